@@ -1,0 +1,102 @@
+// Settings, cities, banners, dynamic pages: what every page stands on.
+// Relied on by the shell, home and city choice; all of it is public and cached at the edge.
+import { type } from 'arktype'
+import { calls, Halalas, Id, Slug } from './call.ts'
+
+const DAY = 86_400
+
+export const City = type({ id: Id, name: 'string' })
+export const CityCoordinates = type({ id: Id, latitude: 'number', longitude: 'number' })
+export type City = typeof City.infer
+
+export const Settings = type({
+  /** Seconds before another code may be asked for. */
+  OTPCountDown: 'number.integer',
+  experienceDescription: 'string',
+  foodMenuUrl: 'string',
+  voucherRedemptionDescription: 'string',
+  contactUsDescription: 'string',
+  offerDescription: 'string',
+  foodMenuDescription: 'string',
+  minAmountTopUp: Halalas,
+  maxAmountTopUp: Halalas,
+  /** Per ticket, VAT included. */
+  bookingFee: Halalas,
+  vatPercent: 'number',
+  maxSeatsPerOrder: 'number.integer',
+  /** Milliseconds: while choosing, at checkout, warning before the end, one extension. */
+  holdMs: 'number.integer',
+  checkoutMs: 'number.integer',
+  warningMs: 'number.integer',
+  extensionMs: 'number.integer',
+  maxExtensions: 'number.integer',
+  cancelUntilMinutes: 'number.integer',
+  /** Feature flags; the keys are the gateway's. */
+  features: { '[string]': 'boolean' },
+})
+export type Settings = typeof Settings.infer
+
+export const Banner = type({
+  id: Id,
+  linkType: "'FILM' | 'OFFER' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'",
+  title: 'string',
+  kicker: 'string',
+  text: 'string',
+  image: 'string',
+  /** Where the motif of the picture stands; a middle one is pushed to the far side and never mirrored. */
+  focus: "'side' | 'middle'",
+  /** The picture's own field colour, #rrggbb. */
+  tint: 'string',
+  /** Set for FILM and OFFER. */
+  'objectUniqueName?': Slug,
+  'rate?': 'string',
+  'externalLink?': 'string',
+})
+export type Banner = typeof Banner.infer
+
+export const DynamicPageType = type(
+  "'terms-and-conditions' | 'privacy-policy' | 'voucher-redemption' | 'contact-us' | 'private-booking' | 'house-rules'",
+)
+export const DynamicPage = type({
+  type: DynamicPageType,
+  title: 'string',
+  lede: 'string',
+  updatedOn: 'string',
+  /** Plain paragraphs; a list item starts with "- ". No markup reaches the page. */
+  sections: type({ heading: 'string', paragraphs: 'string[]' }).array(),
+})
+export type DynamicPage = typeof DynamicPage.infer
+
+export const catalogueCalls = calls({
+  'GET settings': {
+    access: 'public',
+    response: type({ settings: Settings }),
+    cache: { fresh: 60, stale: 600, onError: DAY },
+    summary: 'Constants and texts an operator can change.',
+  },
+  'GET cities': {
+    access: 'public',
+    response: type({ city: City.array() }),
+    cache: { fresh: 300, stale: 3600, onError: DAY },
+    summary: 'Cities with at least one cinema first, then the others.',
+  },
+  'GET cities/cordinates': {
+    access: 'public',
+    response: type({ city: CityCoordinates.array() }),
+    cache: { fresh: 3600, stale: DAY, onError: DAY },
+    summary: 'Where each city is, to suggest the nearest.',
+  },
+  'GET banners': {
+    access: 'public',
+    query: type({ 'cityId?': Id }),
+    response: type({ banners: Banner.array() }),
+    cache: { fresh: 60, stale: 600, onError: DAY },
+    summary: 'What the home page opens with.',
+  },
+  'GET dynamic-pages/:type': {
+    access: 'public',
+    response: type({ page: DynamicPage }),
+    cache: { fresh: 300, stale: 3600, onError: DAY },
+    summary: 'A page of text the operator edits.',
+  },
+})

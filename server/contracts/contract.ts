@@ -1,0 +1,62 @@
+// The whole table: what is not here does not exist for the site.
+// Relied on by everything; the browser imports its types only.
+import type { Call, Method } from './call.ts'
+import { cardsCalls } from './cards.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { cinemasCalls } from './cinemas.ts'
+import { filmsCalls } from './films.ts'
+import { guestsCalls } from './guests.ts'
+import { ordersCalls } from './orders.ts'
+import { showtimesCalls } from './showtimes.ts'
+
+export const contract = {
+  ...catalogueCalls,
+  ...filmsCalls,
+  ...cinemasCalls,
+  ...showtimesCalls,
+  ...ordersCalls,
+  ...guestsCalls,
+  ...cardsCalls,
+}
+
+export type Contract = typeof contract
+export type ContractKey = keyof Contract & string
+export type ReadKey = Extract<ContractKey, `GET ${string}`>
+export type WriteKey = Exclude<ContractKey, ReadKey>
+
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown
+type Infer<T> = T extends { inferIn: infer Value } ? Value : unknown
+type Part<K extends ContractKey, Name extends 'query' | 'body'> = Contract[K] extends { [N in Name]: infer Schema }
+  ? Infer<Schema>
+  : unknown
+
+/** `:name` parameters of the path, the query of a read and the body of a write, in one object. */
+export type Input<K extends ContractKey> = (K extends `${Method} ${infer Path}` ? PathParams<Path> : unknown) &
+  Part<K, 'query'> &
+  Part<K, 'body'>
+
+/** What the call answers. Tokens never leave the edge, so they are not part of it. */
+export type Answer<K extends ContractKey> = Contract[K]['response'] extends { infer: infer Value }
+  ? Omit<Value, 'token' | 'refreshToken' | 'tokenExpiresAt'>
+  : never
+
+/** Answers of the edge to the browser: never thrown across the wire. */
+export type Outcome<T> =
+  | { ok: true; data: T }
+  | {
+      ok: false
+      problem: {
+        status: number
+        code: number | 'ETIMEDOUT'
+        reason: string
+        message: string
+        details?: Record<string, unknown>
+      }
+    }
+
+export const findCall = (key: string): Call | undefined =>
+  Object.hasOwn(contract, key) ? contract[key as ContractKey] : undefined

@@ -1,0 +1,184 @@
+// Films, and where and when they are shown.
+// Relied on by home, the film page and search engines; public, cached, never personal.
+import { type } from 'arktype'
+import {
+  calls,
+  Halalas,
+  Id,
+  IdList,
+  Instant,
+  Named,
+  PageNumber,
+  PageSize,
+  Pagination,
+  PlainDate,
+  Slug,
+  TimeOfDay,
+} from './call.ts'
+
+export const Rating = type({
+  /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
+  title: 'string',
+  /** Nobody younger gets in; null: no such bar. */
+  minAge: 'number | null',
+  /** Younger than this only with an adult; null: no such rule. */
+  minAgeAlone: 'number | null',
+  /** The admission rule in one sentence. */
+  rule: 'string',
+})
+export type Rating = typeof Rating.infer
+
+export const ShowtimeStatus = type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | 'STARTED'")
+export const ShowtimeChip = type({
+  id: Id,
+  startsAt: Instant,
+  /** The evening a show after midnight belongs to. */
+  cinemaDay: PlainDate,
+  timeOfDay: TimeOfDay,
+  seatsLeft: 'number.integer',
+  seatsTotal: 'number.integer',
+  status: ShowtimeStatus,
+  auditorium: 'string',
+})
+export type ShowtimeChip = typeof ShowtimeChip.infer
+
+export const FilmSummary = type({
+  id: Id,
+  uniqueName: Slug,
+  title: 'string',
+  /** Paths of our own artwork, for the image route. */
+  image: 'string',
+  backdrop: 'string',
+  backdropFocus: "'side' | 'middle'",
+  tint: 'string',
+  /** Minutes. */
+  runtime: 'number.integer',
+  genres: Named.array(),
+  rate: Rating,
+  movieLang: 'string',
+  subtitle: 'string',
+  descriptionTag: 'string',
+  imdb: 'number | null',
+  year: 'number.integer',
+  /** First day on our screens. */
+  releasesOn: PlainDate,
+  isUpcoming: 'boolean',
+  /** The next shows in the asked city, at most four; empty without a city. */
+  nextShowtimes: type({ id: Id, startsAt: Instant, cinemaDay: PlainDate }).array(),
+})
+export type FilmSummary = typeof FilmSummary.infer
+
+const Person = type({ firstName: 'string', lastName: 'string' })
+
+export const Film = type({
+  '...': FilmSummary,
+  originalTitle: 'string',
+  story: 'string',
+  casts: Person.array(),
+  directors: Person.array(),
+  trailerUrl: 'string | null',
+  /** Cinema days of the asked city; a disabled one has no show. */
+  sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
+})
+export type Film = typeof Film.infer
+
+export const CinemaShowtimes = type({
+  id: Id,
+  uniqueName: Slug,
+  name: 'string',
+  address: 'string',
+  latitude: 'number',
+  longitude: 'number',
+  experiences: type({ id: Id, name: 'string', priceFrom: Halalas, showtimes: ShowtimeChip.array() }).array(),
+})
+export type CinemaShowtimes = typeof CinemaShowtimes.infer
+
+export const Filter = type({ id: Id, name: 'string', type: "'CINEMA' | 'EXPERIENCE'" })
+export type Filter = typeof Filter.infer
+
+const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
+const FILMS = { fresh: 60, stale: 600, onError: 3600 } as const
+
+const FilterQuery = type({ filmId: Id, date: PlainDate, cityId: Id, 'cinemaIds?': IdList, 'experienceIds?': IdList })
+
+export const filmsCalls = calls({
+  'GET films': {
+    access: 'public',
+    query: type({
+      'cityId?': Id,
+      'status?': "'NOW_SHOWING' | 'COMING_SOON'",
+      'date?': PlainDate,
+      'page?': PageNumber,
+      'limit?': PageSize,
+    }),
+    response: type({ films: FilmSummary.array(), pagination: Pagination }),
+    cache: LISTS,
+    summary: "Now showing in the programmer's order, or coming soon by date.",
+  },
+  'GET films/:id': {
+    access: 'public',
+    query: type({ 'cityId?': Id }),
+    response: type({ film: Film }),
+    cache: FILMS,
+    summary: 'One film by id.',
+  },
+  'GET films/unique-name/:slug': {
+    access: 'public',
+    query: type({ 'cityId?': Id, 'offerId?': Id }),
+    response: type({ film: Film }),
+    cache: FILMS,
+    summary: 'One film by its name in the address.',
+  },
+  'GET films/:id/cinemas': {
+    access: 'public',
+    query: type({
+      date: PlainDate,
+      cityId: Id,
+      'cinemaIds?': IdList,
+      'experienceIds?': IdList,
+      'timeOfDay?': TimeOfDay,
+      'page?': PageNumber,
+      'offerId?': Id,
+    }),
+    response: type({ cinemas: CinemaShowtimes.array(), hasOffers: 'boolean', pagination: Pagination }),
+    cache: LISTS,
+    summary: 'Cinemas of a city with the shows of one film on one cinema day, five cinemas a page.',
+  },
+  'GET cinemas/film-filters': {
+    access: 'public',
+    query: FilterQuery,
+    response: type({ filters: Filter.array() }),
+    cache: LISTS,
+    summary: 'Cinemas that can still be chosen.',
+  },
+  'GET experiences/film-filters': {
+    access: 'public',
+    query: FilterQuery,
+    response: type({ filters: Filter.array() }),
+    cache: LISTS,
+    summary: 'Experiences that can still be chosen.',
+  },
+  'GET films/showtimes': {
+    access: 'public',
+    query: type({ cityId: Id, date: PlainDate, 'cinemaId?': Id }),
+    response: type({ films: type({ '...': FilmSummary, showtimes: ShowtimeChip.array() }).array() }),
+    cache: LISTS,
+    summary: 'Everything on one cinema day, by film.',
+  },
+  'GET showtimes': {
+    access: 'public',
+    query: type({ cityId: Id, date: PlainDate, 'filmId?': Id, 'cinemaId?': Id }),
+    response: type({
+      showtimes: type({ '...': ShowtimeChip, filmId: Id, cinemaId: Id, experience: Named }).array(),
+    }),
+    cache: LISTS,
+    summary: 'Everything on one cinema day, by time.',
+  },
+  'GET offers/check-film': {
+    access: 'public',
+    query: type({ cityId: Id, filmId: Id, date: PlainDate }),
+    response: type({ hasOffer: 'boolean' }),
+    cache: LISTS,
+    summary: 'Whether an offer fits this film on this day.',
+  },
+})

@@ -1,0 +1,47 @@
+// Guests: people who book with a phone number and no account, and the session both kinds of visitor have.
+// Relied on by identification and by the edge, which alone ever sees a token.
+import { type } from 'arktype'
+import { calls, Id, Instant } from './call.ts'
+
+export const Guest = type({
+  id: Id,
+  preferredCityId: Id.or('null'),
+  language: "'ar' | 'en'",
+  isPhoneVerified: 'boolean',
+  phoneMasked: 'string | null',
+})
+export type Guest = typeof Guest.infer
+
+/** Only the edge reads this; `gateway()` hands the browser an answer without it. */
+export const Tokens = type({ token: 'string', refreshToken: 'string', tokenExpiresAt: Instant })
+export type Tokens = typeof Tokens.infer
+
+export const guestsCalls = calls({
+  'POST guest-users/session': {
+    access: 'public',
+    body: type({ language: "'ar' | 'en'", 'cityId?': Id }),
+    response: type({ '...': Tokens, guest: Guest }),
+    extension: true,
+    summary: 'A new guest, before the first hold.',
+  },
+  'POST guest-users/phone-number': {
+    access: 'guest',
+    body: type({ phoneNumber: 'string <= 40' }),
+    response: type({ requestId: Id, resendAt: Instant, expiresAt: Instant, phoneMasked: 'string', serverNow: Instant }),
+    problems: ['phone_invalid', 'otp_too_soon', 'otp_locked', 'rate_limited'],
+    summary: 'Sends a code to a Saudi mobile.',
+  },
+  'POST guest-users/verify': {
+    access: 'guest',
+    body: type({ requestId: Id, code: 'string <= 20' }),
+    response: type({ '...': Tokens, guest: Guest }),
+    problems: ['otp_wrong', 'otp_expired', 'otp_locked'],
+    summary: 'Checks the code; the session is exchanged for a new one.',
+  },
+  'POST auth/auth-refresh': {
+    access: 'public',
+    body: type({ refreshToken: 'string <= 400' }),
+    response: Tokens,
+    summary: 'Rotates a session. The refresh token is used once; a replay within 30 s gets the same pair.',
+  },
+})

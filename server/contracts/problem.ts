@@ -1,0 +1,87 @@
+// The one error model: every reason a call can fail for, with the status and the number a caller sees.
+// Relied on by the gateway (throws), the edge (maps) and the browser (picks what to do); plain TypeScript, no schema.
+
+/**
+ * reason → HTTP status and `code` of the answer's body. Statuses are those of the error catalogue
+ * (400, 401, 403, 404, 503, other 5xx). Three numbers carry meaning for the site: 404/16 sends to
+ * /un-available, 400/24 is handled where the visitor clicked, 401/1 must not start a token refresh.
+ */
+export const PROBLEMS = {
+  // 400, shown as a toast with the server's message
+  invalid_input: { status: 400, code: 10 },
+  idempotency_key_missing: { status: 400, code: 11 },
+  idempotency_key_reused: { status: 400, code: 12 },
+  request_in_flight: { status: 400, code: 13 },
+  rate_limited: { status: 400, code: 14 },
+  busy: { status: 400, code: 15 },
+  body_too_large: { status: 400, code: 17 },
+  // 400/24, handled in place
+  seat_taken: { status: 400, code: 24 },
+  seat_unknown: { status: 400, code: 24 },
+  too_many_seats: { status: 400, code: 24 },
+  companion_without_wheelchair: { status: 400, code: 24 },
+  no_seats_chosen: { status: 400, code: 24 },
+  no_seats_together: { status: 400, code: 24 },
+  hold_expired: { status: 400, code: 24 },
+  showtime_started: { status: 400, code: 24 },
+  order_closed: { status: 400, code: 24 },
+  extension_used_up: { status: 400, code: 24 },
+  price_changed: { status: 400, code: 24 },
+  payment_in_progress: { status: 400, code: 24 },
+  phone_invalid: { status: 400, code: 24 },
+  phone_not_verified: { status: 400, code: 24 },
+  otp_wrong: { status: 400, code: 24 },
+  otp_expired: { status: 400, code: 24 },
+  otp_locked: { status: 400, code: 24 },
+  otp_too_soon: { status: 400, code: 24 },
+  card_rejected: { status: 400, code: 24 },
+  // 401
+  email_code_request: { status: 401, code: 1 },
+  session_expired: { status: 401, code: 2 },
+  // 403
+  not_authenticated: { status: 403, code: 3 },
+  cross_site: { status: 403, code: 4 },
+  // 404/16
+  not_found: { status: 404, code: 16 },
+  // 5xx
+  maintenance: { status: 503, code: 50 },
+  server_down: { status: 500, code: 51 },
+  bad_answer: { status: 502, code: 52 },
+  timeout: { status: 504, code: 'ETIMEDOUT' },
+} as const satisfies Record<string, { status: number; code: number | 'ETIMEDOUT' }>
+
+export type ProblemReason = keyof typeof PROBLEMS
+
+/** Public facts of a problem, never secrets: the taken seats, the alternatives, the seconds to wait. */
+export type ProblemDetails = Record<string, unknown>
+
+/** The body of every error answer. `message` is in the caller's language. */
+export interface ProblemBody {
+  code: number | 'ETIMEDOUT'
+  reason: ProblemReason
+  message: string
+  details?: ProblemDetails
+}
+
+/**
+ * Thrown anywhere a call cannot succeed. Across Durable Object RPC the class is lost and only own
+ * fields survive, so recognise one with `isProblem`, never with `instanceof`.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: number | 'ETIMEDOUT'
+
+  constructor(
+    readonly reason: ProblemReason,
+    readonly details?: ProblemDetails,
+    message?: string,
+  ) {
+    super(message ?? reason)
+    this.status = PROBLEMS[reason].status
+    this.code = PROBLEMS[reason].code
+  }
+}
+
+export const isProblem = (error: unknown): error is Problem =>
+  typeof error === 'object' && error !== null && 'reason' in error && String(error.reason) in PROBLEMS

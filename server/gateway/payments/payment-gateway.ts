@@ -1,0 +1,51 @@
+// What the pay saga needs of a card gateway. Three implementations stand beside this file, one per real gateway.
+// Relied on by OrderObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
+import type { CardBrand, CardGateway, DeclineReason } from '../../contracts/orders.ts'
+
+export interface Charge {
+  /** `orderId.attempt`; the same key never captures twice. */
+  key: string
+  orderId: string
+  /** Halalas. */
+  amount: number
+  currency: 'SAR'
+  token: string
+  language: 'ar' | 'en'
+  /** Where the bank's page sends the visitor back to. */
+  returnUrl: string
+}
+
+export type ChargeOutcome =
+  | {
+      state: 'CAPTURED'
+      reference: string
+      amount: number
+      currency: string
+      brand: CardBrand | null
+      lastFour: string | null
+    }
+  | { state: 'AUTHENTICATE'; reference: string; redirectUrl: string; brand: CardBrand | null; lastFour: string | null }
+  | {
+      state: 'DECLINED'
+      reference: string | null
+      reason: DeclineReason
+      brand: CardBrand | null
+      lastFour: string | null
+    }
+  | { state: 'UNKNOWN' }
+
+export interface PaymentGateway {
+  /** Answers within 6 s, or UNKNOWN. */
+  charge(charge: Charge): Promise<ChargeOutcome>
+  /** What became of a charge. A key the gateway never saw is DECLINED with GATEWAY_ERROR. AUTHENTICATE means still open at the bank. */
+  query(key: string): Promise<ChargeOutcome>
+  /** Gives money back once per refund key. */
+  refund(refund: {
+    key: string
+    chargeKey: string
+    reference: string
+    amount: number
+  }): Promise<'REFUNDED' | 'FAILED' | 'UNKNOWN'>
+}
+
+export type PaymentGateways = Record<CardGateway, PaymentGateway>

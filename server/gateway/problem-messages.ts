@@ -1,0 +1,94 @@
+// One sentence a visitor can act on for every problem, in both languages. The gateway sends it; the site shows it as it is.
+import type { ProblemReason } from '../contracts/problem.ts'
+import type { Language } from './serve.ts'
+
+const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
+  invalid_input: {
+    ar: 'في الطلب معلومة غير صحيحة. راجعها وحاول مرة أخرى.',
+    en: 'Something in the request is not right. Check it and try again.',
+  },
+  idempotency_key_missing: {
+    ar: 'تعذّر إتمام الطلب. أعد تحميل الصفحة وحاول مرة أخرى.',
+    en: 'That could not be completed. Reload the page and try again.',
+  },
+  idempotency_key_reused: {
+    ar: 'تغيّر الطلب أثناء إرساله. حاول مرة أخرى.',
+    en: 'The request changed while it was being sent. Try again.',
+  },
+  request_in_flight: {
+    ar: 'ما زلنا ننفّذ طلبك السابق. انتظر لحظة.',
+    en: 'Your previous request is still running. One moment.',
+  },
+  rate_limited: {
+    ar: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول.',
+    en: 'Too many tries in a short time. Wait a little, then try again.',
+  },
+  busy: {
+    ar: 'الإقبال كبير على هذا العرض الآن. نحاول من جديد.',
+    en: 'This show is in great demand right now. Trying again.',
+  },
+  body_too_large: { ar: 'حجم ما أرسلته أكبر من المسموح.', en: 'What you sent is too large.' },
+  seat_taken: { ar: 'سبقك زائر آخر إلى هذا المقعد.', en: 'Somebody was faster: that seat has just been taken.' },
+  seat_unknown: { ar: 'هذا المقعد غير موجود في القاعة.', en: 'There is no such seat in this hall.' },
+  too_many_seats: { ar: 'يمكنك حجز 10 مقاعد في الطلب الواحد.', en: 'One order can hold 10 seats at most.' },
+  companion_without_wheelchair: {
+    ar: 'مقعد المرافق يُحجز مع مكان الكرسي المتحرك المجاور له.',
+    en: 'A companion seat is booked together with the wheelchair place beside it.',
+  },
+  no_seats_chosen: { ar: 'اختر مقعدًا واحدًا على الأقل.', en: 'Choose at least one seat.' },
+  no_seats_together: {
+    ar: 'لم تبقَ مقاعد متجاورة تكفي هذا العدد.',
+    en: 'There are not enough seats left for that many.',
+  },
+  hold_expired: {
+    ar: 'انتهت مدة حجز المقاعد وعادت إلى البيع.',
+    en: 'Your time ran out and the seats went back on sale.',
+  },
+  showtime_started: {
+    ar: 'بدأ هذا العرض ولم يعد حجزه ممكنًا.',
+    en: 'This show has started and can no longer be booked.',
+  },
+  order_closed: { ar: 'أُغلق هذا الطلب ولا يمكن تعديله.', en: 'This order is closed and cannot be changed.' },
+  extension_used_up: { ar: 'استخدمت كل مرات تمديد الوقت.', en: 'All extensions have been used.' },
+  price_changed: { ar: 'تغيّر الإجمالي. راجع الطلب ثم ادفع.', en: 'The total has changed. Check the order, then pay.' },
+  payment_in_progress: {
+    ar: 'عملية دفع أخرى لهذا الطلب قيد التنفيذ.',
+    en: 'Another payment for this order is still running.',
+  },
+  phone_invalid: {
+    ar: 'أدخل رقم جوال سعوديًا صحيحًا، مثل 050 123 4567.',
+    en: 'Enter a Saudi mobile number, such as 050 123 4567.',
+  },
+  phone_not_verified: {
+    ar: 'أكّد رقم جوالك أولًا لنرسل التذكرة إليه.',
+    en: 'Confirm your mobile number first: the ticket goes there.',
+  },
+  otp_wrong: { ar: 'الرمز غير صحيح.', en: 'That code is not right.' },
+  otp_expired: { ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.', en: 'The code has expired. Ask for a new one.' },
+  otp_locked: {
+    ar: 'محاولات كثيرة برمز خاطئ. اطلب رمزًا جديدًا بعد قليل.',
+    en: 'Too many wrong codes. Ask for a new one in a while.',
+  },
+  otp_too_soon: {
+    ar: 'أرسلنا رمزًا قبل لحظات. انتظر قليلًا قبل طلب غيره.',
+    en: 'A code was sent a moment ago. Wait a little before asking for another.',
+  },
+  card_rejected: {
+    ar: 'لم تقبل بوابة الدفع هذه البطاقة. لم يُخصم أي مبلغ.',
+    en: 'The payment gateway did not accept this card. Nothing was charged.',
+  },
+  email_code_request: { ar: 'تعذّر إرسال الرمز إلى بريدك.', en: 'The code could not be sent to your email.' },
+  session_expired: { ar: 'انتهت الجلسة. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
+  not_authenticated: { ar: 'يلزم تسجيل الدخول أولًا.', en: 'Please sign in first.' },
+  cross_site: {
+    ar: 'رُفض الطلب لأنه لم يصدر من موقعنا.',
+    en: 'The request was refused because it did not come from our site.',
+  },
+  not_found: { ar: 'لم نجد ما تبحث عنه.', en: 'We could not find what you are looking for.' },
+  maintenance: { ar: 'الموقع تحت الصيانة ونعود قريبًا.', en: 'The site is being looked after and will be back soon.' },
+  server_down: { ar: 'حدث خلل عندنا. حاول بعد قليل.', en: 'Something went wrong on our side. Try again shortly.' },
+  bad_answer: { ar: 'حدث خلل عندنا. حاول بعد قليل.', en: 'Something went wrong on our side. Try again shortly.' },
+  timeout: { ar: 'تأخّر الرد أكثر من المعتاد. حاول مرة أخرى.', en: 'The answer is taking too long. Try again.' },
+}
+
+export const problemMessage = (reason: ProblemReason, language: Language): string => MESSAGES[reason][language]

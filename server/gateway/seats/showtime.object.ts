@@ -1,0 +1,4 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Env } from '../env.ts'
+
+export class ShowtimeObject extends DurableObject<Env> {}

@@ -1,0 +1,165 @@
+// Turns a table of handlers, keyed like the contract, into routes: validates input, knows the caller, maps errors.
+// Relied on by every `*.routes.ts`; a gateway path is found by searching for its contract key.
+import { type } from 'arktype'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Call } from '../contracts/call.ts'
+import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
+import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
+import { now } from '../lib/clock.ts'
+import { unsign } from '../lib/signing.ts'
+import { type Env, signingSecret } from './env.ts'
+import { problemMessage } from './problem-messages.ts'
+
+export type Language = 'ar' | 'en'
+
+/** Who calls: proved by a signed access token. `phone` (E.164) only once its code was checked. */
+export interface Principal {
+  kind: 'guest' | 'member'
+  id: string
+  sessionId: string
+  phone: string | null
+}
+
+/** Contents of an access token; lifetime is short, the session object is asked only at refresh. */
+export interface AccessToken extends Principal {
+  expiresAt: number
+}
+
+export interface CallContext {
+  env: Env
+  language: Language
+  /** Present unless the call is public. */
+  principal: Principal | undefined
+  /** Present on idempotent calls; unique to the principal and the call together. */
+  idempotencyKey: string
+  now: number
+  /** The gateway's own origin as the caller sees it. */
+  origin: string
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Where `principal` is certain. */
+export type PersonalContext = CallContext & { principal: Principal }
+
+type FullAnswer<K extends ContractKey> = Contract[K]['response'] extends { infer: infer Value } ? Value : never
+type ContextOf<K extends ContractKey> = Contract[K]['access'] extends 'public' ? CallContext : PersonalContext
+export type Handlers = {
+  [K in ContractKey]?: (input: Input<K>, context: ContextOf<K>) => Promise<FullAnswer<K>> | FullAnswer<K>
+}
+
+export type GatewayApp = Hono<{ Bindings: Env }>
+
+const MAX_BODY = 64 * 1024
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+export const languageOf = (header: string | null | undefined): Language =>
+  header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
+
+/** Reads the caller's identity: a guest travels as x-guest-token, a member as Bearer. */
+async function principalOf(c: Context<{ Bindings: Env }>, call: Call): Promise<Principal | undefined> {
+  if (call.access === 'public') return undefined
+  const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
+  const token = call.access === 'guest' ? c.req.header('x-guest-token') : (bearer ?? c.req.header('x-guest-token'))
+  if (!token) throw new Problem('not_authenticated')
+  const claims = await unsign<AccessToken>(signingSecret(c.env), 'access', token)
+  if (!claims || claims.expiresAt <= now()) throw new Problem('session_expired')
+  if (call.access === 'guest' && claims.kind !== 'guest') throw new Problem('not_authenticated')
+  if (call.access === 'member' && claims.kind !== 'member') throw new Problem('not_authenticated')
+  return { kind: claims.kind, id: claims.id, sessionId: claims.sessionId, phone: claims.phone }
+}
+
+async function bodyOf(c: Context): Promise<Record<string, unknown>> {
+  const text = await c.req.text()
+  if (!text) return {}
+  const parsed: unknown = (() => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new Problem('invalid_input')
+    }
+  })()
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Problem('invalid_input')
+  return parsed as Record<string, unknown>
+}
+
+function part(schema: Call['query'], value: object): object {
+  if (!schema) {
+    if (Object.keys(value).length) throw new Problem('invalid_input')
+    return {}
+  }
+  const result = schema.onUndeclaredKey('reject')(value)
+  if (result instanceof type.errors)
+    throw new Problem('invalid_input', { fields: result.map((error) => error.path.join('.')) })
+  return result as object
+}
+
+/** Checks the parts against the contract; parameters and keys it does not name are refused, not dropped. */
+function checked(
+  call: Call,
+  params: Record<string, string>,
+  query: Record<string, string>,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  for (const key of [...Object.keys(query), ...Object.keys(body)])
+    if (FORBIDDEN_KEYS.has(key)) throw new Problem('invalid_input')
+  for (const value of Object.values(params)) if (!/^[A-Za-z0-9_.:-]{1,120}$/.test(value)) throw new Problem('not_found')
+  return { ...part(call.query, query), ...part(call.body, body), ...params }
+}
+
+export const problemResponse = (problem: Problem, language: Language): Response => {
+  const body: ProblemBody = {
+    code: problem.code,
+    reason: problem.reason,
+    message: problem.message === problem.reason ? problemMessage(problem.reason, language) : problem.message,
+    ...(problem.details ? { details: problem.details } : {}),
+  }
+  return Response.json(body, { status: problem.status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Known problems keep their code; anything else is logged whole and answered blandly. */
+export const answerError = (error: unknown, language: Language): Response => {
+  if (isProblem(error)) return problemResponse(new Problem(error.reason, error.details, error.message), language)
+  console.error(error)
+  return problemResponse(new Problem('server_down'), language)
+}
+
+/** Mounts the handlers under /v1. */
+export function serve(app: GatewayApp, handlers: Handlers): void {
+  // A fixed path must be tried before a parameter could swallow it: films/showtimes before films/:id.
+  const keys = (Object.keys(handlers) as ContractKey[]).toSorted(
+    (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
+  )
+  for (const key of keys) {
+    const call: Call = contract[key]
+    const [method, path] = key.split(' ') as [string, string]
+    const handler = handlers[key] as (input: unknown, context: CallContext) => unknown
+    app.on(
+      method,
+      `/v1/${path}`,
+      bodyLimit({ maxSize: MAX_BODY, onError: () => problemResponse(new Problem('body_too_large'), 'en') }),
+      async (c) => {
+        const language = languageOf(c.req.header('accept-language'))
+        const principal = await principalOf(c, call)
+        const idempotencyKey = c.req.header('idempotency-key') ?? ''
+        if (call.idempotent && !/^[A-Za-z0-9_-]{8,255}$/.test(idempotencyKey))
+          throw new Problem('idempotency_key_missing')
+        const input = checked(call, c.req.param(), c.req.query(), method === 'GET' ? {} : await bodyOf(c))
+        const answer = await handler(input, {
+          env: c.env,
+          language,
+          principal,
+          idempotencyKey,
+          now: now(),
+          origin: new URL(c.req.url).origin,
+          waitUntil: (work) => c.executionCtx.waitUntil(work),
+        })
+        if (c.env.CHECK_ANSWERS === 'yes') {
+          const verdict = call.response(answer)
+          if (verdict instanceof type.errors) throw new Error(`${key} breaks its contract: ${verdict.summary}`)
+        }
+        return c.json(answer as object, 200, { 'cache-control': 'no-store' })
+      },
+    )
+  }
+}

@@ -1,0 +1,48 @@
+// One showtime with everything the owners of seats and orders need, in both languages.
+// Relied on by ShowtimeObject and OrderObject; made by `showtimes.sql.ts` from the catalogue.
+import type { SeatShape } from '../../contracts/showtimes.ts'
+import type { HallShape } from '../../contracts/hall.ts'
+import type { FilmSummary } from '../../contracts/films.ts'
+
+export interface InBoth {
+  ar: string
+  en: string
+}
+
+export interface AreaRecord {
+  areaCategoryCode: string
+  shape: SeatShape
+  /** Halalas per ticket, VAT included. */
+  price: number
+  name: InBoth
+  description: InBoth
+}
+
+export interface ShowtimeRecord {
+  id: string
+  /** Milliseconds since 1970. */
+  startsAt: number
+  endsAt: number
+  doorsAt: number
+  /** YYYY-MM-DD */
+  cinemaDay: string
+  film: { ar: Omit<FilmSummary, 'nextShowtimes'>; en: Omit<FilmSummary, 'nextShowtimes'> }
+  cinema: {
+    id: string
+    uniqueName: string
+    name: InBoth
+    address: InBoth
+    cityId: string
+    latitude: number
+    longitude: number
+  }
+  auditorium: { id: string; name: InBoth; number: number }
+  experience: { id: string; name: InBoth }
+  areas: AreaRecord[]
+  layout: HallShape & { version: number }
+  /** Halalas per ticket. */
+  bookingFee: number
+  maxSeats: number
+  /** Seat ids sold at the counter before anybody opened the site; they are blocked by the house. */
+  houseSeats: string[]
+}

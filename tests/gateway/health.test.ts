@@ -1,0 +1,10 @@
+import { exports } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+
+const gateway = (exports as unknown as { default: Fetcher }).default
+
+it('answers a path that does not exist with code 16, in the language asked for', async () => {
+  const answer = await gateway.fetch('https://gateway.test/v1/nothing', { headers: { 'accept-language': 'AR' } })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 16, reason: 'not_found', message: 'لم نجد ما تبحث عنه.' })
+})
