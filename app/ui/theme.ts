@@ -1,3 +1,45 @@
+// The tokens of the look as UnoCSS theme, and the few parts that are pressed or read everywhere as shortcuts.
 import { presetWind3, type UserConfig } from 'unocss'
 
-export const theme: UserConfig = { presets: [presetWind3()] }
+const colors = Object.fromEntries(
+  [
+    'ground', 'raised', 'lifted', 'line', 'line-strong', 'text', 'soft', 'faint', 'beam', 'beam-hover', 'on-beam', 'beam-text',
+    'beam-wash', 'beam-light', 'amber', 'amber-wash', 'good', 'good-wash', 'bad', 'bad-wash', 'screen',
+  ].map((name) => [name, `var(--${name})`]),
+)
+
+export const theme: UserConfig = {
+  presets: [presetWind3({ preflight: 'on-demand' })],
+  content: { filesystem: [], pipeline: { include: [/app\/.*\.tsx?($|\?)/] } },
+  theme: {
+    colors,
+    fontSize: {
+      12: 'var(--t-12)', 14: 'var(--t-14)', 16: 'var(--t-16)', 18: 'var(--t-18)', 22: 'var(--t-22)', 28: 'var(--t-28)', 40: 'var(--t-40)', 64: 'var(--t-64)',
+    },
+    borderRadius: { art: 'var(--r-art)', part: 'var(--r-part)', press: 'var(--r-press)', dialog: 'var(--r-dialog)', full: '99rem' },
+    boxShadow: { 'lift-1': 'var(--lift-1)', 'lift-2': 'var(--lift-2)', glow: 'var(--glow)' },
+    breakpoints: {
+      'large-mobile': '500px', tablet: '640px', 'medium-tablet': '750px', 'large-tablet': '900px', laptop: '1024px', desktop: '1200px',
+      'medium-desktop': '1300px', 'large-desktop': '1400px', 'fixed-container': '1784px', 'extra-large': '1900px',
+    },
+  },
+  shortcuts: {
+    wrap: 'px-[var(--gutter)] max-w-[112rem] mx-auto w-full',
+    // Pressed parts. One filled purple button per view; only the one that moves seats or money glows.
+    btn: 'inline-flex items-center justify-center gap-2 min-h-12 px-6 py-2 rounded-press bg-lifted text-text font-500 leading-[1.5] whitespace-nowrap transition-colors duration-200 disabled:bg-lifted disabled:text-faint disabled:shadow-none',
+    'btn-main': 'bg-beam text-on-beam hover:bg-beam-hover',
+    'btn-line': 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)] hover:bg-lifted',
+    'btn-bare': 'bg-transparent px-3 hover:bg-lifted',
+    'btn-danger': 'bg-bad-wash text-bad',
+    'btn-sm': 'min-h-10 px-4 py-1 text-14',
+    'btn-big': 'min-h-14 px-8 text-18',
+    'btn-round': 'w-11 min-h-11 px-0 py-0 rounded-full shrink-0',
+    chip: 'inline-flex items-center gap-2 min-h-10 px-4 rounded-full shadow-[inset_0_0_0_1.5px_var(--line-strong)] text-14 leading-[1.5] whitespace-nowrap cursor-pointer',
+    'chip-on': 'bg-beam-wash shadow-[inset_0_0_0_1.5px_var(--beam-text)]',
+    tag: 'inline-block text-12 leading-[1.6] px-2 py-px rounded-part bg-lifted text-soft',
+    box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
+    part: 'bg-raised rounded-part',
+    link: 'text-beam-text font-500 hover:underline underline-offset-4',
+    'display-2': 'text-[clamp(1.875rem,1.4rem+2vw,3.25rem)] font-700 leading-[1.25] [font-variation-settings:"HEXP"_24]',
+  },
+}

@@ -1,0 +1,29 @@
+// Rasterises the posters, backdrops and marks drawn as SVG: the image service resizes pictures, not drawings.
+// A picture is made again only when its drawing is newer.
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const art = new URL('../../public/art/', import.meta.url)
+const WIDTHS = { posters: 1200, backdrops: 2560 }
+
+const isFresh = async (drawing, picture) => {
+  const [from, to] = await Promise.all([stat(drawing), stat(picture).catch(() => undefined)])
+  return to !== undefined && to.mtimeMs >= from.mtimeMs
+}
+
+/** Writes a .png beside each .svg; resolves to a line that says what was made. */
+export const makeArtwork = async () => {
+  let made = 0
+  for (const [folder, width] of Object.entries(WIDTHS)) {
+    const at = new URL(`${folder}/`, art)
+    await mkdir(at, { recursive: true })
+    for (const file of (await readdir(at)).filter((name) => name.endsWith('.svg'))) {
+      const drawing = new URL(file, at)
+      const picture = new URL(file.replace(/svg$/, 'png'), at)
+      if (await isFresh(drawing, picture)) continue
+      await sharp(drawing.pathname, { density: 192 }).resize({ width }).png({ palette: true, compressionLevel: 9 }).toFile(picture.pathname)
+      made++
+    }
+  }
+  return `artwork: ${made} pictures made`
+}
