@@ -1,10 +1,61 @@
+// Router and query client, made anew for every request: a module-level one would show one visitor's data to another.
+import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { deLocalizeUrl, localizeUrl } from './paraglide/runtime.js'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { reactToProblem } from '#app/lib/problem-reaction.ts'
+import { requestContext } from '#app/lib/request-context.ts'
+import { deLocalizeUrl, localizeUrl } from '#app/paraglide/runtime.js'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
+/** Milliseconds an answer counts as current. */
+const STALE_MS = 120_000
+
 export function getRouter() {
-  return createRouter({
-    routeTree,
-    rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => reactToProblem(error, router, queryClient, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => reactToProblem(error, router, queryClient, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: false,
+        refetchOnReconnect: true,
+        refetchOnMount: true,
+        refetchOnWindowFocus: false,
+        placeholderData: keepPreviousData,
+      },
+      mutations: { retry: false },
+    },
   })
+  const nonce = requestContext()?.nonce
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultViewTransition: true,
+    scrollRestoration: true,
+    rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+export type AppRouter = ReturnType<typeof getRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** `slim` while seats or money are at stake; `none` on the maintenance page. */
+    header?: 'slim' | 'none'
+    hasFooter?: false
+  }
 }

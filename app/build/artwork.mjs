@@ -21,7 +21,10 @@ export const makeArtwork = async () => {
       const drawing = new URL(file, at)
       const picture = new URL(file.replace(/svg$/, 'png'), at)
       if (await isFresh(drawing, picture)) continue
-      await sharp(drawing.pathname, { density: 192 }).resize({ width }).png({ palette: true, compressionLevel: 9 }).toFile(picture.pathname)
+      await sharp(drawing.pathname, { density: 192 })
+        .resize({ width })
+        .png({ palette: true, compressionLevel: 9 })
+        .toFile(picture.pathname)
       made++
     }
   }

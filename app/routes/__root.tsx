@@ -1,16 +1,11 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import 'virtual:uno.css'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { rootHead } from '#app/shell/root-head.ts'
+import { Root } from '#app/shell/root.tsx'
 
-export const Route = createRootRoute({
-  component: () => (
-    <html lang="en">
-      <head>
-        <HeadContent />
-      </head>
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
-    </html>
-  ),
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: ({ context }) => context.queryClient.ensureQueryData(visitQuery),
+  head: ({ loaderData }) => rootHead(loaderData),
+  component: Root,
 })

@@ -3,8 +3,27 @@ import { presetWind3, type UserConfig } from 'unocss'
 
 const colors = Object.fromEntries(
   [
-    'ground', 'raised', 'lifted', 'line', 'line-strong', 'text', 'soft', 'faint', 'beam', 'beam-hover', 'on-beam', 'beam-text',
-    'beam-wash', 'beam-light', 'amber', 'amber-wash', 'good', 'good-wash', 'bad', 'bad-wash', 'screen',
+    'ground',
+    'raised',
+    'lifted',
+    'line',
+    'line-strong',
+    'text',
+    'soft',
+    'faint',
+    'beam',
+    'beam-hover',
+    'on-beam',
+    'beam-text',
+    'beam-wash',
+    'beam-light',
+    'amber',
+    'amber-wash',
+    'good',
+    'good-wash',
+    'bad',
+    'bad-wash',
+    'screen',
   ].map((name) => [name, `var(--${name})`]),
 )
 
@@ -14,13 +33,34 @@ export const theme: UserConfig = {
   theme: {
     colors,
     fontSize: {
-      12: 'var(--t-12)', 14: 'var(--t-14)', 16: 'var(--t-16)', 18: 'var(--t-18)', 22: 'var(--t-22)', 28: 'var(--t-28)', 40: 'var(--t-40)', 64: 'var(--t-64)',
+      12: 'var(--t-12)',
+      14: 'var(--t-14)',
+      16: 'var(--t-16)',
+      18: 'var(--t-18)',
+      22: 'var(--t-22)',
+      28: 'var(--t-28)',
+      40: 'var(--t-40)',
+      64: 'var(--t-64)',
     },
-    borderRadius: { art: 'var(--r-art)', part: 'var(--r-part)', press: 'var(--r-press)', dialog: 'var(--r-dialog)', full: '99rem' },
+    borderRadius: {
+      art: 'var(--r-art)',
+      part: 'var(--r-part)',
+      press: 'var(--r-press)',
+      dialog: 'var(--r-dialog)',
+      full: '99rem',
+    },
     boxShadow: { 'lift-1': 'var(--lift-1)', 'lift-2': 'var(--lift-2)', glow: 'var(--glow)' },
     breakpoints: {
-      'large-mobile': '500px', tablet: '640px', 'medium-tablet': '750px', 'large-tablet': '900px', laptop: '1024px', desktop: '1200px',
-      'medium-desktop': '1300px', 'large-desktop': '1400px', 'fixed-container': '1784px', 'extra-large': '1900px',
+      'large-mobile': '500px',
+      tablet: '640px',
+      'medium-tablet': '750px',
+      'large-tablet': '900px',
+      laptop: '1024px',
+      desktop: '1200px',
+      'medium-desktop': '1300px',
+      'large-desktop': '1400px',
+      'fixed-container': '1784px',
+      'extra-large': '1900px',
     },
   },
   shortcuts: {
@@ -40,6 +80,7 @@ export const theme: UserConfig = {
     box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
     part: 'bg-raised rounded-part',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
-    'display-2': 'text-[clamp(1.875rem,1.4rem+2vw,3.25rem)] font-700 leading-[1.25] [font-variation-settings:"HEXP"_24]',
+    'display-2':
+      'text-[clamp(1.875rem,1.4rem+2vw,3.25rem)] font-700 leading-[1.25] [font-variation-settings:"HEXP"_24]',
   },
 }

@@ -1,0 +1,11 @@
+// Halalas to words, pinned so that server and browser print the same.
+import { getLocale } from '#app/paraglide/runtime.js'
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `95 ر.س` or `SAR 95`; halalas are shown when there are any, or always with `isExact`. */
+export function formatPrice(halalas: number, { isExact = false } = {}): string {
+  const amount = isExact || halalas % 100 !== 0 ? exact.format(halalas / 100) : whole.format(halalas / 100)
+  return getLocale() === 'ar' ? `${amount} ر.س` : `SAR ${amount}`
+}

@@ -1,0 +1,41 @@
+// The one error every call rejects with. What to do about one is decided by reason and code, never by its text.
+import type { Outcome } from '#server/contracts/contract.ts'
+import type { ProblemReason } from '#server/contracts/problem.ts'
+
+type Facts = Extract<Outcome<unknown>, { ok: false }>['problem']
+
+/** `offline`: the request never reached the site. */
+export type Reason = ProblemReason | 'offline'
+
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  /** HTTP status; 0 when offline. */
+  readonly status: number
+  readonly code: number | 'ETIMEDOUT'
+  readonly reason: Reason
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(facts: Facts) {
+    super(facts.message)
+    this.status = facts.status
+    this.code = facts.code
+    // A gateway newer than this page may know more reasons; code and status still say what to do.
+    this.reason = facts.reason as Reason
+    this.details = facts.details ?? {}
+  }
+}
+
+// By name and not by class: an error that crossed a stream or another copy of this module is one too.
+export const isProblemError = (error: unknown): error is ProblemError =>
+  error instanceof Error && error.name === 'ProblemError' && 'reason' in error
+
+export const factsOf = (error: ProblemError): Facts => ({
+  status: error.status,
+  code: error.code,
+  reason: error.reason,
+  message: error.message,
+  details: { ...error.details },
+})
+
+export const offline = () => new ProblemError({ status: 0, code: 0, reason: 'offline', message: '' })
+export const timedOut = () => new ProblemError({ status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: '' })

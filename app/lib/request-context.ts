@@ -1,0 +1,22 @@
+// What the edge knows about the request being served. In the browser there is none.
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { RequestContext } from '#server/contracts/request-context.ts'
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RequestContext }
+  }
+}
+
+const readContext = createIsomorphicFn()
+  .client((): RequestContext | undefined => undefined)
+  .server((): RequestContext | undefined => getGlobalStartContext() as RequestContext | undefined)
+
+export const requestContext = (): RequestContext | undefined => readContext()
+
+/** On the server only: there a missing context is a mistake of ours. */
+export function requireContext(): RequestContext {
+  const context = readContext()
+  if (!context) throw new Error('The request context exists on the server only')
+  return context
+}

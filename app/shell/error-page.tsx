@@ -1,0 +1,3 @@
+import { messageOf } from '#app/lib/problem-reaction.ts'
+
+export const ErrorPage = ({ error }: { error: unknown }) => <p>{messageOf(error)}</p>

@@ -1,0 +1,3 @@
+import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
+
+export const MaintenancePage = ({ notice }: { notice: MaintenanceNotice }) => <main>{notice.title}</main>

@@ -1,0 +1,3 @@
+import { m } from '#app/paraglide/messages.js'
+
+export const UnavailablePage = () => <p>{m.unavailable_page_title()}</p>

@@ -1,0 +1,82 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonTone = 'main' | 'quiet' | 'line' | 'bare' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'big'
+
+const TONES: Record<ButtonTone, string> = {
+  main: 'btn-main',
+  quiet: '',
+  line: 'btn-line',
+  bare: 'btn-bare',
+  danger: 'btn-danger',
+}
+const SIZES: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', big: 'btn-big' }
+
+/** Classes of a button, for links that look like one. */
+export const buttonClass = (tone: ButtonTone = 'quiet', size: ButtonSize = 'md', more = ''): string =>
+  `btn ${TONES[tone]} ${SIZES[size]} ${more}`
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: IconName
+  /** Work goes on: the button stays in place, says so, and takes no second press. */
+  isBusy?: boolean
+  /** The one button that moves money or seats. */
+  isGlowing?: boolean
+  children?: ReactNode
+}
+
+export function Button({
+  tone = 'quiet',
+  size = 'md',
+  icon,
+  isBusy,
+  isGlowing,
+  className = '',
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(tone, size, `${isGlowing ? 'shadow-glow' : ''} ${className}`)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <Spinner /> : icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  )
+}
+
+/** A round button with an icon only; `label` is what a screen reader says. */
+export function IconButton({
+  icon,
+  label,
+  tone = 'quiet',
+  className = '',
+  ...rest
+}: Omit<ButtonProps, 'children'> & { icon: IconName; label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(tone, 'md', `btn-round ${className}`)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export const Spinner = () => (
+  <span
+    className="size-5 shrink-0 rounded-full border-2 border-current border-ie-transparent animate-spin"
+    aria-hidden="true"
+  />
+)

@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  isOn?: boolean
+  children: ReactNode
+}
+
+/** A choice that is on or off. */
+export const Chip = ({ isOn = false, className = '', children, ...rest }: ChipProps) => (
+  <button type="button" aria-pressed={isOn} {...rest} className={`chip ${isOn ? 'chip-on' : ''} ${className}`}>
+    {children}
+  </button>
+)
+
+/** A filter that is on and goes away when pressed; `removeLabel` says so to a screen reader. */
+export const RemovableChip = ({
+  removeLabel,
+  className = '',
+  children,
+  ...rest
+}: Omit<ChipProps, 'isOn'> & { removeLabel: string }) => (
+  <button type="button" {...rest} aria-label={removeLabel} className={`chip chip-on pe-3 ${className}`}>
+    {children}
+    <Icon name="x" className="size-4" />
+  </button>
+)

@@ -1,0 +1,24 @@
+// The inside of a dialog: title, text, actions. The frame, focus and Escape belong to the host in the shell.
+import { Dialog } from '@ark-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from './button.tsx'
+
+/** `onClose` shows the cross; leave it out when only a button may end the dialog. */
+export const DialogHead = ({ title, onClose }: { title: string; onClose?: () => void }) => (
+  <header className="flex items-start gap-4 mb-4">
+    <Dialog.Title className="text-28 font-600 leading-[1.35] grow [font-variation-settings:'HEXP'_16]">
+      {title}
+    </Dialog.Title>
+    {onClose && <IconButton icon="x" label={m.ui_close()} tone="bare" className="-mt-1 -me-2" onClick={onClose} />}
+  </header>
+)
+
+export const DialogText = ({ children }: { children: ReactNode }) => (
+  <Dialog.Description className="text-soft mb-6">{children}</Dialog.Description>
+)
+
+/** On a phone the actions fill the width, the main one nearest the thumb. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <footer className="flex flex-col-reverse tablet:flex-row tablet:justify-end gap-3 mt-8">{children}</footer>
+)

@@ -1,0 +1,43 @@
+// A labelled text field with its hint and its error tied to it. Digits of any script are welcome; the owner normalises them.
+import { Field } from '@ark-ui/react/field'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+  label: string
+  hint?: ReactNode
+  /** In the visitor's language; undefined while all is well. */
+  error?: string | undefined
+  icon?: IconName
+  /** Something behind the text, e.g. the mark of the card. */
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({ label, hint, error, icon, end, className = '', ref, ...input }: TextFieldProps) {
+  return (
+    <Field.Root
+      invalid={error !== undefined}
+      required={input.required}
+      className={`grid gap-1.5 content-start ${className}`}
+    >
+      <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
+      <div className="box" data-invalid={error === undefined ? undefined : ''}>
+        {icon && <Icon name={icon} className="text-soft" />}
+        <Field.Input
+          {...input}
+          ref={ref}
+          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.5] num placeholder:text-faint"
+        />
+        {end}
+      </div>
+      {hint && error === undefined && (
+        <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>
+      )}
+      <Field.ErrorText className="text-14 text-bad leading-[1.6] flex gap-2 items-start">
+        <Icon name="warning" className="size-4 mt-[.2rem]" />
+        <span>{error}</span>
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}

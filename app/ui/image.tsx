@@ -1,0 +1,109 @@
+// Pictures through the image route: sizes and quality of its list, width and height always set, the film's colour until it arrives.
+import { useState, type CSSProperties } from 'react'
+
+const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]
+
+/** Address of one size; `width` must be of the list. */
+export const imageUrl = (src: string, width: number, quality = 75): string => `/images${src}?w=${width}&q=${quality}`
+
+interface ImageProps {
+  /** Path of our own artwork, e.g. /art/posters/metropolis.png. */
+  src: string
+  /** Empty when the text beside it says the same. */
+  alt: string
+  width: number
+  height: number
+  /** What part of the screen it fills, as in the `sizes` attribute. */
+  sizes: string
+  /** Smallest and largest width worth offering. */
+  from?: number
+  to?: number
+  /** The picture the page is judged by: loaded first. */
+  isFirst?: boolean
+  /** Field colour shown until the picture is there, and in its place when it fails. */
+  tint?: string
+  /** Shown on the colour when the picture fails. */
+  fallback?: string
+  className?: string
+  style?: CSSProperties
+}
+
+export function Image({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  from = 256,
+  to = 1200,
+  isFirst,
+  tint,
+  fallback,
+  className = '',
+  style,
+}: ImageProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken)
+    return (
+      <div
+        className={`grid content-end p-[12%] font-700 text-22 leading-[1.25] over ${className}`}
+        style={{ background: tint, ...style }}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      >
+        {fallback ?? alt}
+      </div>
+    )
+  const offered = WIDTHS.filter((each) => each >= from && each <= to)
+  return (
+    <img
+      // A picture that failed before hydration fired its error before anybody listened.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true)
+      }}
+      src={imageUrl(src, offered.at(-1) ?? to)}
+      srcSet={offered.map((each) => `${imageUrl(src, each)} ${each}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? 'sync' : 'async'}
+      onError={() => setBroken(true)}
+      className={className}
+      style={{ background: tint, ...style }}
+    />
+  )
+}
+
+/** A film's poster, 2:3. Never mirrored, nearly sharp corners. */
+export function Poster({
+  film,
+  sizes,
+  isFirst,
+  className = '',
+  alt,
+}: {
+  film: { title: string; image: string; tint: string }
+  sizes: string
+  isFirst?: boolean
+  className?: string
+  alt?: string
+}) {
+  return (
+    <Image
+      src={film.image}
+      alt={alt ?? film.title}
+      fallback={film.title}
+      tint={film.tint}
+      width={600}
+      height={900}
+      sizes={sizes}
+      isFirst={isFirst}
+      from={128}
+      to={1200}
+      className={`w-full aspect-[2/3] object-cover rounded-art ${className}`}
+    />
+  )
+}

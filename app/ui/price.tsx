@@ -1,0 +1,12 @@
+import { formatPrice } from '#app/lib/money.ts'
+
+/** An amount of halalas in amber. */
+export const Price = ({
+  halalas,
+  isExact = false,
+  className = '',
+}: {
+  halalas: number
+  isExact?: boolean
+  className?: string
+}) => <bdi className={`price ${className}`}>{formatPrice(halalas, { isExact })}</bdi>
