@@ -4,25 +4,16 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { MESSAGES } from './app/build/messages.mjs'
+import { leanMessages } from './app/build/lean-messages.ts'
+import { withoutLink } from './app/build/without-link.ts'
 import { theme } from './app/ui/theme.ts'
+import { fizzFast } from './server/edge/build/fizz-fast.ts'
+import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
 
 export default defineConfig({
   plugins: [
-    paraglideVitePlugin({
-      project: './messages/project.inlang',
-      outdir: './app/paraglide',
-      strategy: ['url', 'cookie', 'preferredLanguage', 'baseLocale'],
-      cookieName: 'NEXT_LOCALE',
-      urlPatterns: [
-        {
-          pattern: '/:path(.*)?',
-          localized: [
-            ['en', '/en/:path(.*)?'],
-            ['ar', '/ar/:path(.*)?'],
-          ],
-        },
-      ],
-    }),
+    paraglideVitePlugin(MESSAGES),
     UnoCSS(theme),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
@@ -34,12 +25,61 @@ export default defineConfig({
     }),
     tanstackStart({
       srcDirectory: 'app',
+      router: {
+        // What loads a page comes with the page: the first page would otherwise carry the loaders of all others.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'errorComponent', 'pendingComponent', 'notFoundComponent']],
+        },
+      },
       server: { build: { inlineCss: true } },
+      // A name that says in a log what was called.
+      serverFns: { generateFunctionId: ({ functionName }) => functionName.replace('_createServerFn_handler', '') },
       importProtection: {
         behavior: 'error',
         client: { files: ['**/*.server.*', '**/server/!(contracts)/**'] },
       },
     }),
     react(),
+    fizzFast(),
+    pluralRulesOnce(),
+    leanMessages(),
+    withoutLink(),
   ],
+  // The shim is for a React without the hook.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  // Older targets would have light-dark() resolved once at the root, and a hero could no longer be dark on a light page.
+  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  // Parts that load with the first dialog would be found late and bring a second copy of React along.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs packs best in one piece; so do the small parts that pages share.
+                { name: 'site', tags: ['$initial'], priority: 2 },
+                {
+                  name: 'parts',
+                  test: /\/app\/(ui\/(?!dialog|field|hall-plan)|lib\/(dates|money|clock)|paraglide\/messages\/(ui|section)_)/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+      optimizeDeps: {
+        include: [
+          '@ark-ui/react/dialog',
+          '@ark-ui/react/field',
+          '@ark-ui/react/locale',
+          '@ark-ui/react/portal',
+          'card-validator',
+          'uqr',
+          'valtio',
+        ],
+      },
+    },
+  },
 })

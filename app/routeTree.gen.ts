@@ -10,33 +10,233 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ContactUsRouteImport } from './routes/contact-us'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as PrivateBookingRouteImport } from './routes/private-booking'
+import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions'
+import { Route as UnAvailableRouteImport } from './routes/un-available'
+import { Route as UnderMaintenanceRouteImport } from './routes/under-maintenance'
+import { Route as VoucherRedemptionRouteImport } from './routes/voucher-redemption'
+import { Route as CinemasIndexRouteImport } from './routes/cinemas.index'
+import { Route as ExperiencesIndexRouteImport } from './routes/experiences.index'
+import { Route as OffersIndexRouteImport } from './routes/offers.index'
+import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
+import { Route as MoviesSlugBookingRouteImport } from './routes/movies.$slug.booking'
+import { Route as MoviesSlugOffersRouteImport } from './routes/movies.$slug.offers'
+import { Route as BookingsIdCheckoutIndexRouteImport } from './routes/bookings.$id.checkout.index'
+import { Route as BookingsIdCheckoutYourTicketRouteImport } from './routes/bookings.$id.checkout.your-ticket'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivateBookingRoute = PrivateBookingRouteImport.update({
+  id: '/private-booking',
+  path: '/private-booking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnAvailableRoute = UnAvailableRouteImport.update({
+  id: '/un-available',
+  path: '/un-available',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnderMaintenanceRoute = UnderMaintenanceRouteImport.update({
+  id: '/under-maintenance',
+  path: '/under-maintenance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VoucherRedemptionRoute = VoucherRedemptionRouteImport.update({
+  id: '/voucher-redemption',
+  path: '/voucher-redemption',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CinemasIndexRoute = CinemasIndexRouteImport.update({
+  id: '/cinemas/',
+  path: '/cinemas/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExperiencesIndexRoute = ExperiencesIndexRouteImport.update({
+  id: '/experiences/',
+  path: '/experiences/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OffersIndexRoute = OffersIndexRouteImport.update({
+  id: '/offers/',
+  path: '/offers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoviesSlugIndexRoute = MoviesSlugIndexRouteImport.update({
+  id: '/movies/$slug/',
+  path: '/movies/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoviesSlugBookingRoute = MoviesSlugBookingRouteImport.update({
+  id: '/movies/$slug/booking',
+  path: '/movies/$slug/booking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoviesSlugOffersRoute = MoviesSlugOffersRouteImport.update({
+  id: '/movies/$slug/offers',
+  path: '/movies/$slug/offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsIdCheckoutIndexRoute = BookingsIdCheckoutIndexRouteImport.update({
+  id: '/bookings/$id/checkout/',
+  path: '/bookings/$id/checkout/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsIdCheckoutYourTicketRoute =
+  BookingsIdCheckoutYourTicketRouteImport.update({
+    id: '/bookings/$id/checkout/your-ticket',
+    path: '/bookings/$id/checkout/your-ticket',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/contact-us': typeof ContactUsRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/private-booking': typeof PrivateBookingRoute
+  '/terms-and-conditions': typeof TermsAndConditionsRoute
+  '/un-available': typeof UnAvailableRoute
+  '/under-maintenance': typeof UnderMaintenanceRoute
+  '/voucher-redemption': typeof VoucherRedemptionRoute
+  '/cinemas/': typeof CinemasIndexRoute
+  '/experiences/': typeof ExperiencesIndexRoute
+  '/offers/': typeof OffersIndexRoute
+  '/movies/$slug/booking': typeof MoviesSlugBookingRoute
+  '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/movies/$slug/': typeof MoviesSlugIndexRoute
+  '/bookings/$id/checkout/your-ticket': typeof BookingsIdCheckoutYourTicketRoute
+  '/bookings/$id/checkout/': typeof BookingsIdCheckoutIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/contact-us': typeof ContactUsRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/private-booking': typeof PrivateBookingRoute
+  '/terms-and-conditions': typeof TermsAndConditionsRoute
+  '/un-available': typeof UnAvailableRoute
+  '/under-maintenance': typeof UnderMaintenanceRoute
+  '/voucher-redemption': typeof VoucherRedemptionRoute
+  '/cinemas': typeof CinemasIndexRoute
+  '/experiences': typeof ExperiencesIndexRoute
+  '/offers': typeof OffersIndexRoute
+  '/movies/$slug/booking': typeof MoviesSlugBookingRoute
+  '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/movies/$slug': typeof MoviesSlugIndexRoute
+  '/bookings/$id/checkout/your-ticket': typeof BookingsIdCheckoutYourTicketRoute
+  '/bookings/$id/checkout': typeof BookingsIdCheckoutIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/contact-us': typeof ContactUsRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
+  '/private-booking': typeof PrivateBookingRoute
+  '/terms-and-conditions': typeof TermsAndConditionsRoute
+  '/un-available': typeof UnAvailableRoute
+  '/under-maintenance': typeof UnderMaintenanceRoute
+  '/voucher-redemption': typeof VoucherRedemptionRoute
+  '/cinemas/': typeof CinemasIndexRoute
+  '/experiences/': typeof ExperiencesIndexRoute
+  '/offers/': typeof OffersIndexRoute
+  '/movies/$slug/booking': typeof MoviesSlugBookingRoute
+  '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/movies/$slug/': typeof MoviesSlugIndexRoute
+  '/bookings/$id/checkout/your-ticket': typeof BookingsIdCheckoutYourTicketRoute
+  '/bookings/$id/checkout/': typeof BookingsIdCheckoutIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/contact-us'
+    | '/privacy-policy'
+    | '/private-booking'
+    | '/terms-and-conditions'
+    | '/un-available'
+    | '/under-maintenance'
+    | '/voucher-redemption'
+    | '/cinemas/'
+    | '/experiences/'
+    | '/offers/'
+    | '/movies/$slug/booking'
+    | '/movies/$slug/offers'
+    | '/movies/$slug/'
+    | '/bookings/$id/checkout/your-ticket'
+    | '/bookings/$id/checkout/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/contact-us'
+    | '/privacy-policy'
+    | '/private-booking'
+    | '/terms-and-conditions'
+    | '/un-available'
+    | '/under-maintenance'
+    | '/voucher-redemption'
+    | '/cinemas'
+    | '/experiences'
+    | '/offers'
+    | '/movies/$slug/booking'
+    | '/movies/$slug/offers'
+    | '/movies/$slug'
+    | '/bookings/$id/checkout/your-ticket'
+    | '/bookings/$id/checkout'
+  id:
+    | '__root__'
+    | '/'
+    | '/contact-us'
+    | '/privacy-policy'
+    | '/private-booking'
+    | '/terms-and-conditions'
+    | '/un-available'
+    | '/under-maintenance'
+    | '/voucher-redemption'
+    | '/cinemas/'
+    | '/experiences/'
+    | '/offers/'
+    | '/movies/$slug/booking'
+    | '/movies/$slug/offers'
+    | '/movies/$slug/'
+    | '/bookings/$id/checkout/your-ticket'
+    | '/bookings/$id/checkout/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ContactUsRoute: typeof ContactUsRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  PrivateBookingRoute: typeof PrivateBookingRoute
+  TermsAndConditionsRoute: typeof TermsAndConditionsRoute
+  UnAvailableRoute: typeof UnAvailableRoute
+  UnderMaintenanceRoute: typeof UnderMaintenanceRoute
+  VoucherRedemptionRoute: typeof VoucherRedemptionRoute
+  CinemasIndexRoute: typeof CinemasIndexRoute
+  ExperiencesIndexRoute: typeof ExperiencesIndexRoute
+  OffersIndexRoute: typeof OffersIndexRoute
+  MoviesSlugBookingRoute: typeof MoviesSlugBookingRoute
+  MoviesSlugOffersRoute: typeof MoviesSlugOffersRoute
+  MoviesSlugIndexRoute: typeof MoviesSlugIndexRoute
+  BookingsIdCheckoutYourTicketRoute: typeof BookingsIdCheckoutYourTicketRoute
+  BookingsIdCheckoutIndexRoute: typeof BookingsIdCheckoutIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,21 +248,142 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact-us': {
+      id: '/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/private-booking': {
+      id: '/private-booking'
+      path: '/private-booking'
+      fullPath: '/private-booking'
+      preLoaderRoute: typeof PrivateBookingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-and-conditions': {
+      id: '/terms-and-conditions'
+      path: '/terms-and-conditions'
+      fullPath: '/terms-and-conditions'
+      preLoaderRoute: typeof TermsAndConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/un-available': {
+      id: '/un-available'
+      path: '/un-available'
+      fullPath: '/un-available'
+      preLoaderRoute: typeof UnAvailableRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/under-maintenance': {
+      id: '/under-maintenance'
+      path: '/under-maintenance'
+      fullPath: '/under-maintenance'
+      preLoaderRoute: typeof UnderMaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/voucher-redemption': {
+      id: '/voucher-redemption'
+      path: '/voucher-redemption'
+      fullPath: '/voucher-redemption'
+      preLoaderRoute: typeof VoucherRedemptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cinemas/': {
+      id: '/cinemas/'
+      path: '/cinemas'
+      fullPath: '/cinemas/'
+      preLoaderRoute: typeof CinemasIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/experiences/': {
+      id: '/experiences/'
+      path: '/experiences'
+      fullPath: '/experiences/'
+      preLoaderRoute: typeof ExperiencesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offers/': {
+      id: '/offers/'
+      path: '/offers'
+      fullPath: '/offers/'
+      preLoaderRoute: typeof OffersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movies/$slug/': {
+      id: '/movies/$slug/'
+      path: '/movies/$slug'
+      fullPath: '/movies/$slug/'
+      preLoaderRoute: typeof MoviesSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movies/$slug/booking': {
+      id: '/movies/$slug/booking'
+      path: '/movies/$slug/booking'
+      fullPath: '/movies/$slug/booking'
+      preLoaderRoute: typeof MoviesSlugBookingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movies/$slug/offers': {
+      id: '/movies/$slug/offers'
+      path: '/movies/$slug/offers'
+      fullPath: '/movies/$slug/offers'
+      preLoaderRoute: typeof MoviesSlugOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$id/checkout/': {
+      id: '/bookings/$id/checkout/'
+      path: '/bookings/$id/checkout'
+      fullPath: '/bookings/$id/checkout/'
+      preLoaderRoute: typeof BookingsIdCheckoutIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$id/checkout/your-ticket': {
+      id: '/bookings/$id/checkout/your-ticket'
+      path: '/bookings/$id/checkout/your-ticket'
+      fullPath: '/bookings/$id/checkout/your-ticket'
+      preLoaderRoute: typeof BookingsIdCheckoutYourTicketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ContactUsRoute: ContactUsRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PrivateBookingRoute: PrivateBookingRoute,
+  TermsAndConditionsRoute: TermsAndConditionsRoute,
+  UnAvailableRoute: UnAvailableRoute,
+  UnderMaintenanceRoute: UnderMaintenanceRoute,
+  VoucherRedemptionRoute: VoucherRedemptionRoute,
+  CinemasIndexRoute: CinemasIndexRoute,
+  ExperiencesIndexRoute: ExperiencesIndexRoute,
+  OffersIndexRoute: OffersIndexRoute,
+  MoviesSlugBookingRoute: MoviesSlugBookingRoute,
+  MoviesSlugOffersRoute: MoviesSlugOffersRoute,
+  MoviesSlugIndexRoute: MoviesSlugIndexRoute,
+  BookingsIdCheckoutYourTicketRoute: BookingsIdCheckoutYourTicketRoute,
+  BookingsIdCheckoutIndexRoute: BookingsIdCheckoutIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
+import type { startInstance } from './start.ts'
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true
     router: Awaited<ReturnType<typeof getRouter>>
+    config: Awaited<ReturnType<typeof startInstance.getOptions>>
   }
 }

@@ -2,9 +2,12 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { packAnswers } from '#app/lib/packed-answers.ts'
 import { reactToProblem } from '#app/lib/problem-reaction.ts'
 import { requestContext } from '#app/lib/request-context.ts'
-import { deLocalizeUrl, localizeUrl } from '#app/paraglide/runtime.js'
+import { parseSearch, stringifySearch } from '#app/lib/search-values.ts'
+import { callUrls, learnCallUrls } from '#app/lib/transport.ts'
+import { deLocalizeUrl, localizeUrl } from '#app/lib/localized-path.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -13,6 +16,7 @@ import { routeTree } from './routeTree.gen.ts'
 const STALE_MS = 120_000
 
 export function getRouter() {
+  const context = requestContext()
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reactToProblem(error, router, queryClient, query.meta) }),
     mutationCache: new MutationCache({
@@ -26,11 +30,12 @@ export function getRouter() {
         refetchOnMount: true,
         refetchOnWindowFocus: false,
         placeholderData: keepPreviousData,
+        // Nothing changes while a page is made, so nobody has to know who reads what.
+        ...(context ? { notifyOnChangeProps: 'all' as const } : {}),
       },
       mutations: { retry: false },
     },
   })
-  const nonce = requestContext()?.nonce
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -38,12 +43,18 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultViewTransition: true,
+    // A choice kept in the address, or a dialog's history entry, is not another page.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
-    ...(nonce ? { ssr: { nonce } } : {}),
+    dehydrate: () => ({ calls: callUrls() }),
+    hydrate: ({ calls }) => learnCallUrls(calls),
+    ...(context ? { ssr: { nonce: context.nonce } } : {}),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  packAnswers(router.options)
   return router
 }
 
@@ -57,5 +68,7 @@ declare module '@tanstack/react-router' {
     /** `slim` while seats or money are at stake; `none` on the maintenance page. */
     header?: 'slim' | 'none'
     hasFooter?: false
+    /** A ticket is read at the door: nothing is asked over it. */
+    needsCity?: false
   }
 }

@@ -1,16 +1,20 @@
-import { createSerializationAdapter } from '@tanstack/react-router'
-import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
-import { factsOf, isProblemError, ProblemError } from '#app/lib/problem.ts'
+// What every request to TanStack Start passes through, in this order.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
+import { problemAdapter } from '#app/lib/problem-adapter.ts'
+import { overwriteServerAsyncLocalStorage, serverAsyncLocalStorage } from '#app/paraglide/runtime.js'
 
 // The edge has already refused cross-site writes; this one also covers reads through server functions.
 const csrf = createCsrfMiddleware({ filter: (context) => context.handlerType === 'serverFn' })
 
-// An error inside a stream would arrive as bare text; what to do about it hangs on its code.
-const problems = createSerializationAdapter({
-  key: 'problem',
-  test: isProblemError,
-  toSerializable: (error) => JSON.stringify(factsOf(error)),
-  fromSerializable: (facts) => new ProblemError(JSON.parse(facts) as ReturnType<typeof factsOf>),
+// The edge has decided on the language; messages and links of this request, however late it streams, are in it.
+const language = createMiddleware().server(({ next, context }) => {
+  if (!serverAsyncLocalStorage) overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
+  const { locale, origin } = context.visit
+  return serverAsyncLocalStorage?.run({ locale, origin, messageCalls: new Set() }, next) ?? next()
 })
 
-export const startInstance = createStart(() => ({ requestMiddleware: [csrf], serializationAdapters: [problems] }))
+export const startInstance = createStart(() => ({
+  requestMiddleware: [csrf, language],
+  serializationAdapters: [problemAdapter],
+}))

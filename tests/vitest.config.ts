@@ -32,6 +32,10 @@ export default defineConfig(async () => ({
           testTimeout: 60_000,
         },
       },
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
+        test: { name: 'edge', root, include: ['tests/edge/**/*.test.ts'], testTimeout: 30_000 },
+      },
     ],
   },
 }))

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 
 const art = new URL('../../public/art/', import.meta.url)
 const WIDTHS = { posters: 1200, backdrops: 2560 }
+/** Marks that must be pictures, because phones and social networks take no drawing. */
+const MARKS = { 'apple-touch-icon': 180, social: 1200 }
 
 const isFresh = async (drawing, picture) => {
   const [from, to] = await Promise.all([stat(drawing), stat(picture).catch(() => undefined)])
@@ -27,6 +29,16 @@ export const makeArtwork = async () => {
         .toFile(picture.pathname)
       made++
     }
+  }
+  for (const [mark, width] of Object.entries(MARKS)) {
+    const drawing = new URL(`marks/${mark}.svg`, art)
+    const picture = new URL(`../${mark}.png`, art)
+    if (await isFresh(drawing, picture)) continue
+    await sharp(drawing.pathname, { density: 192 })
+      .resize({ width })
+      .png({ compressionLevel: 9 })
+      .toFile(picture.pathname)
+    made++
   }
   return `artwork: ${made} pictures made`
 }

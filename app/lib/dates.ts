@@ -5,22 +5,6 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
 const LOCALES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-  zone: 'Asia/Riyadh' | 'UTC',
-): Intl.DateTimeFormat {
-  const locale = getLocale()
-  const key = `${locale}.${name}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALES[locale], { ...options, timeZone: zone })
-  formatters.set(key, made)
-  return made
-}
-
 /** `7:30 م` or `7:30 PM`. */
 export function formatTime(at: string): string {
   const { hour, minute } = riyadhClock(at)
@@ -29,18 +13,34 @@ export function formatTime(at: string): string {
   return `${clock} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-const dateOf = (date: string) => new Date(`${date}T12:00:00Z`)
+/** Made once per language: a page names dozens of days. */
+const names = new Map<string, string[]>()
+
+function namesOf(kind: 'weekday' | 'month', width: 'long' | 'short'): string[] {
+  const locale = getLocale()
+  const key = `${locale}.${kind}.${width}`
+  const known = names.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(LOCALES[locale], { [kind]: locale === 'ar' ? 'long' : width, timeZone: 'UTC' })
+  // 4 January 2026 is a Sunday.
+  const made =
+    kind === 'weekday'
+      ? Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 0, 4 + day)))
+      : Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
+  names.set(key, made)
+  return made
+}
 
 /** Weekday of a YYYY-MM-DD: `الخميس`, `Thursday` (or `Thu`). */
 export const formatWeekday = (date: string, width: 'long' | 'short' = 'long'): string =>
-  formatter(`weekday-${width}`, { weekday: getLocale() === 'ar' ? 'long' : width }, 'UTC').format(dateOf(date))
+  namesOf('weekday', width)[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? ''
 
 /** `19` */
 export const formatDayNumber = (date: string): string => String(Number(date.slice(8)))
 
 /** `نوفمبر`, `November` (or `Nov`). */
 export const formatMonth = (date: string, width: 'long' | 'short' = 'long'): string =>
-  formatter(`month-${width}`, { month: getLocale() === 'ar' ? 'long' : width }, 'UTC').format(dateOf(date))
+  namesOf('month', width)[Number(date.slice(5, 7)) - 1] ?? ''
 
 /** `الخميس 19 نوفمبر`, `Thu 19 Nov`. */
 export const formatDay = (date: string): string =>

@@ -1,8 +1,8 @@
 // One way for every dialog: `const answer = await openDialog(otpDialog, input)`. The answer is undefined when dismissed, and
 // arrives after the dialog has left the screen, so that the next line may navigate or open another.
-// Used from browser events only. Inputs and promises stay out of the proxy: snapshots would break them.
+// Used from browser events only. What draws dialogs comes with the first one: most visits of a page open none.
 import type { ComponentType } from 'react'
-import { proxy, ref } from 'valtio'
+import { announceOffline } from './offline.ts'
 
 export interface DialogViewProps<Input, Result> {
   input: Input
@@ -17,63 +17,49 @@ export interface Dialog<Input, Result> {
   phone: 'sheet' | 'full'
   /** False when only a button may end it, e.g. while money moves. */
   isDismissable: boolean
+  /** Back closes it, by a history entry of its own. False for one that opens unasked, or while a navigation is held up. */
+  hasEntry: boolean
 }
 
 export const defineDialog = <Input, Result = void>(
   id: string,
   load: Dialog<Input, Result>['load'],
-  { phone = 'sheet', isDismissable = true }: Partial<Pick<Dialog<Input, Result>, 'phone' | 'isDismissable'>> = {},
-): Dialog<Input, Result> => ({ id, load, phone, isDismissable })
+  {
+    phone = 'sheet',
+    isDismissable = true,
+    hasEntry = true,
+  }: Partial<Pick<Dialog<Input, Result>, 'phone' | 'isDismissable' | 'hasEntry'>> = {},
+): Dialog<Input, Result> => ({ id, load, phone, isDismissable, hasEntry })
 
-type AnyDialog = Dialog<unknown, unknown>
-export interface OpenDialog {
-  key: number
-  dialog: AnyDialog
-  input: unknown
-  isOpen: boolean
-}
+export type AnyDialog = Dialog<unknown, unknown>
 
-export const dialogs = proxy<{ stack: OpenDialog[] }>({ stack: [] })
-const waiting = new Map<number, (answer: unknown) => void>()
-const answers = new Map<number, unknown>()
-let lastKey = 0
+/** Puts a dialog on the screen. */
+type Push = (dialog: AnyDialog, input: unknown) => Promise<unknown>
+type BringPush = () => Promise<Push>
 
-/** Opens a dialog over whatever is there. */
-export function openDialog<Input, Result>(dialog: Dialog<Input, Result>, input: Input): Promise<Result | undefined> {
-  const key = ++lastKey
-  return new Promise((resolve) => {
-    waiting.set(key, resolve as (answer: unknown) => void)
-    dialogs.stack.push({
-      key,
-      dialog: ref(dialog as unknown as AnyDialog),
-      input: typeof input === 'object' && input ? ref(input) : input,
-      isOpen: true,
-    })
-  })
-}
+let hostIsHere: (bring: BringPush) => void
+const host = new Promise<BringPush>((resolve) => {
+  hostIsHere = resolve
+})
 
-/** Starts closing; the promise settles in `dialogLeft`. */
-export function closeDialog(key: number, answer?: unknown): void {
-  const open = dialogs.stack.find((each) => each.key === key)
-  if (!open?.isOpen) return
-  answers.set(key, answer)
-  open.isOpen = false
-}
+/** Called by the host: how to bring what draws dialogs. */
+export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 
-/** Called by the host when the exit animation is over. */
-export function dialogLeft(key: number): void {
-  const at = dialogs.stack.findIndex((each) => each.key === key)
-  if (at >= 0) dialogs.stack.splice(at, 1)
-  const resolve = waiting.get(key)
-  const answer = answers.get(key)
-  waiting.delete(key)
-  answers.delete(key)
-  resolve?.(answer)
-}
+let openCount = 0
+export const isAnyDialogOpen = (): boolean => openCount > 0
 
-export const closeTopDialog = (): boolean => {
-  const top = dialogs.stack.findLast((each) => each.isOpen)
-  if (!top?.dialog.isDismissable) return false
-  closeDialog(top.key)
-  return true
+/** Opens a dialog over whatever is there. One that cannot be brought counts as dismissed. */
+export async function openDialog<Input, Result>(
+  dialog: Dialog<Input, Result>,
+  input: NoInfer<Input>,
+): Promise<Result | undefined> {
+  openCount++
+  try {
+    const bring = await host
+    const push = await bring().catch(announceOffline)
+    // The answer is the dialog's own, whatever else stands in the stack.
+    return (await push?.(dialog as unknown as AnyDialog, input)) as Result | undefined
+  } finally {
+    openCount--
+  }
 }

@@ -6,6 +6,9 @@ const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFra
 
 /** `95 ر.س` or `SAR 95`; halalas are shown when there are any, or always with `isExact`. */
 export function formatPrice(halalas: number, { isExact = false } = {}): string {
-  const amount = isExact || halalas % 100 !== 0 ? exact.format(halalas / 100) : whole.format(halalas / 100)
+  const riyals = halalas / 100
+  const isWhole = !isExact && Number.isInteger(riyals)
+  // Most prices have no thousands to separate, and a page shows dozens.
+  const amount = isWhole && riyals < 1000 ? String(riyals) : (isWhole ? whole : exact).format(riyals)
   return getLocale() === 'ar' ? `${amount} ر.س` : `SAR ${amount}`
 }

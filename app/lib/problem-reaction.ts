@@ -36,6 +36,8 @@ export function reactToProblem(
     return
   }
   if (meta?.isHandled || error.code === IN_PLACE) return
+  // The shell's notice says so, once for all that failed.
+  if (error.reason === 'offline') return
   showSnack(messageOf(error), 'error')
 }
 

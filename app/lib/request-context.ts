@@ -14,6 +14,9 @@ const readContext = createIsomorphicFn()
 
 export const requestContext = (): RequestContext | undefined => readContext()
 
+/** Now, by the site's clock where the page is made, by the device's where it is changed. */
+export const currentTime = (): number => readContext()?.now ?? Date.now()
+
 /** On the server only: there a missing context is a mistake of ours. */
 export function requireContext(): RequestContext {
   const context = readContext()

@@ -1,25 +1,23 @@
-// Short messages at the foot of the page. Written from browser events only: the module is shared by all visitors of an isolate.
-import { proxy } from 'valtio'
+// Short messages at the foot of the page. Used from browser events only; what shows them comes with the first one.
+import { announceOffline } from './offline.ts'
 
-export interface Snack {
-  isOpen: boolean
-  message: string
-  type: 'info' | 'success' | 'error'
-  icon: 'info' | 'check' | 'warning'
-  id: number
-}
+export type SnackType = 'info' | 'success' | 'error'
 
-/** Milliseconds a message stays. */
-export const SNACK_MS = 5000
-const ICONS = { info: 'info', success: 'check', error: 'warning' } as const
+type Push = (message: string, type: SnackType) => void
+type BringPush = () => Promise<Push>
 
-export const snack = proxy<Snack>({ isOpen: false, message: '', type: 'info', icon: 'info', id: 0 })
+let hostIsHere: (bring: BringPush) => void
+const host = new Promise<BringPush>((resolve) => {
+  hostIsHere = resolve
+})
+
+/** Called by the host: how to bring what shows messages. */
+export const hostSnacks = (bring: BringPush): void => hostIsHere(bring)
 
 /** Shows a message for five seconds; a newer one takes its place. */
-export function showSnack(message: string, type: Snack['type'] = 'info'): void {
-  Object.assign(snack, { isOpen: true, message, type, icon: ICONS[type], id: snack.id + 1 })
-}
-
-export function closeSnack(id = snack.id): void {
-  if (snack.id === id) snack.isOpen = false
+export function showSnack(message: string, type: SnackType = 'info'): void {
+  void host
+    .then((bring) => bring())
+    .then((push) => push(message, type))
+    .catch(announceOffline)
 }

@@ -1,13 +1,18 @@
 // Facts of the visit as a query: the one place the page learns who is here, in which city, and whether the site is open.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
-import { requestContext } from './request-context.ts'
+import { requestContext, requireContext } from './request-context.ts'
 import { readVisit } from './visit.ts'
 
 export const visitQuery = queryOptions({
   queryKey: ['visit'],
   queryFn: (): Promise<Visit> | Visit => requestContext()?.visit ?? readVisit(),
+  initialData: (): Visit | undefined => requestContext()?.visit,
   staleTime: Infinity,
 })
 
-export const useVisit = (): Visit => useSuspenseQuery(visitQuery).data
+// Every part of the page asks, and while rendering nothing changes: an observer each would be for nothing.
+export const useVisit: () => Visit = createIsomorphicFn()
+  .client(() => useSuspenseQuery(visitQuery).data)
+  .server(() => requireContext().visit)

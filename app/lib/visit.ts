@@ -1,29 +1,18 @@
 // Facts of the visit, and the choices kept in cookies. The language is part of the address and has no call here.
-import { createServerFn } from '@tanstack/react-start'
+// In the browser only: while rendering, the request context knows all of it.
 import type { Preferences, Visit } from '#server/contracts/request-context.ts'
-import { requireContext } from './request-context.ts'
-
-const CITY = /^[A-Za-z0-9_.:-]{1,120}$/
+import { fieldsOfPreferences } from './call-forms.ts'
+import { callServer } from './transport.ts'
 
 /** For the root route: who, where and how this visit is. */
-export const readVisit = createServerFn({ method: 'GET' }).handler((): Visit => requireContext().visit)
-
-function checkedPreferences({ cityId, theme }: Preferences): Preferences {
-  if (cityId && !CITY.test(cityId)) throw new Response(null, { status: 400 })
-  if (theme && theme !== 'light' && theme !== 'dark') throw new Response(null, { status: 400 })
-  return { ...(cityId === undefined ? {} : { cityId }), ...(theme === undefined ? {} : { theme }) }
-}
+export const readVisit = async (): Promise<Visit> => (await callServer('readVisit', {})) as Visit
 
 /** Keeps city and theme in cookies; null forgets the choice. */
-export const savePreferences = createServerFn({ method: 'POST' })
-  .validator(checkedPreferences)
-  .handler(({ data }): { saved: true } => {
-    requireContext().savePreferences(data)
-    return { saved: true }
-  })
+export async function savePreferences({ data }: { data: Preferences }): Promise<void> {
+  await callServer('savePreferences', fieldsOfPreferences(data))
+}
 
 /** Ends the session here and at the gateway. */
-export const signOut = createServerFn({ method: 'POST' }).handler(async (): Promise<{ signedOut: true }> => {
-  await requireContext().signOut()
-  return { signedOut: true }
-})
+export async function signOut(): Promise<void> {
+  await callServer('signOut', {})
+}

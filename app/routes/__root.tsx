@@ -5,7 +5,9 @@ import { rootHead } from '#app/shell/root-head.ts'
 import { Root } from '#app/shell/root.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(visitQuery),
-  head: ({ loaderData }) => rootHead(loaderData),
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(visitQuery)
+  },
+  head: ({ match }) => rootHead(match.context.queryClient.getQueryData(visitQuery.queryKey)),
   component: Root,
 })

@@ -1,3 +1,48 @@
+import { useEffect } from 'react'
+import { readVisit } from '#app/lib/visit.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
 import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
+import { Logo } from './logo.tsx'
+import { PicturePage } from './picture-page.tsx'
 
-export const MaintenancePage = ({ notice }: { notice: MaintenanceNotice }) => <main>{notice.title}</main>
+const CHECK_EVERY_MS = 5000
+
+/** Stands in the place of the whole site, and gives it back by itself. `notice` is missing when the page was opened by its address. */
+export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
+  const isSiteClosed = notice !== undefined
+  useEffect(() => {
+    const timer = setInterval(() => {
+      readVisit().then(
+        ({ maintenance }) => {
+          if (maintenance) return
+          if (isSiteClosed) location.reload()
+          else location.replace(localizeHref('/'))
+        },
+        // Still closed, or not reachable: asked again in a moment.
+        () => undefined,
+      )
+    }, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isSiteClosed])
+  const title = notice?.title || m.shell_maintenance_title()
+  const message = notice?.message || m.shell_maintenance_message()
+  return (
+    <div className="min-h-100dvh flex flex-col">
+      <title>{m.maintenance_page_title()}</title>
+      <div className="wrap pt-6">
+        <Logo />
+      </div>
+      <div className="grow grid items-center">
+        <PicturePage picture="dust-sheet" title={title}>
+          {message
+            .split(/\r?\n/)
+            .filter((line) => line.trim())
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </PicturePage>
+      </div>
+    </div>
+  )
+}

@@ -1,9 +1,10 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
-import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { MaintenancePage } from './maintenance-page.tsx'
+import { PageHead } from './page-head.tsx'
 import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
 import 'virtual:uno.css'
@@ -13,7 +14,9 @@ export function Root() {
   return (
     <Document theme={visit.theme}>
       {visit.maintenance ? (
-        <MaintenancePage notice={visit.maintenance} />
+        <main id="content">
+          <MaintenancePage notice={visit.maintenance} />
+        </main>
       ) : (
         <Shell>
           <Outlet />
@@ -28,7 +31,7 @@ function Document({ theme, children }: { theme: 'light' | 'dark' | null; childre
   return (
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined}>
       <head>
-        <HeadContent />
+        <PageHead />
       </head>
       <body>
         {children}

@@ -1,3 +1,41 @@
+// What stands around every page.
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { useCityChoice } from '#app/features/cities/city-choice.ts'
+import { m } from '#app/paraglide/messages.js'
+import { useAdBlockWatch } from './ad-block-watch.ts'
+import { BuildBanner } from './build-banner.tsx'
+import { DialogHost } from './dialog-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useLinkDelegate } from './link-delegate.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import { Toaster } from './toaster.tsx'
+import './shell.css'
 
-export const Shell = ({ children }: { children: ReactNode }) => <main id="content">{children}</main>
+export function Shell({ children }: { children: ReactNode }) {
+  const visit = useVisit()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  useLinkDelegate()
+  useCityChoice()
+  useAdBlockWatch(visit.googleTagManagerId)
+  return (
+    <>
+      <a className="skip" href="#content">
+        {m.shell_skip()}
+      </a>
+      {page?.header !== 'none' && <Header isSlim={page?.header === 'slim'} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {page?.hasFooter !== false && <Footer />}
+      {visit.environment !== 'production' && <BuildBanner visit={visit} />}
+      <RouteProgress />
+      <Toaster />
+      <DialogHost />
+      <OfflineNotice />
+    </>
+  )
+}

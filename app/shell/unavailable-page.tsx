@@ -1,3 +1,19 @@
 import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PicturePage } from './picture-page.tsx'
 
-export const UnavailablePage = () => <p>{m.unavailable_page_title()}</p>
+/** Where the site leads when something asked for is reported gone. */
+export const UnavailablePage = () => (
+  <PicturePage
+    picture="closed-curtain"
+    title={m.shell_unavailable_title()}
+    actions={
+      <a href={localizeHref('/')} className={buttonClass('main')}>
+        {m.shell_go_home()}
+      </a>
+    }
+  >
+    <p>{m.shell_unavailable_text()}</p>
+  </PicturePage>
+)

@@ -103,7 +103,7 @@ export function Poster({
       isFirst={isFirst}
       from={128}
       to={1200}
-      className={`w-full aspect-[2/3] object-cover rounded-art ${className}`}
+      className={`w-full h-auto aspect-[2/3] object-cover rounded-art ${className}`}
     />
   )
 }

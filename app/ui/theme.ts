@@ -32,16 +32,8 @@ export const theme: UserConfig = {
   content: { filesystem: [], pipeline: { include: [/app\/.*\.tsx?($|\?)/] } },
   theme: {
     colors,
-    fontSize: {
-      12: 'var(--t-12)',
-      14: 'var(--t-14)',
-      16: 'var(--t-16)',
-      18: 'var(--t-18)',
-      22: 'var(--t-22)',
-      28: 'var(--t-28)',
-      40: 'var(--t-40)',
-      64: 'var(--t-64)',
-    },
+    // The empty object keeps the line height of the element: a bare size would set it to 1.
+    fontSize: Object.fromEntries([12, 14, 16, 18, 22, 28, 40, 64].map((size) => [size, [`var(--t-${size})`, {}]])),
     borderRadius: {
       art: 'var(--r-art)',
       part: 'var(--r-part)',

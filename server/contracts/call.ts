@@ -10,10 +10,11 @@ export type CallKey = `${Method} ${string}`
  * Who may call, and which identity the edge attaches:
  * - `public`: nobody's; no identity is ever sent, so the answer may be cached
  * - `visitor`: a guest or a member; a guest travels as x-guest-token, a member as Bearer
+ * - `anyone`: as `visitor`, but nobody is turned away: without an identity the answer has nothing personal in it
  * - `guest`: a guest only; never an Authorization header
  * - `member`: a member only
  */
-export type Access = 'public' | 'visitor' | 'guest' | 'member'
+export type Access = 'public' | 'anyone' | 'visitor' | 'guest' | 'member'
 
 /** Seconds. `fresh`: served without asking; `stale`: served while one refresh runs; `onError`: served while the gateway is down. */
 export interface CachePolicy {
@@ -47,7 +48,7 @@ export const calls = <const T extends Record<CallKey, Call>>(table: T): T => tab
 export const Id = type('/^[A-Za-z0-9_.:-]{1,120}$/')
 export const Slug = type('/^[a-z0-9-]{1,80}$/')
 /** Calendar date of the cinema day, YYYY-MM-DD. */
-export const PlainDate = type('/^\\d{4}-\\d{2}-\\d{2}$/')
+export const PlainDate = type(/^\d{4}-\d{2}-\d{2}$/)
 /** ISO 8601 in UTC. */
 export const Instant = type('/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$/')
 /** Comma-joined ids, at most 50 of them. */

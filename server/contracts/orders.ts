@@ -142,6 +142,8 @@ const HOLD_PROBLEMS = [
   'seat_unknown',
   'too_many_seats',
   'companion_without_wheelchair',
+  'half_sofa',
+  'no_seats_chosen',
   'hold_expired',
   'showtime_started',
   'order_closed',
@@ -168,7 +170,7 @@ export const ordersCalls = calls({
   },
   'GET orders/:id': { access: 'visitor', response: OrderAnswer, summary: 'One order of the caller.' },
   'GET guest-users/orders/:id': {
-    access: 'guest',
+    access: 'anyone',
     query: type({ 'share?': 'string <= 200' }),
     response: OrderAnswer,
     summary: 'One order of the calling guest, or one shared seat of it.',

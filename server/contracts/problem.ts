@@ -20,6 +20,7 @@ export const PROBLEMS = {
   seat_unknown: { status: 400, code: 24 },
   too_many_seats: { status: 400, code: 24 },
   companion_without_wheelchair: { status: 400, code: 24 },
+  half_sofa: { status: 400, code: 24 },
   no_seats_chosen: { status: 400, code: 24 },
   no_seats_together: { status: 400, code: 24 },
   hold_expired: { status: 400, code: 24 },

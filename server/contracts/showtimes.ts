@@ -94,7 +94,7 @@ export const showtimesCalls = calls({
     summary: 'One showtime with its hall and prices.',
   },
   'GET showtimes/:sessionId/seats': {
-    access: 'visitor',
+    access: 'anyone',
     query: type({ 'orderId?': Id }),
     response: type({ seats: SeatStates }),
     summary: 'Which seats are free; seats of the given order are marked when it is the caller’s.',
@@ -106,8 +106,15 @@ export const showtimesCalls = calls({
     idempotent: true,
     summary: 'A link for friends: the plan names the chosen seats, holds nothing and tells nothing else.',
   },
+  'GET showtimes/:sessionId/plan': {
+    access: 'anyone',
+    query: type({ plan: 'string <= 400' }),
+    response: type({ seats: 'string[]' }),
+    extension: true,
+    summary: 'Which seats a shared plan names.',
+  },
   'GET showtimes/:sessionId/best-seats': {
-    access: 'visitor',
+    access: 'anyone',
     query: type({ count: SeatCount, 'areaCategoryCode?': Id, 'orderId?': Id, 'near?': SeatId }),
     response: type({ seats: 'string[]', areTogether: 'boolean' }),
     extension: true,

@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
+// The edge Worker: the checks and routes of `app.ts` around TanStack Start.
 import start from '@tanstack/react-start/server-entry'
+import { createApp } from './app.ts'
 
 export { ConfigObject } from './maintenance/config.object.ts'
 
-const app = new Hono()
-app.get('/health', (c) => c.text('ok'))
-app.all('*', (c) => start.fetch(c.req.raw, { context: { nonce: 'x' } } as never))
-export default app
+export default createApp(start.fetch)

@@ -15,6 +15,30 @@ export interface Env {
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   /** Signs sessions, ticket codes and share links. Required in production; a visibly local one stands in elsewhere. */
   SIGNING_SECRET?: string
+  /** Takes `{ to, text }` as JSON and texts it. Required in production; elsewhere messages go to the sandbox outbox. */
+  SMS_URL?: string
+  SMS_TOKEN?: string
+  /** Checkout.com; all four, or the sandbox outside production. Hosts: https://{prefix}.api.checkout.com */
+  CHECKOUT_API_URL?: string
+  CHECKOUT_PUBLIC_KEY?: string
+  CHECKOUT_SECRET_KEY?: string
+  CHECKOUT_WEBHOOK_SECRET?: string
+  /** HyperPay (OPPWA); all four, or the sandbox. Hosts: https://eu-prod.oppwa.com. The key decrypts notifications (hex). */
+  HYPER_PAY_API_URL?: string
+  HYPER_PAY_ACCESS_TOKEN?: string
+  HYPER_PAY_ENTITY_ID?: string
+  HYPER_PAY_WEBHOOK_KEY?: string
+  /** PayFort (Amazon Payment Services); the first six and the address, or the sandbox. */
+  PAYFORT_API_URL?: string
+  PAYFORT_PAGE_URL?: string
+  PAYFORT_ACCESS_CODE?: string
+  PAYFORT_MERCHANT_IDENTIFIER?: string
+  PAYFORT_REQUEST_PHRASE?: string
+  PAYFORT_RESPONSE_PHRASE?: string
+  /** How the browser sends a card to PayFort: `form-iframe` at the real host, `json` at the sandbox. */
+  PAYFORT_TRANSPORT?: 'json' | 'form-iframe'
+  /** PayFort wants an address with every purchase; guests leave none, so the chain's own stands in. */
+  PAYFORT_CUSTOMER_EMAIL?: string
   /** Set in tests: every answer is held against its contract. */
   CHECK_ANSWERS?: 'yes'
 }

@@ -35,6 +35,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'مقعد المرافق يُحجز مع مكان الكرسي المتحرك المجاور له.',
     en: 'A companion seat is booked together with the wheelchair place beside it.',
   },
+  half_sofa: {
+    ar: 'تُحجز الأريكة بمقعديها معًا.',
+    en: 'A sofa is booked whole, with both of its seats.',
+  },
   no_seats_chosen: { ar: 'اختر مقعدًا واحدًا على الأقل.', en: 'Choose at least one seat.' },
   no_seats_together: {
     ar: 'لم تبقَ مقاعد متجاورة تكفي هذا العدد.',

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Call } from '../contracts/call.ts'
 import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
 import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
+import { type StrictInput, strictInputs } from '../contracts/strict-input.ts'
 import { now } from '../lib/clock.ts'
 import { unsign } from '../lib/signing.ts'
 import { type Env, signingSecret } from './env.ts'
@@ -29,13 +30,15 @@ export interface AccessToken extends Principal {
 export interface CallContext {
   env: Env
   language: Language
-  /** Present unless the call is public. */
+  /** Always present on calls of a visitor, a guest or a member; on `anyone`'s when they have a session. */
   principal: Principal | undefined
   /** Present on idempotent calls; unique to the principal and the call together. */
   idempotencyKey: string
   now: number
   /** The gateway's own origin as the caller sees it. */
   origin: string
+  /** The website's origin, where a bank's page or a message leads back to. */
+  siteOrigin: string
   waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -43,7 +46,9 @@ export interface CallContext {
 export type PersonalContext = CallContext & { principal: Principal }
 
 type FullAnswer<K extends ContractKey> = Contract[K]['response'] extends { infer: infer Value } ? Value : never
-type ContextOf<K extends ContractKey> = Contract[K]['access'] extends 'public' ? CallContext : PersonalContext
+type ContextOf<K extends ContractKey> = Contract[K]['access'] extends 'public' | 'anyone'
+  ? CallContext
+  : PersonalContext
 export type Handlers = {
   [K in ContractKey]?: (input: Input<K>, context: ContextOf<K>) => Promise<FullAnswer<K>> | FullAnswer<K>
 }
@@ -56,11 +61,19 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 export const languageOf = (header: string | null | undefined): Language =>
   header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
 
+/** The edge names the site's origin; anything that is not plainly an http(s) origin is ignored. */
+function siteOriginOf(header: string | undefined, requestUrl: string): string {
+  const named = header && URL.canParse(header) ? new URL(header) : undefined
+  const isOrigin = named && /^https?:$/.test(named.protocol) && named.origin === header
+  return isOrigin ? named.origin : new URL(requestUrl).origin
+}
+
 /** Reads the caller's identity: a guest travels as x-guest-token, a member as Bearer. */
 async function principalOf(c: Context<{ Bindings: Env }>, call: Call): Promise<Principal | undefined> {
   if (call.access === 'public') return undefined
   const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
   const token = call.access === 'guest' ? c.req.header('x-guest-token') : (bearer ?? c.req.header('x-guest-token'))
+  if (!token && call.access === 'anyone') return undefined
   if (!token) throw new Problem('not_authenticated')
   const claims = await unsign<AccessToken>(signingSecret(c.env), 'access', token)
   if (!claims || claims.expiresAt <= now()) throw new Problem('session_expired')
@@ -83,12 +96,12 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   return parsed as Record<string, unknown>
 }
 
-function part(schema: Call['query'], value: object): object {
+function part(schema: StrictInput['query'], value: object): object {
   if (!schema) {
     if (Object.keys(value).length) throw new Problem('invalid_input')
     return {}
   }
-  const result = schema.onUndeclaredKey('reject')(value)
+  const result = schema(value)
   if (result instanceof type.errors)
     throw new Problem('invalid_input', { fields: result.map((error) => error.path.join('.')) })
   return result as object
@@ -96,7 +109,7 @@ function part(schema: Call['query'], value: object): object {
 
 /** Checks the parts against the contract; parameters and keys it does not name are refused, not dropped. */
 function checked(
-  call: Call,
+  strict: StrictInput,
   params: Record<string, string>,
   query: Record<string, string>,
   body: Record<string, unknown>,
@@ -104,7 +117,7 @@ function checked(
   for (const key of [...Object.keys(query), ...Object.keys(body)])
     if (FORBIDDEN_KEYS.has(key)) throw new Problem('invalid_input')
   for (const value of Object.values(params)) if (!/^[A-Za-z0-9_.:-]{1,120}$/.test(value)) throw new Problem('not_found')
-  return { ...part(call.query, query), ...part(call.body, body), ...params }
+  return { ...part(strict.query, query), ...part(strict.body, body), ...params }
 }
 
 export const problemResponse = (problem: Problem, language: Language): Response => {
@@ -144,7 +157,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
         const idempotencyKey = c.req.header('idempotency-key') ?? ''
         if (call.idempotent && !/^[A-Za-z0-9_-]{8,255}$/.test(idempotencyKey))
           throw new Problem('idempotency_key_missing')
-        const input = checked(call, c.req.param(), c.req.query(), method === 'GET' ? {} : await bodyOf(c))
+        const input = checked(strictInputs[key], c.req.param(), c.req.query(), method === 'GET' ? {} : await bodyOf(c))
         const answer = await handler(input, {
           env: c.env,
           language,
@@ -152,13 +165,16 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           idempotencyKey,
           now: now(),
           origin: new URL(c.req.url).origin,
+          siteOrigin: siteOriginOf(c.req.header('x-site-origin'), c.req.url),
           waitUntil: (work) => c.executionCtx.waitUntil(work),
         })
         if (c.env.CHECK_ANSWERS === 'yes') {
           const verdict = call.response(answer)
           if (verdict instanceof type.errors) throw new Error(`${key} breaks its contract: ${verdict.summary}`)
         }
-        return c.json(answer as object, 200, { 'cache-control': 'no-store' })
+        // The edge keeps only what says it may be kept.
+        const cacheControl = call.cache ? `public, max-age=${call.cache.fresh}` : 'no-store'
+        return c.json(answer as object, 200, { 'cache-control': cacheControl })
       },
     )
   }

@@ -1,4 +1,5 @@
 // The one clock of the gateway and the sandbox. Domain rules take `now` as an argument; shells read it here.
+import type { Instant } from '../contracts/call.ts'
 
 let advancedByMs = 0
 
@@ -10,4 +11,5 @@ export const advanceClock = (ms: number): void => {
   advancedByMs += ms
 }
 
-export const iso = (at: number): string => new Date(at).toISOString()
+// toISOString always has this shape; its declared type is wider.
+export const iso = (at: number): typeof Instant.infer => new Date(at).toISOString() as typeof Instant.infer

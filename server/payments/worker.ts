@@ -1,15 +1,52 @@
-// The payments sandbox.
-import { DurableObject } from 'cloudflare:workers'
+// The payments sandbox: speaks like Checkout.com, HyperPay and PayFort, below one path of the site's own origin.
+// It refuses to work in production, whoever asks.
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { SANDBOX_PATH } from '../lib/sandbox-keys.ts'
+import { checkoutCom } from './checkout-com/checkout-com.routes.ts'
+import { type PaymentsApp, sandboxOf } from './env.ts'
+import { hyperPay } from './hyper-pay/hyper-pay.routes.ts'
+import { payFort } from './pay-fort/pay-fort.routes.ts'
+import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
+import { cardsPage } from './testers/cards.page.ts'
+import { threeDSecure } from './three-d-secure/three-d-secure.routes.ts'
 
-export interface PaymentsEnv {
-  SANDBOX: DurableObjectNamespace<SandboxObject>
-  GATEWAY: Fetcher
-  ENVIRONMENT: string
-}
+export { SandboxObject } from './sandbox.object.ts'
 
-export class SandboxObject extends DurableObject<PaymentsEnv> {}
+const app = new Hono<PaymentsApp>().basePath(SANDBOX_PATH)
 
-const app = new Hono<{ Bindings: PaymentsEnv }>()
+app.use(async (c, next) => {
+  if (c.env.ENVIRONMENT === 'production')
+    return c.json({ status: 'refused', reason: 'The payments sandbox does not run in production' }, 503)
+  await next()
+  c.header('cache-control', 'no-store')
+})
+app.use(bodyLimit({ maxSize: 16 * 1024 }))
 
-export default { fetch: app.fetch }
+app.get('/health', (c) => c.json({ status: 'ok' }))
+app.route('/checkout', checkoutCom)
+app.route('/hyper-pay', hyperPay)
+app.route('/pay-fort', payFort)
+app.route('/three-d-secure', threeDSecure)
+
+app.get('/cards', (c) => {
+  const asked = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
+  return cardsPage(asked.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+})
+app.get('/cards.json', (c) =>
+  c.json({ cards: TEST_CARDS.map((card) => ({ ...card, description: BEHAVIOUR_TEXTS[card.behaviour] })) }),
+)
+/** How often each order was captured and refunded. */
+app.get('/ledger', async (c) => {
+  const orders = await sandboxOf(c.env).ledger()
+  const orderId = c.req.query('order')
+  return c.json({ orders: orderId ? { [orderId]: orders[orderId] ?? null } : orders })
+})
+
+app.onError((error, c) => {
+  // The message may quote what was sent, and a card may have been sent: only the kind of error is told.
+  console.error(`payments sandbox: ${error.name} at ${c.req.method} ${c.req.routePath}`)
+  return c.json({ status: 'error' }, 500)
+})
+
+export default { fetch: app.fetch } satisfies ExportedHandler<PaymentsApp['Bindings']>

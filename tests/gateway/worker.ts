@@ -5,6 +5,7 @@ import payments from '#server/payments/worker.ts'
 
 export * from '#server/gateway/worker.ts'
 export { SandboxObject } from '#server/payments/worker.ts'
+export { CanaryObject } from '../storm/canary.object.ts'
 export default gateway
 
 export class Payments extends WorkerEntrypoint {

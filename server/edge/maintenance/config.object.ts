@@ -1,3 +1,25 @@
+// What the operator has switched: the one truth about maintenance, asked by every isolate every two seconds.
 import { DurableObject } from 'cloudflare:workers'
+import type { EdgeEnv } from '../env.ts'
+import { CONFIG_KEY, type LocalText, type MaintenanceConfig, NO_MAINTENANCE } from './maintenance-config.ts'
+import { cleanText } from './notice.ts'
 
-export class ConfigObject extends DurableObject {}
+const cleanTexts = ({ ar, en }: LocalText): LocalText => ({ ar: cleanText(ar), en: cleanText(en) })
+
+export class ConfigObject extends DurableObject<EdgeEnv> {
+  read(): MaintenanceConfig {
+    return this.ctx.storage.kv.get<MaintenanceConfig>(CONFIG_KEY) ?? NO_MAINTENANCE
+  }
+
+  async write(change: Omit<MaintenanceConfig, 'version'>): Promise<MaintenanceConfig> {
+    const config: MaintenanceConfig = {
+      isActive: change.isActive,
+      title: cleanTexts(change.title),
+      message: cleanTexts(change.message),
+      version: this.read().version + 1,
+    }
+    this.ctx.storage.kv.put(CONFIG_KEY, config)
+    await this.env.CONFIG_KV.put(CONFIG_KEY, JSON.stringify(config))
+    return config
+  }
+}

@@ -1,4 +1,225 @@
+// One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step, what the visitor sees.
+// Relied on by the order handlers and by the gateways' callbacks. Timers finish what a request could not.
 import { DurableObject } from 'cloudflare:workers'
-import type { Env } from '../env.ts'
+import { now } from '../../lib/clock.ts'
+import { type Env, signingSecret } from '../env.ts'
+import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
+import type { Held } from '../seats/seat-claims.ts'
+import type { Language } from '../serve.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { changeSeats, checkout, extend } from './order-commands.ts'
+import { advance } from './order-fulfilment.ts'
+import { sendOutbox } from './order-outbox.ts'
+import type { OrderRecord } from './order.record.ts'
+import { priceOf, seatsFor, type TimerKind } from './order.rules.ts'
+import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
+import { orderView, sharedView } from './order-view.ts'
+import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
+import { pay, type PayCommand, settle } from './pay-saga.ts'
+import { applyOutcome } from './payment-outcome.ts'
+import { gatewaysFor } from './payment-source.ts'
+import { newReference } from './tickets.ts'
 
-export class OrderObject extends DurableObject<Env> {}
+export interface Caller {
+  kind: 'guest' | 'member'
+  id: string
+  phone: string | null
+  language: Language
+  siteOrigin: string
+}
+
+/** The answer's own bytes, so that a repeated request gets the very same ones. */
+export type Reply = { ok: true; body: string } | Refusal
+
+const ASK_EVERY_MS = 2000
+
+export class OrderObject extends DurableObject<Env> {
+  readonly #store: OrderStore
+  readonly #work: OrderWork
+  readonly #running = new Map<string, string>()
+  #queue: Promise<unknown> = Promise.resolve()
+  #askedAt = 0
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#store = new OrderStore(ctx.storage, () => this.#arm())
+    this.#work = {
+      ctx,
+      store: this.#store,
+      showtime: (showtimeId) => env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${showtimeId}`)),
+      gateways: () => gatewaysFor(env),
+      secret: signingSecret(env),
+      alone: (step) => this.#alone(step),
+      charging: undefined,
+      advancing: undefined,
+    }
+    // A lost alarm comes back with the first request after it was lost.
+    this.#arm()
+  }
+
+  /** Begins the order of seats that are already held. */
+  open(caller: Caller, request: OnceRequest, held: Held, showtimeId: string): Promise<Reply> {
+    return this.#once(caller, request, async (effects) => {
+      const known = this.#store.find()
+      if (known) return done(known)
+      // The first request broke off before it came here, and the seats have gone back since.
+      if (held.token === 0) return refuse('hold_expired')
+      const showtime = await this.#work.showtime(showtimeId).record()
+      const meanwhile = this.#store.find()
+      if (meanwhile) return done(meanwhile)
+      const seats = seatsFor(showtime, held.seats)
+      const order: OrderRecord = {
+        id: held.orderId,
+        reference: newReference(),
+        owner: { kind: caller.kind, id: caller.id },
+        showtimeId,
+        language: caller.language,
+        siteOrigin: caller.siteOrigin,
+        state: 'HELD',
+        version: 1,
+        seats,
+        token: held.token,
+        openedAt: now(),
+        updatedAt: now(),
+        chooseUntil: held.since + CHOOSING_MS,
+        expiresAt: held.until,
+        checkoutUntil: null,
+        extensionsUsed: 0,
+        price: priceOf(seats, showtime.bookingFee),
+        phone: null,
+        attempts: [],
+        tickets: [],
+        paidAt: null,
+      }
+      return done(this.#store.open(order, showtime, effects))
+    })
+  }
+
+  changeSeats(caller: Caller, request: OnceRequest, seats: string[]): Promise<Reply> {
+    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, effects)))
+  }
+
+  checkout(caller: Caller, request: OnceRequest): Promise<Reply> {
+    return this.#once(caller, request, (effects) => this.#alone(() => checkout(this.#work, caller.phone, effects)))
+  }
+
+  extend(caller: Caller, request: OnceRequest): Promise<Reply> {
+    return this.#once(caller, request, (effects) => this.#alone(() => extend(this.#work, effects)))
+  }
+
+  pay(caller: Caller, request: OnceRequest, command: PayCommand): Promise<Reply> {
+    return this.#once(caller, request, () => pay(this.#work, command, request))
+  }
+
+  async view(caller: Caller): Promise<Reply> {
+    if (!this.#isTheirs(caller)) return refuse('not_found')
+    const order = await this.#alone(() => currentOrder(this.#work, true))
+    if (order.state === 'PAY_UNKNOWN' && now() - this.#askedAt >= ASK_EVERY_MS) {
+      this.#askedAt = now()
+      this.ctx.waitUntil(settle(this.#work))
+    }
+    return { ok: true, body: this.#body(order, caller) }
+  }
+
+  /** Whether the caller may hand on the ticket of this seat. */
+  async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Refusal> {
+    const order = this.#isTheirs(caller) ? this.#store.read() : undefined
+    if (!order) return refuse('not_found')
+    if (order.state !== 'TICKETED') return refuse('order_closed')
+    return order.tickets.some((ticket) => ticket.seat === seat) ? { ok: true } : refuse('not_found')
+  }
+
+  async shared(seat: string, language: Language): Promise<Reply> {
+    const order = this.#store.find()
+    if (order?.state !== 'TICKETED') return refuse('not_found')
+    const whole = orderView(order, this.#store.showtime(), { language, hasPhone: false }, now())
+    return { ok: true, body: JSON.stringify({ order: sharedView(whole, seat) }) }
+  }
+
+  /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the order sorts it out. */
+  async paymentCallback(callback: { key: string; outcome: ChargeOutcome }): Promise<void> {
+    const attempt = this.#store.find()?.attempts.find(({ key }) => key === callback.key)
+    if (attempt) await applyOutcome(this.#work, attempt.attempt, callback.outcome)
+  }
+
+  /** Everything, for the audit. */
+  async snapshot(): Promise<
+    { order: OrderRecord; transitions: Transition[]; timers: Timer[]; outbox: number } | undefined
+  > {
+    const order = this.#store.find()
+    if (!order) return undefined
+    const { length: outbox } = this.#store.outbox()
+    return { order, transitions: this.#store.transitions(), timers: this.#store.timers(), outbox }
+  }
+
+  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  override async alarm(): Promise<void> {
+    for (const timer of this.#store.timers()) {
+      if (timer.due > now()) break
+      this.#store.takeTimer(timer)
+      try {
+        await this.#tick(timer.kind)
+      } catch (error) {
+        console.error(`order timer ${timer.kind}`, error)
+      }
+    }
+    this.#arm()
+  }
+
+  async #tick(kind: TimerKind): Promise<void> {
+    if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
+    else if (kind === 'pay') await settle(this.#work)
+    else if (kind === 'outbox') await sendOutbox(this.env, this.#store)
+    else await advance(this.#work)
+  }
+
+  #isTheirs(caller: Caller): boolean {
+    const order = this.#store.find()
+    return order !== undefined && order.owner.id === caller.id && order.owner.kind === caller.kind
+  }
+
+  /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
+  async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
+    if (this.#store.find() && !this.#isTheirs(caller)) return refuse('not_found')
+    const isOpening = request.call === 'POST orders'
+    if (!isOpening && !this.#store.find()) return refuse('not_found')
+    const stored = this.#store.find() && this.#store.answer(request)
+    if (stored)
+      return stored.fingerprint === request.fingerprint
+        ? { ok: true, body: stored.body }
+        : refuse('idempotency_key_reused')
+    const id = `${request.call} ${request.key}`
+    const running = this.#running.get(id)
+    if (running)
+      return refuse(running === request.fingerprint ? 'request_in_flight' : 'idempotency_key_reused', { retryAfter: 1 })
+    this.#running.set(id, request.fingerprint)
+    try {
+      const body = (order: OrderRecord) => this.#body(order, caller)
+      const result = await step({ answer: { request, body } })
+      if (!result.ok) return result
+      // Already stored when it went along with a change.
+      if (!this.#store.answer(request)) this.#store.storeAnswer(request, body(result.order))
+      return { ok: true, body: this.#store.answer(request)!.body }
+    } finally {
+      this.#running.delete(id)
+    }
+  }
+
+  #body(order: OrderRecord, caller: Caller): string {
+    const viewer = { language: caller.language, hasPhone: caller.phone !== null }
+    return JSON.stringify({ order: orderView(order, this.#store.showtime(), viewer, now()) })
+  }
+
+  #alone<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(step)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  /** The alarm runs on the machine's clock, timers on ours. */
+  #arm(): void {
+    const due = this.#store.timers()[0]?.due
+    if (due !== undefined) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, due - now()))
+  }
+}

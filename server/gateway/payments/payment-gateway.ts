@@ -49,3 +49,12 @@ export interface PaymentGateway {
 }
 
 export type PaymentGateways = Record<CardGateway, PaymentGateway>
+
+/** Refused before a bank was asked: no money can have moved. */
+export const NOTHING_CHARGED: ChargeOutcome = {
+  state: 'DECLINED',
+  reference: null,
+  reason: 'GATEWAY_ERROR',
+  brand: null,
+  lastFour: null,
+}

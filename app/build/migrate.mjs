@@ -1,0 +1,34 @@
+// Brings the local database to the newest schema. State lives in the folder SHASHA_STATE names, .shasha by default.
+import { spawn } from 'node:child_process'
+
+const WRANGLER = new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url).pathname
+
+/** Applies what is missing; rejects with the tool's own words when it cannot. */
+export const migrate = (state = process.env.SHASHA_STATE ?? '.shasha') =>
+  new Promise((resolve, reject) => {
+    const args = [
+      'd1',
+      'migrations',
+      'apply',
+      'shasha',
+      '--local',
+      '--config',
+      'server/gateway/wrangler.toml',
+      '--persist-to',
+      state,
+    ]
+    const child = spawn(process.execPath, [WRANGLER, ...args], {
+      cwd: new URL('../../', import.meta.url).pathname,
+      env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The database could not be prepared:\n${said}`)),
+    )
+  })
+
+if (import.meta.filename === process.argv[1]) await migrate()

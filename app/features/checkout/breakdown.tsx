@@ -1,0 +1,37 @@
+import type { Breakdown as BreakdownFacts } from '#server/contracts/orders.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Price } from '#app/ui/price.tsx'
+
+/** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
+export function Breakdown({ facts }: { facts: BreakdownFacts }) {
+  const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <dl className="grid gap-2">
+      {facts.lines.map(({ areaCategoryCode, name, quantity, amount }) => (
+        <Line key={areaCategoryCode} name={m.checkout_line({ count: quantity, area: name })} halalas={amount} />
+      ))}
+      {facts.fee > 0 && (
+        <Line name={m.checkout_fee({ count: tickets, fee: formatPrice(facts.feePerTicket) })} halalas={facts.fee} />
+      )}
+      <div className="border-t border-line my-2" aria-hidden="true" />
+      <div className="flex justify-between items-baseline gap-4">
+        <dt className="text-18 font-500">{m.checkout_total()}</dt>
+        <dd>
+          <Price halalas={facts.total} isExact className="text-40 font-600 leading-[1.2]" />
+        </dd>
+      </div>
+      <Line name={m.checkout_before_vat()} halalas={facts.net} isQuiet />
+      <Line name={m.checkout_vat()} halalas={facts.vat} isQuiet />
+    </dl>
+  )
+}
+
+const Line = ({ name, halalas, isQuiet = false }: { name: string; halalas: number; isQuiet?: boolean }) => (
+  <div className={`flex justify-between gap-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>
+    <dt>{name}</dt>
+    <dd>
+      <Price halalas={halalas} isExact className={isQuiet ? 'text-soft! font-400!' : ''} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { brandOf, cardFaults } from './card-check.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const good = { number: '4242424242424242', expiry: '1230', cvv: '100', name: 'NOURA ALHARBI' }
+
+describe('a card', () => {
+  it('with nothing wrong has no faults', () => {
+    expect(cardFaults(good, now)).toEqual({})
+  })
+
+  it.each([
+    ['', 'missing'],
+    ['424242', 'short'],
+    ['4242424242424241', 'wrong'],
+    ['4222222222222', 'short'],
+    ['34567890123456', 'short'],
+    ['378282246310006', 'wrong'],
+    ['96820', 'short'],
+  ])('is refused for the number %s as %s', (number, fault) => {
+    expect(cardFaults({ ...good, number }, now).number).toBe(fault)
+  })
+
+  it.each(['5123456789012346', '30569309025904', '6759649826438453', '9682050000000001'])(
+    'of another kind passes by its checksum: %s',
+    (number) => {
+      expect(cardFaults({ ...good, number }, now).number).toBeUndefined()
+    },
+  )
+
+  it('of American Express has 15 digits and a code of four', () => {
+    const amex = { ...good, number: '345678901234564', cvv: '1234' }
+    expect(cardFaults(amex, now)).toEqual({})
+    expect(cardFaults({ ...amex, cvv: '123' }, now).cvv).toBe('short')
+  })
+
+  it.each([
+    ['', 'missing'],
+    ['12', 'short'],
+    ['1330', 'wrong'],
+    ['0030', 'wrong'],
+    ['1026', 'past'],
+    ['1126', undefined],
+    ['1260', 'far'],
+  ])('with the expiry %s is %s', (expiry, fault) => {
+    expect(cardFaults({ ...good, expiry }, now).expiry).toBe(fault)
+  })
+
+  it.each([
+    [' ', 'missing'],
+    ['NOURA 2', 'wrong'],
+    ['نورة الحربي', 'latin'],
+    ["O'Brien-Lee Jr.", undefined],
+    ['José', undefined],
+  ])('in the name of %s is %s', (name, fault) => {
+    expect(cardFaults({ ...good, name }, now).name).toBe(fault)
+  })
+})
+
+it('recognises the brand from the first digits', () => {
+  expect(brandOf('4')).toBe('VISA')
+  expect(brandOf('51')).toBe('MASTERCARD')
+  expect(brandOf('2221')).toBe('MASTERCARD')
+  expect(brandOf('37')).toBe('AMERICAN_EXPRESS')
+  expect(brandOf('')).toBeUndefined()
+  expect(brandOf('9682')).toBeUndefined()
+})

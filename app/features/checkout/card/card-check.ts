@@ -1,0 +1,75 @@
+// Whether a card can be right, field by field. Loaded when the form is used: the tables of card-validator weigh more than the form.
+import valid from 'card-validator'
+import type { CardBrand } from '#server/contracts/orders.ts'
+import { type CardEntry, cvvLength, expiryParts, passesChecksum } from './card-entry.rules.ts'
+
+export type CardField = 'number' | 'expiry' | 'cvv' | 'name'
+export type CardFault = 'missing' | 'short' | 'wrong' | 'past' | 'far' | 'latin'
+export type CardFaults = Partial<Record<CardField, CardFault>>
+
+const BRANDS: Record<string, CardBrand> = {
+  visa: 'VISA',
+  mastercard: 'MASTERCARD',
+  'american-express': 'AMERICAN_EXPRESS',
+  'diners-club': 'DINERSCLUB',
+  discover: 'DISCOVER',
+  jcb: 'JCB',
+  unionpay: 'UNIONPAY',
+  maestro: 'MAESTRO',
+}
+const EXACT_LENGTHS: Partial<Record<CardBrand, number>> = { VISA: 16, MASTERCARD: 16, AMERICAN_EXPRESS: 15 }
+const SHORTEST = 12
+const MAX_YEARS_AHEAD = 20
+
+/** The brand as soon as the first digits leave only one; mada is not among them, it is asked for. */
+export function brandOf(digits: string): CardBrand | undefined {
+  const type = valid.number(digits).card?.type
+  if (type !== undefined) return BRANDS[type]
+  // The tables wait for rare kinds that begin like these two; people expect the mark from the first digit.
+  if (digits.startsWith('4')) return 'VISA'
+  return /^(?:5[1-5]|2[2-7])/.test(digits) ? 'MASTERCARD' : undefined
+}
+
+function numberFault(digits: string): CardFault | undefined {
+  if (digits === '') return 'missing'
+  const brand = brandOf(digits)
+  const exact = brand && EXACT_LENGTHS[brand]
+  if (exact !== undefined && digits.length < exact) return 'short'
+  if (exact !== undefined && digits.length !== exact) return 'wrong'
+  if (digits.length < SHORTEST) return 'short'
+  // Cards of other kinds, mada's own ranges among them, are unknown here: the checksum decides.
+  return passesChecksum(digits) ? undefined : 'wrong'
+}
+
+/** `now` is the server's clock: a phone with a wrong date must not refuse a good card. */
+function expiryFault(expiry: string, now: number): CardFault | undefined {
+  if (expiry === '') return 'missing'
+  if (expiry.length < 4) return 'short'
+  const { month, year } = expiryParts(expiry)
+  if (month < 1 || month > 12) return 'wrong'
+  // Good to the last moment of its month.
+  if (Date.UTC(year, month, 1) <= now) return 'past'
+  return year > new Date(now).getUTCFullYear() + MAX_YEARS_AHEAD ? 'far' : undefined
+}
+
+function cvvFault(cvv: string, number: string): CardFault | undefined {
+  if (cvv === '') return 'missing'
+  return valid.cvv(cvv, cvvLength(number)).isValid ? undefined : 'short'
+}
+
+function nameFault(name: string): CardFault | undefined {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'missing'
+  if (/[^\p{L}\p{M}\s'.-]/u.test(trimmed)) return 'wrong'
+  return /^[\p{Script=Latin}\p{M}\s'.-]+$/u.test(trimmed) ? undefined : 'latin'
+}
+
+export function cardFaults(entry: CardEntry, now: number): CardFaults {
+  const faults: [CardField, CardFault | undefined][] = [
+    ['number', numberFault(entry.number)],
+    ['expiry', expiryFault(entry.expiry, now)],
+    ['cvv', cvvFault(entry.cvv, entry.number)],
+    ['name', nameFault(entry.name)],
+  ]
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { retype } from '#app/lib/typed-text.ts'
+import { cvvLayout, expiryLayout, expiryParts, numberLayout, passesChecksum } from './card-entry.rules.ts'
+
+const number = (typed: string) => numberLayout.lay(numberLayout.keep(typed))
+const expiry = (typed: string) => expiryLayout.lay(expiryLayout.keep(typed))
+
+describe('a card number while it is typed', () => {
+  it.each([
+    ['4242', '4242'],
+    ['42424', '4242 4'],
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['4242-4242-4242-4242', '4242 4242 4242 4242'],
+    ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '4242 4242 4242 4242'],
+    ['345678901234564', '3456 789012 34564'],
+    ['3456789', '3456 789'],
+    ['42424242424242429', '4242 4242 4242 4242'],
+    ['9682051234567890123', '9682 0512 3456 7890 123'],
+  ])('shows %s as %s', (typed, text) => {
+    expect(number(typed)).toBe(text)
+  })
+
+  it('keeps the caret where a digit in the middle is corrected', () => {
+    expect(retype('4242 9242 4242', 6, '4242 4242 4242', numberLayout)).toEqual({ text: '4242 9242 4242', caret: 6 })
+    expect(retype('3456 889012', 6, '3456 789012', numberLayout)).toEqual({ text: '3456 889012', caret: 6 })
+  })
+
+  it('regroups when the first digits make it another brand', () => {
+    expect(retype('3424 2424 2424 242', 2, '4242 4242 4242 42', numberLayout).text).toBe('3424 242424 24242')
+  })
+})
+
+describe('an expiry date while it is typed', () => {
+  it.each([
+    ['1', '1'],
+    ['12', '12 / '],
+    ['122', '12 / 2'],
+    ['1229', '12 / 29'],
+    ['8', '08 / '],
+    ['829', '08 / 29'],
+    ['٠٨٢٩', '08 / 29'],
+    ['08/29', '08 / 29'],
+    ['08/2029', '08 / 29'],
+  ])('shows %s as %s', (typed, text) => {
+    expect(expiry(typed)).toBe(text)
+  })
+
+  it('goes on behind the slash, and back over it', () => {
+    expect(retype('12', 2, '1', expiryLayout)).toEqual({ text: '12 / ', caret: 5 })
+    expect(retype('12 /', 4, '12 / ', expiryLayout)).toEqual({ text: '1', caret: 1 })
+  })
+
+  it('is a month and a year', () => {
+    expect(expiryParts('0829')).toEqual({ month: 8, year: 2029 })
+  })
+})
+
+it('takes three digits of security code, four for American Express', () => {
+  expect(cvvLayout('4242').keep('12345')).toBe('123')
+  expect(cvvLayout('3712').keep('١٢٣٤٥')).toBe('1234')
+})
+
+it('knows the checksum', () => {
+  for (const good of ['4242424242424242', '345678901234564', '5297412542005689', '6759649826438453'])
+    expect(passesChecksum(good), good).toBe(true)
+  for (const bad of ['4242424242424241', '', '1']) expect(passesChecksum(bad), bad).toBe(false)
+})

@@ -1,0 +1,75 @@
+// A card while it is typed: what is kept of it and how it is shown. Pure.
+import { onlyDigits } from '#server/contracts/digits.ts'
+import type { Layout } from '#app/lib/typed-text.ts'
+
+export interface CardEntry {
+  /** Digits only. */
+  number: string
+  /** Up to four digits, MMYY. */
+  expiry: string
+  cvv: string
+  name: string
+}
+
+const AMEX = /^3[47]/
+const SIXTEEN = /^(?:4|5[1-5]|2[2-7])/
+const LONGEST = 19
+
+const lengthOf = (digits: string): number => {
+  if (AMEX.test(digits)) return 15
+  return SIXTEEN.test(digits) ? 16 : LONGEST
+}
+
+export const numberLayout: Layout = {
+  keep: (text) => {
+    const digits = onlyDigits(text)
+    return digits.slice(0, lengthOf(digits))
+  },
+  lay: (digits) =>
+    AMEX.test(digits)
+      ? digits.replace(/^(\d{4})(?=\d)/, '$1 ').replace(/^(\d{4} \d{6})(?=\d)/, '$1 ')
+      : digits.replace(/(\d{4})(?=\d)/g, '$1 '),
+}
+
+function keepExpiry(text: string): string {
+  const digits = onlyDigits(text)
+  // A year of four digits, as the browser's own suggestion may bring it.
+  if (/^\d{2}20\d{2}$/.test(digits)) return digits.slice(0, 2) + digits.slice(4)
+  // No month begins with 2 to 9: the zero is meant.
+  const month = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  return month.slice(0, 4)
+}
+
+export const expiryLayout: Layout = {
+  keep: keepExpiry,
+  lay: (digits) => (digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`),
+}
+
+export const cvvLength = (number: string): 3 | 4 => (AMEX.test(number) ? 4 : 3)
+
+export const cvvLayout = (number: string): Layout => ({
+  keep: (text) => onlyDigits(text).slice(0, cvvLength(number)),
+  lay: (digits) => digits,
+})
+
+export const expiryParts = (expiry: string): { month: number; year: number } => ({
+  month: Number(expiry.slice(0, 2)),
+  year: 2000 + Number(expiry.slice(2)),
+})
+
+/** The sum every card number passes (ISO/IEC 7812-1). */
+export function passesChecksum(digits: string): boolean {
+  let sum = 0
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits.charAt(digits.length - 1 - at))
+    const value = at % 2 === 1 ? digit * 2 : digit
+    sum += value > 9 ? value - 9 : value
+  }
+  return digits.length > 0 && sum % 10 === 0
+}
+
+/** First digits to ask about: six, then eight where six did not decide. */
+export const binsOf = (digits: string): { six: string | undefined; eight: string | undefined } => ({
+  six: digits.length >= 6 ? digits.slice(0, 6) : undefined,
+  eight: digits.length >= 8 ? digits.slice(0, 8) : undefined,
+})

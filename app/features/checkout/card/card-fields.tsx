@@ -1,0 +1,90 @@
+// The fields of a card. They carry no names, so that no form post of the browser's own can ever hold a card.
+import { retypeField } from '#app/lib/typed-text.ts'
+import { m } from '#app/paraglide/messages.js'
+import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CardField } from './card-check.ts'
+import { type CardEntry, cvvLayout, cvvLength, expiryLayout, numberLayout } from './card-entry.rules.ts'
+import { faultWords } from './card-fault-words.ts'
+import { CardMark } from './card-marks.tsx'
+import type { CardForm } from './use-card-form.ts'
+
+interface CardFieldsProps {
+  entry: CardEntry
+  form: CardForm
+  isLocked: boolean
+}
+
+export function CardFields({ entry, form, isLocked }: CardFieldsProps) {
+  const layouts = { number: numberLayout, expiry: expiryLayout, cvv: cvvLayout(entry.number) }
+  const common = (field: CardField) => {
+    const fault = form.shownFault(field)
+    return {
+      ref: form.fields[field],
+      error: fault && faultWords(field, fault),
+      dir: 'ltr',
+      readOnly: isLocked,
+      onBlur: () => form.leave(field),
+    } as const
+  }
+  const digits = (field: 'number' | 'expiry' | 'cvv') => {
+    const layout = layouts[field]
+    const shown = layout.lay(entry[field])
+    return {
+      ...common(field),
+      inputMode: 'numeric',
+      value: shown,
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+        form.type(field, layout.keep(retypeField(event.currentTarget, shown, layout, event.nativeEvent))),
+    } as const
+  }
+  const codeLength = cvvLength(entry.number)
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4">
+      <TextField
+        {...digits('number')}
+        className="col-span-2"
+        label={m.checkout_number()}
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        end={<CardMark brand={form.brand} />}
+        hint={<KnownCard form={form} />}
+      />
+      <TextField
+        {...digits('expiry')}
+        label={m.checkout_expiry()}
+        autoComplete="cc-exp"
+        placeholder={m.checkout_expiry_placeholder()}
+      />
+      <TextField
+        {...digits('cvv')}
+        label={m.checkout_cvv()}
+        autoComplete="cc-csc"
+        hint={codeLength === 4 ? m.checkout_cvv_front() : m.checkout_cvv_back()}
+      />
+      <TextField
+        {...common('name')}
+        className="col-span-2"
+        label={m.checkout_name()}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={entry.name}
+        onChange={(event) => form.type('name', event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function KnownCard({ form }: { form: CardForm }) {
+  return (
+    <span className="flex gap-2 items-start text-good min-h-[1.4rem]" aria-live="polite">
+      {form.isBrandKnown && form.brand === 'MADA' && (
+        <>
+          <Icon name="check" className="size-4 mt-[.2rem]" />
+          {m.checkout_known_mada()}
+        </>
+      )}
+    </span>
+  )
+}

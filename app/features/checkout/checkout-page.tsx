@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Breakdown } from './breakdown.tsx'
+import { EMPTY_CARD } from './card/use-card-form.ts'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { OrderStub } from './order-stub.tsx'
+import { CancelPromise, PayButton } from './pay-button.tsx'
+import { PaySection } from './pay-section.tsx'
+import { StatusSection } from './status/status-section.tsx'
+import { useCheckout } from './use-checkout.ts'
+import './checkout.css'
+
+export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
+  const checkout = useCheckout(id, isReturn)
+  const { order, phase, payment } = checkout
+  // Here and not in the form: a card survives the minutes in which something else is shown.
+  const [entry, setEntry] = useState(EMPTY_CARD)
+  const navigate = useNavigate()
+  const isTicketed = phase === 'ticketed'
+  useEffect(() => {
+    if (isTicketed) void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true })
+  }, [isTicketed, id, navigate])
+
+  const isForm = phase === 'form'
+  const isClockOn = isForm || phase === 'pricing'
+  return (
+    <>
+      {isClockOn && !payment.isPaying && <CheckoutBar order={order} onEnd={checkout.timeIsUp} />}
+      <div className="wrap checkout-page">
+        <div className="checkout-main">
+          {isForm ? (
+            <PaySection checkout={checkout} entry={entry} onChange={setEntry} />
+          ) : (
+            <StatusSection checkout={checkout} />
+          )}
+        </div>
+        <aside className="checkout-side">
+          <OrderStub order={order}>
+            <div className="stub-sums">
+              <div className="max-laptop:hidden">
+                <Breakdown facts={order.breakdown} />
+              </div>
+              <details className="laptop:hidden">
+                <summary className="link">{m.checkout_price_details()}</summary>
+                <div className="pt-3">
+                  <Breakdown facts={order.breakdown} />
+                </div>
+              </details>
+              {isForm && (
+                <div className="max-laptop:hidden grid gap-3 mt-5">
+                  <PayButton total={order.breakdown.total} isPaying={payment.isPaying} />
+                  <CancelPromise order={order} />
+                </div>
+              )}
+            </div>
+          </OrderStub>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { useTimeLeft } from '#app/lib/clock.ts'
+import { formatCountdown } from '#app/lib/dates.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { useExtend } from './use-extend.ts'
+
+export default function ExpiryWarningView({ input, close }: DialogViewProps<{ orderId: string }, void>) {
+  // Read from what the page beneath already has.
+  const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), enabled: false })
+  const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
+  const extend = useExtend(input.orderId)
+  const isOver = left === null || left === 0
+  useEffect(() => {
+    if (isOver) close()
+  }, [isOver, close])
+
+  const canExtend = (order?.extensionsLeft ?? 0) > 0
+  return (
+    <>
+      <DialogHead title={m.checkout_warning_title()} onClose={() => close()} />
+      <p className="time text-64 font-700 leading-[1.2] num" aria-hidden="true">
+        <bdi>{formatCountdown(left ?? 0)}</bdi>
+      </p>
+      <DialogText>{canExtend ? m.checkout_warning_text() : m.checkout_warning_last()}</DialogText>
+      <DialogActions>
+        <Button tone={canExtend ? 'line' : 'main'} onClick={() => close()}>
+          {m.checkout_warning_go_on()}
+        </Button>
+        {canExtend && (
+          <Button
+            tone="main"
+            isBusy={extend.isPending}
+            onClick={() => extend.mutate(crypto.randomUUID(), { onSuccess: () => close() })}
+          >
+            {m.checkout_more_time()}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+// Door of the warning that the time to pay is nearly over.
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const expiryWarningDialog = defineDialog<{ orderId: string }>(
+  'expiry-warning',
+  () => import('./expiry-warning-view.tsx'),
+)

@@ -1,0 +1,47 @@
+// The booking as the stub of a ticket that is not torn off yet: film, time, place, seats; below the tear what it costs.
+import type { ReactNode } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RatingBadge } from '#app/ui/badge.tsx'
+import { Image, Poster } from '#app/ui/image.tsx'
+import { formatWhen } from './checkout-words.ts'
+
+export function OrderStub({ order, children }: { order: Order; children?: ReactNode }) {
+  const { film, cinema, auditorium, experience } = order.showtime
+  return (
+    <section className="stub" aria-label={m.checkout_your_booking()}>
+      <div className="stub-film over">
+        <Image
+          src={film.backdrop}
+          alt=""
+          width={1200}
+          height={675}
+          sizes="(min-width: 1024px) 25rem, 100vw"
+          from={384}
+          to={828}
+          tint={film.tint}
+          className="stub-light"
+        />
+        <Poster film={film} alt="" sizes="(min-width: 1024px) 8rem, 6rem" isFirst />
+        <div className="grid gap-1 content-center py-4 laptop:py-6">
+          <h2 className="text-22 laptop:text-28 [font-variation-settings:'HEXP'_24]">{film.title}</h2>
+          <p className="time text-18 leading-[1.5] whitespace-normal">{formatWhen(order.showtime)}</p>
+          <p className="text-14 text-soft leading-[1.6]">
+            {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
+            {' · '}
+            {experience.name}
+          </p>
+          <p className="flex flex-wrap items-center gap-1.5 mt-2">
+            {order.seats.map(({ seat }) => (
+              <bdi className="stub-seat num" key={seat}>
+                {seat}
+              </bdi>
+            ))}
+            <RatingBadge title={film.rate.title} className="ms-auto h-6 text-12" />
+          </p>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

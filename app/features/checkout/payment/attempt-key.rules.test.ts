@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentAttempt } from '#server/contracts/orders.ts'
+import { keyFor } from './attempt-key.rules.ts'
+
+const attempt = (number: number, status: PaymentAttempt['status']) => ({
+  payment: { attempt: number, status, amount: 20_000, brand: null, lastFour: null, redirectUrl: null, reason: null },
+})
+const first = { key: 'first', after: 0 }
+const make = () => 'new'
+
+describe('the key of an attempt to pay', () => {
+  it('is made once and stays for every repetition', () => {
+    expect(keyFor(undefined, { payment: null }, make)).toEqual({ key: 'new', after: 0 })
+    expect(keyFor(first, { payment: null }, make)).toBe(first)
+  })
+
+  it('stays while nobody knows how the attempt ended', () => {
+    expect(keyFor(first, attempt(1, 'CHECKING'), make)).toBe(first)
+    expect(keyFor(first, attempt(1, 'AUTHENTICATE'), make)).toBe(first)
+  })
+
+  it('is another one after a definite decline', () => {
+    expect(keyFor(first, attempt(1, 'DECLINED'), make)).toEqual({ key: 'new', after: 1 })
+  })
+
+  it('does not change for the decline of an earlier attempt', () => {
+    const second = { key: 'second', after: 1 }
+    expect(keyFor(second, attempt(1, 'DECLINED'), make)).toBe(second)
+  })
+})

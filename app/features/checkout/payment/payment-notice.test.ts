@@ -1,0 +1,34 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DeclineReason } from '#server/contracts/orders.ts'
+import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { TokenError } from './card-post.ts'
+import { DECLINES, tokenNotice } from './payment-notice.ts'
+
+// The type of the table has every reason of the contract as a key; the contract is asked the other way round below.
+const REASONS = Object.keys(DECLINES) as DeclineReason[]
+const MONEY = { ar: 'لم يُخصم شيء', en: 'Nothing was charged' }
+
+describe.each(['ar', 'en'] as const)('what is said in %s', (locale) => {
+  beforeEach(() => overwriteGetLocale(() => locale))
+  afterAll(() => overwriteGetLocale(() => baseLocale))
+
+  it('has a sentence of its own for every reason a bank may have', () => {
+    expect(REASONS.every((reason) => DeclineReason.allows(reason))).toBe(true)
+    const titles = REASONS.map((reason) => DECLINES[reason]().title)
+    expect(new Set(titles).size).toBe(REASONS.length)
+    for (const title of titles) expect(title).not.toMatch(/^checkout_|^$/)
+  })
+
+  it('tells with every decline what happened to the money', () => {
+    for (const reason of REASONS) expect(DECLINES[reason]().text).toContain(MONEY[locale])
+  })
+
+  it('tells the same when no token was made', () => {
+    for (const kind of ['refused', 'failed', 'timeout', 'offline'] as const)
+      expect(tokenNotice(new TokenError(kind)).text).toContain(MONEY[locale])
+  })
+
+  it('repeats what the gateway itself said about a card', () => {
+    expect(tokenNotice(new TokenError('refused', 'Card number is wrong')).title).toBe('Card number is wrong')
+  })
+})

@@ -1,0 +1,39 @@
+// What is said when an attempt did not work: what happened, what happened to the money, what to do next.
+import type { DeclineReason } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { TokenError } from './card-post.ts'
+
+export interface PaymentNotice {
+  tone: 'bad' | 'info'
+  title: string
+  text: string
+}
+
+const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
+
+export const DECLINES: Record<DeclineReason, () => PaymentNotice> = {
+  DECLINED: () => bad(m.checkout_declined_title(), m.checkout_declined_text()),
+  INSUFFICIENT_FUNDS: () => bad(m.checkout_insufficient_funds_title(), m.checkout_insufficient_funds_text()),
+  EXPIRED_CARD: () => bad(m.checkout_expired_card_title(), m.checkout_expired_card_text()),
+  WRONG_CVV: () => bad(m.checkout_wrong_cvv_title(), m.checkout_wrong_cvv_text()),
+  AUTHENTICATION_FAILED: () => bad(m.checkout_authentication_failed_title(), m.checkout_authentication_failed_text()),
+  AUTHENTICATION_ABANDONED: () =>
+    bad(m.checkout_authentication_abandoned_title(), m.checkout_authentication_abandoned_text()),
+  GATEWAY_ERROR: () => bad(m.checkout_gateway_error_title(), m.checkout_gateway_error_text()),
+}
+
+export function tokenNotice({ kind, message }: TokenError): PaymentNotice {
+  if (kind === 'timeout') return bad(m.checkout_token_timeout_title(), m.checkout_nothing_charged_retry())
+  if (kind === 'offline') return bad(m.checkout_token_offline_title(), m.checkout_nothing_charged_retry())
+  if (kind === 'refused') return bad(message || m.checkout_token_refused_title(), m.checkout_token_refused_text())
+  return bad(m.my_credit_cards_payment_gateway_fail(), m.checkout_nothing_charged_retry())
+}
+
+export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
+export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())
+export const cardRejectedNotice = () => bad(m.checkout_token_refused_title(), m.checkout_token_refused_text())
+export const priceChangedNotice = (total: string): PaymentNotice => ({
+  tone: 'info',
+  title: m.checkout_price_changed_title({ total }),
+  text: m.checkout_price_changed_text(),
+})

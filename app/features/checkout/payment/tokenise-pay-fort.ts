@@ -1,0 +1,31 @@
+import type { Answer } from '#server/contracts/contract.ts'
+import { postByFrame } from './card-frame.ts'
+import { postCard, textOf, TokenError } from './card-post.ts'
+import type { Card } from './tokenise.ts'
+
+type Reach = Answer<'POST guest-users/cards/payfort/initialize-add-card'>
+
+/** Status of CREATE_TOKEN: "token created successfully". */
+const CREATED = '52'
+
+export async function tokeniseAtPayFort(reach: Reach, card: Card): Promise<string> {
+  const fields = {
+    ...reach.fields,
+    card_number: card.number,
+    expiry_date: `${String(card.year % 100).padStart(2, '0')}${String(card.month).padStart(2, '0')}`,
+    card_holder_name: card.name,
+  }
+  const reply = reach.transport === 'json' ? await postJson(reach.url, fields) : await postByFrame(reach.url, fields)
+  const token = textOf(reply.token_name)
+  if (String(reply.status) === CREATED && token) return token
+  throw new TokenError('refused', textOf(reply.response_message))
+}
+
+async function postJson(url: string, fields: Record<string, string>) {
+  const { isOk, reply } = await postCard(url, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  if (!isOk) throw new TokenError('failed')
+  return reply
+}

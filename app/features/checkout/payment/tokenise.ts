@@ -1,0 +1,34 @@
+// Turns a card into a token. The card goes from this page straight to the gateway and nowhere else:
+// not through a server function, not into storage, not into an address or a log.
+import type { CardBrand, CardGateway } from '#server/contracts/orders.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { type CardEntry, expiryParts } from '../card/card-entry.rules.ts'
+import { tokeniseAtCheckout } from './tokenise-checkout.ts'
+import { tokeniseAtHyperPay } from './tokenise-hyper-pay.ts'
+import { tokeniseAtPayFort } from './tokenise-pay-fort.ts'
+
+export interface Card {
+  number: string
+  cvv: string
+  name: string
+  month: number
+  /** Four digits. */
+  year: number
+  brand: CardBrand | undefined
+}
+
+export const cardOf = (entry: CardEntry, brand: CardBrand | undefined): Card => ({
+  number: entry.number,
+  cvv: entry.cvv,
+  name: entry.name.trim().replace(/\s+/g, ' '),
+  ...expiryParts(entry.expiry),
+  brand,
+})
+
+/** Answers the token, or rejects with a `TokenError` or the `ProblemError` of our own call. */
+export async function tokenise(chosen: CardGateway, orderId: string, card: Card): Promise<string> {
+  if (chosen === 'CHECKOUT') return tokeniseAtCheckout(await gateway('GET cards/initialize-add-card', {}), card)
+  if (chosen === 'HYPER_PAY')
+    return tokeniseAtHyperPay(await gateway('POST guest-users/cards/hyper-pay/initialize-add-card', { orderId }), card)
+  return tokeniseAtPayFort(await gateway('POST guest-users/cards/payfort/initialize-add-card', { orderId }), card)
+}

@@ -1,0 +1,138 @@
+// Paying once: the lock before the first wait, the token, the one key, and what every answer means.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { areTermsAccepted, identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { gatewayFor } from '../card/card-brand.ts'
+import type { CardEntry } from '../card/card-entry.rules.ts'
+import { attemptKey, spendAttemptKey } from './attempt-key.ts'
+import { goToBank } from './bank-page.ts'
+import { brandFor } from './brand-for.ts'
+import { isTokenError } from './card-post.ts'
+import * as notices from './payment-notice.ts'
+import { cardOf, tokenise } from './tokenise.ts'
+
+export interface UnknownOutcome {
+  /** By the page's own clock. */
+  since: number
+  /** Attempts the order had before. */
+  attempts: number
+}
+
+/** Refusals that name a state of the order: the order is read again and shows it. */
+const ORDER_TELLS = new Set(['hold_expired', 'order_closed', 'no_seats_chosen', 'not_found'])
+/** Refusals of a request that did nothing. */
+const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
+
+interface PaymentEvents {
+  onPhoneNeeded: () => void
+  /** Nobody knows yet whether the request did anything. */
+  onUnknown: (outcome: UnknownOutcome) => void
+}
+
+export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEvents) {
+  const queryClient = useQueryClient()
+  const [isPaying, setPaying] = useState(false)
+  const [notice, setNotice] = useState<notices.PaymentNotice>()
+  const isLocked = useRef(false)
+  const { queryKey } = orderQuery({ id: order.id })
+
+  const unlock = () => {
+    isLocked.current = false
+    setPaying(false)
+  }
+  // Back from the bank's page by the browser's own cache: the press that left is over.
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      unlock()
+      void queryClient.invalidateQueries({ queryKey })
+    }
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  })
+
+  const pay = async (entry: CardEntry) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setPaying(true)
+    setNotice(undefined)
+    // The terms may have been put off after the code: they are accepted before money moves, once.
+    const isAgreed = areTermsAccepted() || (await openDialog(identifyDialog, { reason: 'terms' })) !== undefined
+    const isLeaving = isAgreed && (await attempt(entry))
+    if (!isLeaving) unlock()
+  }
+
+  async function attempt(entry: CardEntry): Promise<boolean> {
+    const token = await takeToken(entry)
+    if (!token) return false
+    try {
+      const { order: after } = await gateway(
+        'POST guest-users/orders/:id/pay',
+        { id: order.id, total: order.breakdown.total, payment: token },
+        { idempotencyKey: attemptKey(order) },
+      )
+      queryClient.setQueryData(queryKey, after)
+      return goToBank(after)
+    } catch (error) {
+      payFailed(error)
+      return false
+    }
+  }
+
+  async function takeToken(entry: CardEntry) {
+    try {
+      const brand = await brandFor(entry.number, queryClient)
+      const chosen = gatewayFor(brand, order.cardGateways)
+      const token = await tokenise(chosen, order.id, cardOf(entry, brand))
+      // Digits only, by the form's own rules.
+      const lastFour = entry.number.slice(-4) as `${number}`
+      return { method: 'CARD' as const, gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
+    } catch (error) {
+      setNotice(isTokenError(error) ? notices.tokenNotice(error) : notices.unreachableNotice(messageOf(error)))
+      return undefined
+    }
+  }
+
+  function payFailed(error: unknown): void {
+    if (!isProblemError(error)) return lose()
+    if (error.reason === 'phone_not_verified') return onPhoneNeeded()
+    if (error.reason === 'price_changed') return void priceChanged()
+    if (error.reason === 'card_rejected') return refused(notices.cardRejectedNotice())
+    if (ORDER_TELLS.has(error.reason)) return refused(undefined)
+    if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(messageOf(error)))
+    return lose()
+  }
+
+  function refused(text: notices.PaymentNotice | undefined): void {
+    spendAttemptKey(order.id)
+    setNotice(text)
+    void queryClient.invalidateQueries({ queryKey })
+  }
+
+  async function priceChanged(): Promise<void> {
+    spendAttemptKey(order.id)
+    const fresh = await queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0 }).catch(() => order)
+    setNotice(notices.priceChangedNotice(formatPrice(fresh.breakdown.total, { isExact: true })))
+  }
+
+  /** No answer, or the answer that another request is at work: the order itself will tell. */
+  function lose(): void {
+    onUnknown({ since: performance.now(), attempts: order.payment?.attempt ?? 0 })
+    void queryClient.invalidateQueries({ queryKey })
+  }
+
+  return {
+    pay,
+    isPaying,
+    notice,
+    /** The order has told that the request never reached it. */
+    sayNotArrived: () => setNotice(notices.notArrivedNotice()),
+  }
+}

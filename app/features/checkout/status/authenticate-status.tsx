@@ -1,0 +1,22 @@
+import type { Order } from '#server/contracts/orders.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { bankUrl } from '../payment/bank-page.ts'
+import { StatusPart } from './status-part.tsx'
+
+/** The bank waits for its code on its own page. A link: it works before the page is awake. */
+export function AuthenticateStatus({ order }: { order: Order }) {
+  const { origin } = useVisit()
+  return (
+    <StatusPart
+      icon="lock"
+      title={m.checkout_authenticate_title()}
+      texts={[m.checkout_authenticate_text(), m.checkout_authenticate_other_card()]}
+    >
+      <a href={bankUrl(order, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
+        {m.checkout_authenticate_go_on()}
+      </a>
+    </StatusPart>
+  )
+}

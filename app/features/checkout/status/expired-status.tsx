@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Input } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { seatsHref } from '../checkout-words.ts'
+import { StatusPart } from './status-part.tsx'
+
+/** The time is over: the same seats once more, if nobody took them, or others. */
+export function ExpiredStatus({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const key = useRef<string>(undefined)
+  const hold = useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID()
+      // Names of seats as the gateway gave them, which is what it takes.
+      const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
+      return gateway('POST orders', { sessionId: order.sessionId, seats }, { idempotencyKey: key.current })
+    },
+    meta: { isHandled: true },
+    onSuccess: ({ order: held }) => navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true }),
+    onError: () => {
+      key.current = undefined
+    },
+  })
+  const isStarted = Date.parse(order.showtime.startsAt) <= Date.parse(order.serverNow)
+  const canHold = order.seats.length > 0 && !isStarted
+  return (
+    <StatusPart
+      icon="clock"
+      title={m.checkout_expired_title()}
+      texts={[m.checkout_expired_text(), ...(isStarted ? [m.checkout_expired_started()] : [])]}
+    >
+      {hold.error && (
+        <p role="alert" className="w-full flex gap-2 items-start text-bad">
+          <Icon name="warning" className="mt-1" />
+          {holdProblem(hold.error)}
+        </p>
+      )}
+      {canHold && (
+        <Button tone="main" size="big" isBusy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
+          {m.checkout_expired_again()}
+        </Button>
+      )}
+      <a
+        href={localizeHref(isStarted ? `/movies/${order.showtime.film.uniqueName}` : seatsHref(order))}
+        className={buttonClass('line', 'big')}
+      >
+        {isStarted ? m.checkout_expired_other_time() : m.checkout_expired_others()}
+      </a>
+    </StatusPart>
+  )
+}
+
+function holdProblem(error: unknown): string {
+  if (!isProblemError(error)) return messageOf(error)
+  if (error.reason === 'seat_taken') return m.checkout_expired_taken()
+  return error.reason === 'showtime_started' ? m.checkout_expired_started() : messageOf(error)
+}

@@ -1,0 +1,36 @@
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Checkout } from '../use-checkout.ts'
+
+/** The bank has not answered yet, or the tickets are being written: light runs along the arc until it is over. */
+export function MovingStatus({ checkout }: { checkout: Checkout }) {
+  const { phase, isLong, isUnreachable, order } = checkout
+  const isPaid = phase === 'finalising' || phase === 'ticketed'
+  const title = isPaid ? m.checkout_finalising_title() : m.checkout_checking_title()
+  const text = isPaid ? m.checkout_finalising_text() : m.checkout_checking_text()
+  return (
+    <section className="grid gap-3 laptop:py-8" aria-live="polite">
+      <svg className="moving-arc" viewBox="0 0 240 40" aria-hidden="true">
+        <path d="M4 36Q120-24 236 36" pathLength="100" />
+        <path d="M4 36Q120-24 236 36" pathLength="100" />
+      </svg>
+      <h1 className="display-2">{title}</h1>
+      <p className="text-18 text-soft max-w-[36rem]">{text}</p>
+      {isLong && (
+        <p className="text-18 max-w-[36rem]">
+          {order.contactPhoneMasked === null ? m.checkout_long() : m.checkout_long_phone()}{' '}
+          {order.contactPhoneMasked && <bdi className="island num font-500">{order.contactPhoneMasked}</bdi>}
+        </p>
+      )}
+      {isUnreachable && (
+        <p className="flex items-center gap-2 text-soft">
+          <Icon name="offline" />
+          {m.checkout_unreachable()}
+        </p>
+      )}
+      <p className="text-14 text-soft">
+        {m.checkout_reference()} <bdi className="island num">{order.reference}</bdi>
+      </p>
+    </section>
+  )
+}

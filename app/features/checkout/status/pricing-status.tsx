@@ -1,0 +1,58 @@
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { seatsHref } from '../checkout-words.ts'
+import type { Checkout } from '../use-checkout.ts'
+import { StatusPart } from './status-part.tsx'
+
+/** On the way to the form: the phone is missing, the price is being locked, or that failed. */
+export function PricingStatus({ checkout }: { checkout: Checkout }) {
+  const { pricing, identify, order } = checkout
+  if (pricing.needsPhone)
+    return (
+      <StatusPart icon="phone" title={m.checkout_phone_title()} texts={[m.checkout_phone_text()]}>
+        <Button tone="main" size="big" onClick={identify}>
+          {m.checkout_contact_add()}
+        </Button>
+      </StatusPart>
+    )
+  if (order.seats.length === 0 || (isProblemError(pricing.error) && pricing.error.reason === 'no_seats_chosen'))
+    return (
+      <StatusPart icon="sofa" title={m.checkout_no_seats_title()} texts={[m.checkout_no_seats_text()]}>
+        <a href={localizeHref(seatsHref(order))} className={buttonClass('main', 'big')}>
+          {m.checkout_choose_seats()}
+        </a>
+      </StatusPart>
+    )
+  if (pricing.error && !pricing.isPending)
+    return (
+      <StatusPart
+        icon="warning"
+        tone="bad"
+        title={m.checkout_pricing_failed()}
+        texts={[messageOf(pricing.error), m.checkout_nothing_charged()]}
+      >
+        <Button tone="main" size="big" icon="refresh" onClick={pricing.retry}>
+          {m.ui_retry()}
+        </Button>
+      </StatusPart>
+    )
+  return <FormSkeleton />
+}
+
+const FormSkeleton = () => (
+  <div aria-busy="true">
+    <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
+    <output className="hush">{m.ui_loading()}</output>
+    <Bone className="h-14 mb-6" />
+    <div className="grid grid-cols-2 gap-4">
+      <Bone className="h-20 col-span-2" />
+      <Bone className="h-20" />
+      <Bone className="h-20" />
+      <Bone className="h-20 col-span-2" />
+    </div>
+  </div>
+)

@@ -1,0 +1,55 @@
+import type { Order } from '#server/contracts/orders.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { StatusPart } from './status-part.tsx'
+
+interface RefundStatusProps {
+  phase: 'refunding' | 'refunded' | 'stuck'
+  order: Order
+}
+
+/** The money came and no seats were left for it, or nobody but people can tell: always with where the money is. */
+export function RefundStatus({ phase, order }: RefundStatusProps) {
+  const amount = formatPrice(order.payment?.amount ?? order.breakdown.total, { isExact: true })
+  const reference = order.reference
+  const film = (
+    <a href={localizeHref(`/movies/${order.showtime.film.uniqueName}`)} className={buttonClass('main', 'big')}>
+      {m.checkout_other_showtimes()}
+    </a>
+  )
+  if (phase === 'stuck')
+    return (
+      <StatusPart
+        icon="warning"
+        tone="bad"
+        title={m.checkout_stuck_title()}
+        texts={[m.checkout_stuck_text(), m.checkout_stuck_next({ reference })]}
+      >
+        <a href={localizeHref('/contact-us')} className={buttonClass('main', 'big')}>
+          {m.checkout_contact_us()}
+        </a>
+      </StatusPart>
+    )
+  if (phase === 'refunded')
+    return (
+      <StatusPart
+        icon="check"
+        tone="good"
+        title={m.checkout_refunded_title({ amount })}
+        texts={[m.checkout_refunded_text(), m.checkout_refund_reference({ reference })]}
+      >
+        {film}
+      </StatusPart>
+    )
+  return (
+    <StatusPart
+      icon="refresh"
+      title={m.checkout_refunding_title()}
+      texts={[m.checkout_refunding_text({ amount }), m.checkout_refund_reference({ reference })]}
+    >
+      {film}
+    </StatusPart>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+interface StatusPartProps {
+  icon: IconName
+  tone?: 'beam' | 'bad' | 'good'
+  title: string
+  /** What happened, to the money first. */
+  texts: readonly string[]
+  children?: ReactNode
+}
+
+const TONES = { beam: 'bg-beam-wash text-beam-text', bad: 'bg-bad-wash text-bad', good: 'bg-good-wash text-good' }
+
+/** One state of an order in words: what it is, what happened to the money, what to do next. */
+export const StatusPart = ({ icon, tone = 'beam', title, texts, children }: StatusPartProps) => (
+  <section className="grid justify-items-start gap-3 laptop:py-8" aria-live="polite">
+    <span className={`grid place-items-center size-14 rounded-full mb-2 ${TONES[tone]}`}>
+      <Icon name={icon} className="size-7" />
+    </span>
+    <h1 className="display-2">{title}</h1>
+    {texts.map((text) => (
+      <p key={text} className="text-18 text-soft max-w-[36rem]">
+        {text}
+      </p>
+    ))}
+    {children && <div className="flex flex-wrap gap-3 mt-4 max-tablet:w-full max-tablet:flex-col">{children}</div>}
+  </section>
+)

@@ -1,0 +1,102 @@
+// The order at the checkout: read, asked again while money moves, priced on arrival, and what the page shows for it.
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { ARRIVAL_MS, isMoving, LONG_MS, type Phase, phaseOf, pollDelay } from './checkout-phase.rules.ts'
+import { type UnknownOutcome, usePayment } from './payment/use-payment.ts'
+import { usePricing } from './use-pricing.ts'
+
+/** Back from the bank its word may be a moment later than the visitor. */
+const RETURN_MS = 8000
+
+const identify = () => void openDialog(identifyDialog, { reason: 'booking' })
+
+export function useCheckout(id: string, isReturn: boolean) {
+  const queryClient = useQueryClient()
+  const options = orderQuery({ id })
+  const [unknown, setUnknown] = useState<UnknownOutcome>()
+  const movingSince = useRef<number>(undefined)
+  const {
+    data: order,
+    dataUpdatedAt,
+    isError,
+  } = useSuspenseQuery({
+    ...options,
+    refetchInterval: ({ state }) => {
+      const isOpen = unknown !== undefined || (state.data !== undefined && isMoving(phaseOf(state.data)))
+      movingSince.current = isOpen ? (movingSince.current ?? performance.now()) : undefined
+      return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
+    },
+  })
+  const [endedAt, setEndedAt] = useState<string | null>(null)
+  const isJustReturned = useJustReturned(isReturn)
+
+  const payment = usePayment(order, { onPhoneNeeded: identify, onUnknown: setUnknown })
+  const told = phaseOf(order)
+  const isWaiting = told === 'pricing' || told === 'form'
+  const isTimeUp = isWaiting && !payment.isPaying && order.expiresAt !== null && endedAt === order.expiresAt
+  const phase = shownPhase()
+  const pricing = usePricing(order, told === 'pricing' && !isTimeUp)
+
+  function shownPhase(): Phase {
+    if (isTimeUp) return 'expired'
+    if (unknown && told === 'form') return 'checking'
+    return told === 'authenticate' && isJustReturned ? 'checking' : told
+  }
+
+  const { sayNotArrived } = payment
+  useEffect(() => {
+    if (!unknown) return
+    const isKnown = told !== 'form' || (order.payment?.attempt ?? 0) > unknown.attempts
+    const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
+    if (isMissing) sayNotArrived()
+    if (isKnown || isMissing) setUnknown(undefined)
+    // Judged once per answer of the order.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dataUpdatedAt, unknown])
+
+  const isLong = useLong(isMoving(phase))
+
+  return {
+    order,
+    phase,
+    payment,
+    pricing,
+    identify,
+    /** Asked for two minutes without an end. */
+    isLong,
+    /** The last question did not reach us. */
+    isUnreachable: isError,
+    timeIsUp: () => {
+      setEndedAt(order.expiresAt)
+      void queryClient.invalidateQueries({ queryKey: options.queryKey })
+    },
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+function useJustReturned(isReturn: boolean): boolean {
+  const [isJust, setJust] = useState(isReturn)
+  useEffect(() => {
+    if (!isReturn) return undefined
+    const timer = setTimeout(() => setJust(false), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [isReturn])
+  return isJust
+}
+
+function useLong(isMovingNow: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isMovingNow) return undefined
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isMovingNow])
+  return isLong
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** More time, by a deliberate press; each press is its own intention. */
+export function useExtend(orderId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery({ id: orderId })
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => gateway('POST orders/:id/extend', { id: orderId }, { idempotencyKey }),
+    meta: { isHandled: true },
+    onSuccess: ({ order }) => {
+      queryClient.setQueryData(queryKey, order)
+      showSnack(m.checkout_extended(), 'success')
+    },
+    onError: (error) => {
+      const isUsedUp = isProblemError(error) && error.reason === 'extension_used_up'
+      showSnack(isUsedUp ? m.checkout_extension_used_up() : messageOf(error), 'error')
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+// What comes of the question for the city. Brought with the question: most visits have answered it long ago.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { isAnyDialogOpen, openDialog } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { savePreferences } from '#app/lib/visit.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { citiesQuery } from './cities.query.ts'
+import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
+import { cityChooseDialog } from './city-choose.dialog.ts'
+import { pageAfterCityChange } from './city-move.ts'
+import { cityWelcomeDialog } from './city-welcome.dialog.ts'
+
+/** Whether it was kept; otherwise the visitor has been told. */
+async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {
+  try {
+    await savePreferences({ data: { cityId } })
+  } catch (error) {
+    showSnack(messageOf(error), 'error')
+    return false
+  }
+  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+  return true
+}
+
+/** Asks a visit that has no city yet; whether it has one now. */
+export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean> {
+  if (isAnyDialogOpen()) return false
+  const answer = await openDialog(cityWelcomeDialog, { isFirst: true })
+  return answer !== undefined && keepCity(queryClient, answer.cityId)
+}
+
+/** Asks on purpose, and does what a change of city brings: a confirmation, a move, a message. */
+export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const before = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  const answer = await openDialog(cityChooseDialog, { isFirst: !before })
+  const cityId = answer?.cityId
+  if (!cityId || cityId === before) return
+  const target = pageAfterCityChange(router.latestLocation.pathname)
+  if (target && before) {
+    const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
+    if (!(await openDialog(cityChangeConfirmDialog, { cityName }))) return
+  }
+  if (!(await keepCity(queryClient, cityId))) return
+  if (target) await router.navigate({ to: target })
+  showSnack(m.cities_update_success(), 'success')
+}

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { citiesQuery } from './cities.query.ts'
+import { useCityChange } from './city-choice.ts'
+
+/** The visit's city in the header; its name comes when the list does, and the page does not wait for it. */
+export function CityButton() {
+  const change = useCityChange()
+  return (
+    <button type="button" className="btn btn-bare btn-sm" onClick={() => void change()}>
+      <Icon name="pin" />
+      <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
+        <Suspense fallback={<AnyCity />}>
+          <CityName />
+        </Suspense>
+      </CatchBoundary>
+    </button>
+  )
+}
+
+const AnyCity = () => <span>{m.shell_city()}</span>
+
+function CityName() {
+  const { cityId } = useVisit()
+  const { data: cities } = useSuspenseQuery(citiesQuery)
+  const city = cities.find(({ id }) => id === cityId)
+  if (!city) return <AnyCity />
+  return (
+    <>
+      <span aria-hidden="true">{city.name}</span>
+      <span className="hush">{m.shell_city_now({ city: city.name })}</span>
+    </>
+  )
+}

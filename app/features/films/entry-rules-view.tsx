@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RatingBadge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { EntryRulesInput } from './entry-rules.dialog.ts'
+
+export default function EntryRulesView({ input: { rate, title }, close }: DialogViewProps<EntryRulesInput, true>) {
+  const hasAge = rate.minAge !== null || rate.minAgeAlone !== null
+  return (
+    <>
+      <DialogHead title={m.films_rules_title()} onClose={() => close()} />
+      <DialogText>{m.films_rules_text({ title })}</DialogText>
+      <ul className="grid gap-5">
+        <Rule sign={<RatingBadge title={rate.title} />}>
+          <span className="hush">{m.films_rules_rating()}</span> {rate.rule}
+        </Rule>
+        <Rule sign={<Icon name="people" />}>{m.films_rules_infants()}</Rule>
+        {hasAge && <Rule sign={<Icon name="card" />}>{m.films_rules_identity()}</Rule>}
+      </ul>
+      <DialogActions>
+        <Button tone="line" onClick={() => close()}>
+          {m.ui_back()}
+        </Button>
+        <Button tone="main" onClick={() => close(true)}>
+          {m.films_rules_agree()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const Rule = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
+  <li className="grid grid-cols-[3.25rem_1fr] gap-3 items-start">
+    <span className="grid place-items-center min-h-7">{sign}</span>
+    <p>{children}</p>
+  </li>
+)

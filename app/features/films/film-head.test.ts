@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Film } from '#server/contracts/films.ts'
+import { isoDuration, movieJsonLd } from './film-head.ts'
+
+const film: Film = {
+  id: 'film_metropolis',
+  uniqueName: 'metropolis',
+  title: 'Metropolis',
+  originalTitle: 'Metropolis',
+  story: 'Above, gardens. Below, machines.',
+  image: '/art/posters/metropolis.png',
+  backdrop: '/art/backdrops/metropolis.png',
+  backdropFocus: 'side',
+  tint: '#170a0c',
+  runtime: 153,
+  genres: [{ id: 'drama', name: 'Drama' }],
+  rate: { title: 'PG12', minAge: null, minAgeAlone: 12, rule: 'With an adult.' },
+  movieLang: 'Silent',
+  subtitle: 'Arabic',
+  descriptionTag: 'A city above, a city below',
+  imdb: 8.3,
+  year: 1927,
+  releasesOn: '2025-10-02',
+  isUpcoming: false,
+  nextShowtimes: [],
+  casts: [{ firstName: 'Brigitte', lastName: 'Helm' }],
+  directors: [{ firstName: 'Fritz', lastName: 'Lang' }],
+  trailerUrl: null,
+  sessionsDates: [],
+}
+
+describe('what search engines read', () => {
+  it('gives the length as a duration', () => {
+    expect([153, 120, 45, 0].map(isoDuration)).toEqual(['PT2H33M', 'PT2H', 'PT45M', 'PT0M'])
+  })
+
+  it('names the film, its makers and a picture with a whole address', () => {
+    expect(movieJsonLd(film, 'https://shasha.example')).toMatchObject({
+      '@type': 'Movie',
+      name: 'Metropolis',
+      duration: 'PT2H33M',
+      contentRating: 'PG12',
+      genre: ['Drama'],
+      director: [{ '@type': 'Person', name: 'Fritz Lang' }],
+      image: 'https://shasha.example/images/art/posters/metropolis.png?w=1200&q=75',
+    })
+  })
+})

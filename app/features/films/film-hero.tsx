@@ -1,0 +1,97 @@
+// The lit surface of the page: the film's picture, its poster grown from the card it came from, and the one thing to do next.
+import type { CSSProperties } from 'react'
+import type { Film } from '#server/contracts/films.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Image, Poster } from '#app/ui/image.tsx'
+import { FilmFacts } from './film-facts.tsx'
+import { FilmShare } from './film-share.tsx'
+import { personName } from './film-words.ts'
+import './film-hero.css'
+
+/** Letters from which a title is set smaller, so that it stays clear of the motif. */
+const LONG_TITLE = 15
+
+export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boolean }) {
+  const field = { '--film': film.tint } as CSSProperties
+  // The title in its own language stands first, unless it is the one above.
+  const origins = [film.originalTitle, film.directors.map(personName)[0] ?? '', String(film.year)].filter(
+    (origin) => origin !== '' && origin !== film.title,
+  )
+  const size =
+    film.title.length > LONG_TITLE
+      ? 'text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'
+      : 'text-[1.875rem] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
+  return (
+    <div className={`over film-hero film-hero-${film.backdropFocus} pt-28 pb-6 laptop:pb-0`} style={field} data-hero="">
+      <div className="film-hero-scene">
+        <Image
+          src={film.backdrop}
+          alt=""
+          width={1920}
+          height={900}
+          sizes="(max-width: 1023px) 660px, 100vw"
+          from={640}
+          to={2048}
+          isFirst
+          fallback=""
+          className="film-hero-art"
+        />
+      </div>
+      <div className="wrap grid items-end gap-4 laptop:gap-12 grid-cols-[7.5rem_minmax(0,1fr)] laptop:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="laptop:-mb-28 laptop:relative laptop:z-1">
+          <div style={{ viewTransitionName: `poster-${film.uniqueName}` }}>
+            <Poster film={film} alt="" sizes="(max-width: 1023px) 120px, 320px" isFirst className="film-poster" />
+          </div>
+        </div>
+        <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">
+          <div className="film-hero-text">
+            <h1 className={`wide ${size}`}>{film.title}</h1>
+            <p className="text-14 laptop:text-18 text-soft">
+              {origins.map((origin, at) => (
+                <span key={origin}>
+                  {at > 0 && ' · '}
+                  <bdi>{origin}</bdi>
+                </span>
+              ))}
+            </p>
+          </div>
+          <div className="film-hero-text max-laptop:col-span-2 grid gap-4 laptop:gap-6">
+            <FilmFacts film={film} />
+            <p className="max-w-[34rem]">{film.story}</p>
+            <div className="flex flex-wrap gap-3">
+              {hasShowtimes && (
+                <a className={buttonClass('main', 'big', 'max-laptop:grow')} href="#showtimes" onClick={goToShowtimes}>
+                  {m.films_choose_time()}
+                </a>
+              )}
+              {film.trailerUrl && (
+                <a
+                  className={buttonClass('line', 'big', 'max-laptop:grow')}
+                  href={film.trailerUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  <Icon name="play" />
+                  {m.films_trailer()}
+                </a>
+              )}
+              <FilmShare title={film.title} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// Without a script the anchor alone does it; with one the way there is shown, and the address stays as it was.
+function goToShowtimes(event: { preventDefault: () => void }): void {
+  const section = document.getElementById('showtimes')
+  if (!section) return
+  event.preventDefault()
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  document.getElementById('showtimes-title')?.focus({ preventScroll: true })
+}

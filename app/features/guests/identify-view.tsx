@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { acceptTerms, areTermsAccepted } from './identify.dialog.ts'
+import { finishIdentify, identify, showStep } from './identify.store.ts'
+import { StepCode } from './identify/step-code.tsx'
+import { StepPhone } from './identify/step-phone.tsx'
+import { StepTerms } from './identify/step-terms.tsx'
+
+type Props = DialogViewProps<{ reason: 'sign-in' | 'booking' | 'terms' }, { isVerified: true }>
+
+const ORDER_KEYS = ['GET guest-users/orders/:id', 'GET orders/:id']
+
+export default function IdentifyView({ input, close }: Props) {
+  const queryClient = useQueryClient()
+  const { step } = useSnapshot(identify)
+
+  const end = () => {
+    finishIdentify()
+    close({ isVerified: true })
+  }
+  const verified = async () => {
+    if (!areTermsAccepted()) showStep('terms')
+    // The session is another one now: who is here and what is theirs is asked anew.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
+      ...ORDER_KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    ])
+    if (areTermsAccepted()) end()
+  }
+
+  if (step === 'terms' || input.reason === 'terms')
+    return (
+      <StepTerms
+        onClose={() => close()}
+        onAccept={() => {
+          acceptTerms()
+          end()
+        }}
+      />
+    )
+  if (step === 'code') return <StepCode onClose={() => close()} onVerified={verified} />
+  return <StepPhone reason={input.reason} onClose={() => close()} />
+}

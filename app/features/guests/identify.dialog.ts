@@ -1,0 +1,32 @@
+// Door of identification: phone number, code, terms. Answers once the visitor is known, or undefined when put off.
+import { defineDialog } from '#app/lib/dialog.ts'
+
+/** `terms`: the phone is known already, only the terms were put off. */
+export const identifyDialog = defineDialog<{ reason: 'sign-in' | 'booking' | 'terms' }, { isVerified: true }>(
+  'identify',
+  () => import('./identify-view.tsx'),
+)
+
+const TERMS_KEY = 'shasha.terms'
+const TERMS_VERSION = '1'
+
+/** Storage may be closed to us (private windows): then acceptance lasts as long as the page. */
+let isAcceptedHere = false
+
+export function areTermsAccepted(): boolean {
+  try {
+    return isAcceptedHere || localStorage.getItem(TERMS_KEY) === TERMS_VERSION
+  } catch {
+    return isAcceptedHere
+  }
+}
+
+/** From a press only. */
+export function acceptTerms(): void {
+  isAcceptedHere = true
+  try {
+    localStorage.setItem(TERMS_KEY, TERMS_VERSION)
+  } catch {
+    // Remembered above.
+  }
+}

@@ -1,0 +1,33 @@
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+const POINTS = [m.guests_terms_cancel, m.guests_terms_age, m.guests_terms_phone]
+
+export const StepTerms = ({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) => (
+  <>
+    <DialogHead title={m.guests_terms_title()} onClose={onClose} />
+    <DialogText>{m.guests_terms_text()}</DialogText>
+    <ul className="grid gap-3 mb-6">
+      {POINTS.map((point) => (
+        <li key={point()} className="flex gap-3 items-start">
+          <Icon name="check" className="text-beam-text mt-1" />
+          <span>{point()}</span>
+        </li>
+      ))}
+    </ul>
+    {/* In its own tab, so that the booking stays where it is. */}
+    <a href={localizeHref('/terms-and-conditions')} target="_blank" rel="noopener" className="link">
+      {m.guests_terms_read()}
+    </a>
+    <DialogActions>
+      {/* The step replaced the one before: focus goes to what is asked now. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button tone="main" className="grow" onClick={onAccept} autoFocus data-autofocus>
+        {m.guests_terms_accept()}
+      </Button>
+    </DialogActions>
+  </>
+)

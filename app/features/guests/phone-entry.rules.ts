@@ -1,0 +1,34 @@
+// A phone number while it is typed: grouped as it is said, whichever way the visitor begins it. Pure.
+import { latinDigits } from '#server/contracts/digits.ts'
+import type { Layout } from '#app/lib/typed-text.ts'
+
+const MAX_DIGITS = 14
+// How each beginning goes on: the length of the beginning, then of the groups.
+const SHAPES: readonly [start: RegExp, groups: readonly number[]][] = [
+  [/^\+966/, [4, 2, 3, 4]],
+  [/^00966/, [5, 2, 3, 4]],
+  [/^966/, [3, 2, 3, 4]],
+  [/^05/, [3, 3, 4]],
+  [/^5/, [2, 3, 4]],
+]
+
+function keep(text: string): string {
+  const latin = latinDigits(text)
+  const plus = /^\D*\+/.test(latin) ? '+' : ''
+  return plus + latin.replace(/\D/g, '').slice(0, MAX_DIGITS)
+}
+
+function lay(kept: string): string {
+  const groups = SHAPES.find(([start]) => start.test(kept))?.[1]
+  if (!groups) return kept
+  const parts: string[] = []
+  let at = 0
+  for (const length of groups) {
+    if (at >= kept.length) break
+    parts.push(kept.slice(at, at + length))
+    at += length
+  }
+  return parts.join(' ') + kept.slice(at)
+}
+
+export const phoneLayout: Layout = { keep, lay }

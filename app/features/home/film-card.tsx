@@ -1,0 +1,58 @@
+import { formatTime } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Poster } from '#app/ui/image.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { FilmSummary } from '#server/contracts/films.ts'
+import { factsOf, filmHref, seatsHref } from './film-words.ts'
+
+/** A film with its next times; each time leads straight to its seats. */
+export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolean }) {
+  const href = filmHref(film)
+  if (!isFirst)
+    return (
+      <li className="home-film">
+        <a href={href} className="home-film-poster" tabIndex={-1} aria-hidden="true">
+          <Poster film={film} alt="" sizes="(min-width: 1024px) 17vw, (min-width: 640px) 30vw, 45vw" />
+        </a>
+        <h3 className="text-18 leading-[1.45]">
+          <a href={href}>{film.title}</a>
+        </h3>
+        <p className="text-14 text-soft leading-[1.6]">{factsOf(film)}</p>
+        <Times film={film} />
+      </li>
+    )
+  return (
+    <li className="home-film home-film-first">
+      <a href={href} className="home-film-poster" tabIndex={-1} aria-hidden="true">
+        <Poster film={film} alt="" sizes="(min-width: 1024px) 38vw, (min-width: 640px) 62vw, 90vw" />
+      </a>
+      <div className="flex items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h3 className="home-film-first-title">
+            <a href={href}>{film.title}</a>
+          </h3>
+          <p className="text-soft">{factsOf(film)}</p>
+          <Times film={film} />
+        </div>
+        <a href={href} className={buttonClass('main', 'md', 'max-laptop:hidden')}>
+          {m.home_book()}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** More would wrap; the film page has them all. */
+const TIMES = 3
+
+const Times = ({ film }: { film: FilmSummary }) => (
+  <ul className="home-times" aria-label={m.home_next_times({ film: film.title })}>
+    {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt }) => (
+      <li key={id}>
+        <a className="time" href={seatsHref(film.uniqueName, id)}>
+          {formatTime(startsAt)}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCityId } from '#app/features/cities/cities.query.ts'
+import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
+import { outlineHall } from '#app/lib/hall-outline.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HallPlan } from '#app/ui/hall-plan.tsx'
+
+const SHOWN = 3
+
+/** Halls by their own plan, the largest first. */
+export function HallChoice() {
+  const { data: experiences } = useSuspenseQuery(experiencesQuery({ cityId: useCityId() }))
+  if (experiences.length === 0)
+    return <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
+  const bySize = experiences.toSorted((one, other) => other.seats - one.seats)
+  const chosen = [bySize[0], ...bySize.slice(1).toReversed()].filter((each) => each !== undefined).slice(0, SHOWN)
+  return (
+    <ul className="home-halls">
+      {chosen.map((experience) => (
+        <li key={experience.id} className="home-hall">
+          <a href={localizeHref(`/experiences#${experience.uniqueName}`)}>
+            <HallPlan outline={outlineHall(experience.plan)} />
+            <h3>{experience.name}</h3>
+            <p className="text-soft">{experience.text}</p>
+            <p className="flex justify-between gap-4 mt-3">
+              <span className="text-soft num">{m.experiences_seats({ count: experience.seats })}</span>
+              <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
+            </p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { HallChoice } from './hall-choice.tsx'
+import { Hero } from './hero.tsx'
+import { HallsBones, HeroBones, NowBones, QuickBones, SoonBones } from './home-bones.tsx'
+import { NowShowing } from './now-showing.tsx'
+import { QuickBooking } from './quick-booking.tsx'
+import './home.css'
+
+/** `today` is the cinema day the page was made on: server and browser must agree on it. */
+export function HomePage({ today }: { today: string }) {
+  return (
+    <>
+      <SectionBoundary fallback={<HeroBones />} className="home-hero-place" failedTitle={m.home_banners_failed()}>
+        <Hero />
+      </SectionBoundary>
+      <div className="wrap home-quick">
+        <SectionBoundary fallback={<QuickBones />} failedTitle={m.home_quick_failed()}>
+          <QuickBooking today={today} />
+        </SectionBoundary>
+      </div>
+      <section className="wrap home-block" aria-labelledby="now-title">
+        <SectionBoundary fallback={<NowBones />} failedTitle={m.home_now_failed()}>
+          <NowShowing today={today} />
+        </SectionBoundary>
+      </section>
+      <section className="wrap home-block" aria-labelledby="soon-title">
+        <SectionHead id="soon-title" title={m.home_soon()} />
+        <SectionBoundary fallback={<SoonBones />} failedTitle={m.home_soon_failed()}>
+          <ComingSoon />
+        </SectionBoundary>
+      </section>
+      <section className="wrap home-block" aria-labelledby="halls-title">
+        <SectionHead id="halls-title" title={m.home_halls()}>
+          <a className="link ms-auto whitespace-nowrap" href={localizeHref('/experiences')}>
+            {m.home_all_halls()}
+          </a>
+        </SectionHead>
+        <SectionBoundary fallback={<HallsBones />} failedTitle={m.home_halls_failed()}>
+          <HallChoice />
+        </SectionBoundary>
+      </section>
+    </>
+  )
+}
+
+const SectionHead = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
+  <div className="flex items-baseline gap-6 mb-6 laptop:mb-8">
+    <h2 id={id} className="display-2">
+      {title}
+    </h2>
+    {children}
+  </div>
+)

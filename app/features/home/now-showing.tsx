@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, useTransition } from 'react'
+import { useCityId } from '#app/features/cities/cities.query.ts'
+import { formatWeekday } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { addDays } from '#server/contracts/cinema-day.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FilmCard } from './film-card.tsx'
+import { nowShowingQuery } from './home.query.ts'
+import { weekendAfter } from './weekend.ts'
+
+/** The programmer's first is twice as large: the order is a recommendation. */
+const AT_FIRST = 7
+
+export function NowShowing({ today }: { today: string }) {
+  const cityId = useCityId()
+  const [date, setDate] = useState(today)
+  const [areAllShown, showAll] = useState(false)
+  const [isTurning, turn] = useTransition()
+  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, date))
+  const weekend = weekendAfter(today)
+  const days = [
+    { value: today, label: m.ui_today() },
+    { value: addDays(today, 1), label: m.ui_tomorrow() },
+    { value: weekend, label: m.home_weekend(), title: formatWeekday(weekend) },
+  ]
+  const shown = areAllShown ? films : films.slice(0, AT_FIRST)
+  const rest = films.length - AT_FIRST
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 mb-6 laptop:mb-8">
+        <h2 id="now-title" className="display-2">
+          {m.home_now()}
+        </h2>
+        <fieldset className="flex gap-6 laptop:ms-4 max-tablet:order-1 max-tablet:w-full">
+          <legend className="hush">{m.home_which_day()}</legend>
+          {days.map(({ value, label, title }) => (
+            <button
+              key={value}
+              type="button"
+              className="home-day"
+              aria-pressed={value === date}
+              title={title}
+              onClick={() => turn(() => setDate(value))}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        {rest > 0 && !areAllShown && (
+          <button type="button" className="link ms-auto py-1" onClick={() => showAll(true)}>
+            {m.home_all_films({ count: films.length })}
+          </button>
+        )}
+      </div>
+      {films.length === 0 ? (
+        <EmptyState icon="film" title={m.home_no_films_title()} text={m.home_no_films_text()}>
+          {date !== weekend && <Button onClick={() => turn(() => setDate(weekend))}>{m.home_see_weekend()}</Button>}
+        </EmptyState>
+      ) : (
+        <ul className={`home-now ${isTurning ? 'opacity-50' : ''}`} aria-busy={isTurning}>
+          {shown.map((film, index) => (
+            <FilmCard key={film.id} film={film} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+// Film, cinema, day, time, in place: the shortest way to the seats. Native lists: each phone has its own good one.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useCityId } from '#app/features/cities/cities.query.ts'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { formatDayNumber, formatNight, formatTime, isAfterMidnight, formatWeekday } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { seatsHref } from './film-words.ts'
+import { dayShowsQuery, filmDaysQuery, nowShowingQuery } from './home.query.ts'
+import { chooseShow } from './quick-choice.ts'
+import './quick-booking.css'
+
+export function QuickBooking({ today }: { today: string }) {
+  const router = useRouter()
+  const cityId = useCityId()
+  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, today))
+  const [asked, setAsked] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})
+  const [isGoing, setGoing] = useState(false)
+
+  const film = films.find(({ id }) => id === asked.filmId) ?? films[0]
+  const date = asked.date ?? film?.nextShowtimes[0]?.cinemaDay ?? today
+  const isReady = film !== undefined
+  const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
+  const { data: details } = useQuery({ ...filmDaysQuery(film?.uniqueName ?? '', cityId), enabled: isReady })
+  const { data: shows, isPlaceholderData } = useQuery({
+    ...dayShowsQuery({ cityId, date, filmId: film?.id ?? '' }),
+    enabled: isReady,
+  })
+  if (!film) return null
+
+  const days = details?.id === film.id ? details.sessionsDates.filter(({ isDisabled }) => !isDisabled) : [{ date }]
+  const current = isPlaceholderData ? undefined : shows
+  const { cinemaIds, cinemaId, times, show } = chooseShow(current ?? [], asked)
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (!show) return
+    setGoing(true)
+    void router.navigate({ href: seatsHref(film.uniqueName, show.id) }).finally(() => setGoing(false))
+  }
+  return (
+    <form className="home-quick-bar" aria-label={m.home_quick()} onSubmit={go}>
+      <Pick
+        label={m.home_quick_film()}
+        value={film.id}
+        onChange={(filmId) => setAsked({ filmId, cinemaId: asked.cinemaId })}
+      >
+        {films.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Pick>
+      <Pick
+        label={m.home_quick_cinema()}
+        value={cinemaId ?? ''}
+        onChange={(next) => setAsked({ ...asked, cinemaId: next, showId: undefined })}
+      >
+        {cinemas
+          .filter(({ id }) => cinemaIds.has(id))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        {cinemaIds.size === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
+      </Pick>
+      <Pick
+        label={m.home_quick_day()}
+        value={date}
+        isTime
+        onChange={(next) => setAsked({ ...asked, date: next, showId: undefined })}
+      >
+        {days.map((day) => (
+          <option key={day.date} value={day.date}>
+            {`${formatWeekday(day.date)} ${formatDayNumber(day.date)}`}
+          </option>
+        ))}
+      </Pick>
+      <Pick
+        label={m.home_quick_time()}
+        value={show?.id ?? ''}
+        isTime
+        onChange={(showId) => setAsked({ ...asked, showId })}
+      >
+        {times.map(({ id, startsAt, cinemaDay, status, experience }) => (
+          <option key={id} value={id} disabled={status === 'SOLD_OUT'}>
+            {[
+              formatTime(startsAt),
+              isAfterMidnight(startsAt) ? formatNight(cinemaDay) : '',
+              experience.name,
+              status === 'SOLD_OUT' ? m.home_quick_full() : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </option>
+        ))}
+        {times.length === 0 && <option value="">{current ? m.home_quick_none() : m.ui_loading()}</option>}
+      </Pick>
+      <div className="home-quick-go">
+        <Button type="submit" tone="main" size="big" className="w-full h-full" isBusy={isGoing} disabled={!show}>
+          {m.home_quick_go()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PickProps {
+  label: string
+  value: string
+  isTime?: boolean
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Pick({ label, value, isTime, onChange, children }: PickProps) {
+  const id = useId()
+  return (
+    <div className="home-pick">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        data-time={isTime ? '' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+      <Icon name="down" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { chooseShow } from './quick-choice.ts'
+
+const show = (
+  id: string,
+  cinemaId: string,
+  hour: string,
+  status: 'AVAILABLE' | 'SOLD_OUT' | 'STARTED' = 'AVAILABLE',
+) => ({
+  id,
+  cinemaId,
+  startsAt: `2026-11-19T${hour}:00:00.000Z` as const,
+  status,
+})
+const SHOWS = [
+  show('late', 'olaya', '18'),
+  show('gone', 'olaya', '09', 'STARTED'),
+  show('full', 'olaya', '12', 'SOLD_OUT'),
+  show('other', 'tahlia', '13'),
+]
+
+it('offers the next free show of the day', () => {
+  expect(chooseShow(SHOWS, {}).show?.id).toBe('other')
+})
+
+it('keeps the cinema that was asked for and skips what is full or over', () => {
+  const { times, show: chosen } = chooseShow(SHOWS, { cinemaId: 'olaya' })
+  expect(times.map(({ id }) => id)).toEqual(['full', 'late'])
+  expect(chosen?.id).toBe('late')
+})
+
+it('falls back when the day does not have what was asked for', () => {
+  expect(chooseShow(SHOWS, { cinemaId: 'closed', showId: 'nothing' }).show?.id).toBe('other')
+})
+
+it('chooses nothing on an empty day', () => {
+  expect(chooseShow([], {}).show).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { weekendAfter } from './weekend.ts'
+
+it.each([
+  ['2026-11-16', '2026-11-20'],
+  ['2026-11-18', '2026-11-20'],
+  ['2026-11-19', '2026-11-21'],
+  ['2026-11-20', '2026-11-27'],
+  ['2026-11-21', '2026-11-27'],
+])('from %s the weekend starts on %s', (today, weekend) => {
+  expect(weekendAfter(today)).toBe(weekend)
+})

@@ -1,0 +1,13 @@
+import { addDays } from '#server/contracts/cinema-day.ts'
+
+const FRIDAY = 5
+const SATURDAY = 6
+
+/** The next Friday or Saturday that is neither today nor tomorrow: those two have buttons of their own. */
+export function weekendAfter(today: string): string {
+  for (let days = 2; ; days++) {
+    const date = addDays(today, days)
+    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
+    if (weekday === FRIDAY || weekday === SATURDAY) return date
+  }
+}

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTemporal, type TemporalApi } from '#app/lib/temporal.ts'
+import { calendarFile, foldLine } from './calendar.rules.ts'
+
+const event = {
+  uid: 'order-1@shasha',
+  title: 'متروبوليس',
+  place: 'شاشة العُليّا، طريق الملك فهد، الرياض',
+  latitude: 24.7,
+  longitude: 46.6733,
+  text: 'القاعة 1; المقاعد N11, N12\nرقم الحجز SH-7K2M-94QX',
+  url: 'https://shasha.test/ar/bookings/order-1/checkout/your-ticket',
+  startsAt: '2026-11-19T21:30:00.000Z',
+  endsAt: '2026-11-20T00:03:00Z',
+  madeAt: '2026-11-18T10:00:00.123Z',
+}
+
+describe('a showing as a calendar file', () => {
+  let temporal: TemporalApi
+  let file = ''
+  beforeAll(async () => {
+    temporal = await loadTemporal()
+    file = calendarFile(event, temporal)
+  })
+  const unfolded = () => file.replaceAll('\r\n ', '')
+
+  it('begins and ends in UTC, also over midnight', () => {
+    expect(file).toContain('\r\nDTSTART:20261119T213000Z\r\n')
+    expect(file).toContain('\r\nDTEND:20261120T000300Z\r\n')
+    expect(file).toContain('\r\nDTSTAMP:20261118T100000Z\r\n')
+  })
+
+  it('escapes what would end a value', () => {
+    expect(unfolded()).toContain(String.raw`DESCRIPTION:القاعة 1\; المقاعد N11\, N12\nرقم الحجز SH-7K2M-94QX`)
+  })
+
+  it('has lines of at most 75 bytes, ended as the format asks', () => {
+    const encoder = new TextEncoder()
+    for (const line of file.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75)
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it('keeps every letter when it folds', () => {
+    const line = `LOCATION:${'شاشة '.repeat(40)}`
+    expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line)
+  })
+
+  it('says where it is', () => {
+    expect(unfolded()).toContain(`LOCATION:${event.place}`)
+    expect(file).toContain('GEO:24.700000;46.673300')
+  })
+})

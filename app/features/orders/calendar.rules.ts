@@ -1,0 +1,73 @@
+// One showing as a calendar file (RFC 5545). Pure: made on the device, from what the ticket already knows.
+import type { TemporalApi } from '#app/lib/temporal.ts'
+
+export interface CalendarEvent {
+  /** Stays the same, so that a second import changes the entry instead of doubling it. */
+  uid: string
+  title: string
+  place: string
+  latitude: number
+  longitude: number
+  text: string
+  url: string
+  startsAt: string
+  endsAt: string
+  /** When the file is made. */
+  madeAt: string
+}
+
+const LINE_OCTETS = 75
+const REMIND_BEFORE = '-PT1H'
+
+/** 2026-11-19T16:30:00Z → 20261119T163000Z; in UTC a calendar in any country shows the right hour. */
+const stamp = (at: string, { Instant }: TemporalApi): string =>
+  Instant.from(at).round('second').toString().replace(/[-:]/g, '')
+
+const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Lines are counted in bytes, and an Arabic letter has two. */
+export function foldLine(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const char of line) {
+    const size = encoder.encode(char).length
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += char
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+export function calendarFile(event: CalendarEvent, temporal: TemporalApi): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Shasha//Tickets//AR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escape(event.uid)}`,
+    `DTSTAMP:${stamp(event.madeAt, temporal)}`,
+    `DTSTART:${stamp(event.startsAt, temporal)}`,
+    `DTEND:${stamp(event.endsAt, temporal)}`,
+    `SUMMARY:${escape(event.title)}`,
+    `LOCATION:${escape(event.place)}`,
+    `GEO:${event.latitude.toFixed(6)};${event.longitude.toFixed(6)}`,
+    `DESCRIPTION:${escape(event.text)}`,
+    `URL:${event.url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escape(event.title)}`,
+    `TRIGGER:${REMIND_BEFORE}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { encode } from 'uqr'
+import { drawCode } from './code-drawing.rules.ts'
+
+const text = 'SH1.order-1.N11.c2lnbmF0dXJl'
+
+it('draws exactly the black modules', () => {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+  for (const [, x, y, length] of drawCode(text).path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
+    drawn[Number(y)]!.fill(true, Number(x), Number(x) + Number(length))
+  expect(drawn).toEqual(data)
+})
+
+it('leaves four white modules on every side', () => {
+  const { size } = encode(text, { ecc: 'M', border: 0 })
+  expect(drawCode(text).viewBox).toBe(`-4 -4 ${size + 8} ${size + 8}`)
+})

@@ -1,0 +1,27 @@
+// A ticket's code as one SVG path, drawn on the device. Pure.
+import { encode } from 'uqr'
+
+/** Scanners need this much white around a code, in modules. */
+export const QUIET_MODULES = 4
+
+export interface CodeDrawing {
+  /** One unit a module, quiet zone included. */
+  viewBox: string
+  path: string
+}
+
+/** Runs of black modules of a row become one rectangle each. */
+export function drawCode(text: string): CodeDrawing {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  let path = ''
+  data.forEach((row, y) => {
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x++
+      path += `M${start} ${y}h${x - start + 1}v1H${start}z`
+    }
+  })
+  const span = size + 2 * QUIET_MODULES
+  return { viewBox: `${-QUIET_MODULES} ${-QUIET_MODULES} ${span} ${span}`, path }
+}

@@ -1,0 +1,74 @@
+// Keeps this ticket's page for the door, where there may be no network: the page as the site serves it, and the files
+// it is made of. Nothing else of the visitor's is ever kept, and the checkout never. `public/sw.js` answers from here.
+import { getLocale } from '#app/paraglide/runtime.js'
+
+// The names are shared with public/sw.js; another format means another number in both.
+const TICKETS = 'shasha-tickets-1'
+const FILES = 'shasha-ticket-files-1'
+const UNTIL = 'x-shasha-until'
+const USES = 'x-shasha-files'
+const DAY_MS = 86_400_000
+const KEPT_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
+
+const isPossible = (): boolean => 'serviceWorker' in navigator && 'caches' in window
+
+/** Answers whether the ticket now opens without a network. */
+export async function keepTicket(endsAt: string): Promise<boolean> {
+  // While developing, files change under their names.
+  if (!import.meta.env.PROD || !isPossible()) return false
+  try {
+    await navigator.serviceWorker.register('/sw.js', { scope: `/${getLocale()}/bookings/`, updateViaCache: 'none' })
+    await dropPast(Date.now())
+    const until = Date.parse(endsAt) + DAY_MS
+    if (until < Date.now()) return false
+    await keepPage(until)
+    return true
+  } catch {
+    // No space, or storage closed to us: the ticket needs a network then, as any page does.
+    return false
+  }
+}
+
+async function keepPage(until: number): Promise<void> {
+  const address = location.pathname + location.search
+  const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' })
+  if (!page.ok) throw new Error(`The ticket's page answered ${page.status}`)
+  const html = await page.text()
+  const files = filesOf(html)
+  const store = await caches.open(FILES)
+  // A file that cannot be had is done without: the code itself is drawn into the page.
+  await Promise.allSettled(files.map(async (file) => (await store.match(file)) ?? store.add(file)))
+  const headers = new Headers(page.headers)
+  headers.set(UNTIL, String(until))
+  headers.set(USES, JSON.stringify(files))
+  await (await caches.open(TICKETS)).put(address, new Response(html, { headers }))
+}
+
+/** What the page names, and what this page has loaded: the picture of the right size, the font, parts that came later. */
+function filesOf(html: string): string[] {
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname, search }) => pathname + search)
+  return [...new Set([...named.map((path) => path.replaceAll('&amp;', '&')), ...loaded])].filter((path) =>
+    KEPT_PATHS.test(path),
+  )
+}
+
+/** A ticket is forgotten a day after its show, and with it the files no other ticket needs. */
+async function dropPast(now: number): Promise<void> {
+  const tickets = await caches.open(TICKETS)
+  const needed = new Set<string>()
+  for (const request of await tickets.keys()) {
+    const page = await tickets.match(request)
+    if (Number(page?.headers.get(UNTIL)) < now) await tickets.delete(request)
+    else for (const file of JSON.parse(page?.headers.get(USES) ?? '[]') as string[]) needed.add(file)
+  }
+  const files = await caches.open(FILES)
+  for (const request of await files.keys()) {
+    const { pathname, search } = new URL(request.url)
+    if (!needed.has(pathname + search)) await files.delete(request)
+  }
+}

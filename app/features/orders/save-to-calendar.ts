@@ -1,0 +1,31 @@
+// The showing into the visitor's own calendar: a file made here, handed over as a download.
+import type { Order } from '#server/contracts/orders.ts'
+import { loadTemporal } from '#app/lib/temporal.ts'
+import { m } from '#app/paraglide/messages.js'
+import { calendarFile } from './calendar.rules.ts'
+
+/** Long enough for any browser to have taken the file. */
+const KEEP_MS = 60_000
+
+export async function saveToCalendar(order: Order): Promise<void> {
+  const { film, cinema, auditorium, startsAt, endsAt } = order.showtime
+  const seats = order.tickets.map(({ seat }) => seat).join(m.ticket_list_comma())
+  const file = calendarFile(
+    {
+      uid: `${order.id}@shasha`,
+      title: m.ticket_calendar_title({ film: film.title }),
+      place: m.ticket_calendar_place({ cinema: cinema.name, address: cinema.address }),
+      latitude: cinema.latitude,
+      longitude: cinema.longitude,
+      text: m.ticket_calendar_text({ hall: auditorium.name, seats, reference: order.reference }),
+      url: location.href,
+      startsAt,
+      endsAt,
+      madeAt: new Date().toISOString(),
+    },
+    await loadTemporal(),
+  )
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: url, download: `shasha-${order.reference}.ics` }).click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+}

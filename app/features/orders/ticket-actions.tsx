@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { saveToCalendar } from './save-to-calendar.ts'
+import { shareLink, shareSeat } from './ticket-share.ts'
+
+interface TicketActionsProps {
+  order: Order
+  seat: string
+  isShared: boolean
+}
+
+const directions = ({ latitude, longitude }: Order['showtime']['cinema']): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+
+export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
+  const [isSaving, setSaving] = useState(false)
+  const share = useMutation({
+    mutationFn: () => shareSeat(order.id, seat),
+    meta: { isHandled: true },
+    onSuccess: (token) => shareLink(order, seat, token),
+    onError: (error) => showSnack(messageOf(error), 'error'),
+  })
+  const save = async () => {
+    setSaving(true)
+    await saveToCalendar(order).catch(() => showSnack(m.ticket_calendar_failed(), 'error'))
+    setSaving(false)
+  }
+  return (
+    <div className="ticket-actions">
+      <Button tone="main" icon="calendar" isBusy={isSaving} onClick={() => void save()}>
+        {m.ticket_calendar()}
+      </Button>
+      {!isShared && (
+        <Button tone="line" icon="share" isBusy={share.isPending} onClick={() => share.mutate()}>
+          {m.ticket_share({ seat })}
+        </Button>
+      )}
+      <a
+        className={buttonClass('line')}
+        href={directions(order.showtime.cinema)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="way" />
+        {m.ticket_directions()}
+      </a>
+      <Button tone="bare" icon="print" onClick={() => print()}>
+        {m.ticket_print()}
+      </Button>
+    </div>
+  )
+}

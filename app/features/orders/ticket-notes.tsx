@@ -1,0 +1,48 @@
+import type { Order } from '#server/contracts/orders.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+
+const CANCEL_BEFORE_MS = 3_600_000
+
+/** What to know at the door, and what to do when plans change. A shared seat learns nothing of the money. */
+export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
+  const { startsAt, film, cinema } = order.showtime
+  const until = new Date(Date.parse(startsAt) - CANCEL_BEFORE_MS).toISOString()
+  return (
+    <div className="ticket-notes">
+      <Note title={m.ticket_door_title()}>
+        {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()} {film.rate.rule}
+      </Note>
+      {isShared ? (
+        <Note title={m.ticket_address_title()}>
+          {m.ticket_address({ cinema: cinema.name, address: cinema.address })}
+        </Note>
+      ) : (
+        <>
+          <Note title={m.ticket_cancel_title()}>
+            {m.ticket_cancel_text({ time: formatTime(until) })}{' '}
+            <a className="link" href={localizeHref('/contact-us')}>
+              {m.ticket_cancel_contact()}
+            </a>{' '}
+            {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
+          </Note>
+          <Note title={m.ticket_paid_title()}>
+            {m.ticket_paid_text({
+              total: formatPrice(order.breakdown.total, { isExact: true }),
+              vat: formatPrice(order.breakdown.vat, { isExact: true }),
+            })}
+          </Note>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Note = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section>
+    <h3 className="text-18 mb-1">{title}</h3>
+    <p className="text-soft">{children}</p>
+  </section>
+)

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { keepTicket } from './keep-ticket.ts'
+import { orderQuery } from './orders.query.ts'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketGate } from './ticket-gate.tsx'
+import { TicketNotes } from './ticket-notes.tsx'
+import { TicketPaper } from './ticket-paper.tsx'
+import { seeYou } from './ticket-words.ts'
+import './ticket.css'
+
+export function TicketPage({ id, share }: { id: string; share: string | undefined }) {
+  const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
+  const [at, setAt] = useState(0)
+  const [isKept, setKept] = useState(false)
+  const { endsAt } = order.showtime
+  useEffect(() => {
+    void keepTicket(endsAt).then(setKept)
+  }, [endsAt])
+
+  const isShared = share !== undefined
+  return (
+    <div className="wrap ticket-page">
+      <header>
+        <h1 className="wide text-[clamp(2.25rem,1rem+4.5vw,4.75rem)]">{seeYou(order.showtime)}</h1>
+        <p className="text-soft laptop:text-18 mt-3">
+          {isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
+        </p>
+      </header>
+      <TicketPaper order={order}>
+        <TicketGate order={order} at={at} onChoose={setAt} />
+      </TicketPaper>
+      {isKept && (
+        <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
+          <Icon name="check" className="size-4 text-good" />
+          {m.ticket_kept()}
+        </p>
+      )}
+      <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
+      <TicketNotes order={order} isShared={isShared} />
+    </div>
+  )
+}
+
+function Paid({ order: { breakdown, payment, contactPhoneMasked } }: { order: Order }) {
+  const total = formatPrice(breakdown.total, { isExact: true })
+  return (
+    <>
+      {payment?.lastFour ? m.ticket_paid_by_card({ total, lastFour: payment.lastFour }) : m.ticket_paid({ total })}{' '}
+      {contactPhoneMasked && (
+        <>
+          {m.ticket_sent_to()} <bdi className="island num">{contactPhoneMasked}</bdi>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// The ticket itself: paper in both themes, because a person and a scanner at the door have to read it.
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RatingBadge } from '#app/ui/badge.tsx'
+import { Poster } from '#app/ui/image.tsx'
+import { isFirstArrival } from './first-arrival.ts'
+import { dayWords, rowsOf, seatsOf } from './ticket-words.ts'
+
+/** `children`: the part with the codes, behind the tear. */
+export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
+  const { film, cinema, auditorium, experience, startsAt, doorsAt } = order.showtime
+  const seats = order.tickets.map(({ seat }) => seat)
+  const paper = useRef<HTMLDivElement>(null)
+  // Beside React: the page as the server drew it is whole, and only the first look at it tears it off.
+  useEffect(() => {
+    if (isFirstArrival(order.id)) paper.current?.classList.add('ticket-torn')
+  }, [order.id])
+  return (
+    <div className="ticket-lift" ref={paper}>
+      <article className="ticket" aria-label={m.ticket_of({ film: film.title })}>
+        <div className="ticket-main">
+          <Poster film={film} alt="" sizes="(min-width: 1024px) 18rem, 7rem" isFirst className="ticket-poster" />
+          <div className="ticket-facts">
+            <h2 className="text-28 laptop:text-40 font-700 leading-[1.3] [font-variation-settings:'HEXP'_36]">
+              {film.title}
+            </h2>
+            <p className="ticket-quiet flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:text-14">
+              <RatingBadge title={film.rate.title} />
+              {m.ticket_place({ cinema: cinema.name, experience: experience.name })}
+            </p>
+            <p className="ticket-when">
+              <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
+              <span className="laptop:text-18">{dayWords(order.showtime)}</span>
+            </p>
+            <dl className="ticket-grid">
+              <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />
+              <Fact name={m.ticket_row()} values={rowsOf(seats)} />
+              <Fact name={m.ticket_seats({ count: seats.length })} values={seatsOf(seats)} />
+              <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
+            </dl>
+          </div>
+        </div>
+        {children}
+      </article>
+    </div>
+  )
+}
+
+interface FactProps {
+  name: string
+  values: readonly string[]
+  isSmall?: boolean
+}
+
+/** Each value is an island of its own: in Arabic the list runs from the right, K12 does not. */
+const Fact = ({ name, values, isSmall = false }: FactProps) => (
+  <div>
+    <dt className="ticket-quiet text-14 leading-[1.5]">{name}</dt>
+    <dd
+      className={`num ${isSmall ? 'text-18 font-500 leading-[1.9]' : 'text-22 laptop:text-28 font-600 leading-[1.3]'}`}
+    >
+      {values.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && m.ticket_list_comma()}
+          <bdi>{value}</bdi>
+        </Fragment>
+      ))}
+    </dd>
+  </div>
+)

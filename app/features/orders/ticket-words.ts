@@ -1,0 +1,34 @@
+// The words of a ticket: which night it is for, which rows and seats.
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { formatFullDay, formatNight, formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+
+type Showtime = Order['showtime']
+
+const calendarDay = (at: string): string => riyadhClock(at).date
+
+/** By the weekday and not by "today": a copy kept for the door is read on another day than it was made. */
+export const seeYou = ({ startsAt, cinemaDay }: Showtime): string =>
+  isAfterMidnight(startsAt)
+    ? m.ticket_see_you_night({ night: formatNight(cinemaDay) })
+    : m.ticket_see_you({ weekday: formatWeekday(calendarDay(startsAt)) })
+
+/** The full date; a show after midnight also names the night people know it by. */
+export const dayWords = ({ startsAt, cinemaDay }: Showtime): string =>
+  isAfterMidnight(startsAt)
+    ? m.ticket_night({ night: formatNight(cinemaDay), day: formatFullDay(calendarDay(startsAt)) })
+    : formatFullDay(calendarDay(startsAt))
+
+/** N11 → row N, seat 11. */
+export function seatParts(seat: string): { row: string; number: string } {
+  const [, row = seat, number = ''] = /^(\D+)(\d+)$/.exec(seat) ?? []
+  return { row, number }
+}
+
+/** Rows of the seats, each once. */
+export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.map((seat) => seatParts(seat).row))]
+
+/** Of one row only the numbers, of several the whole names. */
+export const seatsOf = (seats: readonly string[]): string[] =>
+  rowsOf(seats).length === 1 ? seats.map((seat) => seatParts(seat).number) : [...seats]

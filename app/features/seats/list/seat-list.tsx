@@ -1,0 +1,112 @@
+// The hall in words: area, row, free seats. Everything the plan can do, for those who would rather read it.
+import { memo, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { priceOfCell, seatsOfCell, type HallLine } from '#app/features/seats/hall.rules.ts'
+import { freeTogether } from '#app/features/seats/seat-choice.rules.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { tapSeat } from '#app/features/seats/seat-tap.ts'
+import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
+
+export function SeatList({ desk }: { desk: SeatDesk }) {
+  const { hall } = desk
+  // Again whenever a state or the choice changes; rows compare what they look like and mostly stay.
+  useSyncExternalStore(
+    (tell) => desk.onPaint(tell),
+    () => desk.paints,
+    () => 0,
+  )
+  useSnapshot(desk.store)
+  return (
+    <div className="grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
+      <p className="text-14 text-soft py-2">{m.seats_list_hint()}</p>
+      {hall.areas.map((area) => (
+        <section key={area.areaCategoryCode} aria-label={area.name} className="mb-8">
+          <h2 className="text-22 flex flex-wrap items-baseline gap-x-3">
+            {area.name}
+            <span className="text-16 font-400 text-soft">
+              <Price halalas={area.price} /> {m.seats_per_ticket()}
+            </span>
+          </h2>
+          <p className="text-14 text-soft mb-2">{area.description}</p>
+          {hall.rows
+            .filter((row) => row.area === area.areaCategoryCode)
+            .map((row) => (
+              <ListRow key={row.name} desk={desk} row={row} looks={row.cells.map(desk.lookOf).join()} />
+            ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface RowProps {
+  desk: SeatDesk
+  row: HallLine
+  /** What its cells look like: the row is drawn anew only when this changes. */
+  looks: string
+}
+
+const ListRow = memo(function ListRow({ desk, row, looks }: RowProps) {
+  const look = looks.split(',') as SeatLook[]
+  const open = row.cells.flatMap((cell, at) =>
+    look[at] === 'free' || look[at] === 'mine' ? [{ cell, look: look[at] }] : [],
+  )
+  const free = open.filter((each) => each.look === 'free')
+  const together = Math.max(0, ...free.map(({ cell }) => freeTogether(desk.hall, cell, desk.isFree)))
+  const places = free.reduce((sum, { cell }) => sum + seatsOfCell(desk.hall, cell).length, 0)
+  return (
+    <div className="py-3 border-b border-line">
+      <h3 className="text-16 flex flex-wrap gap-x-3 mb-2">
+        {m.seats_row({ row: row.name })}
+        <span className="text-14 font-400 text-soft num leading-[1.7]">
+          {m.seats_list_row({ count: places })}
+          {together > 1 && ` · ${m.seats_list_together({ count: together })}`}
+        </span>
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {open.map((each) => (
+          <li key={each.cell.id}>
+            <SeatButton desk={desk} cell={each.cell} look={each.look} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})
+
+function SeatButton({ desk, cell, look }: { desk: SeatDesk; cell: HallSeat; look: SeatLook }) {
+  const { hall } = desk
+  const isMine = look === 'mine'
+  const label = seatLabel(hall, cell, look)
+  const together = freeTogether(hall, cell, (seat) => desk.lookOf(seat) === 'free')
+  return (
+    <button
+      type="button"
+      aria-pressed={isMine}
+      aria-label={
+        isMine || cell.partner !== undefined
+          ? label
+          : m.seats_list_label({ label, beside: m.seats_list_beside({ count: together }) })
+      }
+      className={`grid place-items-center min-w-14 min-h-13 px-2 py-1 rounded-press leading-[1.35] ${isMine ? 'bg-beam text-on-beam' : 'bg-raised hover:bg-lifted'}`}
+      onClick={() => void tapSeat(desk, cell)}
+    >
+      <bdi className="font-600 num flex items-center gap-1" dir="ltr">
+        {cell.kind === 'WHEELCHAIR' && <Icon name="wheelchair" className="size-4" />}
+        {cell.kind === 'COMPANION' && <Icon name="user" className="size-4" />}
+        {seatsOfCell(hall, cell)
+          .map((seat) => seat.number)
+          .join('–')}
+      </bdi>
+      {isMine ? (
+        <Icon name="check" className="size-4" />
+      ) : (
+        <Price halalas={priceOfCell(hall, cell)} className="text-12" />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openHall } from '#app/features/seats/hall.rules.ts'
+import { drawHall, drawStrips, frameOf, type DrawingWords } from './hall-drawing.ts'
+
+const HALL = openHall({
+  layout: {
+    version: 1,
+    bend: 0.0002,
+    aisle: 38,
+    rows: [
+      { name: 'A', area: 'STANDARD', shape: 'standard', blocks: [4, 4] },
+      { name: 'B', area: 'SOFA', shape: 'pair', blocks: [2, 2] },
+    ],
+    wheelchair: ['A1'],
+    companion: ['A2'],
+  },
+  areas: [
+    { areaCategoryCode: 'STANDARD', name: 'Standard', description: '', shape: 'standard', price: 6000 },
+    { areaCategoryCode: 'SOFA', name: 'Sofa', description: '', shape: 'pair', price: 10_500 },
+  ],
+})
+const WORDS: DrawingWords = {
+  screen: 'Screen <here>',
+  row: (row) => `Row ${row}`,
+  area: (code) => ({ name: code, price: 'SAR 60' }),
+  direction: 'ltr',
+}
+
+test('draws every seat once and a sofa as one', () => {
+  const drawn = drawHall(HALL, WORDS)
+  expect(drawn.match(/role="gridcell"/g)).toHaveLength(8 + 4)
+  expect(drawn.match(/role="row"/g)).toHaveLength(2)
+})
+
+const places = (text: string) => text.match(/translate\([^)]+\)/g)
+
+test('is the same for every reader: only the words differ', () => {
+  const other = drawHall(HALL, { ...WORDS, screen: 'الشاشة', direction: 'rtl' })
+  expect(places(other)).toEqual(places(drawHall(HALL, WORDS)))
+})
+
+test('lets no text become markup', () => {
+  expect(drawHall(HALL, WORDS)).toContain('Screen &#60;here&#62;')
+})
+
+test('frames the screen and the last row', () => {
+  const { y, height } = frameOf(HALL)
+  expect(y).toBeLessThan(-50)
+  expect(y + height).toBeGreaterThan(HALL.deep)
+  expect(drawStrips(HALL).match(/M/g)).toHaveLength(4)
+})

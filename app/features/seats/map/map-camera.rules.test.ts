@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  centreOn,
+  clampCamera,
+  largestZoom,
+  reveal,
+  WHOLE,
+  zoomAt,
+  zoomForSeat,
+  type Fitted,
+} from './map-camera.rules.ts'
+
+const WINDOW = { width: 390, height: 500 }
+const FITTED: Fitted = { x: 0, y: 0, width: 390, height: 290, scale: 0.39 }
+
+test('an ordinary seat is as wide as asked at the zoom for it', () => {
+  expect(18 * FITTED.scale * zoomForSeat(FITTED, 44)).toBeCloseTo(44)
+  expect(zoomForSeat({ ...FITTED, scale: 4 }, 44)).toBe(1)
+})
+
+test('zooming keeps what lies under the fingers', () => {
+  const camera = zoomAt(WHOLE, 4, { x: 100, y: 50 })
+  expect((100 - camera.x) / camera.zoom).toBeCloseTo(100)
+  expect((50 - camera.y) / camera.zoom).toBeCloseTo(50)
+})
+
+describe('the plan', () => {
+  test('lies as fitted while it is whole', () => {
+    expect(clampCamera({ zoom: 0.3, x: 80, y: -20 }, FITTED, WINDOW)).toEqual(WHOLE)
+  })
+  test('cannot be lost beyond the edge', () => {
+    const { x, y } = clampCamera({ zoom: 4, x: 5000, y: -5000 }, FITTED, WINDOW)
+    expect(x).toBeLessThan(60)
+    expect(y).toBeGreaterThan(-(290 * 4))
+  })
+  test('comes no closer than a seat can use', () => {
+    expect(clampCamera({ zoom: 99, x: 0, y: 0 }, FITTED, WINDOW).zoom).toBe(largestZoom(FITTED))
+  })
+})
+
+test('a point is brought to the middle', () => {
+  const camera = centreOn(4, { x: 200, y: 100 }, WINDOW)
+  expect(200 * 4 + camera.x).toBe(195)
+  expect(100 * 4 + camera.y).toBe(250)
+})
+
+test('a seat in view moves nothing, one outside comes just inside', () => {
+  const camera = { zoom: 4, x: 0, y: 0 }
+  expect(reveal(camera, { x: 50, y: 60 }, WINDOW, 72)).toEqual(camera)
+  expect(reveal(camera, { x: 120, y: 60 }, WINDOW, 72).x).toBe(390 - 72 - 480)
+})

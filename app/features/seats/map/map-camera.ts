@@ -1,0 +1,157 @@
+// Moves the drawn hall by one transform, outside React. The plan is fitted by its own SVG, so it stands right without a script.
+import type { Frame } from './hall-drawing.ts'
+import {
+  centreOn,
+  clampCamera,
+  CLOSE_SEAT_PX,
+  CLOSER_SEAT_PX,
+  reveal,
+  WHOLE,
+  zoomAt,
+  zoomForSeat,
+  type Box,
+  type Camera,
+  type Fitted,
+  type Point,
+} from './map-camera.rules.ts'
+
+interface Parts {
+  /** The window. */
+  room: HTMLElement
+  /** What moves. */
+  stage: HTMLElement
+  /** Where the fitted plan lies in the stage. */
+  paper: HTMLElement
+}
+
+export class MapCamera {
+  #parts: Parts | undefined
+  #camera: Camera = WHOLE
+  #window: Box = { width: 1, height: 1 }
+  #fitted: Fitted = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
+  readonly #listeners = new Set<() => void>()
+
+  constructor(readonly frame: Frame) {}
+
+  attach(parts: Parts): () => void {
+    this.#parts = parts
+    const measure = () => this.#measure(parts)
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(parts.room)
+    return () => {
+      watcher.disconnect()
+      this.#parts = undefined
+    }
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get isClose(): boolean {
+    return this.#camera.zoom > 1.02
+  }
+
+  get seatPixels(): number {
+    return 18 * this.#fitted.scale * this.#camera.zoom
+  }
+
+  /** The part of the plan in the window, in plan units. */
+  get visible(): Frame {
+    const { scale, x, y } = this.#fitted
+    const { zoom } = this.#camera
+    return {
+      x: this.frame.x + (-this.#camera.x / zoom - x) / scale,
+      y: this.frame.y + (-this.#camera.y / zoom - y) / scale,
+      width: this.#window.width / zoom / scale,
+      height: this.#window.height / zoom / scale,
+    }
+  }
+
+  /** Plan units of a place in the window. */
+  planPoint(clientX: number, clientY: number): Point {
+    const { x, y, width, height } = this.visible
+    const at = this.#inRoom(clientX, clientY)
+    return { x: x + (at.x / this.#window.width) * width, y: y + (at.y / this.#window.height) * height }
+  }
+
+  pan(x: number, y: number): void {
+    this.#set({ zoom: this.#camera.zoom, x: this.#camera.x + x, y: this.#camera.y + y })
+  }
+
+  zoomAround(clientX: number, clientY: number, by: number): void {
+    this.#set(zoomAt(this.#camera, this.#bounded(this.#camera.zoom * by), this.#inRoom(clientX, clientY)))
+  }
+
+  /** One step of the buttons: the whole hall, seats for a finger, larger still. */
+  step(direction: 1 | -1): void {
+    const stops = [1, zoomForSeat(this.#fitted, CLOSE_SEAT_PX), zoomForSeat(this.#fitted, CLOSER_SEAT_PX)]
+    const now = this.#camera.zoom
+    const next =
+      direction > 0
+        ? (stops.find((stop) => stop > now * 1.08) ?? now * 1.3)
+        : (stops.toReversed().find((stop) => stop < now / 1.08) ?? 1)
+    const middle = { x: this.#window.width / 2, y: this.#window.height / 2 }
+    this.#set(zoomAt(this.#camera, this.#bounded(next), middle), true)
+  }
+
+  showAll(): void {
+    this.#set(WHOLE, true)
+  }
+
+  /** Comes close enough for a finger, with this point of the plan in the middle. */
+  approach(point: Point, pixels = CLOSE_SEAT_PX): void {
+    const zoom = this.#bounded(Math.max(this.#camera.zoom, zoomForSeat(this.#fitted, pixels)))
+    this.#set(centreOn(zoom, this.#inStage(point), this.#window), true)
+  }
+
+  /** Moves no more than needed to see this point of the plan. */
+  reveal(point: Point): void {
+    if (!this.isClose) return
+    this.#set(reveal(this.#camera, this.#inStage(point), this.#window, Math.min(72, this.#window.width / 5)), true)
+  }
+
+  /** While fingers move the plan it is one picture; sharp again when they rest. */
+  hold(isHeld: boolean): void {
+    const { stage } = this.#parts ?? {}
+    if (stage) stage.style.willChange = isHeld ? 'transform' : ''
+  }
+
+  #bounded(zoom: number): number {
+    return clampCamera({ zoom, x: 0, y: 0 }, this.#fitted, this.#window).zoom
+  }
+
+  #inRoom(clientX: number, clientY: number): Point {
+    const box = this.#parts?.room.getBoundingClientRect()
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+  }
+
+  #inStage({ x, y }: Point): Point {
+    const { scale } = this.#fitted
+    return { x: this.#fitted.x + (x - this.frame.x) * scale, y: this.#fitted.y + (y - this.frame.y) * scale }
+  }
+
+  #measure({ room, paper }: Parts): void {
+    if (room.clientWidth === 0 || paper.offsetHeight === 0) return
+    this.#window = { width: room.clientWidth, height: room.clientHeight }
+    const scale = Math.min(paper.offsetWidth / this.frame.width, paper.offsetHeight / this.frame.height)
+    const [width, height] = [this.frame.width * scale, this.frame.height * scale]
+    // As `xMidYMin meet` lays it out.
+    const x = paper.offsetLeft + (paper.offsetWidth - width) / 2
+    this.#fitted = { x, y: paper.offsetTop, width, height, scale }
+    this.#set(this.#camera)
+  }
+
+  #set(camera: Camera, isSmooth = false): void {
+    const { stage, room } = this.#parts ?? {}
+    this.#camera = clampCamera(camera, this.#fitted, this.#window)
+    if (!stage || !room) return
+    const { x, y, zoom } = this.#camera
+    stage.classList.toggle('map-stage-smooth', isSmooth)
+    stage.style.transform = zoom === 1 ? '' : `translate(${x}px,${y}px)scale(${zoom})`
+    room.parentElement?.toggleAttribute('data-close', this.isClose)
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,60 @@
+// What stands around the plan when it is close on a phone: which way the screen is, where one is, closer and back.
+import { useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/button.tsx'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { drawStrips, screenArc } from './hall-drawing.ts'
+import type { MapCamera } from './map-camera.ts'
+
+export const ScreenPin = () => (
+  <div className="map-pin" aria-hidden="true">
+    <svg viewBox="0 0 390 34" preserveAspectRatio="none" className="w-full h-8">
+      <path d="M10 30Q195-14 380 30" />
+    </svg>
+    <span className="relative -top-3">{m.seats_screen_this_way()}</span>
+  </div>
+)
+
+export const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
+  <div className="map-zoom">
+    <IconButton icon="plus" label={m.seats_zoom_in()} onClick={() => camera.step(1)} />
+    <IconButton icon="minus" label={m.seats_zoom_out()} onClick={() => camera.step(-1)} />
+    <IconButton icon="expand" label={m.seats_show_all()} onClick={() => camera.showAll()} />
+  </div>
+)
+
+/** The whole hall in small, with the part that is seen. */
+export function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
+  const { chosen } = useSnapshot(desk.store)
+  const seen = useRef<SVGRectElement>(null)
+  const strips = useMemo(() => drawStrips(desk.hall), [desk])
+  const arc = useMemo(() => screenArc(desk.hall), [desk])
+  const { x, y, width, height } = camera.frame
+
+  useEffect(() => {
+    const follow = () => {
+      const part = camera.visible
+      for (const key of ['x', 'y', 'width', 'height'] as const) seen.current?.setAttribute(key, part[key].toFixed(0))
+    }
+    follow()
+    return camera.listen(follow)
+  }, [camera])
+
+  return (
+    <div className="map-mini" aria-hidden="true">
+      <svg viewBox={[x, y, width, height].map(Math.round).join(' ')}>
+        <path
+          className="map-mini-screen"
+          d={`M${-arc.wide} ${arc.ends}Q0 ${arc.ends - 2 * arc.bend} ${arc.wide} ${arc.ends}`}
+        />
+        <path d={strips} />
+        {chosen.map((id) => {
+          const seat = desk.hall.byId.get(id)
+          return seat && <circle key={id} cx={seat.x} cy={seat.y} r="14" />
+        })}
+        <rect ref={seen} rx="8" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { reservedSeatsDialog } from '#app/features/seats/reserved-seats.dialog.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { SeatSample } from '#app/features/seats/seat-sample.tsx'
+
+/** The key explains states only: kinds and prices stand beside their rows. */
+export function MapLegend({ desk }: { desk: SeatDesk }) {
+  const { friends } = useSnapshot(desk.store)
+  const hasWheelchairs = desk.showtime.layout.wheelchair.length > 0
+  return (
+    <ul
+      aria-label={m.seats_legend()}
+      className="max-laptop:hidden flex flex-wrap justify-center items-center gap-x-6 gap-y-1 text-14 text-soft py-2"
+    >
+      <Entry text={m.seats_legend_mine()}>
+        <SeatSample look="mine" />
+      </Entry>
+      <Entry text={m.seats_legend_free()}>
+        <SeatSample />
+      </Entry>
+      <Entry text={m.seats_legend_gone()}>
+        <SeatSample look="gone" />
+      </Entry>
+      <li>
+        <button
+          type="button"
+          className="flex items-center gap-2 min-h-8"
+          onClick={() => void openDialog(reservedSeatsDialog, undefined)}
+        >
+          <SeatSample look="held" />
+          {m.seats_legend_held()}
+          <Icon name="info" className="size-4" />
+        </button>
+      </li>
+      {hasWheelchairs && (
+        <>
+          <Entry text={m.seats_legend_wheelchair()}>
+            <SeatSample sign="wheelchair" />
+          </Entry>
+          <Entry text={m.seats_legend_companion()}>
+            <SeatSample sign="companion" />
+          </Entry>
+        </>
+      )}
+      {friends.length > 0 && (
+        <Entry text={m.seats_legend_friend()}>
+          <SeatSample look="friend" />
+        </Entry>
+      )}
+    </ul>
+  )
+}
+
+const Entry = ({ text, children }: { text: string; children: ReactNode }) => (
+  <li className="flex items-center gap-2">
+    {children}
+    {text}
+  </li>
+)

@@ -1,0 +1,131 @@
+// Puts states on the drawn hall by attributes, without React: a tap paints one seat, not a component tree.
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { shapeOf, transformOf } from './hall-drawing.ts'
+import { cellOf, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
+import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
+import { m } from '#app/paraglide/messages.js'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+function make(name: string, attributes: Record<string, string>, ...children: Node[]): SVGElement {
+  const element = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+export class SeatPainter {
+  readonly #cells = new Map<number, Element>()
+  readonly #looks = new Map<number, SeatLook>()
+  readonly #own = new Map<number, SVGElement>()
+  readonly #mine: Element | null
+  readonly #friendsLayer: Element | null
+  #friends: ReadonlySet<number> = new Set()
+  #entry: Element | undefined
+
+  constructor(
+    readonly svg: SVGSVGElement,
+    readonly hall: Hall,
+    readonly lookOf: (cell: HallSeat) => SeatLook,
+  ) {
+    for (const element of svg.querySelectorAll('[data-seat]'))
+      this.#cells.set(Number(element.getAttribute('data-seat')), element)
+    this.#mine = svg.querySelector('[data-layer="mine"]')
+    this.#friendsLayer = svg.querySelector('[data-layer="friends"]')
+    // A painter before this one may have left its own.
+    this.#mine?.replaceChildren()
+    for (const element of svg.querySelectorAll('[tabindex="0"]')) element.setAttribute('tabindex', '-1')
+  }
+
+  elementOf(cell: HallSeat): Element | undefined {
+    return this.#cells.get(cell.index)
+  }
+
+  paintAll(): void {
+    for (const row of this.hall.rows) for (const cell of row.cells) this.#paint(cell)
+  }
+
+  /** Paints the cells these seats belong to. */
+  paint(seats: Iterable<number>): void {
+    const cells = new Set<HallSeat>()
+    for (const index of seats) {
+      const seat = this.hall.seats[index]
+      if (seat) cells.add(cellOf(this.hall, seat))
+    }
+    for (const cell of cells) this.#paint(cell)
+  }
+
+  #paint(cell: HallSeat): void {
+    const element = this.#cells.get(cell.index)
+    const look = this.lookOf(cell)
+    if (!element || this.#looks.get(cell.index) === look) return
+    const isFirst = !this.#looks.has(cell.index)
+    this.#looks.set(cell.index, look)
+    if (look === 'free' || look === 'waiting') element.removeAttribute('data-look')
+    else element.setAttribute('data-look', look)
+    // What was free while somebody watched arrives softly; the first picture is simply there.
+    element.toggleAttribute('data-new', !isFirst && look === 'held')
+    this.#label(cell, element, look)
+    element.setAttribute('aria-selected', String(look === 'mine'))
+    if (look === 'gone' || look === 'held') element.setAttribute('aria-disabled', 'true')
+    else element.removeAttribute('aria-disabled')
+    this.#own.get(cell.index)?.remove()
+    this.#own.delete(cell.index)
+    if (look === 'mine') this.#light(cell)
+  }
+
+  #label(cell: HallSeat, element: Element, look: SeatLook): void {
+    const label = seatLabel(this.hall, cell, look)
+    element.setAttribute('aria-label', this.#friends.has(cell.index) ? m.seats_label_friend({ label }) : label)
+  }
+
+  #light(cell: HallSeat): void {
+    const tall = cell.shape === 'pair' || cell.shape === 'premium'
+    const texts = seatsOfCell(this.hall, cell).map((seat, at, all) => {
+      const text = make('text', { x: all.length === 1 ? '0' : String(at * 27 - 13.5), y: tall ? '-1' : '.5' })
+      text.textContent = String(seat.number)
+      return text
+    })
+    const pop = make(
+      'g',
+      { class: 'seat-pop' },
+      make('ellipse', { class: 'seat-halo', rx: cell.partner === undefined ? '27' : '44', ry: '27' }),
+      make('path', { class: 'seat-lit', d: shapeOf(cell) }),
+      ...texts,
+    )
+    const group = make('g', { transform: transformOf(this.hall, cell) }, pop)
+    this.#own.set(cell.index, group)
+    this.#mine?.append(group)
+  }
+
+  /** Outlines the seats of a shared plan. */
+  showFriends(seats: readonly string[]): void {
+    const cells = new Set(
+      seats.map((id) => this.hall.byId.get(id)).flatMap((seat) => (seat ? [cellOf(this.hall, seat)] : [])),
+    )
+    this.#friends = new Set([...cells].map((cell) => cell.index))
+    this.#friendsLayer?.replaceChildren(
+      ...[...cells].map((cell) =>
+        make('path', {
+          class: 'seat-friend',
+          d: shapeOf(cell),
+          transform: `${transformOf(this.hall, cell)}scale(1.32)`,
+        }),
+      ),
+    )
+    for (const cell of cells) {
+      const element = this.#cells.get(cell.index)
+      if (element) this.#label(cell, element, this.lookOf(cell))
+    }
+  }
+
+  /** The one cell the Tab key stops at. */
+  setEntry(cell: HallSeat | undefined): Element | undefined {
+    const element = cell && this.#cells.get(cell.index)
+    if (!element || element === this.#entry) return element
+    this.#entry?.setAttribute('tabindex', '-1')
+    element.setAttribute('tabindex', '0')
+    this.#entry = element
+    return element
+  }
+}

@@ -1,0 +1,4 @@
+// Door: what a hatched seat means.
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const reservedSeatsDialog = defineDialog<void>('reserved-seats', () => import('./reserved-seats-view.tsx'))

@@ -1,0 +1,44 @@
+// What a visit begins with: the order of before a reload, and the seats of friends when the address names a plan.
+import { m } from '#app/paraglide/messages.js'
+import type { SeatDesk } from './seat-desk.ts'
+import { heldOrderQuery, planQuery } from './seats.query.ts'
+import { rememberedOrder, rememberOrder } from './seats.store.ts'
+
+/** Lights the seats of an order that still stands; answers where to go when its money is already moving. */
+export async function resumeOrder(
+  desk: SeatDesk,
+  named: string | undefined,
+): Promise<'checkout' | 'ticket' | undefined> {
+  const id = named ?? rememberedOrder(desk.sessionId)
+  if (!id) return undefined
+  try {
+    const order = await desk.queryClient.fetchQuery(heldOrderQuery(id))
+    if (order.sessionId !== desk.sessionId) return undefined
+    if (order.status === 'PAYING') return 'checkout'
+    if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'
+    if (order.status === 'HELD' || order.status === 'PRICED') {
+      desk.adopt(order)
+      if (id !== named) desk.events.onOrder(id)
+      await desk.look()
+      return undefined
+    }
+    if (named && order.status === 'EXPIRED' && order.seats.length)
+      desk.events.onExpired(order.seats.map(({ seat }) => seat))
+  } catch {
+    // An order that cannot be found again is no reason not to choose seats.
+  }
+  rememberOrder(desk.sessionId, undefined)
+  desk.events.onOrder(undefined)
+  return undefined
+}
+
+/** Outlines the seats a shared link names. */
+export async function showPlan(desk: SeatDesk, plan: string): Promise<void> {
+  try {
+    const seats = await desk.queryClient.fetchQuery(planQuery(desk.sessionId, plan))
+    desk.showFriends(seats.filter((id) => desk.hall.byId.has(id)))
+    if (!desk.store.notice) desk.notify({ kind: 'friends' }, m.seats_notice_friends())
+  } catch {
+    desk.notify({ kind: 'plan_unknown' }, m.seats_notice_plan_unknown())
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
+import { cellAt, cellOf, neighboursOf, openHall, priceOfCell, type Hall } from './hall.rules.ts'
+import { estimate, findOrphan, freeTogether, toggleSeat, withoutSeats } from './seat-choice.rules.ts'
+
+const row = (name: string, shape: SeatShape, ...blocks: number[]): HallRow => ({ name, area: shape, shape, blocks })
+const area = (shape: SeatShape, price: number): Area => ({
+  areaCategoryCode: shape,
+  name: shape,
+  description: '',
+  shape,
+  price,
+})
+const HALL = openHall({
+  layout: {
+    version: 1,
+    bend: 0.0002,
+    aisle: 38,
+    rows: [row('A', 'standard', 4, 8), row('B', 'standard', 4, 8), row('C', 'pair', 2, 2)],
+    wheelchair: ['A1'],
+    companion: ['A2'],
+  },
+  areas: [area('standard', 6000), area('pair', 10_500)],
+})
+
+const seat = (hall: Hall, id: string) => {
+  const found = hall.byId.get(id)
+  if (!found) throw new Error(`No seat ${id}`)
+  return found
+}
+const toggled = (chosen: string[], id: string, max = 10) => toggleSeat(HALL, chosen, seat(HALL, id), max)
+const freeBut =
+  (...taken: string[]) =>
+  ({ id }: { id: string }) =>
+    !taken.includes(id)
+
+describe('a hall opened for the page', () => {
+  test('gives an area that begins without an aisle room for its name', () => {
+    const [, b, c] = HALL.rows
+    expect((c?.base ?? 0) - (b?.base ?? 0)).toBe(28 + 16)
+    expect(seat(HALL, 'C1').y).toBeGreaterThan(seat(HALL, 'B1').y + 28)
+  })
+  test('makes one cell of a sofa and prices it as two tickets', () => {
+    expect(HALL.rows[2]?.cells).toHaveLength(4)
+    expect(cellOf(HALL, seat(HALL, 'C2')).id).toBe('C1')
+    expect(priceOfCell(HALL, seat(HALL, 'C1'))).toBe(21_000)
+  })
+  test('knows who sits beside whom, aisles apart', () => {
+    expect(neighboursOf(HALL, seat(HALL, 'A4')).map(({ id }) => id)).toEqual(['A3'])
+    expect(neighboursOf(HALL, seat(HALL, 'A6')).map(({ id }) => id)).toEqual(['A5', 'A7'])
+  })
+  test('finds the seat a finger means, and none far from all', () => {
+    const { x, y } = seat(HALL, 'B6')
+    expect(cellAt(HALL, x + 7, y - 6, 22)?.id).toBe('B6')
+    expect(cellAt(HALL, x, y + 400, 22)).toBeUndefined()
+    const sofa = seat(HALL, 'C3')
+    expect(cellAt(HALL, sofa.x + 30, sofa.y, 22)?.id).toBe('C3')
+  })
+})
+
+describe('choosing a seat', () => {
+  test('puts it in, in the order of the hall, and takes it out again', () => {
+    expect(toggled(['B6'], 'A7').chosen).toEqual(['A7', 'B6'])
+    expect(toggled(['A7', 'B6'], 'A7').chosen).toEqual(['B6'])
+  })
+  test('takes a sofa whole from either half', () => {
+    expect(toggled([], 'C2').chosen).toEqual(['C1', 'C2'])
+    expect(toggled(['C1', 'C2'], 'C1').chosen).toEqual([])
+  })
+  test('gives a companion place only with the wheelchair place beside it', () => {
+    expect(toggled([], 'A2').refusal).toBe('companion_alone')
+    expect(toggled(['A1'], 'A2').chosen).toEqual(['A1', 'A2'])
+  })
+  test('takes the companion away with the wheelchair place', () => {
+    expect(toggled(['A1', 'A2', 'B6'], 'A1').chosen).toEqual(['B6'])
+    expect(withoutSeats(HALL, ['A1', 'A2'], ['A1'])).toEqual([])
+  })
+  test('stops at the most an order can hold, sofas counted as two', () => {
+    expect(toggled(['A5', 'A6'], 'A7', 2).refusal).toBe('too_many')
+    expect(toggled(['A5', 'A6'], 'C1', 3).refusal).toBe('too_many')
+    expect(toggled(['A5', 'A6'], 'C1', 4).chosen).toHaveLength(4)
+  })
+})
+
+describe('a lone seat left behind', () => {
+  test('between the chosen and a taken one is reported, with the nearest way to leave none', () => {
+    expect(findOrphan(HALL, ['A7', 'A8'], freeBut('A5'))).toEqual({
+      seat: 'A6',
+      moved: ['A6', 'A7'],
+      fix: ['A6', 'A7'],
+    })
+  })
+  test('between the chosen and an aisle counts as well', () => {
+    expect(findOrphan(HALL, ['A6'], freeBut())?.seat).toBe('A5')
+  })
+  test('between two chosen ones is filled by moving together', () => {
+    expect(findOrphan(HALL, ['A5', 'A7'], freeBut())?.fix).toEqual(['A5', 'A6'])
+  })
+  test('is nobody’s fault where the same number cannot sit without leaving one', () => {
+    expect(findOrphan(HALL, ['A5', 'A6'], freeBut('A8'))).toBeUndefined()
+    expect(findOrphan(HALL, ['B5'], freeBut('B7'))).toBeUndefined()
+  })
+  test('is not reported when it was alone before', () => {
+    expect(findOrphan(HALL, ['A9', 'A10'], freeBut('A5', 'A7', 'A8'))).toBeUndefined()
+  })
+  test('keeps the rest of the choice in the fix', () => {
+    expect(findOrphan(HALL, ['A6', 'C1', 'C2'], freeBut())?.fix).toEqual(['A5', 'C1', 'C2'])
+  })
+})
+
+test('counts how many sit free together', () => {
+  expect(freeTogether(HALL, seat(HALL, 'B6'), freeBut('B9'))).toBe(4)
+  expect(freeTogether(HALL, seat(HALL, 'B10'), freeBut('B9', 'B11'))).toBe(1)
+})
+
+test('adds up what a choice will cost', () => {
+  expect(estimate(HALL, ['A5', 'C1', 'C2'], 500)).toEqual({ tickets: 27_000, fee: 1500, total: 28_500 })
+})

@@ -1,0 +1,131 @@
+// What happened to a choice and the way on, said where it happened.
+import { useSnapshot } from 'valtio'
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { sitBeside } from './best-seats.ts'
+import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
+import type { SeatDesk } from './seat-desk.ts'
+import { island, seatNames } from './seat-words.ts'
+import type { Notice } from './seats.store.ts'
+
+function textOf(notice: Notice, maxSeats: number): string {
+  switch (notice.kind) {
+    case 'taken': {
+      const seats = seatNames(notice.seats)
+      return notice.seats.length === 1 ? m.seats_notice_taken({ seats }) : m.seats_notice_taken_many({ seats })
+    }
+    case 'lost':
+      return m.seats_notice_lost({ seats: seatNames(notice.seats) })
+    case 'gone':
+      return m.seats_notice_gone({ seat: island(notice.seat) })
+    case 'held':
+      return m.seats_notice_held({ seat: island(notice.seat) })
+    case 'companion':
+      return m.seats_notice_companion({ seat: island(notice.seat) })
+    case 'orphan':
+      return m.seats_notice_orphan({ seat: island(notice.seat), fix: seatNames(notice.moved) })
+    case 'too_many':
+      return m.seats_notice_too_many({ count: maxSeats })
+    case 'apart':
+      return m.seats_notice_apart()
+    case 'none':
+      return m.seats_notice_none()
+    case 'friends':
+      return m.seats_notice_friends()
+    case 'plan_unknown':
+      return m.seats_notice_plan_unknown()
+    case 'closed':
+      return m.seats_notice_closed()
+    case 'retry':
+      return m.seats_notice_retry()
+    case 'minute_left':
+      return m.seats_minute_left()
+    case 'sold_out':
+      return m.seats_notice_sold_out()
+  }
+}
+
+const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out'])
+
+export function SeatNotice({ desk }: { desk: SeatDesk }) {
+  const { notice } = useSnapshot(desk.store)
+  if (!notice) return null
+  return (
+    <div className="seats-notice" data-kind={notice.kind}>
+      <Icon
+        name={ALARMING.has(notice.kind) ? 'warning' : 'info'}
+        className={`mt-0.5 ${ALARMING.has(notice.kind) ? 'text-bad' : 'text-beam-text'}`}
+      />
+      <div className="grid gap-2 grow min-w-0">
+        <p>{textOf(notice as Notice, desk.showtime.maxSeats)}</p>
+        <WayOut desk={desk} notice={notice as Notice} />
+      </div>
+      <IconButton icon="x" tone="bare" label={m.ui_close()} className="-my-2 -me-2" onClick={() => desk.notify(null)} />
+    </div>
+  )
+}
+
+function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
+  switch (notice.kind) {
+    case 'taken':
+      if (!notice.alternatives) return null
+      if (notice.alternatives.length === 0) return <p className="text-soft">{m.seats_notice_no_alternatives()}</p>
+      return (
+        <>
+          <p className="text-soft">{m.seats_notice_alternatives()}</p>
+          <ul className="flex flex-wrap gap-2">
+            {notice.alternatives.map((seats) => (
+              <li key={seats.join()}>
+                <Button size="sm" tone="line" onClick={() => choose(desk, seats)}>
+                  <bdi>{seatNames(seats)}</bdi>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'orphan':
+      return (
+        <Button size="sm" tone="line" className="justify-self-start" onClick={() => choose(desk, notice.fix)}>
+          {m.seats_notice_orphan_fix({ fix: seatNames(notice.moved) })}
+        </Button>
+      )
+    case 'held':
+      return (
+        <button
+          type="button"
+          className="link justify-self-start min-h-6"
+          onClick={() => void openDialog(reservedSeatsDialog, undefined)}
+        >
+          {m.seats_why()}
+        </button>
+      )
+    case 'friends':
+      return (
+        <Button size="sm" tone="line" className="justify-self-start" icon="people" onClick={() => void sitBeside(desk)}>
+          {m.seats_notice_friends_sit()}
+        </Button>
+      )
+    case 'minute_left':
+      return (
+        <Button size="sm" tone="line" className="justify-self-start" icon="clock" onClick={() => void desk.keep()}>
+          {m.seats_keep()}
+        </Button>
+      )
+    case 'retry':
+      return (
+        <Button size="sm" tone="line" className="justify-self-start" icon="refresh" onClick={() => desk.retry()}>
+          {m.ui_retry()}
+        </Button>
+      )
+    default:
+      return null
+  }
+}
+
+function choose(desk: SeatDesk, seats: readonly string[]): void {
+  desk.choose(seats)
+  desk.events.onShow(seats)
+}

@@ -1,0 +1,48 @@
+// How seats are said: the whole label for a screen reader, and lists of names for sentences.
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { m } from '#app/paraglide/messages.js'
+import { priceOfCell, seatsOfCell, type Hall } from './hall.rules.ts'
+
+export type SeatLook = 'waiting' | 'free' | 'gone' | 'held' | 'mine'
+
+const STATES: Record<SeatLook, () => string> = {
+  waiting: m.seats_state_waiting,
+  free: m.seats_state_free,
+  gone: m.seats_state_gone,
+  held: m.seats_state_held,
+  mine: m.seats_state_mine,
+}
+
+/** Latin names keep their order inside an Arabic sentence. */
+export const island = (text: string): string => `\u2066${text}\u2069`
+
+/** «الصف N، المقعد 11، بريميوم، 95 ريالًا، متاح» */
+export function seatLabel(hall: Hall, cell: HallSeat, look: SeatLook): string {
+  const price = m.seats_riyals({ count: priceOfCell(hall, cell) / 100 })
+  const state = STATES[look]()
+  const name = hall.areaOf.get(cell.area)?.name ?? ''
+  const area =
+    cell.kind === 'WHEELCHAIR' ? m.seats_kind_wheelchair() : cell.kind === 'COMPANION' ? m.seats_kind_companion() : name
+  const [left, right] = seatsOfCell(hall, cell)
+  if (left && right)
+    return m.seats_label_sofa({ row: cell.row, first: left.number, second: right.number, area, price, state })
+  return m.seats_label({ row: cell.row, number: cell.number, area, price, state })
+}
+
+/** `N11`, or `Q1–Q2` for a sofa. */
+export const cellName = (hall: Hall, cell: HallSeat): string =>
+  island(
+    seatsOfCell(hall, cell)
+      .map((seat) => seat.id)
+      .join('–'),
+  )
+
+/** «N11 وN12»، «N11 إلى N14» */
+export function seatNames(seats: readonly string[]): string {
+  const names = seats.map(island)
+  const [first = '', ...rest] = names
+  const last = rest.at(-1)
+  if (last === undefined) return first
+  const start = rest.slice(0, -1).reduce((said, name) => m.seats_comma({ first: said, last: name }), first)
+  return m.seats_and({ first: start, last })
+}

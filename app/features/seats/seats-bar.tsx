@@ -1,0 +1,51 @@
+import type { Showtime } from '#server/contracts/showtimes.ts'
+import { formatDay, formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Poster } from '#app/ui/image.tsx'
+
+/** What is being booked, the way back, and another time. */
+export function SeatsBar({ showtime, onChange }: { showtime: Showtime; onChange: () => void }) {
+  const { film, cinema, auditorium, experience, startsAt, cinemaDay } = showtime
+  const day = isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(cinemaDay)
+  return (
+    <header className="flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
+      <a
+        href={localizeHref(`/movies/${film.uniqueName}`)}
+        className={buttonClass('bare', 'md', 'btn-round')}
+        aria-label={m.seats_back_to_film()}
+        title={m.seats_back_to_film()}
+      >
+        <Icon name="back" />
+      </a>
+      <div className="w-10 shrink-0 max-laptop:hidden">
+        <Poster film={film} sizes="40px" alt="" isFirst />
+      </div>
+      <div className="min-w-0 grow">
+        <h1 className="text-16 laptop:text-18 leading-[1.5] truncate">
+          {film.title} · {experience.name}
+        </h1>
+        <p className="flex gap-1.5 text-14 text-soft leading-[1.5]">
+          <span className="truncate">
+            {cinema.name} · {auditorium.name} · {day}
+          </span>
+          <bdi className="time">{formatTime(startsAt)}</bdi>
+        </p>
+      </div>
+      <Button tone="line" size="sm" className="max-laptop:hidden" onClick={onChange}>
+        {m.seats_change_showtime()}
+      </Button>
+      <button
+        type="button"
+        className={buttonClass('bare', 'md', 'btn-round laptop:hidden')}
+        aria-label={m.seats_change_showtime()}
+        title={m.seats_change_showtime()}
+        onClick={onChange}
+      >
+        <Icon name="calendar" />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Showtime } from '#server/contracts/showtimes.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MapAreas } from './map/map-areas.tsx'
+import { MiniPlan, ScreenPin, ZoomButtons } from './map/map-helpers.tsx'
+import { MapLegend } from './map/map-legend.tsx'
+import { MapTools } from './map/map-tools.tsx'
+import { SeatMap } from './map/seat-map.tsx'
+import { SeatNotice } from './seat-notice.tsx'
+import { SeatsBar } from './seats-bar.tsx'
+import { seatStatesQuery } from './seats.query.ts'
+import { SeatSheet } from './summary/seat-sheet.tsx'
+import { SeatSummary } from './summary/seat-summary.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { useFirstStates, useSeatDesk, useSeatVisit } from './use-seat-desk.ts'
+import './seats-page.css'
+
+// The plan is what a visit begins with.
+const SeatList = lazy(async () => ({ default: (await import('./list/seat-list.tsx')).SeatList }))
+
+interface SeatsPageProps {
+  showtime: Showtime
+  orderId: string | undefined
+  plan: string | undefined
+}
+
+export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
+  const place = useSeatDesk(showtime, { orderId, plan })
+  const { desk, camera } = place
+  const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
+  const isKnown = useFirstStates(desk, states)
+  useSeatVisit(place)
+  const { isLeaving, changeShowtime, share, goOn } = useLeaving(desk)
+  const { view, isStarted } = useSnapshot(desk.store)
+  const actions = { desk, isLeaving, onContinue: () => void goOn(), onShare: () => void share() }
+
+  return (
+    <div className="seats-page">
+      <SeatsBar showtime={showtime} onChange={() => void changeShowtime()} />
+      {isStarted ? (
+        <Started showtime={showtime} />
+      ) : (
+        <>
+          <section className="seats-floor" aria-label={m.seats_heading()}>
+            <MapTools desk={desk} camera={camera} />
+            <div className="map-window" hidden={view === 'list'}>
+              <ScreenPin />
+              <SeatMap desk={desk} camera={camera} isKnown={isKnown} />
+              <MiniPlan desk={desk} camera={camera} />
+              <ZoomButtons camera={camera} />
+              <MapAreas desk={desk} camera={camera} />
+            </div>
+            {view === 'list' && (
+              <Suspense>
+                <SeatList desk={desk} />
+              </Suspense>
+            )}
+            {isError && !isKnown && (
+              <p className="seats-notice" role="alert">
+                <span className="grow">{m.seats_loading_error()}</span>
+                <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
+                  {m.ui_retry()}
+                </Button>
+              </p>
+            )}
+            <SeatNotice desk={desk} />
+            {view === 'map' && <MapLegend desk={desk} />}
+            <Announcer desk={desk} />
+          </section>
+          <SeatSummary {...actions} />
+          <SeatSheet {...actions} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Announcer = ({ desk }: Pick<ReturnType<typeof useSeatDesk>, 'desk'>) => (
+  <output className="hush">{useSnapshot(desk.store).announcement}</output>
+)
+
+const Started = ({ showtime }: { showtime: Showtime }) => (
+  <div className="px-6 laptop:px-8">
+    <EmptyState icon="clock" title={m.seats_started_title()} text={m.seats_started_text()}>
+      <a href={localizeHref(`/movies/${showtime.film.uniqueName}`)} className={buttonClass('main')}>
+        {m.seats_started_other()}
+      </a>
+    </EmptyState>
+  </div>
+)

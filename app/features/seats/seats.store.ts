@@ -1,0 +1,75 @@
+// What the visitor has chosen and what the order says about it. One store a page visit, made by its desk:
+// a module-level one would be shared by every visitor of an isolate.
+import { proxy, ref } from 'valtio'
+import type { Order } from '#server/contracts/orders.ts'
+
+export type Notice =
+  /** `alternatives` is null when the choice goes on without the taken seat. */
+  | { kind: 'taken'; seats: string[]; alternatives: string[][] | null }
+  | { kind: 'lost'; seats: string[] }
+  | { kind: 'gone' | 'held' | 'companion'; seat: string }
+  | { kind: 'orphan'; seat: string; fix: string[]; moved: string[] }
+  | {
+      kind: 'too_many' | 'apart' | 'none' | 'friends' | 'plan_unknown' | 'closed' | 'retry' | 'minute_left' | 'sold_out'
+    }
+
+export interface SeatsState {
+  /** Seat ids in the order of the hall; ahead of the order while an answer is awaited. */
+  chosen: string[]
+  /** As its last answer said; null before the first hold and after the seats went back. */
+  order: Order | null
+  /** An answer is awaited: the price shown is our own sum. */
+  isSaving: boolean
+  notice: Notice | null
+  /** Said to a screen reader. */
+  announcement: string
+  /** Free seats by area; null until the states are known. */
+  left: Record<string, number> | null
+  view: 'map' | 'list'
+  /** Seats named by a shared plan. */
+  friends: string[]
+  /** Which "best N" the choice came from. */
+  bestCount: number | null
+  bestArea: string
+  /** No longer for sale. */
+  isStarted: boolean
+}
+
+export const createSeatsStore = (isStarted: boolean): SeatsState =>
+  proxy<SeatsState>({
+    chosen: [],
+    order: null,
+    isSaving: false,
+    notice: null,
+    announcement: '',
+    left: null,
+    view: 'map',
+    friends: [],
+    bestCount: null,
+    bestArea: '',
+    isStarted,
+  })
+
+export const keepOrder = (store: SeatsState, order: Order | undefined): void => {
+  store.order = order ? ref(order) : null
+}
+
+const key = (sessionId: string) => `shasha.seats.${sessionId}`
+
+/** The order survives a reload and a closed tab that is opened again. */
+export function rememberOrder(sessionId: string, orderId: string | undefined): void {
+  try {
+    if (orderId) sessionStorage.setItem(key(sessionId), orderId)
+    else sessionStorage.removeItem(key(sessionId))
+  } catch {
+    // Storage may be forbidden; the address carries the order too.
+  }
+}
+
+export function rememberedOrder(sessionId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key(sessionId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}

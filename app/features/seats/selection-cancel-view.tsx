@@ -1,0 +1,22 @@
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { seatNames } from './seat-words.ts'
+
+export default function SelectionCancelView({ input, close }: DialogViewProps<{ seats: string[] }, 'leave'>) {
+  return (
+    <>
+      <DialogHead title={m.seats_cancel_title()} onClose={() => close()} />
+      <DialogText>{m.seats_cancel_text({ seats: seatNames(input.seats) })}</DialogText>
+      <DialogActions>
+        <Button tone="line" onClick={() => close('leave')}>
+          {m.seats_cancel_leave()}
+        </Button>
+        <Button tone="main" onClick={() => close()}>
+          {m.seats_cancel_stay()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSnapshot } from 'valtio'
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { cellOf, priceOfCell, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
+import { tapSeat } from '#app/features/seats/seat-tap.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { cellName } from '#app/features/seats/seat-words.ts'
+
+/** Cells of the choice: a sofa once. */
+export const chosenCells = (hall: Hall, chosen: readonly string[]): HallSeat[] => [
+  ...new Set(chosen.flatMap((id) => hall.byId.get(id) ?? []).map((seat) => cellOf(hall, seat))),
+]
+
+function placeName(hall: Hall, cell: HallSeat): string {
+  if (cell.kind === 'WHEELCHAIR') return m.seats_kind_wheelchair()
+  if (cell.kind === 'COMPANION') return m.seats_kind_companion()
+  const seats = seatsOfCell(hall, cell)
+  const isEdge = seats.some((seat) => {
+    const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
+    return beside.some((other) => other?.row !== seat.row || other.block !== seat.block)
+  })
+  if (isEdge) return m.seats_place_aisle()
+  return Math.abs(cell.x) < hall.half * 0.4 ? m.seats_place_middle() : m.seats_place_side()
+}
+
+export function ChosenSeats({ desk }: { desk: SeatDesk }) {
+  const { chosen } = useSnapshot(desk.store)
+  const { hall } = desk
+  return (
+    <ul className="grid">
+      {chosenCells(hall, chosen).map((cell) => (
+        <li key={cell.id} className="flex items-center gap-4 py-2 border-b border-line">
+          <b className="island text-28 font-700 leading-[1.2] min-w-15 num">
+            {seatsOfCell(hall, cell)
+              .map((seat) => seat.id)
+              .join('–')}
+          </b>
+          <p className="grow text-14 text-soft leading-[1.5]">
+            <span className="block">{hall.areaOf.get(cell.area)?.name}</span>
+            <span className="block">{placeName(hall, cell)}</span>
+          </p>
+          <Price halalas={priceOfCell(hall, cell)} />
+          <IconButton
+            icon="x"
+            tone="bare"
+            className="-me-3"
+            label={m.seats_remove({ seat: cellName(hall, cell) })}
+            onClick={() => void tapSeat(desk, cell)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

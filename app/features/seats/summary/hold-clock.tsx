@@ -1,0 +1,66 @@
+import { useSnapshot } from 'valtio'
+import { useTimeLeft } from '#app/lib/clock.ts'
+import { formatCountdown } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+
+const FULL_MS = 300_000
+const AROUND = 126
+
+const useHoldLeft = (desk: SeatDesk): number | null => {
+  const { order, chosen } = useSnapshot(desk.store)
+  const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
+  return chosen.length > 0 ? left : null
+}
+
+/** A ring that runs out, with minutes and seconds. */
+export function HoldClock({ desk }: { desk: SeatDesk }) {
+  const left = useHoldLeft(desk)
+  const { chosen } = useSnapshot(desk.store)
+  if (chosen.length === 0)
+    return (
+      <div className="pb-4 border-b border-line min-h-17">
+        <p className="text-18 font-500 leading-[1.5]">{m.seats_start()}</p>
+        <p className="text-14 text-soft leading-[1.6]">{m.seats_start_text()}</p>
+      </div>
+    )
+  const share = Math.min(1, (left ?? FULL_MS) / FULL_MS)
+  return (
+    <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">
+      <svg className="size-13 shrink-0 -rotate-90" viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" fill="none" stroke="var(--line)" strokeWidth="4" />
+        <circle
+          cx="24"
+          cy="24"
+          r="20"
+          fill="none"
+          stroke="var(--amber)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={`${AROUND * share} ${AROUND}`}
+        />
+      </svg>
+      <div>
+        <p className="time text-28 font-600 leading-[1.25]" role="timer" aria-label={m.seats_time_left()}>
+          <bdi>{left === null ? '–:––' : formatCountdown(left)}</bdi>
+        </p>
+        <p className="text-14 text-soft leading-[1.5]">
+          {left === null ? m.seats_saving() : m.seats_yours({ count: chosen.length })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The same in one line, for the sheet. */
+export function HoldClockLine({ desk }: { desk: SeatDesk }) {
+  const left = useHoldLeft(desk)
+  if (left === null) return null
+  return (
+    <span className="time flex items-center gap-1.5 text-18" role="timer" aria-label={m.seats_time_left()}>
+      <Icon name="clock" />
+      <bdi>{formatCountdown(left)}</bdi>
+    </span>
+  )
+}

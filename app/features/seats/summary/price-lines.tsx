@@ -1,0 +1,32 @@
+import { m } from '#app/paraglide/messages.js'
+import { Price } from '#app/ui/price.tsx'
+import type { Cost } from './use-cost.ts'
+
+/** Tickets by area, the fee, and what is to be paid. */
+export const PriceLines = ({ cost }: { cost: Cost }) => (
+  <dl className="grid gap-1 text-14 text-soft">
+    {cost.lines.map((line) => (
+      <div key={line.area} className="flex justify-between gap-4">
+        <dt>{m.seats_line({ tickets: m.seats_tickets({ count: line.quantity }), area: line.name })}</dt>
+        <dd>
+          <Price halalas={line.amount} isExact />
+        </dd>
+      </div>
+    ))}
+    <div className="flex justify-between gap-4">
+      <dt>{m.seats_fee()}</dt>
+      <dd>
+        <Price halalas={cost.fee} isExact />
+      </dd>
+    </div>
+    <div className="flex justify-between items-end gap-4 pt-1 pb-2">
+      <dt className="text-18 text-text leading-[1.4]">
+        {m.seats_total()}
+        <small className="block text-14 text-soft">{m.seats_vat_included()}</small>
+      </dt>
+      <dd>
+        <Price halalas={cost.total} className="text-40 font-600! leading-[1.2]" />
+      </dd>
+    </div>
+  </dl>
+)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { m } from '#app/paraglide/messages.js'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { RemovableChip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { tapSeat } from '#app/features/seats/seat-tap.ts'
+import { cellName } from '#app/features/seats/seat-words.ts'
+import { chosenCells } from './chosen-seats.tsx'
+import { HoldClockLine } from './hold-clock.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { AreaNote } from './seat-summary.tsx'
+import { useCost } from './use-cost.ts'
+import { LateScene } from './late-scene.tsx'
+
+interface SheetProps {
+  desk: SeatDesk
+  isLeaving: boolean
+  onContinue: () => void
+  onShare: () => void
+}
+
+/** On a phone: the clock, the choice and one button, always under the thumb. The rest unfolds. */
+export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) {
+  const { chosen, isStarted } = useSnapshot(desk.store)
+  const [isOpen, setOpen] = useState(false)
+  const { hall } = desk
+  const hasSeats = chosen.length > 0
+  const cost = useCost(desk)
+  return (
+    <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
+      {hasSeats ? (
+        <div className="flex items-center gap-3 mb-3">
+          <ul className="flex gap-2 overflow-x-auto grow p-0.5">
+            {chosenCells(hall, chosen).map((cell) => (
+              <li key={cell.id}>
+                <RemovableChip
+                  className="min-h-11! font-600 num"
+                  removeLabel={m.seats_remove({ seat: cellName(hall, cell) })}
+                  onClick={() => void tapSeat(desk, cell)}
+                >
+                  <bdi>
+                    {seatsOfCell(hall, cell)
+                      .map((seat) => seat.id)
+                      .join('–')}
+                  </bdi>
+                </RemovableChip>
+              </li>
+            ))}
+          </ul>
+          <HoldClockLine desk={desk} />
+          <IconButton
+            icon="down"
+            tone="bare"
+            label={isOpen ? m.seats_details_hide() : m.seats_details()}
+            aria-expanded={isOpen}
+            className={`-mx-2 ${isOpen ? '' : '[&_svg]:rotate-180'}`}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+      ) : (
+        <p className="text-14 text-soft mb-3">{m.seats_start_text()}</p>
+      )}
+      {hasSeats && isOpen && (
+        <div className="seats-sheet-more">
+          <PriceLines cost={cost} />
+          <LateScene desk={desk} />
+          <AreaNote desk={desk} />
+          <button type="button" className="link flex items-center gap-2 min-h-11 text-14" onClick={onShare}>
+            <Icon name="share" />
+            {m.seats_share()}
+          </button>
+        </div>
+      )}
+      <div className="flex items-center gap-4">
+        {hasSeats && (
+          <p className="leading-[1.35]">
+            <Price halalas={cost.total} className="block text-28 font-600! leading-[1.25]" />
+            <small className="text-12 text-soft">{m.seats_all_included()}</small>
+          </p>
+        )}
+        <Button
+          tone="main"
+          size="big"
+          isGlowing={hasSeats}
+          isBusy={isLeaving}
+          disabled={!hasSeats || isStarted}
+          className="grow"
+          onClick={onContinue}
+        >
+          {hasSeats ? m.seats_continue_short() : m.seats_choose_first()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+// What the choice costs: by the order, or our own sum while its answer is on the way.
+import { useSnapshot } from 'valtio'
+import { estimate } from '#app/features/seats/seat-choice.rules.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+
+export interface CostLine {
+  area: string
+  name: string
+  quantity: number
+  amount: number
+}
+
+export interface Cost {
+  lines: CostLine[]
+  fee: number
+  total: number
+}
+
+export function useCost(desk: SeatDesk): Cost {
+  const { chosen, order, isSaving } = useSnapshot(desk.store)
+  if (order && !isSaving && order.seats.length === chosen.length) {
+    const { lines, fee, total } = order.breakdown
+    return {
+      lines: lines.map((line) => ({
+        area: line.areaCategoryCode,
+        name: line.name,
+        quantity: line.quantity,
+        amount: line.amount,
+      })),
+      fee,
+      total,
+    }
+  }
+  const lines = new Map<string, CostLine>()
+  for (const id of chosen) {
+    const area = desk.hall.areaOf.get(desk.hall.byId.get(id)?.area ?? '')
+    if (!area) continue
+    const line = lines.get(area.areaCategoryCode) ?? {
+      area: area.areaCategoryCode,
+      name: area.name,
+      quantity: 0,
+      amount: 0,
+    }
+    lines.set(area.areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + area.price })
+  }
+  const { fee, total } = estimate(desk.hall, chosen, desk.showtime.bookingFee)
+  return { lines: [...lines.values()], fee, total }
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { m } from '#app/paraglide/messages.js'
+import { imageUrl } from '#app/ui/image.tsx'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { island } from '#app/features/seats/seat-words.ts'
+import { SCENE, sceneFrom } from './view-scene.rules.ts'
+
+const TONES = ['#1a1024', '#120a1a', '#08040c']
+
+/** The film on its sheet over the heads in front, as it looks from the first chosen seat. A cinema is dark in both themes. */
+export function ViewScene({ desk }: { desk: SeatDesk }) {
+  const { chosen } = useSnapshot(desk.store)
+  const { film } = desk.showtime
+  const seat = desk.hall.byId.get(chosen[Math.floor((chosen.length - 1) / 2)] ?? '')
+  const scene = useMemo(() => seat && sceneFrom(desk.hall, seat), [desk, seat])
+  if (!seat || !scene) return null
+  const { box } = scene
+  const title = m.seats_view_from({ seat: island(seat.id) })
+  return (
+    <figure className="mt-4" dir="ltr">
+      <svg
+        viewBox={`0 0 ${SCENE.width} ${SCENE.height}`}
+        role="img"
+        aria-label={title}
+        className="w-full rounded-part bg-[#0a0610]"
+      >
+        <defs>
+          <clipPath id="scene-sheet">
+            <path d={scene.sheet} />
+          </clipPath>
+          <radialGradient id="scene-light" cx=".5" cy=".35" r=".75">
+            <stop offset="0" stopColor="#7c35e8" stopOpacity=".5" />
+            <stop offset="1" stopColor="#7c35e8" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <rect width={SCENE.width} height={SCENE.height} fill="url(#scene-light)" />
+        <path d={scene.sheet} fill={film.tint} />
+        <image
+          href={imageUrl(film.backdrop, 640)}
+          {...box}
+          preserveAspectRatio="xMidYMid slice"
+          clipPath="url(#scene-sheet)"
+        />
+        {scene.heads.map(({ x, y, r, tone }) => (
+          <path
+            key={`${x} ${y}`}
+            fill={TONES[tone]}
+            d={`M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0M${x - r * 1.9} ${y + r * 3}Q${x} ${y + r * 0.2} ${x + r * 1.9} ${y + r * 3}Z`}
+          />
+        ))}
+      </svg>
+      <figcaption className="text-14 text-soft mt-1" dir="auto">
+        {title}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,118 @@
+// The desk of one page visit: made once, awake while the page is open.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SeatStates as States, Showtime } from '#server/contracts/showtimes.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { holdExpiredDialog } from './hold-expired.dialog.ts'
+import { watchSeats } from './live-seats.ts'
+import { frameOf, placeOf } from './map/hall-drawing.ts'
+import { MapCamera } from './map/map-camera.ts'
+import { resumeOrder, showPlan } from './resume-order.ts'
+import { SeatDesk } from './seat-desk.ts'
+
+export interface Place {
+  desk: SeatDesk
+  camera: MapCamera
+  /** What the address said when the visit began; later it only follows. */
+  first: { orderId: string | undefined; plan: string | undefined }
+}
+
+export function useSeatDesk(showtime: Showtime, first: Place['first']): Place {
+  const queryClient = useQueryClient()
+  const [place] = useState((): Place => {
+    const desk = new SeatDesk(showtime, queryClient)
+    return { desk, camera: new MapCamera(frameOf(desk.hall)), first }
+  })
+  return place
+}
+
+/** States as they arrived with the page; the live channel takes over from there. Answers whether they are on the plan. */
+export function useFirstStates(desk: SeatDesk, states: States | undefined): boolean {
+  useEffect(() => {
+    if (states) desk.states.takeAll(states.states, states.version)
+  }, [desk, states])
+  // The server drew the plan without them, and so does the first render here, however early they came.
+  return useSyncExternalStore(
+    (tell) => desk.states.listen(tell),
+    () => desk.states.isKnown,
+    () => false,
+  )
+}
+
+/** Everything that lives while the page is open: the order in the address, the live channel, the count of free seats. */
+export function useSeatVisit(place: Place): void {
+  const navigate = useNavigate()
+  const router = useRouter()
+  useEffect(() => {
+    const { desk, camera, first } = place
+    const { orderId, plan } = first
+    let isOver = false
+    desk.follow({
+      onOrder: (id) => {
+        if (isOver) return
+        void navigate({
+          to: '.',
+          search: (search: Record<string, unknown>) => ({ ...search, orderId: id }),
+          state: true,
+          replace: true,
+          resetScroll: false,
+          viewTransition: false,
+          ignoreBlocker: true,
+        } as never) // the page does not know which route it stands on
+      },
+      onExpired: async (seats) => {
+        if ((await openDialog(holdExpiredDialog, { seats })) === 'again') desk.choose(seats)
+      },
+      onShow: (seats) => {
+        const cells = seats.flatMap((id) => desk.hall.byId.get(id) ?? [])
+        const middle = cells[Math.floor(cells.length / 2)]
+        if (middle && camera.seatPixels < 27 && matchMedia('(pointer: coarse)').matches)
+          camera.approach(placeOf(desk.hall, middle))
+        else if (middle) camera.reveal(placeOf(desk.hall, middle))
+      },
+    })
+    const stopWatching = watchSeats({
+      sessionId: desk.sessionId,
+      onMessage: (message) => {
+        if (message.type === 'all') desk.states.takeAll(message.states, message.version)
+        else desk.states.takeChanges(message)
+      },
+      look: () => void desk.look(),
+    })
+    const stopCounting = desk.states.listen(() => countLeft(desk))
+    countLeft(desk)
+    void resumeOrder(desk, orderId).then((elsewhere) => {
+      if (isOver || !elsewhere || !orderId) return
+      const page = elsewhere === 'ticket' ? 'checkout/your-ticket' : 'checkout'
+      void router.navigate({ to: `/bookings/${orderId}/${page}`, replace: true, ignoreBlocker: true } as never)
+    })
+    if (plan) void showPlan(desk, plan)
+    return () => {
+      isOver = true
+      stopWatching()
+      stopCounting()
+      desk.timer.restart(undefined)
+    }
+  }, [place, navigate, router])
+}
+
+let isDue = false
+
+/** Free seats by area; several changes in one frame are counted once. */
+function countLeft(desk: SeatDesk): void {
+  if (isDue) return
+  isDue = true
+  requestAnimationFrame(() => {
+    isDue = false
+    if (!desk.states.isKnown) return
+    const left: Record<string, number> = Object.fromEntries(desk.hall.areas.map((area) => [area.areaCategoryCode, 0]))
+    for (const seat of desk.hall.seats)
+      if (desk.states.at(seat.index) === 0) left[seat.area] = (left[seat.area] ?? 0) + 1
+    const before = desk.store.left
+    if (before && Object.keys(left).every((code) => before[code] === left[code])) return
+    desk.store.left = left
+    const isEmpty = Object.values(left).every((many) => many === 0)
+    if (isEmpty && desk.chosen.length === 0) desk.notify({ kind: 'sold_out' })
+  })
+}

@@ -1,0 +1,44 @@
+// One cinema with its experiences and their showtimes.
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { unpackShowtime, type PackedCinema } from './showtimes-compact.ts'
+import { showtimesHtml } from './showtimes-html.ts'
+
+export const directionsUrl = ({ latitude, longitude }: Pick<PackedCinema, 'latitude' | 'longitude'>): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+
+export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
+  <article className="border-t py-8" aria-labelledby={cinema.id}>
+    <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 mb-4">
+      <h3
+        id={cinema.id}
+        tabIndex={-1}
+        className="text-22 laptop:text-28 max-laptop:w-full [font-variation-settings:'HEXP'_30] max-laptop:[font-variation-settings:'HEXP'_16]"
+      >
+        {cinema.name}
+      </h3>
+      <span className="text-soft max-laptop:text-14">{cinema.address}</span>
+      <a
+        className="link text-14 ms-auto"
+        href={directionsUrl(cinema)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={m.showtimes_directions_to({ cinema: cinema.name })}
+      >
+        {m.showtimes_directions()}
+      </a>
+    </header>
+    {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
+      <div key={id} className="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">
+        <div className="flex laptop:block items-baseline justify-between">
+          <h4 className="text-16">{name}</h4>
+          <span className="price text-14">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
+        </div>
+        <ul
+          className="shows"
+          dangerouslySetInnerHTML={{ __html: showtimesHtml(showtimes.map(unpackShowtime), bookingHref) }}
+        />
+      </div>
+    ))}
+  </article>
+)

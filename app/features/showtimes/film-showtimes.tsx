@@ -1,0 +1,114 @@
+// When and where a film is shown: day, time of day and filters in the address, the cinemas streamed in below.
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import type { City } from '#server/contracts/catalogue.ts'
+import type { Film } from '#server/contracts/films.ts'
+import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
+import { formatMonth } from '#app/lib/dates.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { savePreferences } from '#app/lib/visit.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { CinemaList } from './cinema-list.tsx'
+import { CinemasSkeleton } from './cinemas-skeleton.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
+import { useLinkPress, useReplaceSearch } from './plain-links.ts'
+import { chosenDay, nearestDay } from './session-days.ts'
+import { ShowtimeFilters } from './showtime-filters.tsx'
+import { usePressedShowtime } from './showtime-press.ts'
+import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
+import './showtimes.css'
+
+interface FilmShowtimesProps {
+  film: Film
+  city: City
+  search: ShowtimeSearch
+  /** When the page was made: server and browser must agree on which day is today. */
+  now: number
+}
+
+export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
+  const queryClient = useQueryClient()
+  const section = useRef<HTMLElement>(null)
+  const replaceSearch = useReplaceSearch()
+  const pressShowtime = usePressedShowtime(film)
+  useLinkPress(section, 'a[data-showtime]', pressShowtime)
+  useLinkPress(section, 'a[data-search]', (link) => {
+    void replaceSearch(link.getAttribute('href') ?? '')
+    // A removed filter takes the focus with it, so it goes to where the next one is added.
+    if ('removes' in link.dataset) section.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
+  })
+  const path = localizeHref(`/movies/${film.uniqueName}`)
+  const hrefOf = (changes: ShowtimeSearch) => path + showtimeSearchString(search, changes)
+  const date = chosenDay(film.sessionsDates, search.date)
+
+  const changeCity = async () => {
+    const answer = await openDialog(cityChooseDialog, {})
+    if (!answer || answer.cityId === city.id) return
+    const { cityId } = answer
+    // Kept for the next pages; the address says it for this one, so a failure here changes nothing.
+    savePreferences({ data: { cityId } }).catch(() => undefined)
+    queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    const href = hrefOf({ cityId, cinemaIds: undefined })
+    await replaceSearch(href)
+  }
+  return (
+    <section id="showtimes" aria-labelledby="showtimes-title" className="min-w-0" ref={section}>
+      <h2 id="showtimes-title" className="display-2" tabIndex={-1}>
+        {m.showtimes_title({ city: city.name })}
+      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-6">
+        {date && (
+          <span className="text-soft num">
+            {m.showtimes_month({ month: formatMonth(date), year: date.slice(0, 4) })}
+          </span>
+        )}
+        <button type="button" className="link py-2" onClick={() => void changeCity()}>
+          {m.showtimes_change_city()}
+        </button>
+      </div>
+      {date ? (
+        <DayOfShowtimes {...{ film, city, search, now, date, path, hrefOf }} />
+      ) : (
+        <NoShowsInCity city={city.name} onChangeCity={() => void changeCity()} />
+      )}
+    </section>
+  )
+}
+
+interface DayOfShowtimesProps extends FilmShowtimesProps {
+  date: string
+  path: string
+  hrefOf: (changes: ShowtimeSearch) => string
+}
+
+function DayOfShowtimes({ film, city, search, now, date, path, hrefOf }: DayOfShowtimesProps) {
+  const days = film.sessionsDates
+  const wanted = useMemo(() => cinemasInput(film.id, city.id, date, search), [film.id, city.id, date, search])
+  // The list of another day is drawn in the background: until it is there the old one stays, dimmed.
+  const shown = useDeferredValue(wanted)
+  const isChanging = shown !== wanted
+  const next = nearestDay(days, date)
+  const empty = hasFilters(search) ? (
+    <NothingFits clearHref={hrefOf({ time: undefined, cinemaIds: undefined, experienceIds: undefined })} />
+  ) : (
+    <NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf({ date: next }) } : undefined} />
+  )
+  return (
+    <>
+      <DayStrip days={days} chosen={date} now={now} hrefOf={(day) => hrefOf({ date: day })} />
+      <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} search={search} hrefOf={hrefOf} />
+      <div
+        className={`mt-4 min-h-[32rem] transition-opacity duration-200 ${isChanging ? 'opacity-45' : ''}`}
+        aria-busy={isChanging}
+      >
+        <SectionBoundary fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
+          <CinemaList input={shown} bookingHref={`${path}/booking?sessionId=`} empty={empty} />
+        </SectionBoundary>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// Time of day, and the chosen cinemas and experiences as chips that go away when pressed. All of them are links.
+import { useQuery } from '@tanstack/react-query'
+import type { TimeOfDay } from '#server/contracts/call.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { useReplaceSearch } from './plain-links.ts'
+import { joinIds, splitIds, TIMES_OF_DAY, withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
+import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
+import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
+
+const TIME_WORDS: Record<TimeOfDay, () => string> = {
+  ALL_DAY: m.showtimes_all_day,
+  MORNING: m.showtimes_morning,
+  AFTERNOON: m.showtimes_afternoon,
+  EVENING: m.showtimes_evening,
+  AFTER_MIDNIGHT: m.showtimes_after_midnight,
+}
+
+interface ShowtimeFiltersProps {
+  day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
+  search: ShowtimeSearch
+  hrefOf: (changes: ShowtimeSearch) => string
+}
+
+export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
+  const replaceSearch = useReplaceSearch()
+  const isNarrowed = Boolean(search.cinemaIds || search.experienceIds)
+  const addFilters = async () => {
+    const choice = await openDialog(showtimesFilterDialog, {
+      day,
+      choice: { cinemaIds: splitIds(search.cinemaIds), experienceIds: splitIds(search.experienceIds) },
+    })
+    if (!choice) return
+    const href = hrefOf({ cinemaIds: joinIds(choice.cinemaIds), experienceIds: joinIds(choice.experienceIds) })
+    await replaceSearch(href)
+  }
+  return (
+    <nav className="filters" aria-label={m.showtimes_filters()}>
+      {TIMES_OF_DAY.map((time) => {
+        const isOn = time === (search.time ?? 'ALL_DAY')
+        return (
+          <a
+            key={time}
+            className={`chip ${isOn ? 'chip-on' : ''}`}
+            href={hrefOf({ time: time === 'ALL_DAY' ? undefined : time })}
+            data-search=""
+            aria-current={isOn || undefined}
+          >
+            {TIME_WORDS[time]()}
+          </a>
+        )
+      })}
+      <span className="w-px shrink-0 bg-line" aria-hidden="true" />
+      {isNarrowed && <ChosenFilters day={day} search={search} hrefOf={hrefOf} />}
+      <Chip aria-pressed={undefined} aria-haspopup="dialog" data-add-filter="" onClick={() => void addFilters()}>
+        <Icon name="plus" className="size-4" />
+        {m.showtimes_filter_add()}
+      </Chip>
+    </nav>
+  )
+}
+
+const KINDS = [
+  { key: 'cinemaIds', unknown: m.showtimes_filter_unknown_cinema },
+  { key: 'experienceIds', unknown: m.showtimes_filter_unknown_experience },
+] as const
+
+// Their names are asked for in the browser: the page must not wait for them, nor fail without them.
+function ChosenFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
+  const lists = [useQuery(cinemaFiltersQuery(day)), useQuery(experienceFiltersQuery(day))]
+  return KINDS.flatMap(({ key, unknown }, index) =>
+    splitIds(search[key]).map((id) => {
+      // A day on which the chosen place shows nothing does not know its name.
+      const name = lists[index]?.data?.find((each) => each.id === id)?.name ?? unknown()
+      return (
+        <a
+          key={id}
+          className="chip chip-on pe-3"
+          href={hrefOf(withoutFilter(search, key, id))}
+          data-search=""
+          data-removes=""
+          aria-label={m.showtimes_filter_remove({ name })}
+        >
+          {lists[index]?.isPending ? <Bone className="h-4 w-16" /> : name}
+          <Icon name="x" className="size-4" />
+        </a>
+      )
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cinemasInput,
+  hasFilters,
+  parseShowtimeSearch,
+  showtimeSearchString,
+  withoutFilter,
+} from './showtime-search.ts'
+
+describe('the address of a film page', () => {
+  it('keeps what it knows and drops the rest', () => {
+    const search = { cityId: 'riyadh', date: '2026-11-20', time: 'EVENING', cinemaIds: 'a,b', utm_source: 'x', page: 3 }
+    expect(parseShowtimeSearch(search)).toEqual({
+      cityId: 'riyadh',
+      date: '2026-11-20',
+      time: 'EVENING',
+      cinemaIds: 'a,b',
+    })
+  })
+
+  it('refuses what nobody could have chosen', () => {
+    const search = { cityId: '<b>', date: '2026-02-31x', time: 'NOON', cinemaIds: ['a'], experienceIds: ',,' }
+    expect(parseShowtimeSearch(search)).toEqual({})
+    expect(parseShowtimeSearch({ date: '2026-13-01', time: 'ALL_DAY', cityId: { a: 1 } })).toEqual({})
+  })
+
+  it('takes ids made of digits, which the router reads as numbers', () => {
+    expect(parseShowtimeSearch({ cityId: 7, cinemaIds: 12 })).toEqual({ cityId: '7', cinemaIds: '12' })
+  })
+
+  it('names every id once, and not more than the gateway takes', () => {
+    expect(parseShowtimeSearch({ cinemaIds: 'a,b,a,%' }).cinemaIds).toBe('a,b')
+    const many = Array.from({ length: 80 }, (_, at) => `cin_${at}`).join(',')
+    expect(parseShowtimeSearch({ cinemaIds: many }).cinemaIds?.split(',')).toHaveLength(50)
+  })
+
+  it('is written back with a part changed or taken away', () => {
+    const search = { date: '2026-11-20', time: 'EVENING', cinemaIds: 'a,b' } as const
+    expect(showtimeSearchString(search, { date: '2026-11-21' })).toBe('?date=2026-11-21&time=EVENING&cinemaIds=a%2Cb')
+    expect(showtimeSearchString(search, withoutFilter(search, 'cinemaIds', 'a'))).toContain('cinemaIds=b')
+    expect(showtimeSearchString({ cinemaIds: 'a' }, withoutFilter({ cinemaIds: 'a' }, 'cinemaIds', 'a'))).toBe('')
+  })
+
+  it('knows whether the list is narrowed, and asks the gateway only for what is set', () => {
+    expect(hasFilters({ date: '2026-11-20', cityId: 'riyadh' })).toBe(false)
+    expect(hasFilters({ experienceIds: 'exp_beam' })).toBe(true)
+    expect(cinemasInput('f', 'riyadh', '2026-11-20', { time: 'MORNING' })).toEqual({
+      id: 'f',
+      cityId: 'riyadh',
+      date: '2026-11-20',
+      timeOfDay: 'MORNING',
+    })
+  })
+})

@@ -1,0 +1,85 @@
+// What the address of a film page says: city, day, time of day and filters. Anything else in it is ignored.
+import type { TimeOfDay } from '#server/contracts/call.ts'
+import type { CinemasInput } from './showtimes.query.ts'
+
+export const TIMES_OF_DAY = [
+  'ALL_DAY',
+  'MORNING',
+  'AFTERNOON',
+  'EVENING',
+  'AFTER_MIDNIGHT',
+] as const satisfies TimeOfDay[]
+
+export interface ShowtimeSearch {
+  cityId?: string
+  offerId?: string
+  date?: string
+  time?: Exclude<TimeOfDay, 'ALL_DAY'>
+  /** Comma-joined ids, as the gateway takes them. */
+  cinemaIds?: string
+  experienceIds?: string
+}
+
+const ID = /^[A-Za-z0-9_.:-]{1,80}$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const MOST_IDS = 50
+
+// The router reads bare digits as numbers.
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const idOf = (value: unknown): string | undefined => (ID.test(textOf(value)) ? textOf(value) : undefined)
+
+export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])
+export const joinIds = (ids: string[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined)
+
+const idsOf = (value: unknown): string | undefined =>
+  joinIds([...new Set(textOf(value).split(','))].filter((id) => ID.test(id)).slice(0, MOST_IDS))
+
+function dateOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+const timeOf = (value: unknown): ShowtimeSearch['time'] =>
+  TIMES_OF_DAY.find((time): time is NonNullable<ShowtimeSearch['time']> => time === value && time !== 'ALL_DAY')
+
+/** Keys without a value are left out, so that equal addresses compare equal. */
+const compact = (search: ShowtimeSearch): ShowtimeSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSearch =>
+  compact({
+    cityId: idOf(search.cityId),
+    offerId: idOf(search.offerId),
+    date: dateOf(search.date),
+    time: timeOf(search.time),
+    cinemaIds: idsOf(search.cinemaIds),
+    experienceIds: idsOf(search.experienceIds),
+  })
+
+/** The same address with some of it changed; undefined takes a part away. */
+export function showtimeSearchString(search: ShowtimeSearch, changes: ShowtimeSearch = {}): string {
+  const entries: [string, string][] = Object.entries(compact({ ...search, ...changes }))
+  const query = entries.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return query ? `?${query}` : ''
+}
+
+/** The address without one of its chosen cinemas or experiences. */
+export const withoutFilter = (
+  search: ShowtimeSearch,
+  kind: 'cinemaIds' | 'experienceIds',
+  id: string,
+): ShowtimeSearch => ({ [kind]: joinIds(splitIds(search[kind]).filter((each) => each !== id)) })
+
+export const hasFilters = ({ time, cinemaIds, experienceIds }: ShowtimeSearch): boolean =>
+  Boolean(time || cinemaIds || experienceIds)
+
+/** What the list of cinemas is asked for; the same address always makes the same question. */
+export const cinemasInput = (filmId: string, cityId: string, date: string, search: ShowtimeSearch): CinemasInput => ({
+  id: filmId,
+  date,
+  cityId,
+  ...(search.cinemaIds ? { cinemaIds: search.cinemaIds } : {}),
+  ...(search.experienceIds ? { experienceIds: search.experienceIds } : {}),
+  ...(search.time ? { timeOfDay: search.time } : {}),
+  ...(search.offerId ? { offerId: search.offerId } : {}),
+})

@@ -1,0 +1,107 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Filter } from '#server/contracts/films.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { joinIds } from './showtime-search.ts'
+import type { FilterChoice } from './showtimes-filter.dialog.ts'
+import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
+
+type Day = Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
+
+export default function ShowtimesFilterView({
+  input: { day, choice: first },
+  close,
+}: DialogViewProps<{ day: Day; choice: FilterChoice }, FilterChoice>) {
+  const [choice, setChoice] = useState(first)
+  // What is chosen of one kind decides what can still be found of the other.
+  const cinemas = useQuery(cinemaFiltersQuery(narrowed(day, { experienceIds: choice.experienceIds })))
+  const experiences = useQuery(experienceFiltersQuery(narrowed(day, { cinemaIds: choice.cinemaIds })))
+  const allCinemas = useQuery(cinemaFiltersQuery(day))
+  const allExperiences = useQuery(experienceFiltersQuery(day))
+  const isEmpty = choice.cinemaIds.length + choice.experienceIds.length === 0
+  return (
+    <>
+      <DialogHead title={m.showtimes_filter_title()} onClose={() => close()} />
+      <DialogText>{m.showtimes_filter_text()}</DialogText>
+      <Choices
+        title={m.showtimes_filter_cinemas()}
+        all={allCinemas}
+        found={cinemas.data}
+        chosen={choice.cinemaIds}
+        onChange={(cinemaIds) => setChoice({ ...choice, cinemaIds })}
+      />
+      <Choices
+        title={m.showtimes_filter_experiences()}
+        all={allExperiences}
+        found={experiences.data}
+        chosen={choice.experienceIds}
+        onChange={(experienceIds) => setChoice({ ...choice, experienceIds })}
+      />
+      <DialogActions>
+        <Button tone="line" disabled={isEmpty} onClick={() => setChoice({ cinemaIds: [], experienceIds: [] })}>
+          {m.showtimes_filter_reset()}
+        </Button>
+        <Button tone="main" onClick={() => close(choice)}>
+          {m.showtimes_filter_apply()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const narrowed = (day: Day, by: Partial<FilterChoice>): FiltersInput => {
+  const cinemaIds = joinIds(by.cinemaIds ?? [])
+  const experienceIds = joinIds(by.experienceIds ?? [])
+  return { ...day, ...(cinemaIds ? { cinemaIds } : {}), ...(experienceIds ? { experienceIds } : {}) }
+}
+
+interface ChoicesProps {
+  title: string
+  all: UseQueryResult<Filter[]>
+  found: Filter[] | undefined
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  return (
+    <fieldset className="mb-6">
+      <legend className="text-14 text-soft mb-3">{title}</legend>
+      <div className="flex flex-wrap gap-2 min-h-10">
+        {all.isPending && <Bone className="h-10 w-full rounded-full" />}
+        {all.isError && (
+          <>
+            <p className="text-14 text-bad w-full" role="alert">
+              {messageOf(all.error)}
+            </p>
+            <Button size="sm" icon="refresh" onClick={() => void all.refetch()}>
+              {m.ui_retry()}
+            </Button>
+          </>
+        )}
+        {all.data?.map(({ id, name }) => {
+          const isOn = chosen.includes(id)
+          const isFound = !found || found.some((each) => each.id === id)
+          return (
+            <Chip
+              key={id}
+              isOn={isOn}
+              disabled={!isOn && !isFound}
+              className="disabled:text-faint disabled:line-through"
+              onClick={() => toggle(id)}
+            >
+              {name}
+            </Chip>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

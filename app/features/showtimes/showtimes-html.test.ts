@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { packCinemas, unpackShowtime, type Showtime } from './showtimes-compact.ts'
+import { showtimesHtml } from './showtimes-html.ts'
+
+const showtime = (changes: Partial<Showtime> = {}): Showtime => ({
+  id: 'ses_1',
+  startsAt: '2026-11-20T16:30:00.000Z',
+  seatsLeft: 186,
+  seatsTotal: 372,
+  status: 'AVAILABLE',
+  ...changes,
+})
+const html = (changes?: Partial<Showtime>) => showtimesHtml([showtime(changes)], '/ar/movies/x/booking?sessionId=')
+
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+describe('a showtime', () => {
+  it('is a link to its seats that works without a script', () => {
+    overwriteGetLocale(() => 'en')
+    expect(html()).toContain('href="/ar/movies/x/booking?sessionId=ses_1"')
+    expect(html()).toContain('7:30 PM')
+    expect(html()).toContain('186 seats')
+    expect(html()).toContain('--sold:50%')
+  })
+
+  it('counts seats the way Arabic does', () => {
+    overwriteGetLocale(() => 'ar')
+    expect(html({ seatsLeft: 186 })).toContain('186 مقعدًا')
+    expect(html({ seatsLeft: 301 })).toContain('301 مقعد<')
+    expect(html({ seatsLeft: 4, status: 'NEARLY_FULL' })).toContain('بقيت 4 مقاعد')
+    expect(html({ seatsLeft: 2, status: 'NEARLY_FULL' })).toContain('بقي مقعدان')
+    expect(html({ seatsLeft: 1, status: 'NEARLY_FULL' })).toContain('بقي مقعد واحد')
+  })
+
+  it('is no link when nothing is left', () => {
+    overwriteGetLocale(() => 'ar')
+    const soldOut = html({ seatsLeft: 0, status: 'SOLD_OUT' })
+    expect(soldOut).toContain('اكتمل')
+    expect(soldOut).not.toContain('<a')
+  })
+
+  it('after midnight belongs to the night before', () => {
+    overwriteGetLocale(() => 'ar')
+    const late = html({ startsAt: '2026-11-19T21:30:00.000Z' })
+    expect(late).toContain('12:30 ص')
+    expect(late).toContain('بعد منتصف ليل الخميس')
+    expect(late).toContain('show-late')
+  })
+
+  it('says when it has begun', () => {
+    overwriteGetLocale(() => 'en')
+    expect(html({ status: 'STARTED' })).toContain('Started')
+  })
+
+  it('lets nothing out of its attributes', () => {
+    const hostile = html({ id: '"><img src=x onerror=1>' })
+    expect(hostile).not.toContain('<img')
+    expect(hostile).toContain('sessionId=%22%3E%3Cimg')
+  })
+})
+
+describe('packing', () => {
+  it('gives back what it took', () => {
+    const { timeOfDay, cinemaDay, auditorium } = {
+      timeOfDay: 'EVENING' as const,
+      cinemaDay: '2026-11-20' as const,
+      auditorium: '4',
+    }
+    const show = { ...showtime(), startsAt: '2026-11-20T16:30:00Z' as const, timeOfDay, cinemaDay, auditorium }
+    const page = packCinemas({
+      cinemas: [
+        {
+          id: 'cin_1',
+          uniqueName: 'one',
+          name: 'One',
+          address: 'Street',
+          latitude: 1,
+          longitude: 2,
+          experiences: [{ id: 'exp', name: 'Beam', priceFrom: 4500, showtimes: [show] }],
+        },
+      ],
+      hasOffers: false,
+      pagination: { page: 1, pageCount: 2 },
+    })
+    const [packed] = page.cinemas[0]!.experiences[0]!.showtimes
+    expect(unpackShowtime(packed!)).toEqual(showtime())
+    expect(page).toMatchObject({ page: 1, pageCount: 2 })
+  })
+})

@@ -1,0 +1,43 @@
+// Showtimes as markup: there may be a hundred on a page and none has a state of its own, so they are written as one string
+// per row and pressed through one listener. Everything that comes from outside is escaped.
+import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { formatTime, formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Showtime } from './showtimes-compact.ts'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+function seatsInWords({ status, seatsLeft }: Showtime): string {
+  if (status === 'STARTED') return m.showtimes_started()
+  if (status === 'SOLD_OUT') return m.showtimes_sold_out()
+  return status === 'NEARLY_FULL'
+    ? m.showtimes_seats_left({ count: seatsLeft })
+    : m.showtimes_seats({ count: seatsLeft })
+}
+
+/** What a late show says beside its seats: the night it belongs to. */
+function detail(showtime: Showtime, isLate: boolean): string {
+  const seats = seatsInWords(showtime)
+  if (!isLate) return seats
+  const night = m.showtimes_late_night({ weekday: formatWeekday(cinemaDayOf(showtime.startsAt)) })
+  return showtime.status === 'AVAILABLE' ? night : `${night} · ${seats}`
+}
+
+const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone', STARTED: ' show-gone' } as const
+
+function showtimeHtml(showtime: Showtime, bookingHref: string): string {
+  const { id, startsAt, seatsLeft, seatsTotal, status } = showtime
+  const isLate = isAfterMidnight(startsAt)
+  const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
+  const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}`
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><small>${escapeHtml(detail(showtime, isLate))}</small>`
+  if (status === 'SOLD_OUT') return `<li><span class="${look}">${words}</span></li>`
+  const href = escapeHtml(bookingHref + encodeURIComponent(id))
+  const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`
+  return `<li><a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
+}
+
+/** Items of a list; `bookingHref` ends where the id of the showtime follows. */
+export const showtimesHtml = (showtimes: readonly Showtime[], bookingHref: string): string =>
+  showtimes.map((showtime) => showtimeHtml(showtime, bookingHref)).join('')

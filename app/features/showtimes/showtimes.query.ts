@@ -1,0 +1,36 @@
+// Where and when one film is shown, and what the list can be narrowed by.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Input } from '#server/contracts/contract.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
+import { packCinemas } from './showtimes-compact.ts'
+
+export type CinemasInput = Omit<Input<'GET films/:id/cinemas'>, 'page'>
+export type FiltersInput = Input<'GET cinemas/film-filters'>
+
+const IN_PLACE = { isHandled: true } satisfies ProblemMeta
+
+/** Page by page; kept apart from single pages of the same call by the end of its key. */
+export const filmCinemasQuery = (input: CinemasInput) =>
+  infiniteQueryOptions({
+    queryKey: ['GET films/:id/cinemas', input, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      packCinemas(await gateway('GET films/:id/cinemas', { ...input, page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageCount }) => (pageCount > page ? page + 1 : undefined),
+    meta: IN_PLACE,
+  })
+
+export const cinemaFiltersQuery = (input: FiltersInput) =>
+  queryOptions({
+    queryKey: ['GET cinemas/film-filters', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET cinemas/film-filters', input, { signal })).filters,
+    meta: IN_PLACE,
+  })
+
+export const experienceFiltersQuery = (input: FiltersInput) =>
+  queryOptions({
+    queryKey: ['GET experiences/film-filters', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET experiences/film-filters', input, { signal })).filters,
+    meta: IN_PLACE,
+  })

@@ -1,0 +1,47 @@
+// The dialogs on the screen, the last one on top. Inputs and promises stay out of the proxy: snapshots would break them.
+import { proxy, ref } from 'valtio'
+import type { AnyDialog } from './dialog.ts'
+
+export interface OpenDialog {
+  key: number
+  dialog: AnyDialog
+  input: unknown
+  isOpen: boolean
+}
+
+export const dialogs = proxy<{ stack: OpenDialog[] }>({ stack: [] })
+const waiting = new Map<number, (answer: unknown) => void>()
+const answers = new Map<number, unknown>()
+let lastKey = 0
+
+export function pushDialog(dialog: AnyDialog, input: unknown): Promise<unknown> {
+  const key = ++lastKey
+  return new Promise((resolve) => {
+    waiting.set(key, resolve)
+    dialogs.stack.push({
+      key,
+      dialog: ref(dialog),
+      input: typeof input === 'object' && input ? ref(input) : input,
+      isOpen: true,
+    })
+  })
+}
+
+/** Starts closing; the promise settles in `dialogLeft`. */
+export function closeDialog(key: number, answer?: unknown): void {
+  const open = dialogs.stack.find((each) => each.key === key)
+  if (!open?.isOpen) return
+  answers.set(key, answer)
+  open.isOpen = false
+}
+
+/** Called by the host when the exit animation is over. */
+export function dialogLeft(key: number): void {
+  const at = dialogs.stack.findIndex((each) => each.key === key)
+  if (at >= 0) dialogs.stack.splice(at, 1)
+  const resolve = waiting.get(key)
+  const answer = answers.get(key)
+  waiting.delete(key)
+  answers.delete(key)
+  resolve?.(answer)
+}

@@ -1,0 +1,14 @@
+// Values in the address as the router reads them: JSON where they are JSON. Most are plain words and days, and finding
+// that out by a thrown SyntaxError, many times a page, costs more than looking first.
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+
+const JSON_VALUE = /^(?:[{["]|-?\d+(?:\.\d+)?$|true$|false$|null$)/
+const NOT_JSON = new SyntaxError('A plain value')
+
+function parseValue(text: string): unknown {
+  if (!JSON_VALUE.test(text)) throw NOT_JSON
+  return JSON.parse(text)
+}
+
+export const parseSearch = parseSearchWith(parseValue)
+export const stringifySearch = stringifySearchWith(JSON.stringify, parseValue)

@@ -1,0 +1,57 @@
+// Text that is laid out while it is typed (numbers in groups), without the cursor jumping away. Pure.
+
+export interface Typed {
+  text: string
+  caret: number
+}
+
+export interface Layout {
+  /** The characters that count, e.g. only the digits. */
+  keep: (text: string) => string
+  /** Those characters as they are shown. */
+  lay: (kept: string) => string
+}
+
+const isSignificant = (layout: Layout, char: string) => layout.keep(char) !== ''
+
+/** Where the caret stands after `count` characters that count. */
+function caretAfter(text: string, count: number, layout: Layout): number {
+  if (count === 0) return 0
+  let seen = 0
+  for (let at = 0; at < text.length; at++) {
+    if (isSignificant(layout, text.charAt(at))) seen++
+    if (seen === count) return at + 1
+  }
+  return text.length
+}
+
+/** What a field should show after a change: `raw` and `caret` as the browser left them, `before` as it was. */
+export function retype(raw: string, caret: number, before: string, layout: Layout, isForwardDelete = false): Typed {
+  let kept = layout.keep(raw)
+  let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, kept.length)
+  const isOnlySeparatorGone = raw.length < before.length && kept === layout.keep(before)
+  if (isOnlySeparatorGone) {
+    // The visitor meant the digit beside the gap, not the gap.
+    const at = isForwardDelete ? ahead : ahead - 1
+    if (at >= 0) kept = kept.slice(0, at) + kept.slice(at + 1)
+    if (!isForwardDelete) ahead = Math.max(0, ahead - 1)
+  }
+  const text = layout.lay(kept)
+  const isAtEnd = ahead === kept.length
+  return { text, caret: isAtEnd ? text.length : caretAfter(text, ahead, layout) }
+}
+
+/** For onChange: lays the field out in place, so that React finds the value it expects and leaves the caret alone. */
+export function retypeField(input: HTMLInputElement, before: string, layout: Layout, event: Event): string {
+  const isForwardDelete = 'inputType' in event && event.inputType === 'deleteContentForward'
+  const { text, caret } = retype(
+    input.value,
+    input.selectionStart ?? input.value.length,
+    before,
+    layout,
+    isForwardDelete,
+  )
+  if (input.value !== text) input.value = text
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+  return text
+}

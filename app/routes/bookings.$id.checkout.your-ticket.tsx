@@ -1,0 +1,33 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requireOrder } from '#app/features/orders/orders.query.ts'
+import { TicketPage } from '#app/features/orders/ticket-page.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
+  staticData: { needsCity: false },
+  validateSearch: (search): { share?: string } =>
+    typeof search.share === 'string' && search.share.length <= 200 ? { share: search.share } : {},
+  loaderDeps: ({ search: { share } }) => ({ share }),
+  loader: async ({ context, params: { id }, deps: { share } }) => {
+    const order = await requireOrder(context.queryClient, { id, share })
+    if (order.status === 'TICKETED' && order.tickets.length > 0) return { film: order.showtime.film.title }
+    // Without a ticket yet, the checkout tells how far it is; a friend's link has nothing to show.
+    if (share !== undefined) throw redirect({ to: '/un-available' })
+    throw redirect({ to: '/bookings/$id/checkout', params: { id } })
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: m.ticket_page_title({ film: loaderData?.film ?? '' }) },
+      { name: 'robots', content: 'noindex' },
+      // The address of a shared ticket is its key: it is told to nobody.
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  component: Ticket,
+})
+
+function Ticket() {
+  const { id } = Route.useParams()
+  const { share } = Route.useSearch()
+  return <TicketPage id={id} share={share} key={id} />
+}

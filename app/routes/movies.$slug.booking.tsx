@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { SeatsPage } from '#app/features/seats/seats-page.tsx'
+import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
+import { seatStatesQuery, showtimeQuery } from '#app/features/seats/seats.query.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/movies/$slug/booking')({
+  staticData: { header: 'slim', hasFooter: false },
+  validateSearch: parseSeatsSearch,
+  loaderDeps: ({ search: { sessionId } }) => ({ sessionId }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { sessionId } }) => {
+    if (!sessionId) throw redirect({ to: '/movies/$slug', params: { slug } })
+    // The plan is drawn at once; who sits where arrives on it.
+    const states = seatStatesQuery({ sessionId })
+    if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
+    try {
+      const showtime = await queryClient.ensureQueryData(showtimeQuery(sessionId))
+      return { sessionId, film: showtime.film.title, cinema: showtime.cinema.name }
+    } catch (error) {
+      if (isProblemError(error) && error.status === 404) throw redirect({ to: '/un-available' })
+      throw error
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: loaderData ? m.seats_page_title({ film: loaderData.film }) : m.seats_heading() },
+      ...(loaderData ? [{ name: 'description', content: m.seats_page_description(loaderData) }] : []),
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: function Booking() {
+    const { sessionId } = Route.useLoaderData()
+    const { orderId, plan } = Route.useSearch()
+    const { data: showtime } = useSuspenseQuery(showtimeQuery(sessionId))
+    return <SeatsPage key={sessionId} showtime={showtime} orderId={orderId} plan={plan} />
+  },
+})

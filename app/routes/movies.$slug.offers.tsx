@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { FilmOffersPage } from '#app/features/films/film-offers-page.tsx'
+import { filmQuery, requireFilm } from '#app/features/films/films.query.ts'
+import { chosenCity } from '#app/features/showtimes/session-days.ts'
+import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/movies/$slug/offers')({
+  validateSearch: parseShowtimeSearch,
+  loaderDeps: ({ search: { cityId } }) => ({ wishedCityId: cityId }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { wishedCityId } }) => {
+    const [visit, cities] = await Promise.all([
+      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(citiesQuery),
+    ])
+    const input = { slug, cityId: chosenCity(cities, wishedCityId, visit.cityId).id }
+    const { title } = await requireFilm(queryClient, input)
+    return { input, title }
+  },
+  head: ({ loaderData }) => ({
+    meta: loaderData
+      ? [{ title: m.films_page_title({ title: m.films_offers_title({ title: loaderData.title }) }) }]
+      : [],
+  }),
+  component: FilmOffers,
+})
+
+function FilmOffers() {
+  const { input } = Route.useLoaderData()
+  return <FilmOffersPage film={useSuspenseQuery(filmQuery(input)).data} />
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { m } from '#app/paraglide/messages.js'
+import { MaintenancePage } from '#app/shell/maintenance-page.tsx'
+
+export const Route = createFileRoute('/under-maintenance')({
+  head: () => ({ meta: [{ title: m.maintenance_page_title() }, { name: 'robots', content: 'noindex' }] }),
+  staticData: { header: 'none', hasFooter: false },
+  component: () => <MaintenancePage />,
+})

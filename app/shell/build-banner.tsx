@@ -1,0 +1,16 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { BuildFacts } from './build-facts.tsx'
+import { keptMarkup } from './kept-markup.ts'
+
+const facts = createIsomorphicFn()
+  .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
+  .client((_visit: Visit): ReactNode => null)
+
+/** Outside production, on every page. */
+export function BuildBanner({ visit }: { visit: Visit }) {
+  const markup = keptMarkup('.build-banner')
+  if (markup) return <details className="build-banner" dangerouslySetInnerHTML={{ __html: markup }} />
+  return <details className="build-banner">{facts(visit)}</details>
+}

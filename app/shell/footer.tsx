@@ -1,0 +1,22 @@
+// The footer is plain links. Its content is brought only where a visit began on a page without one.
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FooterContent } from './footer-content.tsx'
+import { keptMarkup } from './kept-markup.ts'
+
+const LateContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
+const LOOK = 'site-footer border-t border-line mt-24 laptop:mt-32'
+
+const content = createIsomorphicFn()
+  .server((): ReactNode => <FooterContent />)
+  .client((): ReactNode => (
+    <Suspense>
+      <LateContent />
+    </Suspense>
+  ))
+
+export function Footer() {
+  const markup = keptMarkup('.site-footer')
+  if (markup) return <footer className={LOOK} dangerouslySetInnerHTML={{ __html: markup }} />
+  return <footer className={LOOK}>{content()}</footer>
+}

@@ -1,0 +1,82 @@
+import { useRouterState } from '@tanstack/react-router'
+import { CityButton } from '#app/features/cities/city-button.tsx'
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LanguageLink, signIn, useThemeChoice } from './choices.tsx'
+import { HEADER_LINKS, isHere } from './links.ts'
+import { Logo } from './logo.tsx'
+import { menuDialog } from './menu.dialog.ts'
+
+/** `isSlim`: seats or money are at stake, so nothing leads away but the logo. */
+export function Header({ isSlim }: { isSlim: boolean }) {
+  return (
+    <header className={`site-header ${isSlim ? 'site-header-slim' : ''}`}>
+      <div className="wrap flex items-center gap-2 laptop:gap-8 h-full">
+        <Logo />
+        {!isSlim && <MainLinks />}
+        <div className="flex items-center gap-1 laptop:gap-2 ms-auto">
+          {!isSlim && <CityButton />}
+          <LanguageLink className={`btn btn-bare btn-sm ${isSlim ? '' : 'max-laptop:hidden'}`} />
+          <ThemeButton className={isSlim ? '' : 'max-laptop:hidden'} />
+          {!isSlim && (
+            <>
+              <Button tone="line" size="sm" className="max-laptop:hidden ms-2" onClick={() => void signIn()}>
+                {m.shell_sign_in()}
+              </Button>
+              <IconButton
+                icon="menu"
+                label={m.shell_menu()}
+                tone="bare"
+                className="laptop:hidden -me-2"
+                onClick={() => void openMenu()}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+async function openMenu(): Promise<void> {
+  const answer = await openDialog(menuDialog, {})
+  if (answer === 'sign-in') await signIn()
+}
+
+function MainLinks() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
+      {HEADER_LINKS.map(({ to, label }) => (
+        <a
+          key={to}
+          href={localizeHref(to)}
+          className="site-link"
+          aria-current={isHere(to, pathname) ? 'page' : undefined}
+        >
+          {label()}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Shows the light it leads to; which one that is the page's style knows before any script does. */
+function ThemeButton({ className }: { className: string }) {
+  const { toggle } = useThemeChoice()
+  return (
+    <button
+      type="button"
+      className={`btn btn-bare btn-round ${className}`}
+      aria-label={m.shell_theme()}
+      title={m.shell_theme()}
+      onClick={toggle}
+    >
+      <Icon name="sun" className="when-dark" />
+      <Icon name="moon" className="when-light" />
+    </button>
+  )
+}

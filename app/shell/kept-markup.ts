@@ -1,0 +1,14 @@
+// Parts of the shell that never change and listen to nobody: the markup the page came with serves as long as it is open,
+// and what draws it stays on the server.
+import { createIsomorphicFn } from '@tanstack/react-start'
+
+const kept = new Map<string, string | undefined>()
+
+/** What an element of the document holds; undefined on the server, and where the page came without the element. */
+export const keptMarkup: (selector: string) => string | undefined = createIsomorphicFn()
+  .server((_selector: string): string | undefined => undefined)
+  .client((selector: string): string | undefined => {
+    const markup = kept.get(selector) ?? document.querySelector(selector)?.innerHTML
+    kept.set(selector, markup)
+    return markup
+  })

@@ -1,0 +1,47 @@
+// One handler for every plain link of ours: pages are changed in place without a component behind each link.
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getLocale } from '#app/paraglide/runtime.js'
+
+/** The page of ours a link leads to, if it can be shown without a new document. */
+function pageOf(target: EventTarget | null): { link: HTMLAnchorElement; href: string } | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin) return undefined
+  if (hash && pathname === location.pathname && search === location.search) return undefined
+  // Another language is another document, and what has no language (outbox, files) is no page of this app.
+  if (pathname !== `/${getLocale()}` && !pathname.startsWith(`/${getLocale()}/`)) return undefined
+  return { link, href: pathname + search + hash }
+}
+
+const preload = (router: AnyRouter, event: Event) => {
+  const page = pageOf(event.target)
+  if (page) void router.preloadRoute({ href: page.href } as never).catch(() => undefined)
+}
+
+/** `data-replace` on a link: the page takes the place of the current history entry. */
+export function useLinkDelegate(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const page = pageOf(event.target)
+      if (!page) return
+      event.preventDefault()
+      void router.navigate({ href: page.href, replace: page.link.dataset.replace !== undefined })
+    }
+    const onIntent = (event: Event) => preload(router, event)
+    document.addEventListener('click', onClick)
+    document.addEventListener('pointerover', onIntent, { passive: true })
+    document.addEventListener('touchstart', onIntent, { passive: true })
+    document.addEventListener('focusin', onIntent)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('pointerover', onIntent)
+      document.removeEventListener('touchstart', onIntent)
+      document.removeEventListener('focusin', onIntent)
+    }
+  }, [router])
+}

@@ -1,0 +1,25 @@
+// Where header and footer lead. Only pages that exist are named.
+import { m } from '#app/paraglide/messages.js'
+
+export interface SiteLink {
+  to: string
+  label: () => string
+}
+
+export const HEADER_LINKS: SiteLink[] = [
+  { to: '/cinemas', label: m.shell_cinemas },
+  { to: '/experiences', label: m.shell_experiences },
+  { to: '/offers', label: m.shell_offers },
+]
+
+export const FOOTER_LINKS: SiteLink[] = [
+  ...HEADER_LINKS,
+  { to: '/voucher-redemption', label: m.shell_voucher },
+  { to: '/private-booking', label: m.shell_private_booking },
+  { to: '/contact-us', label: m.shell_contact },
+  { to: '/terms-and-conditions', label: m.shell_terms },
+  { to: '/privacy-policy', label: m.shell_privacy },
+]
+
+/** Whether a link leads to the part of the site being shown, by the first segment of the path. */
+export const isHere = (to: string, pathname: string): boolean => to.split('/')[1] === pathname.split('/')[1]

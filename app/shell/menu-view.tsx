@@ -1,0 +1,58 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { DialogHead } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LanguageLink, useThemeChoice } from './choices.tsx'
+import { HEADER_LINKS, isHere } from './links.ts'
+
+export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'sign-in'>) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  // Reading the visit draws the chips anew when the look changes.
+  useVisit()
+  const { theme, choose } = useThemeChoice()
+  return (
+    <>
+      <DialogHead title={m.shell_menu()} onClose={() => close()} />
+      <nav aria-label={m.shell_main_menu()}>
+        <ul className="grid">
+          {HEADER_LINKS.map(({ to, label }) => (
+            <li key={to} className="border-b border-line">
+              <a
+                href={localizeHref(to)}
+                data-replace=""
+                aria-current={isHere(to, pathname) ? 'page' : undefined}
+                className="flex items-center justify-between min-h-15 text-22 font-500 aria-[current]:text-beam-text"
+              >
+                {label()}
+                <Icon name="next" className="text-soft" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex items-center gap-3 mt-6">
+        <span className="text-14 text-soft grow">{m.shell_look()}</span>
+        <Chip isOn={theme === 'light'} onClick={() => choose('light')}>
+          <Icon name="sun" className="size-4" />
+          {m.shell_theme_light()}
+        </Chip>
+        <Chip isOn={theme === 'dark'} onClick={() => choose('dark')}>
+          <Icon name="moon" className="size-4" />
+          {m.shell_theme_dark()}
+        </Chip>
+      </div>
+      <div className="flex items-center gap-3 mt-3">
+        <span className="text-14 text-soft grow">{m.shell_language()}</span>
+        <LanguageLink className="chip" />
+      </div>
+      <Button tone="main" size="big" className="w-full mt-8" onClick={() => close('sign-in')}>
+        {m.shell_sign_in()}
+      </Button>
+    </>
+  )
+}

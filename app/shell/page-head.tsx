@@ -1,0 +1,20 @@
+// The router's head tags. Its own component names each tag by all of its text, the page's whole style included.
+import { Asset, useRouter, useTags } from '@tanstack/react-router'
+import { createElement } from 'react'
+
+type Tag = ReturnType<typeof useTags>[number]
+
+const keyOf = ({ tag, attrs, children }: Tag): string =>
+  `${tag} ${Object.values(attrs ?? {}).join(' ')} ${tag === 'script' ? children : ''}`
+
+/** Most tags are what they say; the others, the router knows how to treat. */
+const isPlain = ({ tag, attrs }: Tag) => tag === 'meta' || (tag === 'link' && attrs?.rel !== 'stylesheet')
+
+export function PageHead() {
+  const { nonce } = useRouter().options.ssr ?? {}
+  return useTags().map((each) => {
+    const key = keyOf(each)
+    if (isPlain(each)) return createElement(each.tag, { ...each.attrs, key, suppressHydrationWarning: true })
+    return <Asset key={key} {...each} nonce={nonce} />
+  })
+}

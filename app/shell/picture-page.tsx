@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** A page that has one thing to say: a drawing, a title, a sentence, and the ways on. */
+export const PicturePage = ({
+  picture,
+  title,
+  children,
+  actions,
+}: {
+  /** Name of a drawing in /art/marks. */
+  picture: string
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) => (
+  <div className="wrap grid items-center gap-8 laptop:gap-16 py-8 laptop:py-16 laptop:grid-cols-[1fr_1fr] laptop:min-h-[36rem]">
+    <img
+      src={`/art/marks/${picture}.svg`}
+      alt=""
+      width={720}
+      height={540}
+      className="w-full h-auto rounded-part laptop:order-2 max-laptop:max-w-120"
+    />
+    <div className="grid gap-4 justify-items-start">
+      <h1 className="wide text-40 laptop:text-[clamp(2.5rem,4.4vw,4rem)]">{title}</h1>
+      <div className="text-18 text-soft max-w-[34rem] grid gap-2">{children}</div>
+      {actions && <div className="flex flex-wrap gap-3 mt-4">{actions}</div>}
+    </div>
+  </div>
+)

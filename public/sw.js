@@ -1,0 +1,64 @@
+// Tickets open at the door without a network. This worker is registered below /ar/bookings/ and /en/bookings/ only and
+// keeps nothing by itself: the ticket's page puts its own copy into the two stores below (app/features/orders/keep-ticket.ts).
+//
+// The network always comes first, so a release reaches everybody at once and an old script is never served in place of a
+// new one; a kept page names files with its own release's hashes, and those are kept beside it.
+// To change this file: just do. Browsers compare it on every visit (it is served without caching), and the new one takes
+// over at once. Another format of the stores means another number in their names, here and in keep-ticket.ts.
+const TICKETS = 'shasha-tickets-1'
+const FILES = 'shasha-ticket-files-1'
+const OURS = new Set([TICKETS, FILES])
+const UNTIL = 'x-shasha-until'
+const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
+const FILE = /^\/(?:assets|fonts|images|marks|favicon)/
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldStores(), dropPastTickets(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (request.mode === 'navigate' && TICKET.test(pathname)) event.respondWith(answerTicket(request))
+  else if (FILE.test(pathname)) event.respondWith(answerFile(request))
+})
+
+async function answerTicket(request) {
+  const answer = await fetch(request).catch(() => undefined)
+  // A site in trouble is no reason to stand before the door without a ticket.
+  if (answer && answer.status < 500) return answer
+  return (await keptTicket(request)) ?? answer ?? Response.error()
+}
+
+async function keptTicket(request) {
+  const page = await (await caches.open(TICKETS)).match(request.url, { ignoreVary: true })
+  return page && Number(page.headers.get(UNTIL)) >= Date.now() ? page : undefined
+}
+
+async function answerFile(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await (await caches.open(FILES)).match(request.url, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function dropOldStores() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('shasha-') && !OURS.has(name))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function dropPastTickets() {
+  const tickets = await caches.open(TICKETS)
+  for (const request of await tickets.keys()) {
+    const page = await tickets.match(request)
+    if (Number(page?.headers.get(UNTIL)) < Date.now()) await tickets.delete(request)
+  }
+}

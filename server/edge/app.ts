@@ -1,0 +1,38 @@
+// Everything a browser gets comes through here; the order of the lines is the order of the checks.
+import { Hono } from 'hono'
+import type { EdgeApp } from './env.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { maintenance } from './middleware/maintenance.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { page, type RenderSite } from './page/page.ts'
+import { problemResponse } from './problems.ts'
+import { assetsRoutes } from './routes/assets.routes.ts'
+import { cardReturnRoutes } from './routes/card-return.routes.ts'
+import { healthRoutes } from './routes/health.routes.ts'
+import { imagesRoutes } from './routes/images.routes.ts'
+import { liveRoutes } from './routes/live.routes.ts'
+import { operatorRoutes } from './routes/operator.routes.ts'
+import { paymentsRoutes } from './routes/payments.routes.ts'
+import { sandboxRoutes } from './routes/sandbox.routes.ts'
+import { searchEnginesRoutes } from './routes/search-engines.routes.ts'
+
+export function createApp(render: RenderSite): Hono<EdgeApp> {
+  const app = new Hono<EdgeApp>()
+  app.use(securityHeaders) // Outermost, so that errors and refusals leave locked down, too.
+  app.use(sameOrigin) // Before a body is read.
+  app.use(bodyLimit) // Before anybody parses.
+  app.route('/', healthRoutes)
+  app.route('/', operatorRoutes) // The switch works whatever it says.
+  app.route('/', cardReturnRoutes) // Before the return of a customer, whose pattern is wider.
+  app.route('/', paymentsRoutes) // Money already moving finishes.
+  app.use(maintenance) // Everything below knows whether the site is closed.
+  app.route('/', liveRoutes)
+  app.route('/', imagesRoutes)
+  app.route('/', sandboxRoutes)
+  app.route('/', searchEnginesRoutes) // Before files: both look like one.
+  app.route('/', assetsRoutes)
+  app.all('*', page(render))
+  app.onError((error) => (console.error(error), problemResponse('server_down', 'en')))
+  return app
+}

@@ -1,0 +1,40 @@
+// Stops asking a gateway that keeps failing: five failures within 10 s open it for 5 s, then one probe decides.
+
+const FAILURES = 5
+const WINDOW_MS = 10_000
+const OPEN_MS = 5000
+
+export interface Breaker {
+  /** Whether a call may go out now; while half open only one may. */
+  allows: () => boolean
+  succeeded: () => void
+  failed: () => void
+}
+
+export function createBreaker(now: () => number): Breaker {
+  let failures: number[] = []
+  let openUntil = 0
+  let probeUntil = 0
+
+  return {
+    allows: () => {
+      if (openUntil === 0) return true
+      if (now() < openUntil || now() < probeUntil) return false
+      // A probe that never reports back must not keep the breaker open for good.
+      probeUntil = now() + WINDOW_MS
+      return true
+    },
+    succeeded: () => {
+      failures = []
+      openUntil = 0
+      probeUntil = 0
+    },
+    failed: () => {
+      const wasProbe = openUntil !== 0
+      failures = [...failures.filter((at) => now() - at < WINDOW_MS), now()]
+      if (!wasProbe && failures.length < FAILURES) return
+      openUntil = now() + OPEN_MS
+      probeUntil = 0
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// version | shape of the answer | locale | path with sorted, checked parameters. Nothing else may tell two entries apart.
+import type { Locale } from '../../contracts/request-context.ts'
+import type { Prepared } from '../upstream/prepare.ts'
+
+const shapes = new Map<string, string>()
+
+/** FNV-1a of the answer's schema: what an older release kept is not mistaken for what this one reads. */
+function shapeOf({ key, call }: Prepared): string {
+  const known = shapes.get(key)
+  if (known) return known
+  let hash = 0x811c9dc5
+  for (const char of JSON.stringify(call.response.json)) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  const shape = (hash >>> 0).toString(36)
+  shapes.set(key, shape)
+  return shape
+}
+
+export const cacheKey = (version: string, locale: Locale, prepared: Prepared): string =>
+  `${encodeURIComponent(version)}/${shapeOf(prepared)}/${locale}${prepared.path}`

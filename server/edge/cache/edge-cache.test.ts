@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { problem } from '../problems.ts'
+import type { Read } from '../upstream/answer.ts'
+import { type CachedRead, createEdgeCache } from './edge-cache.ts'
+import type { CacheRecord } from './record.ts'
+
+const SECOND = 1000
+const policy = { fresh: 10, stale: 60, onError: 300 }
+const down = () => problem('server_down', 'en')
+
+/** One isolate in front of one gateway, with a clock that stands still. */
+function setUp() {
+  let time = 1_000_000
+  let calls = 0
+  let answer: () => Promise<Read> = async () => ({ ok: true, data: { call: calls } })
+  let isStorable = true
+  const records = new Map<string, CacheRecord>()
+  const pending: Promise<unknown>[] = []
+  const makeCache = () =>
+    createEdgeCache({
+      store: { get: async (key) => records.get(key), put: async (key, record) => void records.set(key, record) },
+      now: () => time,
+      random: () => 0.5,
+      capacity: 3,
+    })
+  let cache = makeCache()
+  const request: CachedRead = {
+    key: 'films',
+    policy,
+    fill: async () => {
+      calls++
+      return { read: await answer(), isStorable }
+    },
+    late: () => problem('timeout', 'en'),
+    down,
+    waitMs: 9000,
+    waitUntil: (work) => pending.push(work),
+  }
+  return {
+    read: (key = 'films') => cache.read({ ...request, key }),
+    settle: () => Promise.all(pending),
+    pass: (seconds: number) => (time += seconds * SECOND),
+    answerWith: (next: () => Promise<Read>) => (answer = next),
+    refuseStorage: () => (isStorable = false),
+    restart: () => (cache = makeCache()),
+    purge: () => cache.purge(),
+    calls: () => calls,
+    stored: () => records.size,
+  }
+}
+
+const dataOf = (read: Read) => (read.ok ? read.data.call : read.problem.reason)
+
+describe('a cold key', () => {
+  it('under 500 parallel requests asks the gateway once', async () => {
+    const edge = setUp()
+    const answers = await Promise.all(Array.from({ length: 500 }, () => edge.read()))
+    expect(edge.calls()).toBe(1)
+    expect(new Set(answers.map(dataOf))).toEqual(new Set([1]))
+  })
+
+  it('that fails is asked for again by the next visitor', async () => {
+    const edge = setUp()
+    edge.answerWith(async () => down())
+    expect(dataOf(await edge.read())).toBe('server_down')
+    edge.answerWith(async () => ({ ok: true, data: { call: 'back' } }))
+    expect(dataOf(await edge.read())).toBe('back')
+  })
+})
+
+describe('a kept answer', () => {
+  it('is served without asking while fresh, and after a restart, too', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.pass(7)
+    edge.restart()
+    expect(dataOf(await edge.read())).toBe(1)
+    expect(edge.calls()).toBe(1)
+  })
+
+  it('is served stale at once while one request renews it', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.pass(11)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => edge.read()))
+    expect(new Set(answers.map(dataOf))).toEqual(new Set([1]))
+    await edge.settle()
+    expect(edge.calls()).toBe(2)
+    expect(dataOf(await edge.read())).toBe(2)
+  })
+
+  it('is renewed early by one request when little life is left', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.pass(9)
+    expect(dataOf(await edge.read())).toBe(1)
+    await edge.settle()
+    expect(edge.calls()).toBe(2)
+  })
+
+  it('is too old to be served once staleness ends', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.pass(71)
+    expect(dataOf(await edge.read())).toBe(2)
+  })
+
+  it('carries on while the gateway is down, but not for ever', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.answerWith(async () => down())
+    edge.pass(200)
+    expect(dataOf(await edge.read())).toBe(1)
+    edge.pass(101)
+    expect(dataOf(await edge.read())).toBe('server_down')
+  })
+
+  it('does not hide that something no longer exists', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.answerWith(async () => problem('not_found', 'en'))
+    edge.pass(71)
+    expect(dataOf(await edge.read())).toBe('not_found')
+  })
+
+  it('is forgotten by a purge', async () => {
+    const edge = setUp()
+    await edge.read()
+    edge.purge()
+    expect(dataOf(await edge.read())).toBe(2)
+  })
+
+  it('leaves memory, not the store, when others are used more', async () => {
+    const edge = setUp()
+    for (const key of ['films', 'a', 'b', 'c', 'd']) await edge.read(key)
+    await edge.read('films')
+    expect(edge.calls()).toBe(5)
+  })
+})
+
+it('keeps nothing that asks not to be kept', async () => {
+  const edge = setUp()
+  edge.refuseStorage()
+  await edge.read()
+  expect(dataOf(await edge.read())).toBe(2)
+  expect(edge.stored()).toBe(0)
+})
+
+it('lets maintenance beat every kept answer, until the gateway answers again', async () => {
+  const edge = setUp()
+  await edge.read()
+  await edge.read('settings')
+  edge.answerWith(async () => problem('maintenance', 'en'))
+  edge.pass(11)
+  await edge.read()
+  await edge.settle()
+  expect(dataOf(await edge.read())).toBe('maintenance')
+  expect(dataOf(await edge.read('settings'))).toBe('maintenance')
+  edge.answerWith(async () => ({ ok: true, data: { call: 'open' } }))
+  expect(dataOf(await edge.read())).toBe('open')
+})
+
+it('stops asking a gateway that keeps failing, and tries again with one probe', async () => {
+  const edge = setUp()
+  edge.answerWith(async () => down())
+  for (let i = 0; i < 20; i++) await edge.read(`key-${i}`)
+  expect(edge.calls()).toBe(5)
+  edge.pass(5.1)
+  await Promise.all([edge.read('x'), edge.read('y'), edge.read('z')])
+  expect(edge.calls()).toBe(6)
+  edge.pass(5.1)
+  edge.answerWith(async () => ({ ok: true, data: { call: 'back' } }))
+  expect(dataOf(await edge.read('x'))).toBe('back')
+  expect(dataOf(await edge.read('y'))).toBe('back')
+})
+
+const fill = async () => ({ read: { ok: true as const, data: { call: 1 } }, isStorable: true })
+
+it('survives a store that fails', async () => {
+  const broken = createEdgeCache({
+    store: { get: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) },
+    now: () => 0,
+    random: () => 0,
+    capacity: 10,
+  })
+  const read = await broken.read({ key: 'k', policy, fill, late: down, down, waitMs: 100, waitUntil: () => undefined })
+  expect(dataOf(read)).toBe(1)
+})

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../contracts/contract.ts'
+import type { Call } from '../../contracts/call.ts'
+import type { UpstreamAnswer, UpstreamRequest } from '../upstream/exchange.ts'
+import { prepare, type Prepared } from '../upstream/prepare.ts'
+import { cacheKey } from './cache-key.ts'
+import { type PublicRequest, publicFetch } from './public-fetch.ts'
+
+const cities = prepare('GET cities', {}) as Prepared
+
+async function seenBy(request: PublicRequest): Promise<UpstreamRequest[]> {
+  const seen: UpstreamRequest[] = []
+  await publicFetch(async (upstream) => (seen.push(upstream), { kind: 'timeout' }), request)
+  return seen
+}
+
+const answerWith =
+  (headers: Record<string, string>, status = 200) =>
+  async (): Promise<UpstreamAnswer> => ({
+    kind: 'answer',
+    status,
+    headers: new Headers(headers),
+    text: '{"city":[]}',
+  })
+
+describe('what fills the cache', () => {
+  it('carries nobody’s identity, whatever the caller attaches', async () => {
+    const anything = fc.dictionary(
+      fc.oneof(fc.constantFrom('cookie', 'authorization', 'x-guest-token', 'x-forwarded-host', 'session'), fc.string()),
+      fc.string(),
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, fc.constantFrom('ar', 'en'), async (extra, locale) => {
+        const plain = { call: cities.call, path: cities.path, locale } as const
+        // A caller that ignores the types still gets nothing through.
+        const [anonymous, dressed] = [
+          await seenBy(plain),
+          await seenBy({ ...extra, ...plain, headers: extra } as PublicRequest),
+        ]
+        expect(dressed).toEqual(anonymous)
+        expect(Object.keys(dressed[0]?.headers ?? {}).toSorted()).toEqual([
+          'accept',
+          'accept-language',
+          'content-type',
+          'x-device-platform',
+        ])
+      }),
+    )
+  })
+
+  it.each([
+    [{}, true],
+    [{ 'cache-control': 'public, max-age=60' }, true],
+    [{ 'set-cookie': 'a=b' }, false],
+    [{ 'cache-control': 'private' }, false],
+    [{ 'cache-control': 'max-age=60, no-store' }, false],
+  ])('with %o is kept: %s', async (headers, isStorable) => {
+    const request = { call: cities.call, path: cities.path, locale: 'ar' } as const
+    expect(await publicFetch(answerWith(headers), request)).toMatchObject({ isStorable, read: { ok: true } })
+  })
+
+  it('is asked for once more when the connection breaks', async () => {
+    let calls = 0
+    const flaky = async (): Promise<UpstreamAnswer> => (++calls === 1 ? { kind: 'unreachable' } : answerWith({})())
+    const filled = await publicFetch(flaky, { call: cities.call, path: cities.path, locale: 'en' })
+    expect([calls, filled.read.ok]).toEqual([2, true])
+  })
+})
+
+describe('the table', () => {
+  const entries = Object.entries<Call>(contract)
+
+  it('keeps public reads only', () => {
+    for (const [key, call] of entries.filter(([, call]) => call.cache)) {
+      expect(key).toMatch(/^GET /)
+      expect(call.access, key).toBe('public')
+    }
+  })
+
+  it('never keeps what is somebody’s or changes by the second', () => {
+    const never =
+      /\b(?:auth|users|guest-users|orders|seats|best-seats|wallet|cards|notifications|check-cancel|voucher)\b/
+    for (const [key, call] of entries) if (never.test(key)) expect(call.cache, key).toBeUndefined()
+  })
+
+  it('serves showtimes at most five minutes old, and everything at most a day', () => {
+    for (const [key, { cache }] of entries) {
+      if (!cache) continue
+      const oldest = Math.max(cache.fresh + cache.stale, cache.onError)
+      expect(oldest, key).toBeLessThanOrEqual(/showtimes|films\/:id\/cinemas/.test(key) ? 360 : 2 * 86_400)
+    }
+  })
+})
+
+const films = (input: object) => prepare('GET films', input) as Prepared
+
+describe('a key', () => {
+  it('differs by version, language, path and parameters, and by nothing else', () => {
+    const keys = [
+      cacheKey('1', 'ar', films({ cityId: 'riyadh' })),
+      cacheKey('2', 'ar', films({ cityId: 'riyadh' })),
+      cacheKey('1', 'en', films({ cityId: 'riyadh' })),
+      cacheKey('1', 'ar', films({ cityId: 'jeddah' })),
+      cacheKey('1', 'ar', films({})),
+      cacheKey('1', 'ar', cities),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(cacheKey('1', 'ar', films({ page: 1, cityId: 'riyadh' }))).toBe(
+      cacheKey('1', 'ar', films({ cityId: 'riyadh', page: '1' })),
+    )
+  })
+})

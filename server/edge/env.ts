@@ -1,0 +1,38 @@
+// Bindings of the edge, as wrangler.toml declares them, and what its middleware passes along.
+import type { CacheTerm } from './middleware/security-headers.ts'
+import type { ConfigObject } from './maintenance/config.object.ts'
+import type { MaintenanceConfig } from './maintenance/maintenance-config.ts'
+
+export interface EdgeEnv {
+  ASSETS: Fetcher
+  IMAGES: ImagesBinding
+  /** The embedded gateway; absent where GATEWAY_URL names another. */
+  GATEWAY?: Fetcher
+  /** The payments sandbox; absent in production. */
+  PAYMENTS?: Fetcher
+  CONFIG: DurableObjectNamespace<ConfigObject>
+  CONFIG_KV: KVNamespace
+  ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
+  VERSION: string
+  DEVELOPERS_VERSION: string
+  GATEWAY_URL: string
+  /** Origins of the payment gateways the browser may talk to, separated by spaces. */
+  PAYMENT_HOSTS?: string
+  GOOGLE_TAG_MANAGER_ID: string
+  GOOGLE_ANALYTICS_ID: string
+  OPERATOR_TOKEN?: string
+}
+
+export interface EdgeApp {
+  Bindings: EdgeEnv
+  Variables: {
+    nonce: string
+    /** Set by a route whose answer may be kept; everything else is private and not stored. */
+    cacheTerm: CacheTerm
+    maintenance: MaintenanceConfig
+    /** Set by the one page that lives in a frame of ours. */
+    isFramedBySelf: boolean
+  }
+}
+
+export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONMENT === 'production'

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
+import { createEdgeCache } from './cache/edge-cache.ts'
+import { createGatewayClient } from './gateway-client.ts'
+import { openSession } from './session/session.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/exchange.ts'
+
+const HOUR = 3_600_000
+const tokens = (name: string, lifeMs = HOUR) => ({
+  token: `${name}-access`,
+  refreshToken: `${name}-refresh`,
+  tokenExpiresAt: new Date(Date.now() + lifeMs).toISOString(),
+})
+const guest = { id: 'g', preferredCityId: null, language: 'ar', isPhoneVerified: false, phoneMasked: null }
+const seats = { seats: { version: 1, states: '0', seatsLeft: 1, serverNow: '2026-11-20T10:00:00Z' } }
+const expired = { code: 2, reason: 'session_expired', message: '' }
+
+const answer = (body: unknown, status = 200): UpstreamAnswer => ({
+  kind: 'answer',
+  status,
+  headers: new Headers(),
+  text: JSON.stringify(body),
+})
+
+const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR) =>
+  `shasha-access=${Math.floor((Date.now() + lifeMs) / 1000)}.${name}-access; shasha-refresh=${kind}.${name}-refresh`
+
+/** One visitor at the edge, in front of a gateway that answers as told. */
+function setUp(options: {
+  cookie?: string
+  gateway: (request: UpstreamRequest) => UpstreamAnswer
+  isClosed?: boolean
+}) {
+  const seen: UpstreamRequest[] = []
+  const upstream: Upstream = async (request) => {
+    seen.push(request)
+    return options.gateway(request)
+  }
+  const session = openSession(options.cookie ?? null, false)
+  const client = createGatewayClient({
+    upstream,
+    session,
+    cache: createEdgeCache({
+      store: { get: async () => undefined, put: async () => undefined },
+      now: () => Date.now(),
+      random: () => 0.5,
+      capacity: 10,
+    }),
+    version: '1',
+    siteOrigin: 'https://shasha.example',
+    cityId: null,
+    waitUntil: () => undefined,
+    notice: () => (options.isClosed ? { title: 'Back soon', message: '', retryAfter: 30 } : undefined),
+  })
+  const call = (key: string, input: unknown, more: GatewayOptions & { locale?: Locale } = {}) =>
+    client.call(key, input, { locale: 'ar', ...more })
+  return { call, renewSoon: () => client.renewSoon('ar'), session, seen, paths: () => seen.map(({ path }) => path) }
+}
+
+const isRefresh = ({ path }: UpstreamRequest) => path === '/v1/auth/auth-refresh'
+const isStart = ({ path }: UpstreamRequest) => path === '/v1/guest-users/session'
+const SEATS = 'GET showtimes/:sessionId/seats'
+const IDEMPOTENT = { idempotencyKey: 'key-12345678' }
+const ORDER = { sessionId: 's', seats: ['A1'] }
+
+describe('the headers the gateway gets', () => {
+  it('are ours alone: platform, language, origin, identity, key', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
+    await edge.call('POST orders', ORDER, IDEMPOTENT)
+    expect(edge.seen[0]?.headers).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-device-platform': 'website',
+      'accept-language': 'AR',
+      'x-site-origin': 'https://shasha.example',
+      'x-guest-token': 'a-access',
+      'idempotency-key': 'key-12345678',
+    })
+  })
+
+  it('carry a member as Bearer and a guest never', async () => {
+    const member = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer(seats) })
+    await member.call(SEATS, { sessionId: 's' })
+    expect(member.seen[0]?.headers).toMatchObject({ authorization: 'Bearer m-access' })
+    expect(member.seen[0]?.headers).not.toHaveProperty('x-guest-token')
+  })
+
+  it('carry no identity on a public call, nor a key on a call without one', async () => {
+    const edge = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ city: [] }) })
+    await edge.call('GET cities', {}, IDEMPOTENT)
+    expect(Object.keys(edge.seen[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/authorization|guest|idempotency|origin/)]),
+    )
+  })
+
+  it.each([undefined, 'short', 'with space in it', 'a'.repeat(256), 'line\nbreak-12345'])(
+    'need a proper key where the call does: %j',
+    async (idempotencyKey) => {
+      const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({}) })
+      const refused = await edge.call('POST orders', ORDER, idempotencyKey === undefined ? {} : { idempotencyKey })
+      expect(refused).toMatchObject({ problem: { reason: 'idempotency_key_missing' } })
+      expect(edge.seen).toEqual([])
+    },
+  )
+})
+
+describe('a visitor without a session', () => {
+  it('gets one with the first write', async () => {
+    const edge = setUp({
+      gateway: (request) =>
+        isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ code: 24, message: '' }, 400),
+    })
+    await edge.call('POST orders', ORDER, IDEMPOTENT)
+    expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/orders'])
+    expect(edge.seen[1]?.headers).toMatchObject({ 'x-guest-token': 'new-access' })
+    expect(edge.session.changes()).toHaveLength(2)
+  })
+
+  it('reads what is anybody’s without one', async () => {
+    const edge = setUp({ gateway: () => answer(seats) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
+    expect(edge.session.changes()).toEqual([])
+  })
+
+  it('reads nothing personal, and the gateway is not asked', async () => {
+    const edge = setUp({ gateway: () => answer({}) })
+    expect(await edge.call('GET orders/:id', { id: 'o' })).toMatchObject({ problem: { status: 403 } })
+    expect(edge.seen).toEqual([])
+  })
+
+  it('is served by a gateway that knows no guest sessions', async () => {
+    const edge = setUp({
+      gateway: (request) => (isStart(request) ? answer({ code: 16, message: '' }, 404) : answer({ isMada: true })),
+    })
+    expect(await edge.call('POST cards/check-if-mada-card', { bin: '446404' })).toMatchObject({
+      data: { isMada: true },
+    })
+  })
+})
+
+const renewing = (request: UpstreamRequest) => {
+  if (isRefresh(request)) return answer(tokens('second'))
+  return request.headers['x-guest-token'] === 'second-access' ? answer(seats) : answer(expired, 401)
+}
+
+describe('an expired session', () => {
+  it('is renewed once and the call repeated', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'first'), gateway: renewing })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
+    expect(edge.paths()).toEqual(['/v1/showtimes/s/seats', '/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
+    expect(edge.session.changes().join()).toContain('g.second-refresh')
+  })
+
+  it('known to be over is renewed without asking first', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'first', -1000), gateway: renewing })
+    await edge.call(SEATS, { sessionId: 's' })
+    expect(edge.paths()).toEqual(['/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
+  })
+
+  it('is renewed once for all its requests of the moment', async () => {
+    const cookie = cookieOf('g', 'shared')
+    const tabs = [1, 2, 3].map(() => setUp({ cookie, gateway: renewing }))
+    const reads = tabs.flatMap((tab) => [tab.call(SEATS, { sessionId: 's' }), tab.call(SEATS, { sessionId: 't' })])
+    const results = await Promise.all(reads)
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(tabs.flatMap((tab) => tab.seen).filter(isRefresh)).toHaveLength(1)
+    for (const tab of tabs) expect(tab.session.changes().join()).toContain('g.second-refresh')
+  })
+
+  it('that cannot be renewed is over: cookies go, and the problem says so', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'dead'), gateway: () => answer(expired, 401) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({
+      problem: { reason: 'session_expired', code: 2 },
+    })
+    expect(edge.session.current()).toBeUndefined()
+    expect(edge.session.changes().join()).toContain('Max-Age=0')
+  })
+
+  it('is kept while the gateway cannot say', async () => {
+    const edge = setUp({
+      cookie: cookieOf('g', 'kept'),
+      gateway: (request) => (isRefresh(request) ? answer({}, 500) : answer(expired, 401)),
+    })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { reason: 'server_down' } })
+    expect(edge.session.current()).toBeDefined()
+  })
+
+  it('is left alone by the 401 of the e-mail code request', async () => {
+    const body = { code: 1, reason: 'email_code_request', message: '' }
+    const edge = setUp({ cookie: cookieOf('g', 'mail'), gateway: () => answer(body, 401) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 1 } })
+    expect(edge.seen).toHaveLength(1)
+  })
+
+  it('is not renewed once the headers have left', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'late'), gateway: renewing })
+    edge.session.close()
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
+    expect(edge.seen.some(isRefresh)).toBe(false)
+  })
+
+  it('is renewed before a page streams when it would end meanwhile', async () => {
+    const soon = setUp({ cookie: cookieOf('g', 'soon', 5000), gateway: renewing })
+    await soon.renewSoon()
+    const fine = setUp({ cookie: cookieOf('g', 'fine'), gateway: renewing })
+    await fine.renewSoon()
+    expect([soon.seen.filter(isRefresh).length, fine.seen.length]).toEqual([1, 0])
+  })
+})
+
+describe('tokens in an answer', () => {
+  it('become cookies and are gone from the answer', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })
+    const outcome = await edge.call('POST guest-users/verify', { requestId: 'r', code: '123456' })
+    expect(outcome).toEqual({ ok: true, data: { guest } })
+    expect(edge.session.current()).toMatchObject({ kind: 'guest', token: 'verified-access' })
+  })
+})
+
+describe('a gateway that fails', () => {
+  it('is asked again where a second try cannot do a second thing, with the same key', async () => {
+    let calls = 0
+    const once = () => (++calls === 1 ? ({ kind: 'unreachable' } as const) : answer({ code: 24, message: '' }, 400))
+    const write = setUp({ cookie: cookieOf('g', 'a'), gateway: once })
+    await write.call('POST orders', ORDER, IDEMPOTENT)
+    expect(write.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-12345678', 'key-12345678'])
+
+    const unsafe = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'unreachable' }) })
+    await unsafe.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
+    expect(unsafe.seen).toHaveLength(1)
+  })
+
+  it('and is late is not asked again', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'timeout' }) })
+    expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
+    expect(edge.seen).toHaveLength(1)
+  })
+})
+
+describe('maintenance', () => {
+  it('answers every call but those of a payment under way', async () => {
+    const edge = setUp({
+      cookie: cookieOf('g', 'a'),
+      isClosed: true,
+      gateway: () => answer({ code: 16, message: '' }, 404),
+    })
+    expect(await edge.call('GET films', {})).toMatchObject({
+      problem: { status: 503, reason: 'maintenance', details: { title: 'Back soon' } },
+    })
+    expect(edge.seen).toEqual([])
+    await edge.call('GET orders/:id', { id: 'o' })
+    expect(edge.paths()).toEqual(['/v1/orders/o'])
+  })
+})
+
+it('answers an unknown call, and those of the edge itself, as not there', async () => {
+  const edge = setUp({ gateway: () => answer({}) })
+  for (const key of ['GET admin', 'POST auth/auth-refresh', 'POST guest-users/session', '__proto__'])
+    expect(await edge.call(key, {})).toMatchObject({ problem: { status: 404, code: 16 } })
+  expect(edge.seen).toEqual([])
+})
+
+it('does not let an unknown city fill the cache', async () => {
+  const edge = setUp({
+    gateway: ({ path }) =>
+      path === '/v1/cities' ? answer({ city: [{ id: 'riyadh', name: 'R' }] }) : answer({ banners: [] }),
+  })
+  for (let i = 0; i < 3; i++) await edge.call('GET banners', { cityId: 'atlantis' })
+  for (let i = 0; i < 3; i++) await edge.call('GET banners', { cityId: 'riyadh' })
+  expect(edge.paths().filter((path) => path.endsWith('atlantis'))).toHaveLength(3)
+  expect(edge.paths().filter((path) => path.endsWith('riyadh'))).toHaveLength(1)
+})

@@ -1,0 +1,195 @@
+// The typed call as the edge makes it: allow-list, checks, cache, identity, refresh, one error model.
+// Relied on by every page and server function, through the request context.
+import type { Outcome } from '../contracts/contract.ts'
+import { Tokens } from '../contracts/guests.ts'
+import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
+import { now } from '../lib/clock.ts'
+import { cacheKey } from './cache/cache-key.ts'
+import type { EdgeCache } from './cache/edge-cache.ts'
+import { publicFetch } from './cache/public-fetch.ts'
+import { type EdgeReason, type Failure, problem } from './problems.ts'
+import type { Session, SessionCookies } from './session/session.ts'
+import { refreshSession, startGuest } from './session/tokens.ts'
+import { type WaitUntil, within } from './single-flight.ts'
+import { type Read, readAnswer } from './upstream/answer.ts'
+import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
+import { baseHeaders, identityHeaders, isIdempotencyKey } from './upstream/headers.ts'
+import { isPublicKey, type Prepared, prepare } from './upstream/prepare.ts'
+
+export interface ClientParts {
+  upstream: Upstream
+  cache: EdgeCache
+  session: SessionCookies
+  version: string
+  siteOrigin: string
+  cityId: string | null
+  waitUntil: WaitUntil
+  /** The operator's notice, while there is one. */
+  notice: (locale: Locale) => MaintenanceNotice | undefined
+}
+
+export interface GatewayClient {
+  call: (
+    key: string,
+    input: unknown,
+    options: GatewayOptions & { locale: Locale },
+  ) => Promise<Outcome<Record<string, unknown>>>
+  /** Renews a session about to end: once a page streams, a new pair could not be kept. */
+  renewSoon: (locale: Locale) => Promise<void>
+}
+
+/** A page may stream as long as its slowest call and a little more. */
+const SOON_MS = TIMEOUT_MS + 6000
+/** A page waits no longer for this. */
+const RENEW_MS = 2000
+
+const CITIES = prepare('GET cities', {})
+
+/** What goes on during maintenance: whoever is paying learns how it ended. */
+const NEVER_CLOSED = new Set([
+  'GET orders/:id',
+  'GET guest-users/orders/:id',
+  'POST orders/:id/pay',
+  'POST guest-users/orders/:id/pay',
+])
+
+export function createGatewayClient(parts: ClientParts): GatewayClient {
+  const { upstream, cache, session, siteOrigin, waitUntil } = parts
+
+  const readPublic = (prepared: Prepared, locale: Locale): Promise<Read> =>
+    cache.read({
+      key: cacheKey(parts.version, locale, prepared),
+      // Only calls with a policy come here.
+      policy: prepared.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
+      fill: () => publicFetch(upstream, { call: prepared.call, path: prepared.path, locale }),
+      late: () => problem('timeout', locale),
+      down: () => problem('server_down', locale),
+      waitMs: TIMEOUT_MS,
+      waitUntil,
+    })
+
+  /** A city nobody has heard of is answered, but must not fill the cache with entries of its own. */
+  async function isKnownCity(input: unknown, locale: Locale): Promise<boolean> {
+    const cityId = typeof input === 'object' && input !== null && 'cityId' in input ? input.cityId : undefined
+    if (cityId === undefined || 'refused' in CITIES) return true
+    const known = await readPublic(CITIES, locale)
+    if (!known.ok || !Array.isArray(known.data.city)) return true
+    return known.data.city.some((city: { id?: unknown }) => city.id === cityId)
+  }
+
+  /** The call itself, once; a connection that broke is tried again where a second try cannot do a second thing. */
+  async function send(prepared: Prepared, identity: Record<string, string>, options: SendOptions): Promise<Read> {
+    const { idempotencyKey, locale, deadline, signal } = options
+    const request = {
+      method: prepared.method,
+      path: prepared.path,
+      headers: {
+        ...baseHeaders(locale),
+        'x-site-origin': siteOrigin,
+        ...identity,
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      body: prepared.body,
+      signal,
+    }
+    const first: UpstreamAnswer = await upstream(request, deadline)
+    const mayRepeat = first.kind === 'unreachable' && (prepared.method === 'GET' || prepared.call.idempotent)
+    return readAnswer(prepared.call, mayRepeat ? await upstream(request, deadline) : first, locale)
+  }
+
+  /** Undefined once renewed; otherwise what to answer instead. `used` is the session the gateway did not take. */
+  async function renew(options: SendOptions, used: Session | undefined): Promise<Failure | undefined> {
+    const held = session.current()
+    // Another call of this request was quicker.
+    if (held && used && held.token !== used.token) return undefined
+    // While the page streams its headers are gone: a pair rotated now would be lost. The browser asks again itself.
+    if (!held || session.isClosed()) return problem('timeout', options.locale)
+    const request = { upstream, locale: options.locale, siteOrigin, deadline: options.deadline, waitUntil }
+    const renewed = await within(refreshSession(request, held.refreshToken), options.deadline - Date.now(), () =>
+      problem('timeout', options.locale),
+    )
+    if (renewed.ok) {
+      session.replace(held.kind, renewed.tokens)
+      return undefined
+    }
+    // A gateway that is down has not refused the session: it is kept for the next try.
+    if (renewed.problem.status >= 500) return renewed
+    session.clear()
+    return problem('session_expired', options.locale)
+  }
+
+  async function beginGuest(options: SendOptions): Promise<Failure | undefined> {
+    const request = { upstream, locale: options.locale, siteOrigin, deadline: options.deadline, waitUntil }
+    const started = await startGuest(request, parts.cityId)
+    if (started.ok) session.replace('guest', started.tokens)
+    // A gateway that knows no guest sessions serves guests without one.
+    else if (started.problem.reason !== 'unsupported') return started
+    return undefined
+  }
+
+  async function sendPersonal(prepared: Prepared, options: SendOptions): Promise<Read> {
+    const { access } = prepared.call
+    const isGuests = access === 'visitor' || access === 'guest'
+    if (prepared.method !== 'GET' && isGuests && !session.current()) {
+      const failure = await beginGuest(options)
+      if (failure) return failure
+    }
+    const held = session.current()
+    const isAlone = isGuests && prepared.method !== 'GET' && !held
+    const identity = isAlone ? {} : identityHeaders(access, held)
+    if (!identity) return problem('not_authenticated', options.locale)
+
+    // An access token known to be over is not worth a round trip.
+    const isOver = (held?.expiresAt ?? Infinity) <= now()
+    const isAnonymous = Object.keys(identity).length === 0
+    const first = isOver && !isAnonymous ? undefined : await send(prepared, identity, options)
+    if (first && (first.ok || first.problem.status !== 401 || first.problem.code === 1 || isAnonymous)) return first
+    const failure = await renew(options, held)
+    if (failure) return failure
+    return send(prepared, identityHeaders(access, session.current()) ?? {}, options)
+  }
+
+  /** Answers that carry a session set it and lose it: the browser never sees a token. */
+  function withoutTokens(data: Record<string, unknown>): Record<string, unknown> {
+    if (Tokens.allows(data)) session.replace('guest' in data ? 'guest' : 'member', data)
+    const { token: _token, refreshToken: _refreshToken, tokenExpiresAt: _expiresAt, ...rest } = data
+    return rest
+  }
+
+  const call: GatewayClient['call'] = async (key, input, { locale, idempotencyKey, signal }) => {
+    const refuse = (reason: EdgeReason, details?: Record<string, unknown>) => problem(reason, locale, details)
+    if (!isPublicKey(key)) return refuse('not_found')
+    const notice = NEVER_CLOSED.has(key) ? undefined : parts.notice(locale)
+    if (notice) return refuse('maintenance', { ...notice })
+    const prepared = prepare(key, input)
+    if ('refused' in prepared)
+      return refuse(prepared.refused, prepared.fields.length ? { fields: prepared.fields } : undefined)
+
+    const { call } = prepared
+    if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
+    if (call.cache && call.access === 'public') {
+      if (await isKnownCity(input, locale)) return readPublic(prepared, locale)
+      return (await publicFetch(upstream, { call, path: prepared.path, locale })).read
+    }
+    const deadline = Date.now() + TIMEOUT_MS
+    const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
+    const read = await sendPersonal(prepared, sendOptions)
+    return read.ok ? { ok: true, data: withoutTokens(read.data) } : read
+  }
+
+  return {
+    call,
+    renewSoon: async (locale) => {
+      const held = session.current()
+      if (!held || held.expiresAt > now() + SOON_MS) return
+      await renew({ locale, deadline: Date.now() + RENEW_MS, signal: undefined, idempotencyKey: undefined }, held)
+    },
+  }
+}
+
+interface SendOptions {
+  locale: Locale
+  deadline: number
+  signal: AbortSignal | undefined
+  idempotencyKey: string | undefined
+}

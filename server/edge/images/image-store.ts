@@ -1,0 +1,65 @@
+// Encoded images, each made once and kept under its own address.
+import type { EdgeEnv } from '../env.ts'
+import { createFlights, type WaitUntil } from '../single-flight.ts'
+import type { Format, Wish } from './image-wish.ts'
+
+export interface EncodedImage {
+  bytes: ArrayBuffer
+  format: Format
+}
+
+type Source = () => Promise<ArrayBuffer | undefined>
+
+const YEAR = 31_536_000
+const flights = createFlights<EncodedImage | undefined>()
+/** Slow formats are made one after the other: a first visit to a page of posters must not starve its requests. */
+let slowQueue: Promise<unknown> = Promise.resolve()
+
+export const imageKey = (version: string, { path, width, quality }: Wish, format: Format) =>
+  `https://images.invalid/${encodeURIComponent(version)}/${path}?w=${width}&q=${quality}&f=${format}`
+
+export async function keptImage(key: string, format: Format): Promise<EncodedImage | undefined> {
+  const kept = await caches.default.match(key)
+  return kept ? { bytes: await kept.arrayBuffer(), format } : undefined
+}
+
+async function encode(images: ImagesBinding, source: ArrayBuffer, wish: Wish, format: Format) {
+  const body = new Response(source).body
+  if (!body) return undefined
+  try {
+    const result = await images
+      .input(body)
+      .transform({ width: wish.width, fit: 'scale-down' })
+      .output({ format, ...(format === 'image/png' ? {} : { quality: wish.quality }) })
+    const bytes = await new Response(result.image()).arrayBuffer()
+    return bytes.byteLength ? { bytes, format } : undefined
+  } catch (error) {
+    // Not every machine encodes every format; the caller has another.
+    console.warn('An image could not be encoded as', format, error)
+    return undefined
+  }
+}
+
+export function makeImage(
+  env: Pick<EdgeEnv, 'IMAGES'>,
+  key: string,
+  wish: Wish,
+  format: Format,
+  source: Source,
+  waitUntil: WaitUntil,
+): Promise<EncodedImage | undefined> {
+  return flights.with(waitUntil).join(key, async () => {
+    const original = await source()
+    const image = original && (await encode(env.IMAGES, original, wish, format))
+    if (image) {
+      const headers = { 'content-type': format, 'cache-control': `public, max-age=${YEAR}` }
+      waitUntil(caches.default.put(key, new Response(image.bytes, { headers })))
+    }
+    return image
+  })
+}
+
+export function makeLater(make: () => Promise<unknown>, waitUntil: WaitUntil): void {
+  slowQueue = slowQueue.then(make).catch(() => undefined)
+  waitUntil(slowQueue)
+}

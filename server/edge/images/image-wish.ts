@@ -1,0 +1,28 @@
+// What a browser may ask the image route for; a free choice of sizes would let anybody fill the cache.
+
+const WIDTHS = new Set([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840])
+const QUALITIES = new Set([50, 75, 90])
+const DEFAULT_QUALITY = 75
+const ART = /^\/images\/(?:art\/)?((?:[a-z0-9-]+\/)*[a-z0-9-]+\.png)$/
+const FORMATS = ['image/avif', 'image/webp', 'image/png'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** The formats a browser takes, smallest first; anybody takes PNG. */
+export const formatsFor = (accept: string): Format[] =>
+  FORMATS.filter((format) => format === 'image/png' || accept.includes(format))
+
+export interface Wish {
+  path: string
+  width: number
+  quality: number
+}
+
+/** Undefined for anything but the listed widths and qualities. */
+export function wishOf(url: URL): Wish | 'not_found' | undefined {
+  const path = ART.exec(url.pathname)?.[1]
+  if (!path) return 'not_found'
+  const width = Number(url.searchParams.get('w'))
+  const quality = Number(url.searchParams.get('q') ?? DEFAULT_QUALITY)
+  const isKnown = [...url.searchParams.keys()].every((name) => name === 'w' || name === 'q')
+  return isKnown && WIDTHS.has(width) && QUALITIES.has(quality) ? { path, width, quality } : undefined
+}

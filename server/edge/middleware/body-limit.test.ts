@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EdgeApp } from '../env.ts'
+import { bodyLimit, MAX_BODY } from './body-limit.ts'
+
+const app = new Hono<EdgeApp>().use(bodyLimit).all('*', async (c) => c.text(String((await c.req.raw.text()).length)))
+
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/_serverFn/x') =>
+  app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+function chunks(count: number, size: number): ReadableStream<Uint8Array> {
+  let sent = 0
+  return new ReadableStream({
+    pull: (controller) => (sent++ < count ? controller.enqueue(new Uint8Array(size).fill(97)) : controller.close()),
+  })
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('lets a body of 64 KB through whole', async () => {
+  expect(await (await post('a'.repeat(MAX_BODY))).text()).toBe(String(MAX_BODY))
+  expect(await (await post(chunks(64, 1024))).text()).toBe(String(MAX_BODY))
+})
+
+it('refuses one byte more, announced or not', async () => {
+  for (const answer of [await post('', { 'content-length': String(MAX_BODY + 1) }), await post(chunks(65, 1024))]) {
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 17, reason: 'body_too_large' })
+  }
+})
+
+it('waits ten seconds for a body that trickles in', async () => {
+  const pending = post(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await pending).status).toBe(408)
+})
+
+it('refuses an address of more than 8 KB', async () => {
+  expect((await app.request(`/?x=${'a'.repeat(9000)}`)).status).toBe(414)
+})
+
+it('does not read what is on its way to a payment page', async () => {
+  const read = vi.fn<() => void>()
+  const body = new ReadableStream({ pull: () => read() }, { highWaterMark: 0 })
+  const untouched = new Hono<EdgeApp>().use(bodyLimit).all('*', (c) => c.text(String(c.req.raw.bodyUsed)))
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+  expect(await (await untouched.request('/sandbox-payments/tokens', init)).text()).toBe('false')
+  expect(read).not.toHaveBeenCalled()
+})

@@ -1,0 +1,58 @@
+// Bounds what a visitor may send, before anybody parses it: 64 KB, 8 KB of address, 10 s to say it.
+import type { MiddlewareHandler } from 'hono'
+import type { EdgeApp } from '../env.ts'
+import { problemResponse } from '../problems.ts'
+import { startTimer } from '../timer.ts'
+
+export const MAX_BODY = 64 * 1024
+const MAX_URL = 8 * 1024
+const READ_MS = 10_000
+
+type ReadResult = Uint8Array | 'too_large' | 'too_slow'
+
+async function readBody(body: ReadableStream<Uint8Array>): Promise<ReadResult> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const timer = startTimer(READ_MS)
+  const late = timer.elapsed.then(() => 'too_slow' as const)
+  try {
+    for (;;) {
+      const part = await Promise.race([reader.read(), late])
+      if (part === 'too_slow') return part
+      if (part.done) break
+      size += part.value.byteLength
+      if (size > MAX_BODY) return 'too_large'
+      chunks.push(part.value)
+    }
+  } finally {
+    timer.stop()
+    // What is left unread is not wanted; a stream already at its end ignores this.
+    reader.cancel().catch(() => undefined)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
+  const request = c.req.raw
+  if (request.url.length > MAX_URL) return new Response(null, { status: 414 })
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return problemResponse('body_too_large', 'en')
+  // Card data passes to the sandbox untouched and unread.
+  if (!request.body || c.req.path.startsWith('/sandbox-payments/')) return next()
+  const body = await readBody(request.body)
+  if (body === 'too_large') return problemResponse('body_too_large', 'en')
+  if (body === 'too_slow') return new Response(null, { status: 408 })
+  c.req.raw = new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body,
+    signal: request.signal,
+  })
+  return next()
+}

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { callLocale, canonicalPath, localeCookie, preferredLocale, visitorLocale } from './locale.ts'
+
+const SITE = 'https://shasha.example'
+const from = (path: string, headers: Record<string, string> = {}) =>
+  canonicalPath(new URL(path, SITE), new Headers(headers))
+
+describe('the language of a visitor', () => {
+  it.each([
+    ['NEXT_LOCALE=ar', 'en', 'ar'],
+    ['NEXT_LOCALE=en', 'ar', 'en'],
+    ['NEXT_LOCALE=fr', 'ar', 'ar'],
+    ['', 'ar-SA,ar;q=0.9,en;q=0.8', 'ar'],
+    ['', 'fr,en;q=0.4,ar;q=0.5', 'ar'],
+    ['', 'en-GB,ar', 'en'],
+    ['', 'ar;q=0,en;q=0.1', 'en'],
+    ['', 'fr-FR,de', 'en'],
+    ['', '', 'en'],
+    ['', '*', 'en'],
+  ])('cookie %j, browser %j: %s', (cookie, acceptLanguage, expected) => {
+    expect(visitorLocale(new Headers({ cookie, 'accept-language': acceptLanguage }))).toBe(expected)
+  })
+
+  it('is read from any header without failing', () => {
+    fc.assert(fc.property(fc.string(), (header) => [undefined, 'ar', 'en'].includes(preferredLocale(header))))
+  })
+
+  it('of a call is the one of the page it comes from', () => {
+    const cookie = 'NEXT_LOCALE=en'
+    expect(callLocale(new Headers({ cookie, referer: `${SITE}/ar/movies/x` }))).toBe('ar')
+    expect(callLocale(new Headers({ cookie, referer: 'nonsense' }))).toBe('en')
+  })
+})
+
+describe('an address', () => {
+  it.each(['/ar', '/en', '/ar/movies/laila', '/en/movies/laila?cityId=jeddah'])('%s is right as it is', (path) => {
+    expect(from(path)).toBeUndefined()
+  })
+
+  it.each([
+    ['/', '/en'],
+    ['/movies/laila?a=1', '/en/movies/laila?a=1'],
+    ['/ar/', '/ar'],
+    ['/ar/movies//laila/', '/ar/movies/laila'],
+    ['/fr', '/en'],
+    ['/fr/movies/laila', '/en/movies/laila'],
+    ['/AR/movies', '/ar/movies'],
+    ['/ar-SA/movies', '/ar/movies'],
+    ['/en-US', '/en'],
+  ])('%s is sent to %s', (path, expected) => expect(from(path)).toBe(expected))
+
+  it('without a language follows the cookie', () => {
+    expect(from('/cinemas', { cookie: 'NEXT_LOCALE=ar' })).toBe('/ar/cinemas')
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/fr//evil.example',
+    '/fr/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/%0d%0aset-cookie:x=1',
+    '/https://evil.example',
+    '/.//evil.example',
+    '/@evil.example',
+  ])('%s never leads to another site', (path) => {
+    const url = new URL(SITE + path)
+    const target = canonicalPath(url, new Headers()) ?? url.pathname
+    expect(new URL(target, SITE).origin).toBe(SITE)
+    expect(target).toMatch(/^\/(?:ar|en)(?:\/[^/\\]|$|\?)/)
+  })
+
+  it('is right after one redirect, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const first = canonicalPath(new URL(SITE + (path || '/')), new Headers())
+        return first === undefined || canonicalPath(new URL(first, SITE), new Headers()) === undefined
+      }),
+    )
+  })
+})
+
+it('is remembered until 2030', () => {
+  expect(localeCookie('ar', true)).toBe(
+    'NEXT_LOCALE=ar; Path=/; Expires=Tue, 31 Dec 2030 23:59:59 GMT; Secure; SameSite=Lax',
+  )
+})

@@ -1,0 +1,24 @@
+// Reads what the operator has switched, for everything below. Pages and calls close themselves by it.
+import type { MiddlewareHandler } from 'hono'
+import { edgeCache, maintenanceState } from '../edge-data.ts'
+import type { EdgeApp } from '../env.ts'
+import { CONFIG_KEY, type MaintenanceConfig } from '../maintenance/maintenance-config.ts'
+
+let seenVersion = 0
+
+export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
+  const { CONFIG, CONFIG_KV } = c.env
+  const config = await maintenanceState.read(
+    {
+      now: () => Date.now(),
+      truth: () => CONFIG.getByName('site').read(),
+      copy: () => CONFIG_KV.get<MaintenanceConfig>(CONFIG_KEY, 'json'),
+    },
+    (work) => c.executionCtx.waitUntil(work),
+  )
+  // What was kept before the site closed or opened is from another time.
+  if (seenVersion !== config.version && seenVersion !== 0) edgeCache().purge()
+  seenVersion = config.version
+  c.set('maintenance', config)
+  return next()
+}

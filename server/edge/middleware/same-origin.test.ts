@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { EdgeApp } from '../env.ts'
+import { sameOrigin } from './same-origin.ts'
+
+const SITE = 'https://shasha.example'
+const app = new Hono<EdgeApp>().use(sameOrigin).all('*', (c) => c.text('reached'))
+
+async function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number> {
+  return (await app.request(`${SITE}${path}`, { method, headers })).status
+}
+
+describe('a write', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PURGE'])('passes from the same origin: %s', async (method) => {
+    expect(await statusOf(method, '/_serverFn/x', { origin: SITE })).toBe(200)
+    expect(await statusOf(method, '/_serverFn/x', { origin: SITE, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://shasha.example' },
+    { origin: 'https://shasha.example.evil.example' },
+    { origin: 'https://shasha.example:444' },
+    { 'sec-fetch-site': 'same-origin' },
+    { referer: `${SITE}/ar` },
+    { origin: SITE, 'sec-fetch-site': 'cross-site' },
+    { origin: SITE, 'sec-fetch-site': 'same-site' },
+    { origin: SITE, 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ])('is refused with %o', async (headers) => {
+    expect(await statusOf('POST', '/_serverFn/x', headers)).toBe(403)
+  })
+
+  it('is refused whatever its content type', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+      expect(await statusOf('POST', '/ar', { 'content-type': type })).toBe(403)
+  })
+})
+
+it('lets a bank send its customer back, but only there', async () => {
+  const headers = { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' }
+  expect(await statusOf('POST', '/payments/return/abc', headers)).toBe(200)
+  expect(await statusOf('POST', '/payments/returns', headers)).toBe(403)
+  expect(await statusOf('POST', '/ar/payments/return/abc', headers)).toBe(403)
+})
+
+it('refuses a live channel opened by another site', async () => {
+  expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'WebSocket', origin: 'https://evil.example' })).toBe(403)
+  expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'websocket', origin: SITE })).toBe(200)
+})
+
+it('says why in the language of the visitor', async () => {
+  const answer = await app.request(`${SITE}/x`, { method: 'POST', headers: { cookie: 'NEXT_LOCALE=ar' } })
+  expect(await answer.json()).toMatchObject({ reason: 'cross_site', code: 4, message: 'جاء هذا الطلب من موقع آخر.' })
+})

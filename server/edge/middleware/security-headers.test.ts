@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { EdgeApp } from '../env.ts'
+import { contentPolicy, securityHeaders } from './security-headers.ts'
+
+const LOCAL = { ENVIRONMENT: 'local' } as EdgeApp['Bindings']
+const PRODUCTION = { ENVIRONMENT: 'production' } as EdgeApp['Bindings']
+const app = new Hono<EdgeApp>()
+  .use(securityHeaders)
+  .get('/page', (c) =>
+    c.html(`<script nonce="${c.get('nonce')}"></script>`, 200, { 'cache-control': 'public, max-age=60' }),
+  )
+  .get('/file.js', (c) => (c.set('cacheTerm', 'immutable'), c.body('1', 200, { 'content-type': 'text/javascript' })))
+  .get('/drawing.svg', (c) => c.body('<svg/>', 200, { 'content-type': 'image/svg+xml' }))
+  .get('/sandbox-payments/frame', (c) => c.html('bank'))
+  .get('/cookies', (c) => {
+    c.header('set-cookie', 'a=1')
+    c.header('set-cookie', 'b=2', { append: true })
+    return c.text('')
+  })
+
+const get = (path: string, env = LOCAL) => app.request(`https://shasha.example${path}`, {}, env)
+const policyOf = async (path: string, env = LOCAL) =>
+  (await get(path, env)).headers.get('content-security-policy') ?? ''
+
+describe('every answer', () => {
+  it('is private and unstored whatever the route says, unless it names a term', async () => {
+    expect((await get('/page')).headers.get('cache-control')).toBe('private, no-store')
+    expect((await get('/nowhere')).headers.get('cache-control')).toBe('private, no-store')
+    expect((await get('/file.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('is locked down, and bound to https in production only', async () => {
+    const { headers } = await get('/page', PRODUCTION)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect((await get('/page')).headers.has('strict-transport-security')).toBe(false)
+  })
+
+  it('keeps each of its cookies', async () => {
+    expect((await get('/cookies')).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  })
+})
+
+describe('the policy of a page', () => {
+  it('lets only scripts with this answer’s nonce run', async () => {
+    const answers = await Promise.all([get('/page'), get('/page')])
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+        expect(answer.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`)
+        return nonce
+      }),
+    )
+    expect(nonces[0]).toMatch(/^[\w+/]{22}==$/)
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it('allows nothing it need not', async () => {
+    const policy = await policyOf('/page')
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule)
+    expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe|https:|\*/)
+    expect(policy).toContain("connect-src 'self' wss://shasha.example;")
+  })
+
+  it('names the payment gateways of this deployment, and nothing that is not one', () => {
+    const env = {
+      ...PRODUCTION,
+      PAYMENT_HOSTS: "https://api.checkout.com https://* 'unsafe-inline' http://x https://a.b;script-src",
+    }
+    const policy = contentPolicy(env, new URL('https://shasha.example/'), 'n')
+    expect(policy).toContain("connect-src 'self' wss://shasha.example https://api.checkout.com;")
+    expect(policy).toContain("form-action 'self' https://api.checkout.com;")
+    expect(policy).not.toMatch(/\*|http:\/\/x|https:\/\/a\.b/)
+  })
+})
+
+it('keeps a drawing from running scripts, a service worker from inheriting a policy, and the sandbox its own', async () => {
+  expect(await policyOf('/drawing.svg')).toContain("default-src 'none'")
+  expect(await policyOf('/file.js')).toBe('')
+  expect(await policyOf('/sandbox-payments/frame')).toBe('')
+})

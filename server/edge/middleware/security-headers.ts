@@ -1,0 +1,80 @@
+// Outermost: whatever answers below leaves locked down, private and unstored, unless its route named a term.
+import type { Context, MiddlewareHandler } from 'hono'
+import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
+
+/** The only ways an answer may be kept by anybody. */
+const CACHE_TERMS = {
+  /** The name changes with the content. */
+  immutable: 'public, max-age=31536000, immutable',
+  day: 'public, max-age=86400',
+  hour: 'public, max-age=3600',
+  /** Kept, but asked about every time. */
+  checked: 'public, no-cache',
+} as const
+export type CacheTerm = keyof typeof CACHE_TERMS
+
+const PERMISSIONS =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), ' +
+  'magnetometer=(), microphone=(), midi=(), payment=(self), usb=()'
+
+export const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+
+/** Only whole https origins: a typing mistake must not open the policy. */
+const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>
+  (env.PAYMENT_HOSTS ?? '').split(/\s+/).filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(host))
+
+export function contentPolicy(env: EdgeEnv, url: URL, nonce: string, isFramedBySelf = false): string {
+  const hosts = paymentHosts(env)
+  const live = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Colours of a film and positions on a seat plan are style attributes of the streamed page.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", live, ...hosts].join(' '),
+    ["frame-src 'self'", ...hosts].join(' '),
+    ["form-action 'self'", ...hosts].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${isFramedBySelf ? "'self'" : "'none'"}`,
+    ...(isProduction(env) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function secure(headers: Headers, c: Context<EdgeApp>): void {
+  const contentType = headers.get('content-type') ?? ''
+  const term = c.get('cacheTerm')
+  headers.set('cache-control', term ? CACHE_TERMS[term] : 'private, no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('permissions-policy', PERMISSIONS)
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  if (isProduction(c.env)) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  if (contentType.startsWith('text/html'))
+    headers.set(
+      'content-security-policy',
+      contentPolicy(c.env, new URL(c.req.url), c.get('nonce'), c.get('isFramedBySelf')),
+    )
+  // A drawing opened by itself must not run anything. Scripts carry no policy: a service worker would inherit it.
+  else if (!contentType.includes('javascript'))
+    headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+}
+
+/** The sandbox stands for foreign origins and shows its pages in frames of ours: its policy is its own. */
+const isForeign = (path: string) => path.startsWith('/sandbox-payments/')
+
+export const securityHeaders: MiddlewareHandler<EdgeApp> = async (c, next) => {
+  c.set('nonce', makeNonce())
+  await next()
+  if (c.res.status === 101 || isForeign(c.req.path)) return
+  const secured = new Response(c.res.body, c.res)
+  secure(secured.headers, c)
+  // Without this Hono copies the old headers over the new ones.
+  c.res = undefined
+  c.res = secured
+}

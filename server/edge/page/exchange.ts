@@ -1,0 +1,121 @@
+// Everything about one request that a render or a server function may use, and what it leaves for the response.
+import type { Context } from 'hono'
+import type {
+  GatewayCall,
+  Locale,
+  MaintenanceNotice,
+  Preferences,
+  RequestContext,
+  Theme,
+  Visit,
+} from '../../contracts/request-context.ts'
+import { now } from '../../lib/clock.ts'
+import { edgeCache } from '../edge-data.ts'
+import { type EdgeApp, isProduction } from '../env.ts'
+import { createGatewayClient } from '../gateway-client.ts'
+import { noticeOf } from '../maintenance/maintenance-state.ts'
+import { cookieText, readCookie } from '../session/cookies.ts'
+import { openSession } from '../session/session.ts'
+import { upstreamOf } from '../upstream/exchange.ts'
+import { locationOf } from './location.ts'
+
+export interface Exchange {
+  context: RequestContext
+  /** The same visit with the site closed: what a 503 of the gateway turns the page into. */
+  closedContext: (notice: MaintenanceNotice) => RequestContext
+  /** Before a page starts to stream. */
+  renewSession: () => Promise<void>
+  /** Set once the gateway said 503 to any call of this request. */
+  forcedNotice: () => MaintenanceNotice | undefined
+  /** From here on the headers are gone. Returns the cookies they have to carry. */
+  takeCookies: () => string[]
+}
+
+const YEAR = 365 * 86_400
+const CITY = /^[A-Za-z0-9_.:-]{1,120}$/
+const CITY_COOKIE = 'shasha-city'
+const THEME_COOKIE = 'shasha-theme'
+const CRAWLER = /bot|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse-seo/i
+
+const themeOf = (value: string | undefined): Theme | null => (value === 'light' || value === 'dark' ? value : null)
+
+const isNotice = (details: unknown): details is MaintenanceNotice =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details && 'title' in details
+
+export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
+  const { env } = c
+  const secure = isProduction(env)
+  const cookies = c.req.header('cookie') ?? null
+  const session = openSession(cookies, secure)
+  const origin = new URL(c.req.url).origin
+  const city = readCookie(cookies, CITY_COOKIE)
+  const cityId = city && CITY.test(city) ? city : null
+  const config = c.get('maintenance')
+  const chosen = new Map<string, string>()
+  let forced: MaintenanceNotice | undefined
+
+  const client = createGatewayClient({
+    upstream: upstreamOf(env),
+    cache: edgeCache(),
+    session,
+    version: env.VERSION,
+    siteOrigin: origin,
+    cityId,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    notice: (language) => noticeOf(config, language),
+  })
+
+  // Every answer was held against the contract of its key; the table cannot say so to the compiler.
+  const gateway = (async (key, input, options = {}) => {
+    const outcome = await client.call(key, input, { locale, ...options })
+    if (!outcome.ok && outcome.problem.reason === 'maintenance' && isNotice(outcome.problem.details))
+      forced ??= outcome.problem.details
+    return outcome
+  }) as GatewayCall
+
+  const savePreferences = (preferences: Preferences) => {
+    for (const [name, value] of [
+      [CITY_COOKIE, preferences.cityId],
+      [THEME_COOKIE, preferences.theme],
+    ] as const)
+      if (value !== undefined)
+        chosen.set(name, cookieText(name, value ?? '', { httpOnly: true, secure, maxAge: value === null ? 0 : YEAR }))
+  }
+
+  const visit: Visit = {
+    locale,
+    // Until a member's profile is read nothing is known to be complete.
+    userType: session.current()?.kind === 'member' ? 'NonCompleted' : 'Guest',
+    session: session.current()?.kind ?? 'none',
+    cityId,
+    theme: themeOf(readCookie(cookies, THEME_COOKIE)),
+    isCrawler: CRAWLER.test(c.req.header('user-agent') ?? ''),
+    location: locationOf(c.req.raw),
+    maintenance: noticeOf(config, locale) ?? null,
+    environment: env.ENVIRONMENT,
+    version: env.VERSION,
+    developersVersion: env.DEVELOPERS_VERSION,
+    googleTagManagerId: env.GOOGLE_TAG_MANAGER_ID,
+    googleAnalyticsId: env.GOOGLE_ANALYTICS_ID,
+    origin,
+  }
+  const context: RequestContext = {
+    gateway,
+    visit,
+    now: now(),
+    nonce: c.get('nonce'),
+    savePreferences,
+    signOut: async () => session.clear(),
+  }
+
+  return {
+    context,
+    closedContext: (notice) => ({ ...context, visit: { ...visit, maintenance: notice } }),
+    renewSession: () => client.renewSoon(locale),
+    forcedNotice: () => forced,
+    takeCookies: () => {
+      session.close()
+      return [...session.changes(), ...chosen.values()]
+    },
+  }
+}

@@ -1,0 +1,12 @@
+// Roughly where a request comes from, as the network knows it; good enough to suggest a city.
+
+const numberOf = (value: unknown, limit: number): number | undefined => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isFinite(number) && Math.abs(number) <= limit ? number : undefined
+}
+
+export function locationOf(request: Request): { latitude: number; longitude: number } | null {
+  const latitude = numberOf(request.cf?.latitude, 90)
+  const longitude = numberOf(request.cf?.longitude, 180)
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+}

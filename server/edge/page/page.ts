@@ -1,0 +1,56 @@
+// Hands a request to TanStack Start with everything it may know, and sends what came of it.
+import type { Context, Handler } from 'hono'
+import type { RequestContext } from '../../contracts/request-context.ts'
+import { type EdgeApp, isProduction } from '../env.ts'
+import { RETRY_AFTER } from '../maintenance/notice.ts'
+import { callLocale, canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
+import { readCookie } from '../session/cookies.ts'
+import { openExchange } from './exchange.ts'
+
+export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
+
+const SERVER_FUNCTIONS = '/_serverFn/'
+
+function send(answer: Response, cookies: string[], isClosed: boolean): Response {
+  const response = new Response(answer.body, isClosed ? { headers: answer.headers, status: 503 } : answer)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  if (isClosed) response.headers.set('retry-after', String(RETRY_AFTER))
+  return response
+}
+
+async function callFunction(c: Context<EdgeApp>, render: RenderSite): Promise<Response> {
+  const exchange = openExchange(c, callLocale(c.req.raw.headers))
+  const answer = await render(c.req.raw, { context: exchange.context })
+  return send(answer, exchange.takeCookies(), false)
+}
+
+async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
+  const locale = pathLocale(url.pathname) ?? 'en'
+  const exchange = openExchange(c, locale)
+  const hasCookie = readCookie(c.req.header('cookie'), LOCALE_COOKIE) === locale
+  const cookies = hasCookie ? [] : [localeCookie(locale, isProduction(c.env))]
+
+  await exchange.renewSession()
+  let answer = await render(c.req.raw, { context: exchange.context })
+  const forced = exchange.context.visit.maintenance ? undefined : exchange.forcedNotice()
+  if (forced) {
+    // The gateway closed the site while its page was being made: that page is thrown away for the closed one.
+    await answer.body?.cancel()
+    answer = await render(c.req.raw, { context: exchange.closedContext(forced) })
+  }
+  const isClosed = forced !== undefined || exchange.context.visit.maintenance !== null
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+  return send(answer, [...cookies, ...exchange.takeCookies()], isClosed && isPage)
+}
+
+export const page =
+  (render: RenderSite): Handler<EdgeApp> =>
+  async (c) => {
+    const url = new URL(c.req.url)
+    if (url.pathname.startsWith(SERVER_FUNCTIONS)) return callFunction(c, render)
+    const elsewhere = canonicalPath(url, c.req.raw.headers)
+    if (elsewhere === undefined) return renderPage(c, render, url)
+    // An address with its language is wrong in form only and for good; without one it depends on who asks.
+    const status = pathLocale(url.pathname) ? 308 : 307
+    return new Response(null, { status, headers: { location: elsewhere, vary: 'accept-language, cookie' } })
+  }

@@ -1,0 +1,40 @@
+// Problems the edge itself finds, in the visitor's language. What the gateway says is passed on as it is.
+import type { Outcome } from '../contracts/contract.ts'
+import { PROBLEMS } from '../contracts/problem.ts'
+import type { Locale } from '../contracts/request-context.ts'
+
+export type Failure = Extract<Outcome<unknown>, { ok: false }>
+export type ProblemFacts = Failure['problem']
+
+const TEXTS = {
+  invalid_input: { en: 'Something in this request is not right.', ar: 'في هذا الطلب خطأ.' },
+  idempotency_key_missing: { en: 'Please try again.', ar: 'حاول مرة أخرى من فضلك.' },
+  body_too_large: { en: 'This is too much to send at once.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
+  session_expired: { en: 'Your session has ended.', ar: 'انتهت جلستك.' },
+  not_authenticated: { en: 'Please sign in first.', ar: 'سجّل دخولك أولًا.' },
+  cross_site: { en: 'This request came from another site.', ar: 'جاء هذا الطلب من موقع آخر.' },
+  not_found: { en: 'We could not find this.', ar: 'لم نجد ما تبحث عنه.' },
+  maintenance: { en: 'We are making some improvements.', ar: 'نجري بعض التحسينات.' },
+  server_down: { en: 'Something went wrong on our side.', ar: 'حدث خلل لدينا.' },
+  bad_answer: { en: 'Something went wrong on our side.', ar: 'حدث خلل لدينا.' },
+  timeout: { en: 'This is taking too long.', ar: 'تأخر الرد أكثر من المعتاد.' },
+} as const
+
+export type EdgeReason = keyof typeof TEXTS
+
+export const problem = (reason: EdgeReason, locale: Locale, details?: Record<string, unknown>): Failure => ({
+  ok: false,
+  problem: {
+    status: PROBLEMS[reason].status,
+    code: PROBLEMS[reason].code,
+    reason,
+    message: TEXTS[reason][locale],
+    ...(details ? { details } : {}),
+  },
+})
+
+/** The same as an HTTP answer, for routes that are not calls. */
+export const problemResponse = (reason: EdgeReason, locale: Locale, headers?: Record<string, string>): Response => {
+  const { status, ...body } = problem(reason, locale).problem
+  return Response.json(body, { status, ...(headers ? { headers } : {}) })
+}

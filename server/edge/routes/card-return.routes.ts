@@ -1,0 +1,23 @@
+// Where a gateway that only takes forms sends the frame it was posted into: the answered fields go to the page around it.
+// They name a token, never a card; the page tells them apart by origin and by frame, and the gateway checks the token again.
+import { Hono } from 'hono'
+import type { EdgeApp } from '../env.ts'
+
+const HANDED_ON = ['token_name', 'status', 'response_code', 'response_message', 'merchant_reference']
+
+/** JSON that cannot end the script it stands in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+export const cardReturnRoutes = new Hono<EdgeApp>()
+
+cardReturnRoutes.on(['GET', 'POST'], '/payments/return/pay-fort/token', async (c) => {
+  const sent: Record<string, unknown> = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
+  const fields = Object.fromEntries(
+    HANDED_ON.flatMap((name) => (typeof sent[name] === 'string' ? [[name, sent[name]]] : [])),
+  )
+  const message = inScript({ type: 'shasha-card-return', fields })
+  c.set('isFramedBySelf', true)
+  return c.html(
+    `<!doctype html><title>Shasha</title><script nonce="${c.get('nonce')}">parent.postMessage(${message}, location.origin)</script>`,
+  )
+})

@@ -1,0 +1,51 @@
+// Our own artwork in the size and format a screen wants.
+import { type Context, Hono } from 'hono'
+import type { EdgeApp } from '../env.ts'
+import { type EncodedImage, imageKey, keptImage, makeImage, makeLater } from '../images/image-store.ts'
+import { type Format, formatsFor, type Wish, wishOf } from '../images/image-wish.ts'
+
+export const imagesRoutes = new Hono<EdgeApp>()
+
+const send = ({ bytes, format }: EncodedImage) =>
+  new Response(bytes, { headers: { 'content-type': format, vary: 'accept' } })
+
+/** The best format that is there or quickly made; AVIF takes a second, so the first visitor gets WebP meanwhile. */
+async function find(
+  c: Context<EdgeApp>,
+  wish: Wish,
+  formats: Format[],
+  source: () => Promise<ArrayBuffer | undefined>,
+) {
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  for (const format of formats) {
+    const key = imageKey(c.env.VERSION, wish, format)
+    const kept = await keptImage(key, format)
+    if (kept) return kept
+    const make = () => makeImage(c.env, key, wish, format, source, waitUntil)
+    if (format === 'image/avif') {
+      makeLater(make, waitUntil)
+      continue
+    }
+    const made = await make()
+    if (made) return made
+  }
+  return undefined
+}
+
+imagesRoutes.get('/images/*', async (c) => {
+  const url = new URL(c.req.url)
+  const wish = wishOf(url)
+  if (wish === 'not_found') return new Response(null, { status: 404 })
+  if (!wish) return new Response(null, { status: 400 })
+
+  let isMissing = false
+  const formats = formatsFor(c.req.header('accept') ?? '')
+  const image = await find(c, wish, formats, async () => {
+    const source = await c.env.ASSETS.fetch(new URL(`/art/${wish.path}`, url))
+    isMissing = source.status !== 200
+    return isMissing ? undefined : source.arrayBuffer()
+  })
+  if (!image) return new Response(null, { status: isMissing ? 404 : 500 })
+  c.set('cacheTerm', image.format === formats[0] ? 'immutable' : 'hour')
+  return send(image)
+})

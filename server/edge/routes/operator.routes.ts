@@ -1,0 +1,39 @@
+// The operator's switch. Proves itself by a bearer token, so it needs no cookie and trusts no origin.
+import { Hono } from 'hono'
+import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
+import type { LocalText } from '../maintenance/maintenance-config.ts'
+
+/** Visibly not a secret; production has no token until it is given one. */
+const LOCAL_TOKEN = 'local-operator-token'
+
+const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+
+async function isOperator(env: EdgeEnv, authorization: string | undefined): Promise<boolean> {
+  const expected = env.OPERATOR_TOKEN ?? (isProduction(env) ? undefined : LOCAL_TOKEN)
+  if (!expected || !authorization?.startsWith('Bearer ')) return false
+  const [given, wanted] = await Promise.all([digest(authorization.slice('Bearer '.length)), digest(expected)])
+  return crypto.subtle.timingSafeEqual(given, wanted)
+}
+
+const textOf = (value: unknown): LocalText => {
+  const { ar, en } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return { ar: typeof ar === 'string' ? ar : '', en: typeof en === 'string' ? en : '' }
+}
+
+export const operatorRoutes = new Hono<EdgeApp>()
+
+operatorRoutes.use('/operator/*', async (c, next) =>
+  (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401),
+)
+
+operatorRoutes.get('/operator/maintenance', async (c) => c.json(await c.env.CONFIG.getByName('site').read()))
+
+operatorRoutes.post('/operator/maintenance', async (c) => {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('isActive' in body) || typeof body.isActive !== 'boolean')
+    return c.json({ error: 'isActive must be true or false' }, 400)
+  const { isActive, title, message } = body as { isActive: boolean; title?: unknown; message?: unknown }
+  return c.json(
+    await c.env.CONFIG.getByName('site').write({ isActive, title: textOf(title), message: textOf(message) }),
+  )
+})

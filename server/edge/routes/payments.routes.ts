@@ -1,0 +1,46 @@
+// Where a bank sends its customer back to, and outside production the sandbox that plays the bank.
+// Both stay open during maintenance: money already moving finishes.
+import { Hono } from 'hono'
+import { type EdgeApp, isProduction } from '../env.ts'
+import { LOCALE_COOKIE } from '../middleware/locale.ts'
+import { readCookie } from '../session/cookies.ts'
+
+const ID = /^[A-Za-z0-9_.:-]{1,120}$/
+
+export const paymentsRoutes = new Hono<EdgeApp>()
+
+paymentsRoutes.on(['GET', 'POST'], '/payments/return/:orderId', (c) => {
+  const orderId = c.req.param('orderId')
+  if (!ID.test(orderId) || orderId.includes('..')) return new Response(null, { status: 404 })
+  // Nothing the bank says is believed: the checkout asks the gateway. A form from another site brings no cookie,
+  // then the address without a language finds it on the next request.
+  const locale = readCookie(c.req.header('cookie'), LOCALE_COOKIE)
+  const prefix = locale === 'ar' || locale === 'en' ? `/${locale}` : ''
+  const location = `${prefix}/bookings/${encodeURIComponent(orderId)}/checkout?payment=return`
+  return new Response(null, { status: 303, headers: { location } })
+})
+
+/** Of a browser's headers only what a foreign payment page would need; never a cookie. */
+const FORWARDED = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent']
+
+paymentsRoutes.all('/sandbox-payments/*', async (c) => {
+  if (isProduction(c.env) || !c.env.PAYMENTS) return new Response(null, { status: 404 })
+  const request = c.req.raw
+  const headers = new Headers({ 'x-site-origin': new URL(request.url).origin })
+  for (const name of FORWARDED) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  // The body is a card: it streams through unread.
+  const answer = await c.env.PAYMENTS.fetch(request.url, {
+    method: request.method,
+    headers,
+    body: request.body,
+    redirect: 'manual',
+  })
+  const response = new Response(answer.body, answer)
+  response.headers.delete('set-cookie')
+  response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('x-content-type-options', 'nosniff')
+  return response
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { cookieText, readCookie } from './cookies.ts'
+import { openSession } from './session.ts'
+
+const tokens = {
+  token: 'body.mac',
+  refreshToken: 'again.mac',
+  tokenExpiresAt: '2026-11-20T10:00:00Z',
+} as const
+
+describe('the session in cookies', () => {
+  it('is set HttpOnly, Lax, for the whole site, and with the host prefix and Secure in production', () => {
+    const session = openSession(null, true)
+    session.replace('guest', tokens)
+    const cookies = session.changes()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-shasha-access', '__Host-shasha-refresh'])
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+      expect(cookie).not.toContain('Domain')
+      expect(cookie.length).toBeLessThan(4096)
+    }
+  })
+
+  it('comes back as it was set', () => {
+    const first = openSession(null, false)
+    first.replace('member', tokens)
+    const header = first.changes().map((cookie) => cookie.split(';')[0])
+    const second = openSession(header.join('; '), false)
+    expect(second.current()).toEqual({
+      kind: 'member',
+      token: 'body.mac',
+      refreshToken: 'again.mac',
+      expiresAt: Date.parse('2026-11-20T10:00:00Z'),
+    })
+    expect(second.changes()).toEqual([])
+  })
+
+  it('is removed from the browser when cleared', () => {
+    const session = openSession('shasha-access=1.a; shasha-refresh=g.b', false)
+    session.clear()
+    for (const cookie of session.changes()) expect(cookie).toContain('=; Path=/; Max-Age=0')
+  })
+
+  it('can be renewed when only its refresh half is left', () => {
+    expect(openSession('shasha-refresh=g.b', false).current()).toMatchObject({ expiresAt: 0, refreshToken: 'b' })
+    expect(openSession('shasha-access=99999999999.a', false).current()).toBeUndefined()
+  })
+
+  it('never takes a token a browser would drop', () => {
+    expect(() => openSession(null, true).replace('guest', { ...tokens, token: 'x'.repeat(4000) })).toThrow('fit')
+  })
+
+  it.each([
+    'shasha-refresh="g.b"',
+    'shasha-refresh=g.b\u0001',
+    '\u00a0shasha-refresh=g.b',
+    'shasha-refresh=g.b,c',
+    'shasha-refresh',
+  ])('is not read from %j', (header) => expect(openSession(header, false).current()).toBeUndefined())
+
+  it('refuses to write a value that could end the cookie', () => {
+    for (const value of ['a;b', 'a\r\nSet-Cookie: x=1', 'a b', 'a"'])
+      expect(() => cookieText('x', value, { httpOnly: true, secure: true })).toThrow('cannot be sent')
+  })
+
+  it('reads the first of two cookies of the same name', () => {
+    expect(readCookie('a=1; a=2', 'a')).toBe('1')
+  })
+})

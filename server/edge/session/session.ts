@@ -1,0 +1,80 @@
+// The visitor's session of one request: read from HttpOnly cookies, changed at most on the way out.
+// Tokens exist here and in the headers to the gateway, nowhere else.
+import type { Tokens } from '../../contracts/guests.ts'
+import { cookieText, readCookie } from './cookies.ts'
+
+export interface Session {
+  kind: 'guest' | 'member'
+  token: string
+  expiresAt: number
+  refreshToken: string
+}
+
+export interface SessionCookies {
+  current: () => Session | undefined
+  replace: (kind: Session['kind'], tokens: Tokens) => void
+  clear: () => void
+  /** What the response has to say, nothing when nothing changed. */
+  changes: () => string[]
+  /** The headers have left: from here on a new pair could not be kept. */
+  close: () => void
+  isClosed: () => boolean
+}
+
+const DAYS_30 = 30 * 86_400
+/** A browser drops a cookie of 4,096 bytes, name and flags included. */
+const MAX_TOKEN = 3600
+
+const namesOf = (secure: boolean) => {
+  const prefix = secure ? '__Host-' : ''
+  return { access: `${prefix}shasha-access`, refresh: `${prefix}shasha-refresh` }
+}
+
+function readSession(header: string | null, names: ReturnType<typeof namesOf>): Session | undefined {
+  const refresh = readCookie(header, names.refresh)
+  const kind = refresh?.startsWith('m.') ? 'member' : 'guest'
+  const refreshToken = refresh?.match(/^[gm]\.(.+)$/)?.[1]
+  if (!refreshToken) return undefined
+  const [, expires, token] = readCookie(header, names.access)?.match(/^(\d{1,12})\.(.+)$/) ?? []
+  // Without its access half a session is not lost: the refresh token buys a new one.
+  return { kind, token: token ?? '', expiresAt: expires && token ? Number(expires) * 1000 : 0, refreshToken }
+}
+
+export function openSession(cookieHeader: string | null, secure: boolean): SessionCookies {
+  const names = namesOf(secure)
+  let session = readSession(cookieHeader, names)
+  let hasChanged = false
+  let hasLeft = false
+
+  const changes = () => {
+    if (!hasChanged) return []
+    const flags = { httpOnly: true, secure, maxAge: session ? DAYS_30 : 0 }
+    const access = session ? `${Math.floor(session.expiresAt / 1000)}.${session.token}` : ''
+    const refresh = session ? `${session.kind === 'member' ? 'm' : 'g'}.${session.refreshToken}` : ''
+    return [cookieText(names.access, access, flags), cookieText(names.refresh, refresh, flags)]
+  }
+
+  return {
+    current: () => session,
+    replace: (kind, tokens) => {
+      if (tokens.token.length > MAX_TOKEN || tokens.refreshToken.length > MAX_TOKEN)
+        throw new Error('A token does not fit into a cookie')
+      session = {
+        kind,
+        token: tokens.token,
+        expiresAt: Date.parse(tokens.tokenExpiresAt),
+        refreshToken: tokens.refreshToken,
+      }
+      hasChanged = true
+    },
+    clear: () => {
+      session = undefined
+      hasChanged = true
+    },
+    changes,
+    close: () => {
+      hasLeft = true
+    },
+    isClosed: () => hasLeft,
+  }
+}

@@ -1,0 +1,58 @@
+// How a session begins and is renewed. Both are calls the browser cannot make.
+import { type } from 'arktype'
+import { findCall } from '../../contracts/contract.ts'
+import type { Call } from '../../contracts/call.ts'
+import { Tokens } from '../../contracts/guests.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import type { Failure } from '../problems.ts'
+import { createFlights, type WaitUntil } from '../single-flight.ts'
+import { readAnswer } from '../upstream/answer.ts'
+import type { Upstream } from '../upstream/exchange.ts'
+import { baseHeaders } from '../upstream/headers.ts'
+
+export type TokenResult = { ok: true; tokens: Tokens } | Failure
+
+interface TokenRequest {
+  upstream: Upstream
+  locale: Locale
+  siteOrigin: string
+  deadline: number
+  waitUntil: WaitUntil
+}
+
+async function askForTokens(
+  key: 'POST guest-users/session' | 'POST auth/auth-refresh',
+  body: object,
+  headers: Record<string, string>,
+  request: TokenRequest,
+): Promise<TokenResult> {
+  // Both keys are in the table: a contract without sessions would not have compiled.
+  const call = findCall(key) as Call
+  const answer = await request.upstream(
+    {
+      method: 'POST',
+      path: `/v1/${key.slice('POST '.length)}`,
+      headers: { ...baseHeaders(request.locale), 'x-site-origin': request.siteOrigin, ...headers },
+      body: JSON.stringify(body),
+    },
+    request.deadline,
+  )
+  const read = readAnswer(call, answer, request.locale)
+  if (!read.ok) return read
+  const tokens = Tokens(read.data)
+  if (tokens instanceof type.errors) throw new Error('A session answer without its tokens passed its contract')
+  return { ok: true, tokens }
+}
+
+export const startGuest = (request: TokenRequest, cityId: string | null): Promise<TokenResult> =>
+  askForTokens('POST guest-users/session', { language: request.locale, ...(cityId ? { cityId } : {}) }, {}, request)
+
+const refreshes = createFlights<TokenResult>()
+
+/** A refresh token works once: all requests of this isolate that hold it share one exchange. */
+export const refreshSession = (request: TokenRequest, refreshToken: string): Promise<TokenResult> =>
+  refreshes
+    .with(request.waitUntil)
+    .join(refreshToken, () =>
+      askForTokens('POST auth/auth-refresh', { refreshToken }, { authorization: `Bearer ${refreshToken}` }, request),
+    )

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { type } from 'arktype'
+import type { Call } from '../../contracts/call.ts'
+import { readAnswer } from './answer.ts'
+
+const call: Call = { access: 'public', response: type({ name: 'string' }), summary: 'A name.' }
+const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
+const read = (status: number, body: unknown) => readAnswer(call, answer(status, JSON.stringify(body)), 'en')
+
+describe('an answer of the gateway', () => {
+  it('that keeps the contract is data', () => {
+    expect(read(200, { name: 'Laila', more: 1 })).toEqual({ ok: true, data: { name: 'Laila', more: 1 } })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['<html>502</html>', 'not JSON'],
+    ['{"name":"La', 'cut'],
+    ['[]', 'a list'],
+    ['null', 'null'],
+    ['{"name":7}', 'of the wrong type'],
+  ])('%j is bad: %s', (text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(readAnswer(call, answer(200, text), 'en')).toMatchObject({ problem: { status: 502, reason: 'bad_answer' } })
+    vi.restoreAllMocks()
+  })
+
+  it('that fails keeps what the gateway said', () => {
+    const body = { code: 24, reason: 'seat_taken', message: 'Taken.', details: { seats: ['A1'] } }
+    expect(read(400, body)).toEqual({ ok: false, problem: { status: 400, ...body } })
+  })
+
+  it('of a gateway without reasons is understood by status and code', () => {
+    expect(read(404, { code: 16, message: '' })).toMatchObject({ problem: { code: 16, reason: 'not_found' } })
+    expect(read(401, { code: 1, message: '' })).toMatchObject({ problem: { reason: 'email_code_request' } })
+    expect(read(401, { code: 9, message: '' })).toMatchObject({ problem: { reason: 'session_expired' } })
+    expect(read(403, { message: '' })).toMatchObject({ problem: { reason: 'not_authenticated' } })
+    expect(read(400, { code: 7, message: 'No.' })).toMatchObject({ problem: { code: 7, message: 'No.' } })
+  })
+
+  it.each([500, 502, 504, 599])('%i is a server that is down, with none of its words', (status) => {
+    const result = read(status, { message: 'stack trace' })
+    expect(result).toMatchObject({ problem: { status: 500, reason: 'server_down' } })
+    expect(JSON.stringify(result)).not.toContain('stack trace')
+  })
+
+  it('503 is maintenance, with its title and message as plain text', () => {
+    expect(read(503, { title: 'Back\u202e soon', message: 'One\r\nTwo\u0000' })).toMatchObject({
+      problem: { status: 503, reason: 'maintenance', details: { title: 'Back soon', message: 'One\nTwo' } },
+    })
+    expect(readAnswer(call, answer(503, '<html>'), 'en')).toMatchObject({
+      problem: { reason: 'maintenance', details: { title: '', message: '' } },
+    })
+  })
+
+  it('404 to an extension of ours means a gateway without it', () => {
+    const extension: Call = { ...call, extension: true }
+    const foreign = readAnswer(extension, answer(404, '{"code":16,"message":"?"}'), 'en')
+    expect(foreign).toMatchObject({ problem: { reason: 'unsupported', code: 0 } })
+    const own = readAnswer(extension, answer(404, '{"code":16,"reason":"not_found","message":"?"}'), 'en')
+    expect(own).toMatchObject({ problem: { reason: 'not_found', code: 16 } })
+  })
+
+  it.each([301, 302, 304, 100])('%i is not followed', (status) => {
+    expect(readAnswer(call, answer(status, ''), 'en')).toMatchObject({ problem: { reason: 'bad_answer' } })
+  })
+
+  it('that never came is a time-out', () => {
+    expect(readAnswer(call, { kind: 'timeout' }, 'ar')).toEqual({
+      ok: false,
+      problem: { status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: 'تأخر الرد أكثر من المعتاد.' },
+    })
+  })
+
+  it('of any status and text is understood without failing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const text = fc.oneof(fc.string(), fc.json())
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 599 }),
+        text,
+        (status, body) => !!readAnswer(call, answer(status, body), 'en'),
+      ),
+    )
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,81 @@
+// What a gateway's answer means for the site: data that keeps the contract, or one problem of the error catalogue.
+import { type } from 'arktype'
+import type { Call } from '../../contracts/call.ts'
+import { PROBLEMS } from '../../contracts/problem.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import { cleanNotice } from '../maintenance/notice.ts'
+import { type Failure, problem } from '../problems.ts'
+import type { UpstreamAnswer } from './exchange.ts'
+
+export type Read = { ok: true; data: Record<string, unknown> } | Failure
+
+const MAX_MESSAGE = 500
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_MESSAGE) : '')
+const recordOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+
+/** A gateway that is not ours may send a code and a message only. */
+function reasonOf(status: number, code: number): string {
+  if (status === 404) return 'not_found'
+  if (status === 401) return code === PROBLEMS.email_code_request.code ? 'email_code_request' : 'session_expired'
+  if (status === 403) return 'not_authenticated'
+  return 'invalid_input'
+}
+
+function refusal(call: Call, status: number, body: Record<string, unknown> | undefined, locale: Locale): Failure {
+  if (status === 503) {
+    const details = recordOf(body?.details)
+    const notice = cleanNotice(body?.title ?? details?.title, body?.description ?? body?.message)
+    return problem('maintenance', locale, { ...notice })
+  }
+  if (status >= 500) return problem('server_down', locale)
+  const hasReason = typeof body?.reason === 'string'
+  // A gateway without our extensions answers 404; the site goes on without them.
+  if (status === 404 && call.extension && !hasReason)
+    return { ok: false, problem: { status, code: 0, reason: 'unsupported', message: '' } }
+  if (!body || status < 400) return problem('bad_answer', locale)
+  const code = typeof body.code === 'number' ? body.code : 0
+  const details = recordOf(body.details)
+  return {
+    ok: false,
+    problem: {
+      status,
+      code,
+      reason: hasReason ? textOf(body.reason) : reasonOf(status, code),
+      message: textOf(body.message),
+      ...(details ? { details } : {}),
+    },
+  }
+}
+
+export function readAnswer(call: Call, answer: UpstreamAnswer, locale: Locale): Read {
+  if (answer.kind === 'timeout') return problem('timeout', locale)
+  if (answer.kind === 'too_large') return problem('bad_answer', locale)
+  if (answer.kind !== 'answer') return problem('server_down', locale)
+  const body = parsed(answer.text)
+  if (answer.status < 200 || answer.status > 299) return refusal(call, answer.status, body, locale)
+  if (!body) return problem('bad_answer', locale)
+  const verdict = call.response(body)
+  if (verdict instanceof type.errors) {
+    // Which rule was broken, never what was sent: an answer may hold what is nobody's business.
+    console.error(
+      'A gateway answer breaks the contract',
+      call.summary,
+      verdict.map((error) => error.path.join('.')),
+    )
+    return problem('bad_answer', locale)
+  }
+  return { ok: true, data: verdict as Record<string, unknown> }
+}

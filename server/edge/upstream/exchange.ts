@@ -1,0 +1,83 @@
+// One request to the gateway and its whole answer, within the time and size allowed.
+import type { EdgeEnv } from '../env.ts'
+
+export const TIMEOUT_MS = 9000
+const MAX_ANSWER = 2 * 1024 * 1024
+
+export interface UpstreamRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type UpstreamAnswer =
+  | { kind: 'answer'; status: number; headers: Headers; text: string }
+  | { kind: 'timeout' | 'unreachable' | 'too_large' | 'aborted' }
+
+export type Upstream = (request: UpstreamRequest, deadline: number) => Promise<UpstreamAnswer>
+
+async function readText(response: Response): Promise<string | undefined> {
+  const length = response.headers.get('content-length')
+  if (length !== null && Number(length) <= MAX_ANSWER) return response.text()
+  if (length !== null) return undefined
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** `deadline` covers headers and body: an answer that trickles in is as late as one that never starts. */
+async function exchange(
+  send: typeof fetch,
+  base: string,
+  request: UpstreamRequest,
+  deadline: number,
+): Promise<UpstreamAnswer> {
+  const abort = new AbortController()
+  let end: ((answer: UpstreamAnswer) => void) | undefined
+  const ended = new Promise<UpstreamAnswer>((resolve) => (end = resolve))
+  const timer = setTimeout(() => end?.({ kind: 'timeout' }), Math.max(0, deadline - Date.now()))
+  const onAbort = () => end?.({ kind: 'aborted' })
+  if (request.signal?.aborted) onAbort()
+  request.signal?.addEventListener('abort', onAbort)
+
+  const work = async (): Promise<UpstreamAnswer> => {
+    const response = await send(base + request.path, {
+      method: request.method,
+      headers: request.headers,
+      redirect: 'manual',
+      signal: abort.signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    const text = await readText(response)
+    if (text === undefined) return { kind: 'too_large' }
+    return { kind: 'answer', status: response.status, headers: response.headers, text }
+  }
+  try {
+    return await Promise.race([work().catch((): UpstreamAnswer => ({ kind: 'unreachable' })), ended])
+  } finally {
+    clearTimeout(timer)
+    request.signal?.removeEventListener('abort', onAbort)
+    // Whatever is still running is of no use to anybody.
+    abort.abort()
+  }
+}
+
+/** The embedded gateway through its binding, or the one GATEWAY_URL names. */
+export function upstreamOf(env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>): Upstream {
+  if (env.GATEWAY_URL) {
+    const base = env.GATEWAY_URL.replace(/\/+$/, '')
+    return (request, deadline) => exchange(fetch, base, request, deadline)
+  }
+  const binding = env.GATEWAY
+  if (!binding) throw new Error('Neither GATEWAY nor GATEWAY_URL is set')
+  const send = ((input: string, init?: RequestInit) => binding.fetch(input, init)) as typeof fetch
+  return (request, deadline) => exchange(send, 'https://gateway.internal', request, deadline)
+}

@@ -1,0 +1,24 @@
+// Every header the gateway gets to see. Nothing a browser sends is passed on; these are made here.
+import type { Access } from '../../contracts/call.ts'
+import type { Locale } from '../../contracts/request-context.ts'
+import type { Session } from '../session/session.ts'
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,255}$/
+
+export const baseHeaders = (locale: Locale): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  'x-device-platform': 'website',
+  'accept-language': locale === 'ar' ? 'AR' : 'EN',
+})
+
+export const isIdempotencyKey = (key: string | undefined): key is string =>
+  key !== undefined && IDEMPOTENCY_KEY.test(key)
+
+/** The identity a call of this kind travels with; undefined where this session may not make it. */
+export function identityHeaders(access: Access, session: Session | undefined): Record<string, string> | undefined {
+  if (access === 'public') return {}
+  if (!session) return access === 'anyone' ? {} : undefined
+  if (session.kind === 'guest') return access === 'member' ? undefined : { 'x-guest-token': session.token }
+  return access === 'guest' ? undefined : { authorization: `Bearer ${session.token}` }
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../contracts/contract.ts'
+import { isPublicKey, prepare } from './prepare.ts'
+
+describe('the allow-list', () => {
+  it('is the contract, less what only the edge may call', () => {
+    const hidden = Object.keys(contract).filter((key) => !isPublicKey(key))
+    expect(hidden.toSorted()).toEqual(['POST auth/auth-refresh', 'POST guest-users/session'])
+  })
+
+  it.each([
+    'GET admin',
+    'GET films/1',
+    'get films',
+    'DELETE films',
+    'GET ../films',
+    'constructor',
+    '__proto__',
+    'toString',
+    '',
+  ])('does not know %j', (key) => {
+    expect(isPublicKey(key)).toBe(false)
+    expect(prepare(key, {})).toMatchObject({ refused: 'not_found' })
+  })
+})
+
+describe('a path parameter', () => {
+  it.each([
+    '..',
+    '.',
+    '../orders',
+    'a/../b',
+    '%2e%2e',
+    '%2E%2e%2fadmin',
+    'a%00',
+    '//evil.example',
+    'a/b',
+    'a\\b',
+    '\\\\evil',
+    'a@evil.example',
+    'a?b=c',
+    'a#b',
+    'a b',
+    'a\r\nx: y',
+    '',
+    'ا',
+    'x'.repeat(121),
+    7,
+    null,
+    undefined,
+    {},
+    ['a'],
+  ])('is refused: %j', (id) => {
+    expect(prepare('GET films/:id', { id })).toEqual({ refused: 'not_found', fields: ['id'] })
+  })
+
+  it('never changes which path is asked for', () => {
+    fc.assert(
+      fc.property(fc.string(), (id) => {
+        const prepared = prepare('GET orders/:id', { id })
+        if ('refused' in prepared) return true
+        const url = new URL(`https://gateway.internal${prepared.path}`)
+        return url.origin === 'https://gateway.internal' && /^\/v1\/orders\/[^/]+$/.test(url.pathname) && !url.search
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('input', () => {
+  it('of a read becomes a query in one order, whatever order it came in', () => {
+    const one = prepare('GET films', { status: 'NOW_SHOWING', page: '2', cityId: 'riyadh' })
+    const other = prepare('GET films', { cityId: 'riyadh', page: 2, status: 'NOW_SHOWING', date: undefined })
+    expect(one).toEqual(other)
+    expect(one).toMatchObject({ path: '/v1/films?cityId=riyadh&page=2&status=NOW_SHOWING', body: undefined })
+  })
+
+  it('of a write becomes its body', () => {
+    expect(prepare('POST orders/:id/seats', { id: 'o:1', seats: ['A1'] })).toMatchObject({
+      method: 'POST',
+      path: '/v1/orders/o%3A1/seats',
+      body: '{"seats":["A1"]}',
+    })
+  })
+
+  it('the contract does not name is refused, not dropped', () => {
+    expect(prepare('GET films', { cityId: 'riyadh', admin: true })).toEqual({
+      refused: 'invalid_input',
+      fields: ['admin'],
+    })
+    expect(prepare('GET settings', { x: 1 })).toEqual({ refused: 'invalid_input', fields: ['x'] })
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 't', number: '4242' }
+    expect(prepare('POST guest-users/orders/:id/pay', { id: 'o', total: 1, payment })).toMatchObject({
+      refused: 'invalid_input',
+    })
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype'])('with the key %s is refused at any depth', (key) => {
+    const poisoned = JSON.parse(`{"seats":["A1"],"id":"o","${key}":{"x":1}}`) as unknown
+    const deep = JSON.parse(`{"id":"o","total":1,"payment":{"method":"CARD","${key}":{}}}`) as unknown
+    expect(prepare('POST orders/:id/seats', poisoned)).toMatchObject({ refused: 'invalid_input' })
+    expect(prepare('POST orders/:id/pay', deep)).toMatchObject({ refused: 'invalid_input' })
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+  })
+
+  it.each([null, [], 'x', 7, undefined])('that is %j is refused', (input) => {
+    expect(prepare('GET films', input)).toMatchObject({ refused: 'invalid_input' })
+  })
+
+  it('of any shape is answered, never thrown', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(contract)), fc.object(), (key, input) => !!prepare(key, input)),
+    )
+  })
+})

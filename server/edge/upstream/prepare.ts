@@ -1,0 +1,98 @@
+// From a contract key and an input to the one request the gateway may see. What the table does not name does not exist.
+import { type } from 'arktype'
+import type { Call, Method } from '../../contracts/call.ts'
+import { contract, type ContractKey } from '../../contracts/contract.ts'
+import { type StrictInput, strictInputs } from '../../contracts/strict-input.ts'
+
+interface Template {
+  key: ContractKey
+  method: Method
+  segments: string[]
+  params: string[]
+  call: Call
+  strict: StrictInput
+}
+
+export interface Prepared {
+  key: ContractKey
+  call: Call
+  method: Method
+  /** `/v1/…`, encoded, with its query in a stable order. */
+  path: string
+  body: string | undefined
+}
+
+export type Refusal = { refused: 'invalid_input' | 'not_found'; fields: string[] }
+
+// Plain calls of the browser must not reach these: they would hand it a session of its choosing.
+const EDGE_ONLY = new Set<string>(['POST guest-users/session', 'POST auth/auth-refresh'])
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+const PARAM = /^[A-Za-z0-9_.:-]{1,120}$/
+
+const templates = new Map<string, Template>(
+  Object.entries<Call>(contract).map(([name, call]) => {
+    const key = name as ContractKey
+    const [method, path] = key.split(' ') as [Method, string]
+    const segments = path.split('/')
+    const params = segments.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
+    return [key, { key, method, segments, params, call, strict: strictInputs[key] }]
+  }),
+)
+
+export const isPublicKey = (key: string): boolean => templates.has(key) && !EDGE_ONLY.has(key)
+
+/** Dots alone would climb out of the path once somebody decodes it. */
+const isSafeParam = (value: unknown): value is string =>
+  typeof value === 'string' && PARAM.test(value) && !value.includes('..') && value !== '.'
+
+function hasForbiddenKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Reflect.ownKeys(value).some(
+    (key) => typeof key === 'symbol' || FORBIDDEN_KEYS.has(key) || hasForbiddenKey(Reflect.get(value, key)),
+  )
+}
+
+function checkPart(schema: StrictInput['query'], value: Record<string, unknown>): object | string[] {
+  if (!schema) return Object.keys(value).length ? Object.keys(value) : {}
+  const result = schema(value)
+  return result instanceof type.errors ? result.map((error) => error.path.join('.')) : result
+}
+
+function queryText(query: object): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (!entries.length) return ''
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
+export function prepare(key: string, input: unknown): Prepared | Refusal {
+  const template = templates.get(key)
+  if (!template) return { refused: 'not_found', fields: [] }
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || hasForbiddenKey(input))
+    return { refused: 'invalid_input', fields: [] }
+
+  // Absent and undefined are the same to a caller, but not to a schema.
+  const rest: Record<string, unknown> = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  )
+  const values = new Map<string, string>()
+  for (const name of template.params) {
+    const value = rest[name]
+    if (!isSafeParam(value)) return { refused: 'not_found', fields: [name] }
+    values.set(name, encodeURIComponent(value))
+    delete rest[name]
+  }
+
+  const isRead = template.method === 'GET'
+  const checked = checkPart(isRead ? template.strict.query : template.strict.body, rest)
+  if (Array.isArray(checked)) return { refused: 'invalid_input', fields: checked }
+
+  const path = template.segments.map((part) => (part.startsWith(':') ? values.get(part.slice(1)) : part)).join('/')
+  return {
+    key: template.key,
+    call: template.call,
+    method: template.method,
+    path: `/v1/${path}${isRead ? queryText(checked) : ''}`,
+    body: isRead ? undefined : JSON.stringify(checked),
+  }
+}

@@ -1,0 +1,66 @@
+// How a browser reaches the gateway that will keep its card. The card itself never passes here.
+import { Problem } from '../../contracts/problem.ts'
+import { randomId } from '../../lib/ids.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '../payments/gateway-config.rules.ts'
+import { signRequest } from '../payments/pay-fort-signature.rules.ts'
+import type { CallContext, Handlers } from '../serve.ts'
+import { openRegistration } from './hyper-pay-registration.ts'
+import { isMadaBin } from './mada-bins.rules.ts'
+
+/** The sandbox lies below the site's own origin; a caller who named no site gets a path. */
+const browserUrl = (url: string, { siteOrigin, origin }: CallContext): string =>
+  url.startsWith('/') && siteOrigin !== origin ? `${siteOrigin}${url}` : url
+
+/** A gateway without a configuration does not exist here. */
+function required<Config>(config: Config | undefined): Config {
+  if (!config) throw new Problem('not_found')
+  return config
+}
+
+function checkoutComCard(context: CallContext) {
+  const config = required(checkoutComConfig(context.env))
+  return {
+    gateway: 'CHECKOUT' as const,
+    url: browserUrl(`${config.browserUrl}/tokens`, context),
+    publicKey: config.publicKey,
+  }
+}
+
+async function hyperPayCard(context: CallContext) {
+  const config = required(hyperPayConfig(context.env))
+  const checkoutId = await openRegistration(config)
+  return {
+    gateway: 'HYPER_PAY' as const,
+    url: browserUrl(`${config.browserUrl}/v1/checkouts/${checkoutId}/registration`, context),
+    checkoutId,
+  }
+}
+
+async function payFortCard(context: CallContext) {
+  const config = required(payFortConfig(context.env))
+  const fields = {
+    service_command: 'CREATE_TOKEN' as const,
+    access_code: config.accessCode,
+    merchant_identifier: config.merchantIdentifier,
+    // Taken once for ever, so every form gets its own.
+    merchant_reference: `card-${randomId()}`,
+    currency: 'SAR',
+    language: context.language,
+    return_url: `${context.siteOrigin}/payments/return/pay-fort/token`,
+  }
+  return {
+    gateway: 'PAYFORT' as const,
+    url: browserUrl(`${config.browserUrl}/FortAPI/paymentPage`, context),
+    transport: config.transport,
+    fields: { ...fields, signature: await signRequest(fields, config.requestPhrase) },
+  }
+}
+
+export const cardsHandlers: Handlers = {
+  'GET cards/initialize-add-card': (_, context) => checkoutComCard(context),
+  'GET cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
+  'GET cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
+  'POST guest-users/cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
+  'POST guest-users/cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
+  'POST cards/check-if-mada-card': ({ bin }) => ({ isMada: isMadaBin(bin) }),
+}

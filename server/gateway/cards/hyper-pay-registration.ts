@@ -1,0 +1,26 @@
+// Opens the checkout a browser registers its card in: without a payment type, so that no money can move in it.
+import { Problem } from '../../contracts/problem.ts'
+import type { HyperPayConfig } from '../payments/gateway-config.rules.ts'
+
+const TIMEOUT_MS = 6_000
+
+const idOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : undefined
+
+export async function openRegistration(config: HyperPayConfig): Promise<string> {
+  try {
+    const answer = await config.send(
+      new Request(`${config.apiUrl}/v1/checkouts`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${config.accessToken}` },
+        body: new URLSearchParams({ entityId: config.entityId, createRegistration: 'true' }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
+    const id = idOf(await answer.json())
+    if (answer.ok && id) return id
+  } catch {
+    // Told below: whatever the reason, this gateway cannot take a card now.
+  }
+  throw new Problem('bad_answer')
+}

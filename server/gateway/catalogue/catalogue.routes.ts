@@ -1,0 +1,20 @@
+import { Problem } from '../../contracts/problem.ts'
+import type { Handlers } from '../serve.ts'
+import { findPage, findSettings, listBanners, listCities, listCoordinates } from './catalogue.sql.ts'
+
+export const catalogueHandlers: Handlers = {
+  'GET settings': async (_, { env, language }) => {
+    const settings = await findSettings(env.DB, language)
+    if (!settings) throw new Problem('not_found')
+    return { settings }
+  },
+  'GET cities': async (_, { env, language }) => ({ city: await listCities(env.DB, language) }),
+  'GET cities/cordinates': async (_, { env }) => ({ city: await listCoordinates(env.DB) }),
+  // Every city opens with the same banners for now; the parameter is the gateway's and is kept.
+  'GET banners': async (_, { env, language }) => ({ banners: await listBanners(env.DB, language) }),
+  'GET dynamic-pages/:type': async ({ type }, { env, language }) => {
+    const page = await findPage(env.DB, type, language)
+    if (!page) throw new Problem('not_found')
+    return { page }
+  },
+}

@@ -1,0 +1,32 @@
+// Settings, cities, banners and pages as they are stored.
+import type { Banner, City, CityCoordinates, DynamicPage, Settings } from '../../contracts/catalogue.ts'
+import type { Language } from '../serve.ts'
+
+const inLanguage = <T>(facts: string, language: Language): T => (JSON.parse(facts) as Record<Language, T>)[language]
+
+export async function findSettings(db: D1Database, language: Language): Promise<Settings | undefined> {
+  const facts = await db.prepare('SELECT facts FROM settings').first<string>('facts')
+  return facts ? inLanguage<Settings>(facts, language) : undefined
+}
+
+/** Cities where we have a house first, each part in the operator's order. */
+export async function listCities(db: D1Database, language: Language): Promise<City[]> {
+  const sql = `SELECT id, name_${language} AS name FROM cities
+    ORDER BY id NOT IN (SELECT city_id FROM cinemas), position`
+  return (await db.prepare(sql).all<City>()).results
+}
+
+export async function listCoordinates(db: D1Database): Promise<(typeof CityCoordinates.infer)[]> {
+  const sql = 'SELECT id, latitude, longitude FROM cities ORDER BY position'
+  return (await db.prepare(sql).all<typeof CityCoordinates.infer>()).results
+}
+
+export async function listBanners(db: D1Database, language: Language): Promise<Banner[]> {
+  const { results } = await db.prepare('SELECT facts FROM banners ORDER BY position').all<{ facts: string }>()
+  return results.map((row) => inLanguage<Banner>(row.facts, language))
+}
+
+export async function findPage(db: D1Database, type: string, language: Language): Promise<DynamicPage | undefined> {
+  const facts = await db.prepare('SELECT facts FROM pages WHERE type = ?').bind(type).first<string>('facts')
+  return facts ? inLanguage<DynamicPage>(facts, language) : undefined
+}

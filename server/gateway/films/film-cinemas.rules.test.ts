@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
+import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
+
+const show = (cinemaId: string, experienceId: string, price: number, startsAt: number): ShowtimeRow => ({
+  id: `st_${cinemaId}_${startsAt}`,
+  film_id: 'flm_speedy',
+  cinema_id: cinemaId,
+  experience_id: experienceId,
+  auditorium: 1,
+  starts_at: startsAt,
+  cinema_day: '2026-11-20',
+  seats_total: 100,
+  seats_left: 50,
+  price_from: price,
+})
+const cinema = (id: string) => ({ id, uniqueName: id, name: id, address: id, latitude: 0, longitude: 0 })
+
+describe('cinemas of a film', () => {
+  it('keep the operator’s order and leave out what has no show', () => {
+    const rows = [
+      show('b', 'large', 4_500, 1),
+      show('a', 'hall', 3_500, 2),
+      show('a', 'large', 4_500, 3),
+      show('a', 'large', 4_000, 4),
+    ]
+    const cinemas = cinemasWithShowtimes(
+      rows,
+      [cinema('a'), cinema('b'), cinema('c')],
+      [
+        { id: 'large', name: 'Large' },
+        { id: 'suites', name: 'Suites' },
+        { id: 'hall', name: 'Hall' },
+      ],
+      'en',
+      0,
+    )
+    expect(
+      cinemas.map(({ id, experiences }) => [
+        id,
+        ...experiences.map((kind) => [kind.id, kind.priceFrom, kind.showtimes.length]),
+      ]),
+    ).toEqual([
+      ['a', ['large', 4_000, 2], ['hall', 3_500, 1]],
+      ['b', ['large', 4_500, 1]],
+    ])
+  })
+
+  it('come five a page; nothing is one empty page', () => {
+    const eleven = Array.from({ length: 11 }, (_, index) => index)
+    expect(pageOf(eleven, 3, CINEMAS_A_PAGE)).toEqual({ items: [10], pagination: { page: 3, pageCount: 3 } })
+    expect(pageOf([], 1, CINEMAS_A_PAGE)).toEqual({ items: [], pagination: { page: 1, pageCount: 1 } })
+  })
+})

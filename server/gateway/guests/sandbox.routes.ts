@@ -1,0 +1,35 @@
+// What only exists outside production: the messages that would have been texts, and a clock that can be moved forward.
+// Relied on by testers and browser tests; in production these paths do not exist.
+import { Problem } from '../../contracts/problem.ts'
+import { advanceClock, iso, now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import type { GatewayApp } from '../serve.ts'
+import { sentMessages } from './messages.ts'
+
+const MAX_ADVANCE_MS = 30 * 24 * 3_600_000
+
+const onlyOutsideProduction = (env: Env): void => {
+  if (env.ENVIRONMENT === 'production') throw new Problem('not_found')
+}
+
+export function serveSandbox(app: GatewayApp): void {
+  app.get('/v1/sandbox/outbox', async (c) => {
+    onlyOutsideProduction(c.env)
+    return c.json({ messages: await sentMessages(c.env) }, 200, { 'cache-control': 'no-store' })
+  })
+
+  app.post('/v1/sandbox/clock', async (c) => {
+    onlyOutsideProduction(c.env)
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const advanceMs = typeof body === 'object' && body !== null && 'advanceMs' in body ? body.advanceMs : undefined
+    if (
+      typeof advanceMs !== 'number' ||
+      !Number.isSafeInteger(advanceMs) ||
+      advanceMs < 0 ||
+      advanceMs > MAX_ADVANCE_MS
+    )
+      throw new Problem('invalid_input')
+    advanceClock(advanceMs)
+    return c.json({ serverNow: iso(now()) }, 200, { 'cache-control': 'no-store' })
+  })
+}

@@ -1,0 +1,36 @@
+// A visitor's session: one family of refresh tokens, each used once. Pure.
+// Relied on by GuestObject. A stolen token shows itself when both holders use it: the whole family ends.
+
+/** An access token is believed without asking anybody, so it is short. */
+export const ACCESS_MS = 15 * 60_000
+export const SESSION_MS = 30 * 24 * 3_600_000
+/** Two tabs, or a lost answer, may present the same token again for this long and get the same pair. */
+export const GRACE_MS = 30_000
+
+export interface Session {
+  id: string
+  /** Which token of the family is the current one. */
+  generation: number
+  rotatedAt: number
+  openedAt: number
+  isRevoked: boolean
+}
+
+export const newSession = (id: string, now: number): Session => ({
+  id,
+  generation: 1,
+  rotatedAt: now,
+  openedAt: now,
+  isRevoked: false,
+})
+
+/** `rotated` and `replayed` hand out the pair of `session.generation`; `stolen` ends the family. */
+export type Rotation = { kind: 'rotated' | 'replayed' | 'stolen'; session: Session } | { kind: 'ended' }
+
+export function rotate(session: Session | undefined, presented: number, now: number): Rotation {
+  if (!session || session.isRevoked || now >= session.openedAt + SESSION_MS) return { kind: 'ended' }
+  if (presented === session.generation)
+    return { kind: 'rotated', session: { ...session, generation: session.generation + 1, rotatedAt: now } }
+  if (presented === session.generation - 1 && now - session.rotatedAt <= GRACE_MS) return { kind: 'replayed', session }
+  return { kind: 'stolen', session: { ...session, isRevoked: true } }
+}

@@ -1,0 +1,19 @@
+// The contract for people and tools who write a gateway or a client: as OpenAPI, and as a page to read.
+import type { GatewayApp } from '../serve.ts'
+
+const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
+
+// Loaded when somebody asks: a Worker that sells tickets should not start slower for it.
+let made: Promise<import('./openapi.rules.ts').OpenapiDocument> | undefined
+const documentOf = () => (made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
+
+export function serveOpenapi(app: GatewayApp): void {
+  app.get('/v1/openapi.json', async (c) => c.json(await documentOf(), 200, HEADERS))
+
+  app.get('/v1', async (c) => {
+    const { openapiPage } = await import('./openapi-page.ts')
+    const nonce = btoa(crypto.randomUUID())
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
+    return c.html(openapiPage(await documentOf(), nonce), 200, { ...HEADERS, 'content-security-policy': policy })
+  })
+}

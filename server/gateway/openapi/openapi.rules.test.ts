@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '../../contracts/call.ts'
+import { contract } from '../../contracts/contract.ts'
+import type { Env } from '../env.ts'
+import { serveOpenapi } from './openapi.routes.ts'
+import { openapiDocument, type Operation } from './openapi.rules.ts'
+
+const document = openapiDocument()
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+const keyOf = ({ path, method }: { path: string; method: string }) =>
+  `${method.toUpperCase()} ${path.slice(1).replace(/\{(\w+)\}/g, ':$1')}`
+const operationOf = (key: string): Operation => operations.find((each) => keyOf(each) === key)!.operation
+
+const refsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) =>
+    name === '$ref' && typeof each === 'string' ? [each] : refsIn(each),
+  )
+}
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
+
+describe('the OpenAPI document', () => {
+  it('has every call of the contract and no other', () => {
+    expect(operations.map(keyOf).toSorted()).toEqual(Object.keys(contract).toSorted())
+  })
+
+  it('gives every call a noun that is declared', () => {
+    const nouns = new Set(document.tags.map(({ name }) => name))
+    expect(operations.filter(({ operation }) => !operation.tags.every((tag) => nouns.has(tag)))).toEqual([])
+  })
+
+  it('names each operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([])
+  })
+
+  it('refers only to what is there', () => {
+    expect([...new Set(refsIn(document))].filter((ref) => at(ref) === undefined)).toEqual([])
+  })
+
+  it('declares every parameter of a path', () => {
+    const undeclared = operations.filter(({ path, operation }) => {
+      const declared = operation.parameters.flatMap((each) => ('in' in each && each.in === 'path' ? [each.name] : []))
+      return declared.join() !== [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join()
+    })
+    expect(undeclared).toEqual([])
+  })
+
+  it('tells access, keys, caches and extensions as the contract does', () => {
+    for (const [key, call] of Object.entries<Call>(contract)) {
+      const operation = operationOf(key)
+      const needsKey = operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('IdempotencyKey'))
+      expect(needsKey, key).toBe(call.idempotent ?? false)
+      expect(operation['x-access'], key).toBe(call.access)
+      expect(operation['x-cache'], key).toEqual(call.cache)
+      expect(operation['x-extension'], key).toBe(call.extension)
+      expect(Boolean(operation.requestBody), key).toBe(Boolean(call.body))
+    }
+  })
+
+  it('sends a guest as x-guest-token and a member as Bearer', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      member: { type: 'http', scheme: 'bearer' },
+      guest: { type: 'apiKey', in: 'header', name: 'x-guest-token' },
+    })
+    expect(operationOf('GET cities').security).toEqual([])
+    expect(operationOf('POST guest-users/orders/:id/pay').security).toEqual([{ guest: [] }])
+    expect(operationOf('POST orders').security).toEqual([{ member: [] }, { guest: [] }])
+  })
+
+  it('has each problem under its status', () => {
+    const { responses } = operationOf('POST orders')
+    expect(responses['400']?.description).toContain('seat_taken')
+    expect(operationOf('GET films').responses['404']).toBeUndefined()
+    expect(operationOf('GET films/:id').responses['404']?.description).toBe('not_found')
+  })
+
+  it('names shared schemas once, and numbers of an address are numbers', () => {
+    expect(operationOf('GET orders/:id').responses['200']?.content['application/json'].schema.properties).toEqual({
+      order: { $ref: '#/components/schemas/Order' },
+    })
+    expect(at('#/components/schemas/PageSize')).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
+  })
+})
+
+describe('its page', () => {
+  const app = new Hono<{ Bindings: Env }>()
+  serveOpenapi(app)
+
+  it('shows every call and schema, with no script and nothing from elsewhere', async () => {
+    const answer = await app.request('/v1')
+    const page = await answer.text()
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const { operation } of operations) expect(page).toContain(`<article id="${operation.operationId}">`)
+    for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`<article id="${name}">`)
+    expect(page).toContain('{\n  order: <a href="#Order">Order</a>\n}')
+    expect(page).not.toMatch(/<script|https?:|\[object /)
+  })
+
+  it('stands beside the document itself', async () => {
+    const answer = await app.request('/v1/openapi.json')
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+})

@@ -1,0 +1,190 @@
+// The contract as an OpenAPI 3.1 document. Relied on by /v1/openapi.json and the page that shows it.
+import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
+import { cardsCalls } from '../../contracts/cards.ts'
+import { catalogueCalls } from '../../contracts/catalogue.ts'
+import { cinemasCalls } from '../../contracts/cinemas.ts'
+import { contract } from '../../contracts/contract.ts'
+import { filmsCalls } from '../../contracts/films.ts'
+import { guestsCalls } from '../../contracts/guests.ts'
+import { ordersCalls } from '../../contracts/orders.ts'
+import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
+import { showtimesCalls } from '../../contracts/showtimes.ts'
+import { strictInputs } from '../../contracts/strict-input.ts'
+import { namedSchemas, type Schema, schemaOf } from './schemas.rules.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+interface Content {
+  'application/json': { schema: Schema }
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, never[]>[]
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; content: Content }>
+  'x-access': Access
+  'x-cache'?: CachePolicy
+  'x-extension'?: true
+}
+
+const TABLES = {
+  catalogue: catalogueCalls,
+  films: filmsCalls,
+  cinemas: cinemasCalls,
+  showtimes: showtimesCalls,
+  orders: ordersCalls,
+  guests: guestsCalls,
+  cards: cardsCalls,
+}
+
+const MEMBER = { member: [] }
+const GUEST = { guest: [] }
+/** An empty requirement: no identity is needed. */
+const NOBODY = {}
+const SECURITY: Record<Access, Record<string, never[]>[]> = {
+  public: [],
+  anyone: [NOBODY, MEMBER, GUEST],
+  visitor: [MEMBER, GUEST],
+  guest: [GUEST],
+  member: [MEMBER],
+}
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: Schema): Content => ({ 'application/json': { schema } })
+const PATH_SCHEMAS: Record<string, Schema> = { slug: ref('Slug'), type: ref('DynamicPageType') }
+
+const nounOf = (key: string): string =>
+  Object.entries(TABLES).find(([, table]) => Object.hasOwn(table, key))?.[0] ?? 'others'
+
+const partsOf = (key: string): [method: string, path: string, names: string[]] => {
+  const [method = '', path = ''] = key.split(' ')
+  return [method, path, [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)]
+}
+
+const operationIdOf = (key: string): string => {
+  const [method, path] = partsOf(key)
+  const words = path.replaceAll(':', 'by-').split(/[/-]/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function problemsOf(call: Call, method: string, namesThing: boolean): ProblemReason[] {
+  const usual: ProblemReason[] = ['invalid_input', 'server_down', 'maintenance']
+  if (method !== 'GET') usual.push('body_too_large')
+  if (namesThing) usual.push('not_found')
+  if (call.idempotent) usual.push('idempotency_key_missing', 'idempotency_key_reused', 'request_in_flight')
+  if (call.access !== 'public') usual.push('session_expired')
+  if (call.access !== 'public' && call.access !== 'anyone') usual.push('not_authenticated')
+  return [...new Set([...usual, ...(call.problems ?? [])])]
+}
+
+function problemResponses(reasons: ProblemReason[]): Operation['responses'] {
+  const byStatus = Map.groupBy(reasons, (reason) => PROBLEMS[reason].status)
+  const entries = [...byStatus].map(([status, group]) => {
+    const codes = [...new Set(group.map((reason) => PROBLEMS[reason].code))]
+    const narrowed = { properties: { reason: { enum: group }, code: { enum: codes } } }
+    return [String(status), { description: group.join(', '), content: json({ allOf: [ref('Problem'), narrowed] }) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function queryParameters(call: Call): Parameter[] {
+  const { properties = {}, required = [] } = call.query ? schemaOf(call.query) : {}
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function operationOf(key: string, call: Call): Operation {
+  const [method, , names] = partsOf(key)
+  // Bodies refuse what they do not name, and the document says so.
+  const { body } = strictInputs[key as keyof typeof contract]
+  return {
+    operationId: operationIdOf(key),
+    summary: call.summary,
+    tags: [nounOf(key)],
+    security: SECURITY[call.access],
+    parameters: [
+      ...names.map((name): Parameter => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: PATH_SCHEMAS[name] ?? ref('Id'),
+      })),
+      ...queryParameters(call),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+    responses: {
+      200: { description: 'Done.', content: json(schemaOf(call.response)) },
+      ...problemResponses(problemsOf(call, method, names.length > 0 || call.body !== undefined)),
+    },
+    'x-access': call.access,
+    ...(call.cache && { 'x-cache': call.cache }),
+    ...(call.extension && { 'x-extension': true }),
+  }
+}
+
+function pathsOf(): Record<string, Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [key, call] of Object.entries<Call>(contract)) {
+    const [method, path] = partsOf(key)
+    const at = `/${path.replace(/:(\w+)/g, '{$1}')}`
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(key, call) }
+  }
+  return paths
+}
+
+const acceptLanguage: Parameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'Arabic when it starts with ar, else English: names, texts and messages.',
+  schema: { type: 'string' },
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Chosen by the caller, once for each intention; sent again, the first answer comes again.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,255}$' },
+}
+
+export const openapiDocument = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Shasha gateway',
+    version: '1',
+    description:
+      'What the website asks of its gateway. Calls marked x-extension may answer 404: the site works without them. ' +
+      'x-cache says, in seconds, how long the edge serves an answer without asking (fresh), while it asks (stale) and ' +
+      'while the gateway is down (onError). x-site-origin names the website, where a bank or a message leads back to.',
+  },
+  servers: [{ url: '/v1' }],
+  tags: Object.keys(TABLES).map((name) => ({ name })),
+  paths: pathsOf(),
+  components: {
+    securitySchemes: {
+      member: { type: 'http', scheme: 'bearer', description: 'A member’s access token.' },
+      guest: { type: 'apiKey', in: 'header', name: 'x-guest-token', description: 'A guest’s access token.' },
+    },
+    parameters: { AcceptLanguage: acceptLanguage, IdempotencyKey: idempotencyKey },
+    schemas: namedSchemas,
+  },
+})
+
+export type OpenapiDocument = ReturnType<typeof openapiDocument>

@@ -1,0 +1,128 @@
+// Holds the stored truth of orders and showtimes against what must always be so. Pure; says every breach in a sentence.
+// Relied on by tests after every storm and model run; may be run over a live system at night.
+import type { ShowtimeSnapshot } from '../seats/seat-claims.ts'
+import type { OrderRecord } from './order.record.ts'
+import { isAllowed, isFinal, vatWithin } from './order.rules.ts'
+import type { Timer, Transition } from './order.sql.ts'
+
+export type AuditedShowtime = Omit<ShowtimeSnapshot, 'log'>
+
+export interface OrderSnapshot {
+  order: OrderRecord
+  transitions: Transition[]
+  timers: Timer[]
+}
+
+/** What the bank says it moved, by charge key. */
+export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunds: number }>
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join()
+
+export function auditShowtime({ id, at, seats, claims, rows }: AuditedShowtime): string[] {
+  const found: string[] = []
+  const owners = new Map<number, string>()
+  for (const claim of claims)
+    for (const seat of claim.seats) {
+      const other = owners.get(seat)
+      if (other) found.push(`I1 ${id} ${seats[seat]} is claimed by ${other} and ${claim.orderId}`)
+      owners.set(seat, claim.orderId)
+    }
+  const stored = new Map(rows.map((row) => [row.seat, row.orderId]))
+  if (stored.size !== rows.length) found.push(`I1 ${id} has two rows for a seat`)
+  for (const [seat, orderId] of owners)
+    if (stored.get(seat) !== orderId)
+      found.push(`I1 ${id} ${seats[seat]} is ${orderId}'s, stored for ${stored.get(seat)}`)
+  if (stored.size !== owners.size) found.push(`I1 ${id} stores ${stored.size} seats, claims say ${owners.size}`)
+  for (const { orderId, until } of claims) if (until <= at) found.push(`I6 ${id} still blocks seats for ${orderId}`)
+  return found
+}
+
+export function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
+  const found: string[] = []
+  const { id, price } = order
+  for (const [at, { version, from, to }] of transitions.entries()) {
+    if (version !== at + 1) found.push(`I10 ${id} has version ${version} as its ${at + 1}th`)
+    if (from !== (transitions[at - 1]?.to ?? null)) found.push(`I10 ${id} jumps to ${from} at ${version}`)
+    if (from && !isAllowed(from, to)) found.push(`I10 ${id} went from ${from} to ${to}`)
+  }
+  const last = transitions.at(-1)
+  if (last?.version !== order.version || last.to !== order.state) found.push(`I10 ${id} is not where its log ends`)
+  const tickets = order.seats.reduce((sum, seat) => sum + seat.price, 0)
+  const lines = price.lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)
+  const parts = price.card + price.eWallet + price.cashback
+  const total = price.tickets + price.fee - price.discount - price.voucher
+  const isWhole = Object.values(price).every((part) => typeof part !== 'number' || Number.isSafeInteger(part))
+  const addsUp = tickets === price.tickets && lines === tickets && price.fee === price.feePerTicket * order.seats.length
+  if (!isWhole || !addsUp || price.total !== total || parts !== total) found.push(`I9 ${id} does not add up`)
+  if (price.vat !== vatWithin(total) || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
+  if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
+    found.push(`I11 nobody looks after ${id} (${order.state})`)
+  return found
+}
+
+const SELLING = new Set(['PAID', 'FINALIZING', 'TICKETED'])
+
+/** Both sides of every sale. */
+export function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): string[] {
+  const found: string[] = []
+  const byId = new Map(orders.map(({ order }) => [order.id, order]))
+  const sold = new Set<string>()
+  for (const { id, seats, claims } of showtimes)
+    for (const claim of claims) {
+      if (claim.state !== 'SOLD') continue
+      sold.add(claim.orderId)
+      const order = byId.get(claim.orderId)
+      const ids = claim.seats.map((seat) => seats[seat]!)
+      if (!order || !SELLING.has(order.state)) found.push(`I2 ${id} sold to ${claim.orderId}, which is ${order?.state}`)
+      else if (
+        !same(
+          ids,
+          order.seats.map(({ seat }) => seat),
+        )
+      )
+        found.push(`I2 ${order.id} lists other seats than were sold`)
+    }
+  for (const order of byId.values()) {
+    const isTicketed = order.state === 'TICKETED'
+    if (isTicketed && !sold.has(order.id)) found.push(`I2 ${order.id} has tickets, its seats were not sold`)
+    if (!isTicketed && order.tickets.length) found.push(`I2 ${order.id} has tickets while ${order.state}`)
+    const seats = order.seats.map(({ seat }) => seat)
+    if (
+      isTicketed &&
+      !same(
+        order.tickets.map(({ seat }) => seat),
+        seats,
+      )
+    )
+      found.push(`I2 ${order.id} has other tickets than seats`)
+  }
+  return found
+}
+
+/** Nobody pays twice, nobody pays for nothing. */
+export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
+  const found: string[] = []
+  for (const { order } of orders) {
+    let kept = 0
+    for (const attempt of order.attempts) {
+      const moved = ledger.get(attempt.key)
+      if (!moved) continue
+      kept += moved.captures - moved.refunds
+      if (moved.captures > 1 || moved.refunds > moved.captures)
+        found.push(`I4 ${attempt.key} moved ${JSON.stringify(moved)}`)
+      if (attempt.state === 'CAPTURED' && moved.amount !== order.price.card)
+        found.push(`I4 ${attempt.key} took another amount`)
+    }
+    if (order.state === 'TICKETED' && kept !== 1) found.push(`I4 ${order.id} has tickets and was paid ${kept} times`)
+    if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && kept !== 0)
+      found.push(`I5 ${order.id} is ${order.state} and keeps money ${kept} times`)
+  }
+  return found
+}
+
+export const audit = (showtimes: AuditedShowtime[], orders: OrderSnapshot[], ledger?: Ledger): string[] => [
+  ...showtimes.flatMap(auditShowtime),
+  ...orders.flatMap(auditOrder),
+  ...auditSales(showtimes, orders),
+  ...(ledger ? auditMoney(orders, ledger) : []),
+]

@@ -1,0 +1,75 @@
+// What a visitor does to an order before paying: other seats, checkout, more time.
+// Relied on by OrderObject. The showtime decides first, then the order records it; a crash between is made up for.
+import { now } from '../../lib/clock.ts'
+import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { passCrashPoint } from './crash-points.ts'
+import type { OrderRecord } from './order.record.ts'
+import type { Effects } from './order.sql.ts'
+import { adoptClaim, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf, seatsOf } from './order-work.ts'
+
+/** Why nothing can be changed any more. */
+const closed = (order: OrderRecord): Refusal => refuse(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
+
+/** A refused step leaves the order as it was, except that lost seats are recorded as lost. */
+async function refused(work: OrderWork, order: OrderRecord, refusal: Refusal): Promise<Refusal> {
+  if (refusal.reason === 'hold_expired') await adoptClaim(work, order)
+  else work.store.endStep()
+  return refusal
+}
+
+async function hold(
+  work: OrderWork,
+  order: OrderRecord,
+  seatIds: string[],
+  cause: string,
+  effects: Effects,
+): Promise<Done> {
+  const { id: orderId, token } = order
+  work.store.beginStep('hold')
+  // Back from checkout nobody loses time, nor wins any.
+  const keepUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
+  const held = await seatsOf(work, order).hold({ orderId, owner: order.owner.id, seats: seatIds, token, keepUntil })
+  if (!held.ok) return refused(work, order, held)
+  await passCrashPoint('CP0', work.ctx)
+  const patch = { ...priced(work, held.seats), token: held.token, expiresAt: held.until }
+  return done(work.store.change(order, 'HELD', patch, cause, effects))
+}
+
+export async function changeSeats(work: OrderWork, seatIds: string[], effects: Effects): Promise<Done> {
+  const order = await currentOrder(work)
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  return hold(work, order, seatIds, 'seats', effects)
+}
+
+export async function checkout(work: OrderWork, phone: string | null, effects: Effects): Promise<Done> {
+  const order = await currentOrder(work, true)
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  if (order.seats.length === 0) return refuse('no_seats_chosen')
+  const contact = phone ?? order.phone
+  if (!contact) return refuse('phone_not_verified')
+  // Only the first checkout starts the clock: going back and forth does not win time.
+  const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
+  work.store.beginStep('checkout')
+  const held = await seatsOf(work, order).prolong(order.id, order.token, until)
+  if (!held.ok) return refused(work, order, held)
+  const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(work, seatIdsOf(order)) }
+  return done(work.store.change(order, 'PRICED', patch, 'checkout', effects))
+}
+
+export async function extend(work: OrderWork, effects: Effects): Promise<Done> {
+  const order = await currentOrder(work, true)
+  // While choosing, "more time" is one more activity: it cannot pass the end of choosing.
+  if (order.state === 'HELD') {
+    if (order.chooseUntil <= (order.expiresAt ?? 0)) return refuse('extension_used_up')
+    return hold(work, order, seatIdsOf(order), 'extend', effects)
+  }
+  if (order.state !== 'PRICED') return closed(order)
+  if (order.extensionsUsed >= MAX_EXTENSIONS) return refuse('extension_used_up')
+  const until = (order.expiresAt ?? now()) + EXTENSION_MS
+  work.store.beginStep('extend')
+  const held = await seatsOf(work, order).prolong(order.id, order.token, until)
+  if (!held.ok) return refused(work, order, held)
+  const patch = { expiresAt: until, checkoutUntil: until, extensionsUsed: order.extensionsUsed + 1 }
+  return done(work.store.change(order, 'PRICED', patch, 'extend', effects))
+}

@@ -1,0 +1,114 @@
+// From money to tickets, or back to the visitor. Every step may be repeated; a timer repeats it until one of the two is true.
+// Relied on by the pay saga.
+import { now } from '../../lib/clock.ts'
+import { PIN_MS } from '../seats/hold-times.rules.ts'
+import { ticketText } from '../guests/messages.ts'
+import { passCrashPoint } from './crash-points.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import { MAX_REFUND_TRIES } from './order.rules.ts'
+import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
+import { ticketCode } from './tickets.ts'
+
+/** One at a time; whoever comes while it runs waits for the same one. */
+export function advance(work: OrderWork): Promise<void> {
+  work.advancing ??= run(work)
+  return work.advancing
+}
+
+async function run(work: OrderWork): Promise<void> {
+  try {
+    while (await step(work)) {
+      // Until nothing is left to do, or the rest has to wait for its timer.
+    }
+  } finally {
+    work.advancing = undefined
+  }
+}
+
+async function step(work: OrderWork): Promise<boolean> {
+  const order = work.store.read()
+  if (order.state === 'LATE_PAID') return reacquire(work, order)
+  if (order.state === 'PAID') return sell(work, order)
+  if (order.state === 'FINALIZING') return writeTickets(work, order)
+  const due = order.attempts.find(({ state }) => state === 'REFUND_DUE')
+  return due ? refund(work, order, due) : false
+}
+
+/** The very seats that were paid for, if nobody has them; otherwise the money goes back. */
+async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const seats = seatsOf(work, order)
+  const claim = await seats.claimOf(order.id)
+  const pinUntil = now() + PIN_MS
+  const held = claim.ok
+    ? await seats.pin(order.id, claim.token, pinUntil)
+    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: seatIdsOf(order), pinUntil })
+  if (held.ok) work.store.change(order, 'PAID', { token: held.token }, 'seats taken again')
+  else giveBack(work, order, held.reason)
+  return true
+}
+
+function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
+  const paid = order.attempts.find(({ state }) => state === 'CAPTURED')!
+  work.store.change(order, 'REFUNDING', withAttempt(order, paid, { state: 'REFUND_DUE' }), cause)
+}
+
+async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  await passCrashPoint('CP6', work.ctx)
+  const sold = await seatsOf(work, order).sell(order.id, order.token)
+  await passCrashPoint('CP7', work.ctx)
+  if (sold.ok) {
+    work.store.change(order, 'FINALIZING', {}, 'seats sold')
+    return true
+  }
+  // The pin ran out while we were away.
+  return reacquire(work, order)
+}
+
+async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const tickets = await Promise.all(
+    seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(work.secret, order, seat) })),
+  )
+  await passCrashPoint('CP8', work.ctx)
+  const text = ticketText(
+    {
+      filmTitle: work.store.showtime().film[order.language].title,
+      reference: order.reference,
+      seats: seatIdsOf(order),
+      link: `${order.siteOrigin}/${order.language}/bookings/${order.id}/checkout/your-ticket`,
+    },
+    order.language,
+  )
+  const message = order.phone ? { message: { id: `${order.id}.tickets`, to: order.phone, text } } : {}
+  work.store.change(order, 'TICKETED', { tickets }, 'tickets written', message)
+  await passCrashPoint('CP9', work.ctx)
+  return true
+}
+
+async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
+  const answer = await work.gateways()[attempt.gateway].refund({
+    key: `${attempt.key}.refund`,
+    chargeKey: attempt.key,
+    reference: attempt.reference ?? '',
+    amount: attempt.amount,
+  })
+  await passCrashPoint('CP10', work.ctx)
+  // Asked again by its timer, with the same key.
+  if (answer === 'UNKNOWN') return false
+  const latest = work.store.read()
+  const isWhole = latest.state === 'REFUNDING'
+  if (answer === 'REFUNDED') {
+    const patch = withAttempt(latest, attempt, { state: 'REFUNDED' })
+    const refunded = work.store.change(latest, isWhole ? 'REFUNDED' : latest.state, patch, 'refunded')
+    if (isWhole) await letGo(work, refunded)
+    return true
+  }
+  const refundTries = attempt.refundTries + 1
+  if (refundTries < MAX_REFUND_TRIES) {
+    work.store.change(latest, latest.state, withAttempt(latest, attempt, { refundTries }), 'refund refused')
+    return false
+  }
+  console.error(`Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
+  const patch = withAttempt(latest, attempt, { state: 'WRONG', refundTries })
+  work.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
+  return true
+}

@@ -1,0 +1,134 @@
+// What a visitor sees of an order, in their language. Pure.
+// Relied on by OrderObject. Shows no whole phone number, no idempotency keys, no gateway references.
+import { maskedPhone } from '../../contracts/digits.ts'
+import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
+import { iso } from '../../lib/clock.ts'
+import type { Language } from '../serve.ts'
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
+import type { Attempt, OrderRecord, Price } from './order.record.ts'
+import { CARD_GATEWAYS, statusOf } from './order.rules.ts'
+
+export interface Viewer {
+  language: Language
+  /** Whether the one who looks has a proved phone. */
+  hasPhone: boolean
+}
+
+const PAYMENT_STATUS: Record<Attempt['state'], PaymentAttempt['status']> = {
+  INTENT: 'CHECKING',
+  CHARGING: 'CHECKING',
+  AUTHENTICATE: 'AUTHENTICATE',
+  CHECKING: 'CHECKING',
+  CAPTURED: 'PAID',
+  DECLINED: 'DECLINED',
+  REFUND_DUE: 'PAID',
+  REFUNDED: 'REFUNDED',
+  WRONG: 'CHECKING',
+}
+
+const paymentOf = (attempt: Attempt): PaymentAttempt => ({
+  attempt: attempt.attempt,
+  status: PAYMENT_STATUS[attempt.state],
+  amount: attempt.amount,
+  brand: attempt.brand,
+  lastFour: attempt.lastFour,
+  redirectUrl: attempt.redirectUrl,
+  reason: attempt.reason,
+})
+
+const breakdownOf = (price: Price, showtime: ShowtimeRecord, language: Language): Order['breakdown'] => ({
+  ...price,
+  lines: price.lines.map((line) => ({
+    ...line,
+    name: showtime.areas.find((area) => area.areaCategoryCode === line.areaCategoryCode)?.name[language] ?? '',
+  })),
+})
+
+const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showtime'] => {
+  const film = showtime.film[language]
+  const { cinema, auditorium, experience } = showtime
+  return {
+    startsAt: iso(showtime.startsAt),
+    doorsAt: iso(showtime.doorsAt),
+    endsAt: iso(showtime.endsAt),
+    // Dates of the programme are made by the calendar rules, in this shape.
+    cinemaDay: showtime.cinemaDay as Order['showtime']['cinemaDay'],
+    film: {
+      id: film.id,
+      uniqueName: film.uniqueName,
+      title: film.title,
+      image: film.image,
+      backdrop: film.backdrop,
+      tint: film.tint,
+      runtime: film.runtime,
+      rate: { title: film.rate.title, rule: film.rate.rule },
+    },
+    cinema: {
+      id: cinema.id,
+      name: cinema.name[language],
+      address: cinema.address[language],
+      latitude: cinema.latitude,
+      longitude: cinema.longitude,
+      cityId: cinema.cityId,
+    },
+    auditorium: { name: auditorium.name[language], number: auditorium.number },
+    experience: { id: experience.id, name: experience.name[language] },
+  }
+}
+
+function latestExpiry(order: OrderRecord): number | null {
+  if (order.expiresAt === null) return null
+  if (order.state === 'HELD') return Math.max(order.chooseUntil, order.expiresAt)
+  return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
+}
+
+export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
+  const { language } = viewer
+  const areaName = (seat: string) => {
+    const code = order.seats.find((one) => one.seat === seat)?.areaCategoryCode
+    return showtime.areas.find((area) => area.areaCategoryCode === code)?.name[language] ?? ''
+  }
+  const last = order.attempts.at(-1)
+  const latest = latestExpiry(order)
+  return {
+    id: order.id,
+    reference: order.reference,
+    status: statusOf(order.state),
+    version: order.version,
+    sessionId: order.showtimeId,
+    showtime: showtimeOf(showtime, language),
+    seats: order.seats,
+    breakdown: breakdownOf(order.price, showtime, language),
+    expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
+    expiresAtLatest: latest === null ? null : iso(latest),
+    extensionsLeft: MAX_EXTENSIONS - order.extensionsUsed,
+    serverNow: iso(now),
+    isContactVerified: order.phone !== null || viewer.hasPhone,
+    contactPhoneMasked: order.phone && maskedPhone(order.phone),
+    cardGateways: CARD_GATEWAYS,
+    payment: last ? paymentOf(last) : null,
+    tickets: order.tickets.map(({ seat, code }) => ({
+      id: `${order.id}.${seat}`,
+      seat,
+      areaName: areaName(seat),
+      code,
+    })),
+    paidAt: order.paidAt === null ? null : iso(order.paidAt),
+  }
+}
+
+/** One seat's ticket for whoever was given the link: no money, no phone, nothing of the other seats. */
+export function sharedView(order: Order, seat: string): Order {
+  const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
+  return {
+    ...order,
+    seats: order.seats.filter((one) => one.seat === seat).map((one) => ({ ...one, price: 0 })),
+    breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, currency: 'SAR' },
+    isContactVerified: false,
+    contactPhoneMasked: null,
+    payment: null,
+    tickets: order.tickets.filter((ticket) => ticket.seat === seat),
+    paidAt: null,
+  }
+}

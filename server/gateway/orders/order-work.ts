@@ -1,0 +1,89 @@
+// What the steps of an order work with: its storage, the showtime that has its seats, the gateways that move its money.
+// Relied on by the commands and the pay saga; made once by OrderObject.
+import { now } from '../../lib/clock.ts'
+import type { PaymentGateways } from '../payments/payment-gateway.ts'
+import type { ShowtimeObject } from '../seats/showtime.object.ts'
+import type { Refusal } from '../verdict.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import { isOpenAttempt, priceOf, seatsFor } from './order.rules.ts'
+import type { OrderStore } from './order.sql.ts'
+
+export interface OrderWork {
+  ctx: DurableObjectState
+  store: OrderStore
+  showtime: (showtimeId: string) => DurableObjectStub<ShowtimeObject>
+  gateways: () => PaymentGateways
+  secret: string
+  /** One step at the seats at a time: the next one sees what the one before did. */
+  alone: <T>(step: () => Promise<T>) => Promise<T>
+  /** Attempt whose charge is being waited for right now; timers leave it alone. */
+  charging: number | undefined
+  advancing: Promise<void> | undefined
+}
+
+export type Done = { ok: true; order: OrderRecord } | Refusal
+
+export const done = (order: OrderRecord): Done => ({ ok: true, order })
+
+export const seatsOf = (work: OrderWork, order: OrderRecord) => work.showtime(order.showtimeId)
+
+/** Seats and their price, always together. */
+export function priced(work: OrderWork, seatIds: readonly string[]): Pick<OrderRecord, 'seats' | 'price'> {
+  const showtime = work.store.showtime()
+  const seats = seatsFor(showtime, seatIds)
+  return { seats, price: priceOf(seats, showtime.bookingFee) }
+}
+
+export const seatIdsOf = (order: OrderRecord): string[] => order.seats.map(({ seat }) => seat)
+
+export const withAttempt = (
+  order: OrderRecord,
+  attempt: Attempt,
+  patch: Partial<Attempt>,
+): Pick<OrderRecord, 'attempts'> => ({
+  attempts: order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, ...patch } : one)),
+})
+
+export const openAttempt = (order: OrderRecord): Attempt | undefined => order.attempts.findLast(isOpenAttempt)
+
+const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || order.state === 'PRICED'
+
+/** The claim is gone, or it is another one than we knew: the showtime is right. */
+export async function adoptClaim(work: OrderWork, order: OrderRecord): Promise<OrderRecord> {
+  const claim = await seatsOf(work, order).claimOf(order.id)
+  if (!isWaiting(order)) {
+    work.store.endStep()
+    return order
+  }
+  if (!claim.ok) return work.store.change(order, 'EXPIRED', { expiresAt: null }, 'seats gone')
+  const isSame = claim.token === order.token
+  if (isSame && claim.until === order.expiresAt) {
+    work.store.endStep()
+    return order
+  }
+  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(work, claim.seats)) }
+  return work.store.change(order, isSame ? order.state : 'HELD', patch, 'claim adopted')
+}
+
+/**
+ * The order as it is at this moment: what has run out has run out, whether or not a timer said so.
+ * `isCertain`: the showtime is asked about a choice in progress, because starting anew elsewhere has given it up.
+ */
+export async function currentOrder(work: OrderWork, isCertain = false): Promise<OrderRecord> {
+  const stored = work.store.read()
+  const isInDoubt = work.store.brokenStep() !== undefined || (isCertain && stored.state === 'HELD')
+  const order = isInDoubt ? await adoptClaim(work, stored) : stored
+  if (!isWaiting(order) || order.expiresAt === null || order.expiresAt > now()) return order
+  const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'expired')
+  await letGo(work, expired)
+  return expired
+}
+
+/** The claim ends by itself; asking for it only makes it sooner. */
+export async function letGo(work: OrderWork, order: OrderRecord): Promise<void> {
+  try {
+    await seatsOf(work, order).release(order.id, order.token)
+  } catch (error) {
+    console.error('seats not released, they expire by themselves', error)
+  }
+}

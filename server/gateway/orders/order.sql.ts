@@ -1,0 +1,204 @@
+// The tables of one order. Every change is one transaction: version checked, transition, order, outbox, timers, stored answer.
+// Relied on by OrderObject and the pay saga. Only synchronous calls.
+import { now } from '../../lib/clock.ts'
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { OrderRecord, OrderState } from './order.record.ts'
+import { backoff, isAllowed, isFinal, timersFor, type TimerKind } from './order.rules.ts'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS showtime (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS transitions (version INTEGER PRIMARY KEY, source TEXT, target TEXT NOT NULL, cause TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS idempotency (
+  call TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (call, key)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, body TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL);
+`
+
+export interface OnceRequest {
+  call: string
+  key: string
+  fingerprint: string
+}
+
+export interface OutboxRow {
+  seq: number
+  kind: 'order' | 'message'
+  body: string
+}
+
+export interface Effects {
+  message?: { id: string; to: string; text: string }
+  /** The answer of the request that made this change, stored with it. */
+  answer?: { request: OnceRequest; body: (order: OrderRecord) => string } | undefined
+}
+
+export interface Timer {
+  kind: TimerKind
+  due: number
+  tries: number
+}
+
+export interface Transition {
+  version: number
+  from: OrderState | null
+  to: OrderState
+  cause: string
+}
+
+type Row = Record<string, SqlStorageValue>
+
+export class OrderStore {
+  #isOpen: boolean
+
+  constructor(
+    readonly storage: DurableObjectStorage,
+    readonly onChange: () => void,
+  ) {
+    this.#isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'orders'").toArray().length > 0
+  }
+
+  find(): OrderRecord | undefined {
+    const row = this.#isOpen ? this.#rows<{ json: string }>('SELECT json FROM orders')[0] : undefined
+    return row && (JSON.parse(row.json) as OrderRecord)
+  }
+
+  read(): OrderRecord {
+    const order = this.find()
+    if (!order) throw new Error('There is no such order')
+    return order
+  }
+
+  showtime(): ShowtimeRecord {
+    return JSON.parse(this.#rows<{ json: string }>('SELECT json FROM showtime')[0]!.json) as ShowtimeRecord
+  }
+
+  open(order: OrderRecord, showtime: ShowtimeRecord, effects: Effects): OrderRecord {
+    this.storage.transactionSync(() => {
+      this.storage.sql.exec(SCHEMA)
+      this.storage.sql.exec('INSERT INTO showtime (id, json) VALUES (1, ?)', JSON.stringify(showtime))
+      this.storage.sql.exec('INSERT INTO orders (id, version, json) VALUES (1, 0, ?)', '{}')
+      this.#isOpen = true
+      this.#write(null, order, 'open', effects)
+    })
+    this.onChange()
+    return order
+  }
+
+  /** Throws before anything is written when the transition is forbidden or somebody changed the order meanwhile. */
+  change(
+    from: OrderRecord,
+    to: OrderState,
+    patch: Partial<OrderRecord>,
+    cause: string,
+    effects: Effects = {},
+  ): OrderRecord {
+    const next: OrderRecord = { ...from, ...patch, state: to, version: from.version + 1, updatedAt: now() }
+    this.storage.transactionSync(() => {
+      const [current] = this.#rows<{ version: number }>('SELECT version FROM orders')
+      if (current?.version !== from.version) throw new StaleOrder()
+      if (!isAllowed(from.state, to)) throw new Error(`An order cannot go from ${from.state} to ${to}`)
+      this.#write(from.state, next, cause, effects)
+    })
+    this.onChange()
+    return next
+  }
+
+  #write(source: OrderState | null, order: OrderRecord, cause: string, effects: Effects): void {
+    const { sql } = this.storage
+    const at = now()
+    sql.exec(
+      'INSERT INTO transitions (version, source, target, cause, at) VALUES (?, ?, ?, ?, ?)',
+      order.version,
+      source,
+      order.state,
+      cause,
+      at,
+    )
+    sql.exec('UPDATE orders SET version = ?, json = ?', order.version, JSON.stringify(order))
+    sql.exec('DELETE FROM steps')
+    // A choice that never came to checkout is nobody's history: thousands of them are made and dropped in an on-sale.
+    const isListed = order.checkoutUntil !== null
+    if (isListed) sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
+    if (effects.message)
+      sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))
+    const timers = timersFor(order, at)
+    if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`Nobody looks after ${order.state}`)
+    sql.exec('DELETE FROM timers')
+    for (const [kind, due] of Object.entries({ ...timers, ...(isListed ? { outbox: at } : {}) }))
+      this.setTimer(kind as TimerKind, due, 0)
+    if (effects.answer) this.storeAnswer(effects.answer.request, effects.answer.body(order))
+  }
+
+  answer(request: OnceRequest): { fingerprint: string; body: string } | undefined {
+    return this.#rows<{ fingerprint: string; body: string }>(
+      'SELECT fingerprint, body FROM idempotency WHERE call = ? AND key = ?',
+      request.call,
+      request.key,
+    )[0]
+  }
+
+  storeAnswer(request: OnceRequest, body: string): void {
+    this.storage.sql.exec(
+      'INSERT OR IGNORE INTO idempotency (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
+      request.call,
+      request.key,
+      request.fingerprint,
+      body,
+      now(),
+    )
+  }
+
+  /** A step at the showtime begins; a change of the order ends it. What is left of it after a crash is made up for. */
+  beginStep(name: string): void {
+    this.storage.sql.exec('INSERT OR REPLACE INTO steps (id, name) VALUES (1, ?)', name)
+  }
+
+  endStep(): void {
+    this.storage.sql.exec('DELETE FROM steps')
+  }
+
+  brokenStep(): string | undefined {
+    return this.#isOpen ? this.#rows<{ name: string }>('SELECT name FROM steps')[0]?.name : undefined
+  }
+
+  setTimer(kind: TimerKind, due: number, tries: number): void {
+    this.storage.sql.exec('INSERT OR REPLACE INTO timers (kind, due, tries) VALUES (?, ?, ?)', kind, due, tries)
+  }
+
+  timers(): Timer[] {
+    return this.#isOpen ? this.#rows<Timer & Row>('SELECT kind, due, tries FROM timers ORDER BY due') : []
+  }
+
+  /** Before a timer's work is done it is set for the next try: whatever happens then, it is not lost. */
+  takeTimer(timer: Timer): void {
+    this.setTimer(timer.kind, now() + backoff(timer.tries), timer.tries + 1)
+  }
+
+  dropTimer(kind: TimerKind): void {
+    this.storage.sql.exec('DELETE FROM timers WHERE kind = ?', kind)
+  }
+
+  outbox(): OutboxRow[] {
+    return this.#rows<OutboxRow & Row>('SELECT seq, kind, body FROM outbox ORDER BY seq')
+  }
+
+  sent(row: OutboxRow): void {
+    this.storage.sql.exec('DELETE FROM outbox WHERE seq = ?', row.seq)
+  }
+
+  transitions(): Transition[] {
+    return this.#rows<{ version: number; from: OrderState | null; to: OrderState; cause: string }>(
+      'SELECT version, source AS "from", target AS "to", cause FROM transitions ORDER BY version',
+    )
+  }
+
+  #rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
+    return this.storage.sql.exec<T>(statement, ...values).toArray()
+  }
+}
+
+/** Somebody else changed the order between reading and writing: read again and decide again. */
+export class StaleOrder extends Error {}

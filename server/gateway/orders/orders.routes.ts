@@ -1,0 +1,99 @@
+// Orders, from the first held seat to the ticket.
+// Relied on by seats, checkout and ticket. Seats are held first, by the showtime; whoever loses opens no order.
+import type { Order } from '../../contracts/orders.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
+import { sign, unsign } from '../../lib/signing.ts'
+import { type Env, signingSecret } from '../env.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
+import { settled, unlessOverloaded } from '../verdict.ts'
+import type { Caller, Reply } from './order.object.ts'
+import type { OnceRequest } from './order.sql.ts'
+
+const orderObject = (env: Env, id: string) => env.ORDERS.get(env.ORDERS.idFromName(`order:${id}`))
+const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${id}`))
+
+const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
+  kind: principal.kind,
+  id: principal.id,
+  phone: principal.phone,
+  language,
+  siteOrigin,
+})
+
+const onceFor = async (call: string, context: PersonalContext, input: object): Promise<OnceRequest> => ({
+  call,
+  key: context.idempotencyKey,
+  fingerprint: await sha256(canonicalJson(input)),
+})
+
+// The object wrote it from an Order a moment ago.
+const answerOf = (reply: Reply): { order: Order } => JSON.parse(settled(reply).body) as { order: Order }
+
+/** [order, seat] */
+type Share = [string, string]
+
+type PayInput = { id: string; total: number; payment: Parameters<ReturnType<typeof orderObject>['pay']>[2]['payment'] }
+
+async function pay({ id, total, payment }: PayInput, context: PersonalContext) {
+  const once = await onceFor('pay', context, { id, total, payment })
+  return answerOf(await unlessOverloaded(orderObject(context.env, id).pay(callerOf(context), once, { total, payment })))
+}
+
+async function shareTicket({ id, seat }: { id: string; seat: string }, context: PersonalContext) {
+  settled(await orderObject(context.env, id).mayShare(callerOf(context), seat))
+  return { share: await sign(signingSecret(context.env), 'share', [id, seat] satisfies Share) }
+}
+
+export const ordersHandlers = {
+  'POST orders': async (input, context) => {
+    const { env, principal } = context
+    if (input.seats.length === 0) throw new Problem('no_seats_chosen')
+    const once = await onceFor('POST orders', context, input)
+    const held = settled(
+      await unlessOverloaded(
+        showtimeObject(env, input.sessionId).holdFirst({
+          orderId: `o${randomId()}`,
+          owner: principal.id,
+          seats: input.seats,
+          key: `${principal.id}:${once.key}`,
+          fingerprint: once.fingerprint,
+        }),
+      ),
+    )
+    return answerOf(await orderObject(env, held.orderId).open(callerOf(context), once, held, input.sessionId))
+  },
+
+  'GET orders/:id': async ({ id }, context) => answerOf(await orderObject(context.env, id).view(callerOf(context))),
+
+  'GET guest-users/orders/:id': async ({ id, share }, context) => {
+    const { env, principal, language } = context
+    if (share === undefined) {
+      if (!principal) throw new Problem('not_authenticated')
+      return answerOf(await orderObject(env, id).view(callerOf({ ...context, principal })))
+    }
+    const named = await unsign<Share>(signingSecret(env), 'share', share)
+    if (named?.[0] !== id) throw new Problem('not_found')
+    return answerOf(await orderObject(env, id).shared(named[1], language))
+  },
+
+  'POST orders/:id/seats': async ({ id, seats }, context) => {
+    const once = await onceFor('seats', context, { id, seats })
+    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, [...seats]))
+  },
+
+  'POST orders/:id/checkout': async ({ id }, context) => {
+    const once = await onceFor('checkout', context, { id })
+    return answerOf(await orderObject(context.env, id).checkout(callerOf(context), once))
+  },
+
+  'POST orders/:id/extend': async ({ id }, context) => {
+    const once = await onceFor('extend', context, { id })
+    return answerOf(await orderObject(context.env, id).extend(callerOf(context), once))
+  },
+
+  'POST orders/:id/pay': pay,
+  'POST guest-users/orders/:id/pay': pay,
+  'POST orders/:id/share-ticket': shareTicket,
+  'POST guest-users/orders/:id/share-ticket': shareTicket,
+} satisfies Handlers

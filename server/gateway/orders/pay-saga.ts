@@ -1,0 +1,180 @@
+// Paying, step by step: intent, pin, charge, record. Each step may be the last one before a crash, and each may happen twice.
+// Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
+import { now } from '../../lib/clock.ts'
+import type { CardPayment } from '../../contracts/orders.ts'
+import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { PIN_MAX_MS, PIN_MS } from '../seats/hold-times.rules.ts'
+import { refuse } from '../verdict.ts'
+import { passCrashPoint } from './crash-points.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import { ASK_MS, isOpenAttempt, MAX_ATTEMPTS } from './order.rules.ts'
+import type { OnceRequest } from './order.sql.ts'
+import {
+  currentOrder,
+  done,
+  type Done,
+  letGo,
+  openAttempt,
+  type OrderWork,
+  seatsOf,
+  withAttempt,
+} from './order-work.ts'
+import { advance } from './order-fulfilment.ts'
+import { applyOutcome, returnToCheckout } from './payment-outcome.ts'
+
+export interface PayCommand {
+  total: number
+  payment: typeof CardPayment.infer
+}
+
+const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
+
+/** Whatever goes wrong on the way to a gateway, the money may have moved. */
+const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+  try {
+    return await answer
+  } catch (error) {
+    console.error('payment gateway', error)
+    return UNKNOWN
+  }
+}
+
+function newAttempt(order: OrderRecord, command: PayCommand, request: OnceRequest): Attempt {
+  const attempt = order.attempts.length + 1
+  return {
+    attempt,
+    key: `${order.id}.${attempt}`,
+    requestKey: request.key,
+    fingerprint: request.fingerprint,
+    gateway: command.payment.gateway,
+    amount: order.price.card,
+    state: 'INTENT',
+    startedAt: now(),
+    reference: null,
+    brand: command.payment.brand ?? null,
+    lastFour: command.payment.lastFour ?? null,
+    redirectUrl: null,
+    reason: null,
+    refundTries: 0,
+  }
+}
+
+function refusal(order: OrderRecord, total: number) {
+  if (order.state === 'EXPIRED') return refuse('hold_expired')
+  if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return refuse('order_closed')
+  if (order.seats.length === 0) return refuse('no_seats_chosen')
+  if (!order.phone) return refuse('phone_not_verified')
+  // Back among the seats the price is not locked: it is seen again at checkout before it is paid.
+  if (order.state === 'HELD' || order.price.total !== total)
+    return refuse('price_changed', { total: order.price.total })
+  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : undefined
+}
+
+/** Up to the moment the gateway is asked; nothing has been charged if it stops anywhere in here. */
+async function prepare(work: OrderWork, command: PayCommand, request: OnceRequest): Promise<Done> {
+  const order = await currentOrder(work, true)
+  const refused = refusal(order, command.total)
+  if (refused) return refused
+  const attempt = newAttempt(order, command, request)
+  const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
+  work.charging = attempt.attempt
+  const intended = work.store.change(
+    order,
+    'PAY_INIT',
+    { attempts: [...order.attempts, attempt], expiresAt: until },
+    'pay',
+  )
+  await passCrashPoint('CP1', work.ctx)
+  const pinned = await seatsOf(work, order).pin(order.id, order.token, until)
+  if (!pinned.ok) {
+    const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    work.store.change(intended, 'EXPIRED', { ...failed, expiresAt: null }, 'seats gone')
+    return refuse('hold_expired')
+  }
+  await passCrashPoint('CP2', work.ctx)
+  return done(
+    work.store.change(intended, 'PAY_PENDING', withAttempt(intended, attempt, { state: 'CHARGING' }), 'charge'),
+  )
+}
+
+export async function pay(work: OrderWork, command: PayCommand, request: OnceRequest): Promise<Done> {
+  const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
+  if (begun)
+    return begun.fingerprint === request.fingerprint ? done(work.store.read()) : refuse('idempotency_key_reused')
+  try {
+    const prepared = await work.alone(() => prepare(work, command, request))
+    if (!prepared.ok) return prepared
+    const { order } = prepared
+    const attempt = order.attempts.at(-1)!
+    // A charge that no disk remembers could be made twice: nobody is asked before the intent is safe.
+    await work.ctx.storage.sync()
+    const asked = work.gateways()[attempt.gateway].charge({
+      key: attempt.key,
+      orderId: order.id,
+      amount: attempt.amount,
+      currency: 'SAR',
+      token: command.payment.token,
+      language: order.language,
+      returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
+    })
+    await passCrashPoint('CP5a', work.ctx)
+    const outcome = await orUnknown(asked)
+    await passCrashPoint('CP5b', work.ctx)
+    await applyOutcome(work, attempt.attempt, outcome)
+    return done(work.store.read())
+  } finally {
+    work.charging = undefined
+  }
+}
+
+/** Asks the gateway what became of the open attempt; also picks up what a crash left behind. */
+export async function settle(work: OrderWork): Promise<void> {
+  const order = work.store.read()
+  if (work.charging !== undefined) return
+  if (order.state === 'PAY_INIT') return work.alone(() => undoIntent(work))
+  const attempt = openAttempt(order)
+  if (!attempt) return advance(work)
+  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key))
+  await applyOutcome(work, attempt.attempt, outcome)
+  await keepOrGiveUp(work, attempt)
+}
+
+/** The gateway was never asked: the seats wait for the next attempt. */
+async function undoIntent(work: OrderWork): Promise<void> {
+  const order = work.store.read()
+  const attempt = order.attempts.at(-1)
+  if (order.state !== 'PAY_INIT' || !attempt) return
+  await returnToCheckout(
+    work,
+    order,
+    withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }),
+    'intent undone',
+  )
+}
+
+async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Attempt): Promise<void> {
+  const order = work.store.read()
+  const attempt = order.attempts.find((one) => one.attempt === number)
+  if (!attempt || !isOpenAttempt(attempt)) return
+  const age = now() - startedAt
+  if (order.state === 'EXPIRED' && age >= ASK_MS) {
+    console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
+    work.store.change(order, 'STUCK', {}, 'no answer in a day')
+  }
+  if (order.state !== 'PAY_UNKNOWN') return
+  const expiresAt = order.expiresAt ?? 0
+  const until = Math.min(now() + PIN_MS, startedAt + PIN_MAX_MS)
+  if (until <= expiresAt) {
+    if (expiresAt > now()) return
+    // Seats cannot wait for ever. If the money comes after all, it goes back or finds the seats still free.
+    const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'answer open too long')
+    return letGo(work, expired)
+  }
+  if (expiresAt - now() > PIN_MS / 2) return
+  const pinned = await seatsOf(work, order).pin(order.id, order.token, until)
+  const latest = work.store.read()
+  if (latest.version !== order.version) return
+  if (pinned.ok) work.store.change(latest, 'PAY_UNKNOWN', { expiresAt: until }, 'pinned longer')
+  else work.store.change(latest, 'EXPIRED', { expiresAt: null }, 'seats gone')
+}

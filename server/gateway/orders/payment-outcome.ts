@@ -1,0 +1,137 @@
+// What an outcome of a charge means for the order, whoever brings it: the charge's own answer, a query, a callback,
+// late, twice or after the opposite. Relied on by the pay saga and by callbacks.
+import { now } from '../../lib/clock.ts'
+import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
+import { isOpenAttempt, RETRY_MS } from './order.rules.ts'
+import { StaleOrder } from './order.sql.ts'
+import { type OrderWork, seatsOf, withAttempt } from './order-work.ts'
+import { advance } from './order-fulfilment.ts'
+
+type Captured = Extract<ChargeOutcome, { state: 'CAPTURED' }>
+
+const MAX_ROUNDS = 5
+const isPaying = (order: OrderRecord): boolean => order.state === 'PAY_PENDING' || order.state === 'PAY_UNKNOWN'
+const isCurrent = (order: OrderRecord, attempt: Attempt): boolean => order.attempts.at(-1)?.attempt === attempt.attempt
+
+export async function applyOutcome(work: OrderWork, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    try {
+      await applyOnce(work, attemptNumber, outcome)
+      break
+    } catch (error) {
+      if (!(error instanceof StaleOrder) || round === MAX_ROUNDS) throw error
+    }
+  }
+  try {
+    await advance(work)
+  } catch (error) {
+    // The money is recorded; a timer goes on with the rest.
+    console.error('order not finished yet', error)
+  }
+}
+
+async function applyOnce(work: OrderWork, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
+  const order = work.store.read()
+  const attempt = order.attempts.find((one) => one.attempt === attemptNumber)
+  if (!attempt) return
+  if (outcome.state === 'CAPTURED') return captured(work, order, attempt, outcome)
+  // A failure that comes after a success, and a question that comes after an answer, change nothing.
+  if (!isOpenAttempt(attempt)) return
+  if (outcome.state === 'DECLINED') return declined(work, order, attempt, outcome)
+  if (!isPaying(order) || !isCurrent(order, attempt)) return
+  if (outcome.state === 'UNKNOWN') {
+    if (order.state !== 'PAY_PENDING') return
+    work.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, { state: 'CHECKING' }), 'no answer')
+    return
+  }
+  if (attempt.state === 'AUTHENTICATE') return
+  const { reference, redirectUrl } = outcome
+  const brand = outcome.brand ?? attempt.brand
+  const lastFour = outcome.lastFour ?? attempt.lastFour
+  const asked = withAttempt(order, attempt, { state: 'AUTHENTICATE', reference, redirectUrl, brand, lastFour })
+  work.store.change(order, 'PAY_UNKNOWN', asked, 'bank asks')
+}
+
+async function declined(
+  work: OrderWork,
+  order: OrderRecord,
+  attempt: Attempt,
+  outcome: Extract<ChargeOutcome, { state: 'DECLINED' }>,
+): Promise<void> {
+  const patch = withAttempt(order, attempt, {
+    state: 'DECLINED',
+    reason: outcome.reason,
+    reference: outcome.reference ?? attempt.reference,
+    brand: outcome.brand ?? attempt.brand,
+    lastFour: outcome.lastFour ?? attempt.lastFour,
+    redirectUrl: null,
+  })
+  if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, 'declined')
+  work.store.change(order, order.state, patch, 'declined')
+}
+
+/** Same seats, next attempt. The seats are asked first: until they agreed, the order does not promise them. */
+export async function returnToCheckout(
+  work: OrderWork,
+  order: OrderRecord,
+  patch: Partial<OrderRecord>,
+  cause: string,
+): Promise<void> {
+  const expiresAt = Math.max(order.checkoutUntil ?? 0, now() + RETRY_MS)
+  const unpinned = await seatsOf(work, order).unpin(order.id, order.token, expiresAt)
+  if (unpinned.ok) work.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
+  else work.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
+}
+
+function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
+  const isKnown = ['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)
+  if (isKnown) return
+  const facts = {
+    reference: outcome.reference,
+    brand: outcome.brand ?? attempt.brand,
+    lastFour: outcome.lastFour ?? attempt.lastFour,
+    redirectUrl: null,
+    reason: null,
+  }
+  if (outcome.amount !== attempt.amount || outcome.currency !== 'SAR') {
+    console.error(
+      `Order ${order.id} is stuck: attempt ${attempt.attempt} captured ${outcome.amount} ${outcome.currency} instead of ${attempt.amount} SAR`,
+    )
+    const isDecided = ['PAID', 'FINALIZING', 'TICKETED', 'REFUNDING', 'REFUNDED', 'LATE_PAID'].includes(order.state)
+    const target = isDecided ? order.state : 'STUCK'
+    work.store.change(
+      order,
+      target,
+      { ...withAttempt(order, attempt, { ...facts, state: 'WRONG' }), expiresAt: null },
+      'wrong amount',
+    )
+    return
+  }
+  const target = paidTarget(order, attempt)
+  if (target) {
+    const patch = withAttempt(order, attempt, { ...facts, state: 'CAPTURED' })
+    work.store.change(
+      order,
+      target,
+      { ...patch, paidAt: now(), expiresAt: null },
+      target === 'PAID' ? 'captured' : 'captured late',
+    )
+    return
+  }
+  // Another attempt paid, or the visitor has moved on: this money goes straight back.
+  work.store.change(
+    order,
+    order.state,
+    withAttempt(order, attempt, { ...facts, state: 'REFUND_DUE' }),
+    'captured in vain',
+  )
+}
+
+/** Which state this money leads to; undefined when it cannot be kept. */
+function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefined {
+  if (isPaying(order) && isCurrent(order, attempt)) return 'PAID'
+  if (order.state === 'EXPIRED') return 'LATE_PAID'
+  if (order.state === 'PRICED' && order.price.card === attempt.amount) return 'LATE_PAID'
+  return undefined
+}

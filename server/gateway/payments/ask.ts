@@ -1,0 +1,47 @@
+// One question to a gateway: an answer in time, or nothing. What arrives later is not listened to.
+import type { Send } from './gateway-config.rules.ts'
+
+/** The gateway's step of a payment; the site gives up on the whole call after 9 s. */
+export const PAYMENT_TIMEOUT_MS = 6_000
+
+export type Fields = Record<string, unknown>
+
+export interface GatewayAnswer {
+  status: number
+  body: Fields
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function parseFields(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * `undefined` is "we do not know": no answer in time, a broken connection, 429 or 5xx.
+ * The signal may be shared by several questions that have to fit into one time-out together.
+ */
+export async function ask(
+  send: Send,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<GatewayAnswer | undefined> {
+  try {
+    const response = await send(new Request(url, { ...init, signal }))
+    const text = await response.text()
+    if (signal.aborted || response.status === 429 || response.status >= 500) return undefined
+    return { status: response.status, body: parseFields(text) }
+  } catch {
+    // Nothing of the request is logged: an error text of the platform may quote it.
+    return undefined
+  }
+}

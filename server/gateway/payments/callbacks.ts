@@ -1,0 +1,100 @@
+// Reads what a gateway calls back with. Only a body its gateway signed (or sealed) says anything at all.
+import { isFields, parseFields, textOf } from './ask.ts'
+import { checkoutComOutcome } from './checkout-com.ts'
+import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './gateway-config.rules.ts'
+import { hyperPayOutcome } from './hyper-pay.ts'
+import { isSignedAnswer, type PayFortFields } from './pay-fort-signature.rules.ts'
+import { payFortOutcome, textFields } from './pay-fort.ts'
+import type { ChargeOutcome } from './payment-gateway.ts'
+
+export interface Callback {
+  /** `orderId.attempt` */
+  key: string
+  /** The order as the payment itself names it, beside the key; '' where the gateway does not repeat it. */
+  orderId: string
+  outcome: ChargeOutcome
+}
+
+/** `undefined`: not from the gateway. `null`: from the gateway, about something else. */
+export type CallbackReading = Callback | null | undefined
+
+const encoder = new TextEncoder()
+const isHex = (text: string): boolean => text.length % 2 === 0 && /^[0-9a-f]+$/i.test(text)
+
+export async function readCheckoutCom(
+  config: CheckoutComConfig,
+  headers: Headers,
+  body: string,
+): Promise<CallbackReading> {
+  const signature = headers.get('cko-signature') ?? ''
+  if (!isHex(signature)) return undefined
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(config.webhookSecret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
+  const isTheirs = await crypto.subtle.verify('HMAC', key, Buffer.from(signature, 'hex'), encoder.encode(body))
+  if (!isTheirs) return undefined
+  const event = parseFields(body)
+  const payment = isFields(event.data) ? event.data : {}
+  const status = { payment_captured: 'Captured', payment_declined: 'Declined', payment_expired: 'Expired' }[
+    textOf(event.type)
+  ]
+  if (!status) return null
+  const metadata = isFields(payment.metadata) ? payment.metadata : {}
+  return {
+    key: textOf(payment.reference),
+    orderId: textOf(metadata.order_id),
+    outcome: checkoutComOutcome({ ...payment, status }),
+  }
+}
+
+/** AES-256-GCM: the body is the ciphertext in hex, vector and tag are headers. A wrong key or a changed byte opens nothing. */
+async function unseal(keyHex: string, headers: Headers, body: string): Promise<string | undefined> {
+  const iv = headers.get('x-initialization-vector') ?? ''
+  const tag = headers.get('x-authentication-tag') ?? ''
+  const sealed = textOf(parseFields(body).encryptedBody) || body.trim()
+  if (![iv, tag, sealed].every(isHex)) return undefined
+  try {
+    const key = await crypto.subtle.importKey('raw', Buffer.from(keyHex, 'hex'), 'AES-GCM', false, ['decrypt'])
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: Buffer.from(iv, 'hex') },
+      key,
+      Buffer.from(`${sealed}${tag}`, 'hex'),
+    )
+    return new TextDecoder().decode(opened)
+  } catch {
+    return undefined
+  }
+}
+
+export async function readHyperPay(config: HyperPayConfig, headers: Headers, body: string): Promise<CallbackReading> {
+  const opened = await unseal(config.webhookKey, headers, body)
+  if (opened === undefined) return undefined
+  const event = parseFields(opened)
+  const payment = isFields(event.payload) ? event.payload : {}
+  if (event.type !== 'PAYMENT' || payment.paymentType !== 'DB') return null
+  const custom = isFields(payment.customParameters) ? payment.customParameters : {}
+  return {
+    key: textOf(payment.merchantTransactionId),
+    orderId: textOf(custom.order_id),
+    outcome: hyperPayOutcome(payment),
+  }
+}
+
+export async function readPayFort(config: PayFortConfig, headers: Headers, body: string): Promise<CallbackReading> {
+  const isJson = headers.get('content-type')?.includes('json') ?? false
+  const fields: PayFortFields = isJson ? textFields(parseFields(body)) : Object.fromEntries(new URLSearchParams(body))
+  if (!(await isSignedAnswer(fields, config.responsePhrase))) return undefined
+  if (fields.merchant_identifier !== config.merchantIdentifier || fields.access_code !== config.accessCode)
+    return undefined
+  if (fields.command !== 'PURCHASE') return null
+  const { status = '', response_code = '', amount } = fields
+  return {
+    key: fields.merchant_reference ?? '',
+    orderId: fields.merchant_extra ?? '',
+    outcome: payFortOutcome(fields, status, response_code, Number(amount)),
+  }
+}

@@ -1,0 +1,25 @@
+// The gateways' names of card brands, in ours.
+import type { CardBrand } from '../../contracts/orders.ts'
+
+const BRANDS: Record<string, CardBrand> = {
+  VISA: 'VISA',
+  MASTER: 'MASTERCARD',
+  MASTERCARD: 'MASTERCARD',
+  AMEX: 'AMERICAN_EXPRESS',
+  AMERICANEXPRESS: 'AMERICAN_EXPRESS',
+  MADA: 'MADA',
+  DINERSCLUB: 'DINERSCLUB',
+  DINERS: 'DINERSCLUB',
+  DINERSCLUBINTERNATIONAL: 'DINERSCLUB',
+  DISCOVER: 'DISCOVER',
+  JCB: 'JCB',
+  UNIONPAY: 'UNIONPAY',
+  CHINAUNIONPAY: 'UNIONPAY',
+  MAESTRO: 'MAESTRO',
+}
+
+export const brandOf = (name: unknown): CardBrand | null =>
+  typeof name === 'string' ? (BRANDS[name.toUpperCase().replace(/[^A-Z]/g, '')] ?? null) : null
+
+export const lastFourOf = (digits: unknown): string | null =>
+  typeof digits === 'string' ? (/(\d{4})$/.exec(digits)?.[1] ?? null) : null

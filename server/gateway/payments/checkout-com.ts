@@ -1,0 +1,108 @@
+// Checkout.com: one payment per Cko-Idempotency-Key, found again by its reference.
+import type { DeclineReason } from '../../contracts/orders.ts'
+import { ask, type Fields, isFields, PAYMENT_TIMEOUT_MS, textOf } from './ask.ts'
+import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import type { CheckoutComConfig } from './gateway-config.rules.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
+
+/** https://www.checkout.com/docs/resources/codes/response-codes */
+const REASONS: Record<string, DeclineReason> = {
+  '20051': 'INSUFFICIENT_FUNDS',
+  '20033': 'EXPIRED_CARD',
+  '20054': 'EXPIRED_CARD',
+  '30033': 'EXPIRED_CARD',
+  '20082': 'WRONG_CVV',
+  '20087': 'WRONG_CVV',
+  '20100': 'WRONG_CVV',
+  '20151': 'AUTHENTICATION_FAILED',
+  '20153': 'AUTHENTICATION_FAILED',
+  '20154': 'AUTHENTICATION_FAILED',
+  '20155': 'AUTHENTICATION_FAILED',
+  '20152': 'AUTHENTICATION_ABANDONED',
+}
+
+/** A payment of theirs, in our words. Authorised is not captured: the saga asks again until the money is here. */
+export function checkoutComOutcome(payment: Fields): ChargeOutcome {
+  const source = isFields(payment.source) ? payment.source : {}
+  const { _links: links } = payment
+  const redirect = isFields(links) && isFields(links.redirect) ? textOf(links.redirect.href) : ''
+  const reference = textOf(payment.id)
+  const card = { brand: brandOf(source.scheme), lastFour: lastFourOf(source.last4) }
+  if (!reference) return { state: 'UNKNOWN' }
+  switch (payment.status) {
+    case 'Captured':
+    case 'Paid':
+    case 'Partially Refunded':
+    case 'Refunded':
+      return typeof payment.amount === 'number'
+        ? { state: 'CAPTURED', reference, amount: payment.amount, currency: textOf(payment.currency), ...card }
+        : { state: 'UNKNOWN' }
+    case 'Declined':
+    case 'Canceled':
+    case 'Expired':
+    case 'Voided':
+      return {
+        state: 'DECLINED',
+        reference,
+        reason:
+          REASONS[textOf(payment.response_code)] ??
+          (payment.status === 'Expired' ? 'AUTHENTICATION_ABANDONED' : 'DECLINED'),
+        ...card,
+      }
+    default:
+      return redirect ? { state: 'AUTHENTICATE', reference, redirectUrl: redirect, ...card } : { state: 'UNKNOWN' }
+  }
+}
+
+export function checkoutCom(config: CheckoutComConfig, timeoutMs = PAYMENT_TIMEOUT_MS): PaymentGateway {
+  const headers = (key?: string) => ({
+    authorization: `Bearer ${config.secretKey}`,
+    'content-type': 'application/json',
+    ...(key ? { 'cko-idempotency-key': key } : {}),
+  })
+  const question = (path: string, init: RequestInit) =>
+    ask(config.send, `${config.apiUrl}${path}`, init, AbortSignal.timeout(timeoutMs))
+
+  return {
+    async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
+      const answer = await question('/payments', {
+        method: 'POST',
+        headers: headers(key),
+        body: JSON.stringify({
+          source: { type: 'token', token },
+          amount,
+          currency,
+          reference: key,
+          capture: true,
+          '3ds': { enabled: true },
+          success_url: returnUrl,
+          failure_url: returnUrl,
+          metadata: { order_id: orderId, language },
+        }),
+      })
+      if (!answer) return { state: 'UNKNOWN' }
+      // 409 tells that the same key is being worked on right now.
+      if (answer.status === 409) return { state: 'UNKNOWN' }
+      return answer.status >= 400 ? NOTHING_CHARGED : checkoutComOutcome(answer.body)
+    },
+
+    async query(key) {
+      const answer = await question(`/payments?reference=${encodeURIComponent(key)}`, { headers: headers() })
+      if (!answer || answer.status >= 400 || !Array.isArray(answer.body.data)) return { state: 'UNKNOWN' }
+      const payments = answer.body.data.filter(isFields).filter((payment) => payment.reference === key)
+      if (!payments.length) return NOTHING_CHARGED
+      const outcomes = payments.map(checkoutComOutcome)
+      return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0]!
+    },
+
+    async refund({ key, reference, amount }) {
+      const answer = await question(`/payments/${encodeURIComponent(reference)}/refunds`, {
+        method: 'POST',
+        headers: headers(key),
+        body: JSON.stringify({ amount, reference: key }),
+      })
+      if (!answer || answer.status === 409) return 'UNKNOWN'
+      return answer.status < 300 ? 'REFUNDED' : 'FAILED'
+    },
+  }
+}

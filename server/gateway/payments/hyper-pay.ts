@@ -1,0 +1,137 @@
+// HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
+// One writer per order makes that enough; the reference is also refused a second time where the account is set so.
+import { ask, type Fields, isFields, PAYMENT_TIMEOUT_MS, textOf } from './ask.ts'
+import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import type { HyperPayConfig } from './gateway-config.rules.ts'
+import {
+  decimalAmount,
+  declineReason,
+  DUPLICATE,
+  halalasOf,
+  isRefusedRequest,
+  NOT_FOUND,
+  resultGroup,
+} from './hyper-pay-result.rules.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
+
+const codeOf = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
+
+/** The bank's address with the parameters OPPWA lists beside it. */
+function redirectOf(redirect: unknown): string {
+  const url = isFields(redirect) ? textOf(redirect.url) : ''
+  if (!isFields(redirect) || !URL.canParse(url) || !Array.isArray(redirect.parameters)) return url
+  const address = new URL(url)
+  for (const parameter of redirect.parameters.filter(isFields))
+    address.searchParams.append(textOf(parameter.name), textOf(parameter.value))
+  return address.href
+}
+
+/** The result code alone decides; the HTTP status of a decline differs between accounts. */
+export function hyperPayOutcome(payment: Fields): ChargeOutcome {
+  const code = codeOf(payment)
+  const card = isFields(payment.card) ? payment.card : {}
+  const known = { brand: brandOf(payment.paymentBrand), lastFour: lastFourOf(card.last4Digits) }
+  const reference = textOf(payment.id)
+  if (!code) return { state: 'UNKNOWN' }
+  switch (resultGroup(code)) {
+    case 'SUCCESS': {
+      const amount = halalasOf(payment.amount)
+      if (!reference || amount === undefined) return { state: 'UNKNOWN' }
+      return { state: 'CAPTURED', reference, amount, currency: textOf(payment.currency), ...known }
+    }
+    case 'REVIEW':
+    case 'RETRY':
+      return { state: 'UNKNOWN' }
+    case 'PENDING': {
+      const redirectUrl = redirectOf(payment.redirect)
+      return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...known } : { state: 'UNKNOWN' }
+    }
+    default:
+      return { state: 'DECLINED', reference: reference || null, reason: declineReason(code), ...known }
+  }
+}
+
+/** What payments with one reference come to: money that moved outweighs a decline beside it. */
+const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
+  if (!payments) return { state: 'UNKNOWN' }
+  const outcomes = payments.map(hyperPayOutcome)
+  return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? NOTHING_CHARGED
+}
+
+export function hyperPay(config: HyperPayConfig, timeoutMs = PAYMENT_TIMEOUT_MS): PaymentGateway {
+  const headers = { authorization: `Bearer ${config.accessToken}` }
+  const get = (path: string, query: Record<string, string>, signal: AbortSignal) =>
+    ask(
+      config.send,
+      `${config.apiUrl}${path}?${new URLSearchParams({ entityId: config.entityId, ...query })}`,
+      { headers },
+      signal,
+    )
+  const post = (path: string, form: Record<string, string>, signal: AbortSignal) =>
+    ask(
+      config.send,
+      `${config.apiUrl}${path}`,
+      { method: 'POST', headers, body: new URLSearchParams({ entityId: config.entityId, ...form }) },
+      signal,
+    )
+
+  /** All that carries this reference; `undefined` when nobody answered. */
+  const find = async (key: string, signal: AbortSignal): Promise<Fields[] | undefined> => {
+    const answer = await get('/v1/query', { merchantTransactionId: key }, signal)
+    if (!answer) return undefined
+    if (codeOf(answer.body) === NOT_FOUND) return []
+    if (resultGroup(codeOf(answer.body)) !== 'SUCCESS' || !Array.isArray(answer.body.payments)) return undefined
+    return answer.body.payments.filter(isFields).filter((payment) => payment.merchantTransactionId === key)
+  }
+
+  return {
+    async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const known = await find(key, signal)
+      // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
+      if (!known || known.length) return outcomeOf(known)
+      const path = `/v1/checkouts/${encodeURIComponent(token)}/registration`
+      const registered = await get(path, {}, signal)
+      if (!registered) return NOTHING_CHARGED
+      const registration = textOf(registered.body.id)
+      if (resultGroup(codeOf(registered.body)) !== 'SUCCESS' || !registration) return NOTHING_CHARGED
+      const answer = await post(
+        `/v1/registrations/${encodeURIComponent(registration)}/payments`,
+        {
+          amount: decimalAmount(amount),
+          currency,
+          paymentType: 'DB',
+          merchantTransactionId: key,
+          shopperResultUrl: returnUrl,
+          'customParameters[order_id]': orderId,
+          'customParameters[language]': language,
+        },
+        signal,
+      )
+      if (!answer) return { state: 'UNKNOWN' }
+      const code = codeOf(answer.body)
+      if (code === DUPLICATE) return outcomeOf(await find(key, signal))
+      return isRefusedRequest(code) ? NOTHING_CHARGED : hyperPayOutcome(answer.body)
+    },
+
+    async query(key) {
+      return outcomeOf(await find(key, AbortSignal.timeout(timeoutMs)))
+    },
+
+    async refund({ key, reference, amount }) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const known = await find(key, signal)
+      if (!known) return 'UNKNOWN'
+      if (known.some((refund) => resultGroup(codeOf(refund)) === 'SUCCESS')) return 'REFUNDED'
+      const answer = await post(
+        `/v1/payments/${encodeURIComponent(reference)}`,
+        { amount: decimalAmount(amount), currency: 'SAR', paymentType: 'RF', merchantTransactionId: key },
+        signal,
+      )
+      if (!answer) return 'UNKNOWN'
+      const group = resultGroup(codeOf(answer.body))
+      if (group === 'SUCCESS') return 'REFUNDED'
+      return group === 'REJECTED' || group === 'INVALID' ? 'FAILED' : 'UNKNOWN'
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { isSignedAnswer, signRequest } from './pay-fort-signature.rules.ts'
+
+describe('the PayFort signature', () => {
+  it('is the published one for a purchase', async () => {
+    const fields = {
+      command: 'PURCHASE',
+      access_code: 'SILgpo7pWbmzuURp2qri',
+      merchant_identifier: 'MxvOupuG',
+      merchant_reference: 'Test010',
+      amount: '1000',
+      currency: 'USD',
+      language: 'en',
+      customer_email: 'test@gmail.com',
+    }
+    expect(await signRequest(fields, 'PASS')).toBe(
+      '94C38AFC7BDAE0114FC8C740EDF12416F22998241CE4B4EA70D5521233A2C882'.toLowerCase(),
+    )
+  })
+
+  it('is the published one for a tokenization, which leaves the card out', async () => {
+    const fields = {
+      service_command: 'TOKENIZATION',
+      access_code: 'SILgpo7pWbmzuURp2qri',
+      merchant_identifier: 'MxvOupuG',
+      merchant_reference: 'MyReference0001',
+      language: 'en',
+      card_number: '4005550000000001',
+      expiry_date: '3005',
+      card_security_code: '123',
+    }
+    expect(await signRequest(fields, 'PASS')).toBe(
+      '7EE560CCD621DA61BFC772F2F1B5849BABDA768F5EE36D4DE67EFA88403E4B99'.toLowerCase(),
+    )
+  })
+
+  it('is ours for CREATE_TOKEN, where the server that signs has never seen the card', async () => {
+    const fields = {
+      service_command: 'CREATE_TOKEN',
+      access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+      currency: 'SAR',
+      language: 'en',
+      merchant_identifier: 'CycHZxVj',
+      merchant_reference: 'CARD-0001',
+      return_url: 'https://example.test/cards/return',
+    }
+    const signature = 'aa223f5eff108265fcdc8d4505685c9fc9ef140bfc9f61d79fca0bccaf0c5c9d'
+    expect(await signRequest(fields, 'PASS')).toBe(signature)
+    expect(await signRequest({ ...fields, card_number: '4111111111111111', expiry_date: '3012' }, 'PASS')).toBe(
+      signature,
+    )
+  })
+
+  it('covers every field of an answer, in either case of its letters, with the right phrase only', async () => {
+    const fields = { status: '14', merchant_reference: 'order.1', amount: '9200', card_number: '400555******0001' }
+    const signature = await signRequest(fields, 'answer')
+    expect(await isSignedAnswer({ ...fields, signature: signature.toUpperCase() }, 'answer')).toBe(true)
+    expect(await isSignedAnswer({ ...fields, signature, amount: '9199' }, 'answer')).toBe(false)
+    expect(await isSignedAnswer({ ...fields, signature }, 'other')).toBe(false)
+    expect(await isSignedAnswer(fields, 'answer')).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+// Where the gateways call back. A forged callback is answered with 400 and changes nothing; a repeated one is
+// answered like the first, and the order decides that there is nothing left to do.
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Problem } from '../../contracts/problem.ts'
+import type { Env } from '../env.ts'
+import type { GatewayApp } from '../serve.ts'
+import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
+
+const KEY = /^([A-Za-z0-9_:-]{1,100})\.\d{1,4}$/
+
+type Reader = (env: Env, headers: Headers, body: string) => Promise<CallbackReading>
+
+/** Of a gateway that is not configured nothing can be genuine. */
+const readWith =
+  <Config>(
+    configOf: (env: Env) => Config | undefined,
+    read: (config: Config, headers: Headers, body: string) => Promise<CallbackReading>,
+  ): Reader =>
+  async (env, headers, body) => {
+    const config = configOf(env)
+    return config && read(config, headers, body)
+  }
+
+const READERS: Record<string, Reader> = {
+  'checkout-com': readWith(checkoutComConfig, readCheckoutCom),
+  'hyper-pay': readWith(hyperPayConfig, readHyperPay),
+  'pay-fort': readWith(payFortConfig, readPayFort),
+}
+
+async function receive(c: Context<{ Bindings: Env }>, read: Reader): Promise<Response> {
+  // Not .text(): the platform warns at every form post, and what was signed are the bytes.
+  const body = new TextDecoder().decode(await c.req.arrayBuffer())
+  const callback = await read(c.env, c.req.raw.headers, body)
+  if (callback === undefined) throw new Problem('invalid_input')
+  if (callback === null || callback.outcome.state === 'UNKNOWN') return c.json({ received: true })
+  const orderId = KEY.exec(callback.key)?.[1]
+  // The order is named twice in a payment; where the two differ, somebody mixed payments up.
+  if (!orderId || (callback.orderId && callback.orderId !== orderId)) throw new Problem('invalid_input')
+  // Amount and currency are held against the locked price by the order itself: only it knows what was asked for.
+  await c.env.ORDERS.getByName(`order:${orderId}`).paymentCallback({ key: callback.key, outcome: callback.outcome })
+  return c.json({ received: true })
+}
+
+export function servePaymentCallbacks(app: GatewayApp): void {
+  for (const [name, read] of Object.entries(READERS))
+    app.post(`/v1/payment-callbacks/${name}`, bodyLimit({ maxSize: 64 * 1024 }), (c) => receive(c, read))
+}

@@ -1,0 +1,52 @@
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { GenreId, Speech } from './catalogue.record.ts'
+
+export const GENRES: Record<GenreId, InBoth> = {
+  action: { ar: 'حركة', en: 'Action' },
+  adventure: { ar: 'مغامرة', en: 'Adventure' },
+  animation: { ar: 'رسوم متحركة', en: 'Animation' },
+  comedy: { ar: 'كوميديا', en: 'Comedy' },
+  crime: { ar: 'جريمة', en: 'Crime' },
+  documentary: { ar: 'وثائقي', en: 'Documentary' },
+  drama: { ar: 'دراما', en: 'Drama' },
+  family: { ar: 'عائلي', en: 'Family' },
+  fantasy: { ar: 'فانتازيا', en: 'Fantasy' },
+  history: { ar: 'تاريخي', en: 'History' },
+  horror: { ar: 'رعب', en: 'Horror' },
+  musical: { ar: 'موسيقي', en: 'Musical' },
+  mystery: { ar: 'غموض', en: 'Mystery' },
+  romance: { ar: 'رومانسي', en: 'Romance' },
+  'sci-fi': { ar: 'خيال علمي', en: 'Sci-fi' },
+  short: { ar: 'فيلم قصير', en: 'Short' },
+  sport: { ar: 'رياضي', en: 'Sport' },
+  thriller: { ar: 'تشويق', en: 'Thriller' },
+  war: { ar: 'حربي', en: 'War' },
+}
+
+/** What is heard or read on the screen, and what we print under it. */
+export const SPEECH: Record<Speech, { movieLang: InBoth; subtitle: InBoth }> = {
+  en: {
+    movieLang: { ar: 'صامت، لوحاته بالإنجليزية', en: 'Silent, English intertitles' },
+    subtitle: { ar: 'العربية', en: 'Arabic' },
+  },
+  de: {
+    movieLang: { ar: 'صامت، لوحاته بالألمانية', en: 'Silent, German intertitles' },
+    subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+  },
+  fr: {
+    movieLang: { ar: 'صامت، لوحاته بالفرنسية', en: 'Silent, French intertitles' },
+    subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+  },
+  ru: {
+    movieLang: { ar: 'صامت، لوحاته بالروسية', en: 'Silent, Russian intertitles' },
+    subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+  },
+  ar: {
+    movieLang: { ar: 'صامت، لوحاته بالعربية', en: 'Silent, Arabic intertitles' },
+    subtitle: { ar: 'الإنجليزية', en: 'English' },
+  },
+  sound: {
+    movieLang: { ar: 'الإنجليزية', en: 'English' },
+    subtitle: { ar: 'العربية', en: 'Arabic' },
+  },
+}

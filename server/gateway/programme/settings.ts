@@ -1,0 +1,65 @@
+// Constants and texts an operator changes; every decision about time and money that the site shows.
+import type { Settings } from '../../contracts/catalogue.ts'
+import { RESEND_MS } from '../guests/otp.rules.ts'
+import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+
+type TextKey = {
+  [K in keyof Settings]: K extends `${string}Description` ? K : never
+}[keyof Settings]
+type Constants = Omit<Settings, TextKey>
+
+export const CONSTANTS: Constants = {
+  OTPCountDown: RESEND_MS / 1000,
+  foodMenuUrl: '',
+  minAmountTopUp: 5_000,
+  maxAmountTopUp: 200_000,
+  bookingFee: 500,
+  vatPercent: 15,
+  maxSeatsPerOrder: 10,
+  holdMs: HOLD_MS,
+  checkoutMs: CHECKOUT_MS,
+  warningMs: WARNING_MS,
+  extensionMs: EXTENSION_MS,
+  maxExtensions: MAX_EXTENSIONS,
+  cancelUntilMinutes: 60,
+  features: {
+    walletBalance: true,
+    liveSeats: true,
+    membership: false,
+    cashback: false,
+    topUp: false,
+    offers: false,
+    voucher: false,
+    multiVoucher: false,
+    unipal: false,
+    foodMenu: false,
+    cancelTicket: false,
+    notifications: false,
+    applePay: false,
+    trailers: false,
+  },
+}
+
+export const TEXTS: Record<TextKey, InBoth> = {
+  experienceDescription: {
+    ar: 'ستّ طرق لمشاهدة الفيلم نفسه. انظر إلى مخطط القاعة واختر ما يناسب ليلتك.',
+    en: 'Six ways to see the same film. Look at the plan of the hall and pick the one for tonight.',
+  },
+  voucherRedemptionDescription: {
+    ar: 'معك قسيمة من شاشة؟ اعرض رمزها في شباك أي سينما واختر عرضك.',
+    en: 'Got a Shasha voucher? Show its code at the box office of any of our cinemas and pick your show.',
+  },
+  contactUsDescription: {
+    ar: 'أسئلة، ملاحظات، أو قبعة نسيتها في القاعة: نحن هنا كل يوم.',
+    en: 'A question, a remark, or a hat left in the hall: we are here every day.',
+  },
+  offerDescription: {
+    ar: 'عروضنا تظهر هنا يوم تبدأ، ومعها شرطها بكلمات واضحة.',
+    en: 'Our offers appear here on the day they start, with their conditions in plain words.',
+  },
+  foodMenuDescription: {
+    ar: 'فشار يُحضَّر كل نصف ساعة، وتمر وقهوة سعودية، وما يشتهيه الصغار.',
+    en: 'Popcorn made every half hour, dates and Saudi coffee, and what the little ones like.',
+  },
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { expandHall } from '../../contracts/hall.ts'
+import { alternativesTo, bestSeats, roomOf } from './best-seats.rules.ts'
+
+const hall = {
+  rows: [
+    { name: 'A', area: 'front', shape: 'front' as const, blocks: [6] },
+    { name: 'B', area: 'standard', shape: 'standard' as const, blocks: [5, 5] },
+    { name: 'C', area: 'standard', shape: 'standard' as const, blocks: [5, 5] },
+    { name: 'D', area: 'sofa', shape: 'pair' as const, blocks: [3] },
+  ],
+  bend: 0,
+  aisle: 40,
+  wheelchair: ['A1'],
+  companion: ['A2'],
+}
+const room = roomOf(expandHall(hall))
+const seat = (id: string) => room.plan.seats.find((one) => one.id === id)!
+const except =
+  (...taken: string[]) =>
+  (one: { id: string }) =>
+    !taken.includes(one.id)
+const only =
+  (...free: string[]) =>
+  (one: { id: string }) =>
+    free.includes(one.id)
+const best = (isFree: (one: { id: string }) => boolean, wish: Parameters<typeof bestSeats>[2]) => {
+  const found = bestSeats(room, isFree, wish)
+  return found && { seats: found.seats.map(({ id }) => id).toSorted(), areTogether: found.areTogether }
+}
+
+it('seats people side by side, nearest to the middle two thirds back', () => {
+  expect(best(except(), { count: 2 })).toEqual({ seats: ['C4', 'C5'], areTogether: true })
+})
+
+it('would rather move than leave one seat alone', () => {
+  // Of C1–C5 only C3–C5 are free: two of them would leave the third alone.
+  expect(best(except('C1', 'C2', 'C6', 'C7', 'C8', 'C9', 'C10'), { count: 2, area: 'standard' })?.seats).not.toContain(
+    'C5',
+  )
+})
+
+it('leaves one seat alone when there is no other way to sit together', () => {
+  expect(best(only('C3', 'C4', 'C5'), { count: 2 })).toEqual({ seats: ['C4', 'C5'], areTogether: true })
+})
+
+it('splits a company only into groups of two and more', () => {
+  const found = best(only('B1', 'B2', 'C9', 'C10', 'C3'), { count: 4 })
+  expect(found).toEqual({ seats: ['B1', 'B2', 'C10', 'C9'], areTogether: false })
+})
+
+it('seats people apart when nothing else is left, and says so; and gives up when there is no room', () => {
+  expect(best(only('B1', 'C5', 'B9'), { count: 3 })).toEqual({ seats: ['B1', 'B9', 'C5'], areTogether: false })
+  expect(best(only('B1', 'C5'), { count: 3 })).toBeUndefined()
+})
+
+it('takes sofas whole, from their left half', () => {
+  expect(best(except(), { count: 2, area: 'sofa' })?.seats).toEqual(['D3', 'D4'])
+  expect(best(except('D4'), { count: 2, area: 'sofa' })?.seats.join()).toMatch(/^(D1,D2|D5,D6)$/)
+  expect(best(except(), { count: 3, area: 'sofa' })).toBeUndefined()
+})
+
+it('never chooses a wheelchair place or its companion’s', () => {
+  expect(best(except(), { count: 5, area: 'front' })).toBeUndefined()
+  expect(best(except(), { count: 4, area: 'front' })?.seats).toEqual(['A3', 'A4', 'A5', 'A6'])
+})
+
+it('looks near a given seat', () => {
+  expect(best(except(), { count: 2, near: seat('B10') })?.seats).toEqual(['B10', 'B9'])
+})
+
+it('offers up to three equal sets instead, the nearest first, without overlap and never across the aisle', () => {
+  const sets = alternativesTo(room, except('C1', 'C2'), [seat('C1'), seat('C2')]).map((set) => set.map(({ id }) => id))
+  expect(sets).toHaveLength(3)
+  expect(new Set(sets.flat()).size).toBe(6)
+  expect(sets.flat().every((id) => id.startsWith('B') || id.startsWith('C'))).toBe(true)
+  expect(sets.some((set) => set.includes('C5') && set.includes('C6'))).toBe(false)
+})

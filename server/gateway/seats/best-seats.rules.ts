@@ -1,0 +1,167 @@
+// The best free seats for N people. Pure; follows the order seats.io documents: together without leaving a lone seat,
+// together anyway, in groups with nobody alone, anywhere. Relied on by "best seats" and by the alternatives after a lost seat.
+import type { HallSeat, Plan } from '../../contracts/hall.ts'
+
+export interface Room {
+  plan: Plan
+  /** Seats that stand side by side, from left to right. */
+  blocks: HallSeat[][]
+}
+
+export type IsFree = (seat: HallSeat) => boolean
+
+interface Point {
+  x: number
+  y: number
+}
+
+export interface Wish {
+  count: number
+  area?: string | undefined
+  /** Instead of the best spot of the room. */
+  near?: HallSeat | undefined
+}
+
+export function roomOf(plan: Plan): Room {
+  const blocks = new Map<string, HallSeat[]>()
+  for (const seat of plan.seats) {
+    const key = `${seat.row}/${seat.block}`
+    const block = blocks.get(key)
+    if (block) block.push(seat)
+    else blocks.set(key, [seat])
+  }
+  return { plan, blocks: [...blocks.values()] }
+}
+
+const away = (seat: Point, point: Point): number => (seat.x - point.x) ** 2 + (seat.y - point.y) ** 2
+
+/** Wheelchair places and their companions are for those who ask for them. */
+const isOrdinary = (seat: HallSeat): boolean => seat.kind === 'SEAT' || seat.kind === 'PAIR'
+
+interface Candidate {
+  seats: HallSeat[]
+  distance: number
+  leavesLoneSeat: boolean
+}
+
+function leavesLoneSeat(block: HallSeat[], from: number, to: number, isFree: IsFree): boolean {
+  const isOpen = (at: number) => {
+    const seat = block[at]
+    return seat !== undefined && isOrdinary(seat) && isFree(seat)
+  }
+  const isLoneLeft = isOpen(from - 1) && !isOpen(from - 2)
+  const isLoneRight = isOpen(to + 1) && !isOpen(to + 2)
+  return block[from]!.kind !== 'PAIR' && (isLoneLeft || isLoneRight)
+}
+
+/** Every run of `count` free neighbours. A sofa is taken whole: its left half stands at an even place of its block. */
+function runs(room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean): Candidate[] {
+  const found: Candidate[] = []
+  for (const block of room.blocks) {
+    const isSofas = block[0]!.kind === 'PAIR'
+    if (isSofas && count % 2) continue
+    let free = 0
+    for (const [at, seat] of block.entries()) {
+      free = isFree(seat) && fits(seat) ? free + 1 : 0
+      const from = at - count + 1
+      if (free < count || (isSofas && from % 2)) continue
+      const seats = block.slice(from, at + 1)
+      const distance = seats.reduce((sum, one) => sum + away(one, focus), 0) / count
+      found.push({ seats, distance, leavesLoneSeat: leavesLoneSeat(block, from, at, isFree) })
+    }
+  }
+  return found
+}
+
+const nearest = (candidates: Candidate[]): Candidate | undefined => {
+  let best: Candidate | undefined
+  for (const candidate of candidates) if (!best || candidate.distance < best.distance) best = candidate
+  return best
+}
+
+const together = (room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean) => {
+  const candidates = runs(room, count, focus, isFree, fits)
+  return nearest(candidates.filter((candidate) => !candidate.leavesLoneSeat)) ?? nearest(candidates)
+}
+
+/** Groups of two and more, each next one as near as can be to the first. */
+function inGroups(
+  room: Room,
+  count: number,
+  focus: Point,
+  isFree: IsFree,
+  fits: (seat: HallSeat) => boolean,
+): HallSeat[] | undefined {
+  for (let size = count; size >= 2; size -= 1) {
+    if (count - size === 1) continue
+    const group = together(room, size, focus, isFree, fits)
+    if (!group) continue
+    if (size === count) return group.seats
+    const taken = new Set(group.seats)
+    const rest = inGroups(room, count - size, group.seats[0]!, (seat) => !taken.has(seat) && isFree(seat), fits)
+    if (rest) return [...group.seats, ...rest]
+  }
+  return undefined
+}
+
+/** Anywhere: single seats first, then whole sofas while they fit. */
+function anywhere(room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean) {
+  const free = room.plan.seats
+    .filter((seat) => fits(seat) && isFree(seat))
+    .toSorted((a, b) => away(a, focus) - away(b, focus))
+  const chosen = free.filter((seat) => seat.partner === undefined).slice(0, count)
+  for (const seat of free) {
+    if (chosen.length + 2 > count) break
+    if (seat.partner === undefined || chosen.includes(seat)) continue
+    const partner = room.plan.seats[seat.partner]!
+    if (isFree(partner)) chosen.push(seat, partner)
+  }
+  return chosen.length === count ? chosen : undefined
+}
+
+export function bestSeats(
+  room: Room,
+  isFree: IsFree,
+  wish: Wish,
+): { seats: HallSeat[]; areTogether: boolean } | undefined {
+  const focus: Point = wish.near ?? { x: 0, y: (room.plan.deep * 2) / 3 }
+  const fits = (seat: HallSeat) => isOrdinary(seat) && (wish.area === undefined || seat.area === wish.area)
+  // A sofa is an evening of its own: it is offered to those who ask for it, or when nobody can sit together elsewhere.
+  const isChair = (seat: HallSeat) => fits(seat) && (seat.kind !== 'PAIR' || wish.area !== undefined)
+  const side = together(room, wish.count, focus, isFree, isChair) ?? together(room, wish.count, focus, isFree, fits)
+  if (side) return { seats: side.seats, areTogether: true }
+  const apart = inGroups(room, wish.count, focus, isFree, fits) ?? anywhere(room, wish.count, focus, isFree, fits)
+  return apart && { seats: apart, areTogether: false }
+}
+
+const ALTERNATIVES = 3
+
+const kinds = (seats: readonly HallSeat[]): string =>
+  seats
+    .map((seat) => seat.kind)
+    .toSorted()
+    .join()
+
+/** Up to three sets equal to the asked one (same count, kinds and area), side by side, nearest first, without overlap. */
+export function alternativesTo(room: Room, isFree: IsFree, asked: readonly HallSeat[]): HallSeat[][] {
+  const first = asked[0]
+  if (!first) return []
+  const wanted = kinds(asked)
+  const focus = {
+    x: asked.reduce((sum, seat) => sum + seat.x, 0) / asked.length,
+    y: asked.reduce((sum, seat) => sum + seat.y, 0) / asked.length,
+  }
+  const isAlike = (seat: HallSeat) => seat.area === first.area && wanted.includes(seat.kind)
+  const candidates = runs(room, asked.length, focus, isFree, isAlike)
+    .filter((candidate) => kinds(candidate.seats) === wanted)
+    .toSorted((a, b) => Number(a.leavesLoneSeat) - Number(b.leavesLoneSeat) || a.distance - b.distance)
+  const chosen: HallSeat[][] = []
+  const used = new Set<HallSeat>()
+  for (const { seats } of candidates) {
+    if (chosen.length === ALTERNATIVES) break
+    if (seats.some((seat) => used.has(seat))) continue
+    for (const seat of seats) used.add(seat)
+    chosen.push(seats)
+  }
+  return chosen
+}

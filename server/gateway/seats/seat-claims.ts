@@ -1,0 +1,95 @@
+// The words the seats of a showtime are spoken of in. Relied on by the seat map, its storage and the orders.
+import type { HallShape } from '../../contracts/hall.ts'
+
+export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
+
+/** Everything one order has in one showtime; its seats share one fate. */
+export interface Claim {
+  orderId: string
+  /** Whose order it is. */
+  owner: string
+  state: ClaimState
+  /** Fencing number: a late step of an older claim cannot touch this one. */
+  token: number
+  /** From this millisecond on the claim is worth nothing; FOREVER for what is sold or blocked. */
+  until: number
+  since: number
+  /** A visitor who is still choosing loses this claim by starting another; at checkout no more. */
+  isChoosing: boolean
+  /** Indexes in the hall. */
+  seats: number[]
+}
+
+export const FOREVER = Number.MAX_SAFE_INTEGER
+
+export interface LogEntry {
+  seq: number
+  op: 'block' | 'hold' | 'prolong' | 'pin' | 'unpin' | 'sell' | 'release' | 'expire'
+  orderId: string
+  seats: number[]
+  at: number
+}
+
+/** Where changes go. Called only after everything was checked; must not throw, must not look back. */
+export interface SeatStore {
+  save(claim: Claim): void
+  drop(claim: Claim): void
+  log(entry: LogEntry): void
+}
+
+export interface Saved {
+  claims: Iterable<Claim>
+  seq: number
+  fence: number
+}
+
+export interface HallFacts {
+  layout: HallShape
+  maxSeats: number
+  startsAt: number
+}
+
+export interface HoldCommand {
+  orderId: string
+  owner: string
+  seats: readonly string[]
+  /** Of the claim this one replaces; without it the order must be new here. */
+  token?: number | undefined
+  /** The claim lasts at least until then: the time of a checkout the visitor came back from. */
+  keepUntil?: number | undefined
+  /** Pins at once until then, also after sales have stopped: for money that came late. */
+  pinUntil?: number | undefined
+}
+
+export interface Held {
+  ok: true
+  orderId: string
+  token: number
+  until: number
+  since: number
+  seats: string[]
+  state: ClaimState
+  seq: number
+}
+
+/** A first hold carries the key of the request: a repeated one finds the same order. */
+export interface FirstHold extends HoldCommand {
+  key: string
+  fingerprint: string
+}
+
+/** Everything a showtime stores, for the audit. */
+export interface ShowtimeSnapshot {
+  id: string
+  at: number
+  /** Seat ids by index. */
+  seats: string[]
+  claims: Claim[]
+  rows: { seat: number; orderId: string }[]
+  log: LogEntry[]
+}
+
+export interface Asking {
+  orderId: string
+  owner: string
+}

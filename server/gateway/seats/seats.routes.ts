@@ -1,0 +1,60 @@
+// Which seats are free, the best of them, a plan to send to friends, and the live channel.
+// Relied on by seat selection. Everything is asked of the showtime's own object.
+import { Problem } from '../../contracts/problem.ts'
+import type { SeatStates } from '../../contracts/showtimes.ts'
+import { iso } from '../../lib/clock.ts'
+import { sign, unsign } from '../../lib/signing.ts'
+import { type Env, signingSecret } from '../env.ts'
+import type { GatewayApp, Handlers, Principal } from '../serve.ts'
+import { settled, unlessOverloaded } from '../verdict.ts'
+
+const showtimeObject = (env: Env, showtimeId: string) =>
+  env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${showtimeId}`))
+
+const asking = (orderId: string | undefined, principal: Principal | undefined) =>
+  orderId && principal ? { orderId, owner: principal.id } : undefined
+
+/** [showtime, seats] */
+type Plan = [string, string[]]
+
+export const seatsHandlers = {
+  'GET showtimes/:sessionId/seats': async ({ sessionId, orderId }, { env, principal }) => {
+    const seats = settled(await unlessOverloaded(showtimeObject(env, sessionId).seats(asking(orderId, principal))))
+    const { version, seatsLeft, at } = seats
+    // Only digits 0 to 3 are ever put together.
+    const states = seats.states as SeatStates['states']
+    return { seats: { version, states, seatsLeft, serverNow: iso(at) } }
+  },
+
+  'GET showtimes/:sessionId/best-seats': async (
+    { sessionId, count, areaCategoryCode, orderId, near },
+    { env, principal },
+  ) => {
+    const wish = { count: Number(count), area: areaCategoryCode, near }
+    const best = settled(await unlessOverloaded(showtimeObject(env, sessionId).best(wish, asking(orderId, principal))))
+    return { seats: best.seats, areTogether: best.areTogether }
+  },
+
+  // The link is the whole plan: nothing is stored, so the same seats always make the same link.
+  'POST showtimes/:sessionId/share-seats': async ({ sessionId, seats }, { env }) => ({
+    plan: await sign(signingSecret(env), 'plan', [sessionId, seats] satisfies Plan),
+  }),
+
+  'GET showtimes/:sessionId/plan': async ({ sessionId, plan }, { env }) => {
+    const named = await unsign<Plan>(signingSecret(env), 'plan', plan)
+    if (named?.[0] !== sessionId) throw new Problem('not_found')
+    return { seats: named[1] }
+  },
+} satisfies Handlers
+
+export function serveLiveSeats(app: GatewayApp): void {
+  app.get('/v1/showtimes/:sessionId/live', async (c) => {
+    const sessionId = c.req.param('sessionId')
+    if (!/^[A-Za-z0-9_.:-]{1,120}$/.test(sessionId)) throw new Problem('not_found')
+    if (c.req.header('upgrade') !== 'websocket') throw new Problem('invalid_input')
+    const answer = await showtimeObject(c.env, sessionId).fetch(c.req.raw)
+    if (answer.status === 404) throw new Problem('not_found')
+    if (answer.status === 503) throw new Problem('busy')
+    return answer
+  })
+}

@@ -1,0 +1,195 @@
+// The tables of one showtime, and the batch that fills them. Only synchronous calls: a batch is one transaction.
+// Relied on by ShowtimeObject. Lists travel as one JSON parameter, so a batch of any size is a handful of statements.
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS claims (
+  order_id TEXT PRIMARY KEY, owner TEXT NOT NULL, state TEXT NOT NULL, token INTEGER NOT NULL, until INTEGER NOT NULL,
+  since INTEGER NOT NULL, choosing INTEGER NOT NULL, seats TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seats (seat INTEGER PRIMARY KEY, order_id TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS idempotency (
+  key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, order_id TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS log (
+  seq INTEGER PRIMARY KEY, op TEXT NOT NULL, order_id TEXT NOT NULL, seats TEXT NOT NULL, at INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
+`
+
+export interface IdempotentHold {
+  fingerprint: string
+  orderId: string
+  seq: number
+}
+
+interface ClaimRow extends Record<string, SqlStorageValue> {
+  order_id: string
+  owner: string
+  state: string
+  token: number
+  until: number
+  since: number
+  choosing: number
+  seats: string
+}
+
+/** Undefined when nobody ever opened this showtime: then nothing is written for it either. */
+export function readFacts(sql: SqlStorage): ShowtimeRecord | undefined {
+  const isOpen = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
+  const row = isOpen ? sql.exec<{ json: string }>('SELECT json FROM facts').toArray()[0] : undefined
+  return row && (JSON.parse(row.json) as ShowtimeRecord)
+}
+
+export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
+  sql.exec(SCHEMA)
+  sql.exec('INSERT INTO facts (id, json) VALUES (1, ?)', JSON.stringify(facts))
+}
+
+const counter = (sql: SqlStorage, name: string): number =>
+  sql.exec<{ value: number }>('SELECT value FROM counters WHERE name = ?', name).toArray()[0]?.value ?? 0
+
+export function readSaved(sql: SqlStorage): Saved {
+  const claims = sql
+    .exec<ClaimRow>('SELECT * FROM claims')
+    .toArray()
+    .map((row): Claim => ({
+      orderId: row.order_id,
+      owner: row.owner,
+      state: row.state as Claim['state'],
+      token: row.token,
+      until: row.until,
+      since: row.since,
+      isChoosing: row.choosing === 1,
+      seats: JSON.parse(row.seats) as number[],
+    }))
+  return { claims, seq: counter(sql, 'seq'), fence: counter(sql, 'fence') }
+}
+
+export const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
+  const found = sql.exec<{ fingerprint: string; order_id: string; seq: number }>(
+    'SELECT fingerprint, order_id, seq FROM idempotency WHERE key = ?',
+    key,
+  )
+  const row = found.toArray()[0]
+  return row && { fingerprint: row.fingerprint, orderId: row.order_id, seq: row.seq }
+}
+
+export const readSeats = (sql: SqlStorage): ShowtimeSnapshot['rows'] =>
+  sql.exec<{ seat: number; orderId: string }>('SELECT seat, order_id AS "orderId" FROM seats').toArray()
+
+/** What happened, in the order it happened. */
+export const readLog = (sql: SqlStorage): LogEntry[] =>
+  sql
+    .exec<{ seq: number; op: string; orderId: string; seats: string; at: number }>(
+      'SELECT seq, op, order_id AS "orderId", seats, at FROM log ORDER BY seq',
+    )
+    .toArray()
+    .map((row) => ({ ...row, op: row.op as LogEntry['op'], seats: JSON.parse(row.seats) as number[] }))
+
+export const readTimer = (sql: SqlStorage, kind: string): { due: number; tries: number } | undefined =>
+  sql.exec<{ due: number; tries: number }>('SELECT due, tries FROM timers WHERE kind = ?', kind).toArray()[0]
+
+export function writeTimer(sql: SqlStorage, kind: string, timer: { due: number; tries: number } | undefined): void {
+  if (timer) sql.exec('INSERT OR REPLACE INTO timers (kind, due, tries) VALUES (?, ?, ?)', kind, timer.due, timer.tries)
+  else sql.exec('DELETE FROM timers WHERE kind = ?', kind)
+}
+
+export function forgetBefore(sql: SqlStorage, at: number): void {
+  sql.exec('DELETE FROM idempotency WHERE at < ?', at)
+  sql.exec('DELETE FROM log WHERE at < ?', at)
+}
+
+const forEach = (sql: SqlStorage, statement: string, rows: unknown[]): void => {
+  if (rows.length) sql.exec(statement, JSON.stringify(rows))
+}
+
+/** What changed since the last commit. Memory has already moved on; the rows follow together. */
+export class SeatBatch implements SeatStore {
+  readonly holds = new Map<string, IdempotentHold & { at: number }>()
+  readonly changed = new Set<number>()
+  readonly #saved = new Map<string, Claim>()
+  readonly #dropped = new Set<string>()
+  /** Seat → whose row is in the table, for seats that changed hands in this batch. */
+  readonly #before = new Map<number, string | undefined>()
+  readonly #after = new Map<number, string | undefined>()
+  readonly #log: LogEntry[] = []
+
+  get isEmpty(): boolean {
+    return this.#log.length === 0
+  }
+
+  save(claim: Claim): void {
+    this.#dropped.delete(claim.orderId)
+    this.#saved.set(claim.orderId, claim)
+    for (const seat of claim.seats) this.#moved(seat, undefined, claim.orderId)
+  }
+
+  drop(claim: Claim): void {
+    this.#saved.delete(claim.orderId)
+    this.#dropped.add(claim.orderId)
+    for (const seat of claim.seats) this.#moved(seat, claim.orderId, undefined)
+  }
+
+  log(entry: LogEntry): void {
+    this.#log.push(entry)
+  }
+
+  #moved(seat: number, from: string | undefined, to: string | undefined): void {
+    if (!this.#before.has(seat)) this.#before.set(seat, from)
+    this.#after.set(seat, to)
+    this.changed.add(seat)
+  }
+
+  /** Inside a transaction. A seat is inserted plainly: a second claim on it breaks the whole batch. */
+  write(sql: SqlStorage, counters: { seq: number; fence: number }): void {
+    const freed: [number, string][] = []
+    const taken: [number, string][] = []
+    for (const [seat, from] of this.#before) {
+      const to = this.#after.get(seat)
+      if (from === to) continue
+      if (from) freed.push([seat, from])
+      if (to) taken.push([seat, to])
+    }
+    forEach(sql, 'DELETE FROM claims WHERE order_id IN (SELECT value FROM json_each(?))', [...this.#dropped])
+    forEach(
+      sql,
+      `INSERT OR REPLACE INTO claims (order_id, owner, state, token, until, since, choosing, seats)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)`,
+      [...this.#saved.values()].map((claim) => [
+        claim.orderId,
+        claim.owner,
+        claim.state,
+        claim.token,
+        claim.until,
+        claim.since,
+        Number(claim.isChoosing),
+        JSON.stringify(claim.seats),
+      ]),
+    )
+    forEach(
+      sql,
+      'DELETE FROM seats WHERE (seat, order_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
+      freed,
+    )
+    forEach(sql, 'INSERT INTO seats (seat, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)', taken)
+    forEach(
+      sql,
+      'INSERT INTO idempotency (key, fingerprint, order_id, seq, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
+      [...this.holds].map(([key, hold]) => [key, hold.fingerprint, hold.orderId, hold.seq, hold.at]),
+    )
+    forEach(
+      sql,
+      'INSERT INTO log (seq, op, order_id, seats, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
+      this.#log.map((entry) => [entry.seq, entry.op, entry.orderId, JSON.stringify(entry.seats), entry.at]),
+    )
+    sql.exec(
+      "INSERT OR REPLACE INTO counters (name, value) VALUES ('seq', ?), ('fence', ?)",
+      counters.seq,
+      counters.fence,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf, showtimeChip, statusOf } from './showtime.rules.ts'
+
+const START = instantOf('2026-11-26', 24 * 60 + 30)
+
+describe('the status of a showtime', () => {
+  it.each([
+    [480, 49, 'AVAILABLE'],
+    [480, 48, 'NEARLY_FULL'],
+    [92, 13, 'AVAILABLE'],
+    [92, 12, 'NEARLY_FULL'],
+    [92, 0, 'SOLD_OUT'],
+  ])('of %i seats with %i left is %s', (total, left, status) => {
+    expect(statusOf(START, left, total, START - 1)).toBe(status)
+  })
+
+  it('is started from its first second, whatever is left', () => {
+    expect(statusOf(START, 0, 92, START)).toBe('STARTED')
+  })
+})
+
+it('tells of half past midnight as part of the evening before', () => {
+  const row = {
+    id: 'st_olaya-1_20261126_6',
+    film_id: 'flm_nosferatu',
+    cinema_id: 'cin_olaya',
+    experience_id: 'exp_large',
+    auditorium: 1,
+    starts_at: START,
+    cinema_day: '2026-11-26',
+    seats_total: 480,
+    seats_left: -2,
+    price_from: 4_500,
+  }
+  expect(showtimeChip(row, 'ar', START - 60_000)).toEqual({
+    id: 'st_olaya-1_20261126_6',
+    startsAt: '2026-11-26T21:30:00.000Z',
+    cinemaDay: '2026-11-26',
+    timeOfDay: 'AFTER_MIDNIGHT',
+    seatsLeft: 0,
+    seatsTotal: 480,
+    status: 'SOLD_OUT',
+    auditorium: 'القاعة 1',
+  })
+})

@@ -1,0 +1,54 @@
+// The built Workers as Miniflare takes them. Relied on by the gateway served alone and by tests of the built site.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
+
+const root = new URL('../../', import.meta.url).pathname
+/** Another folder than the usual one, so that one build can be looked at while the next is made. */
+const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
+const migrations = join(root, 'server/gateway/migrations')
+
+async function modulesOf(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'))
+  // The entry must come first.
+  files.sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+  return Promise.all(
+    files.map(async (path) => ({
+      type: 'ESModule',
+      path: join(folder, path),
+      contents: await readFile(join(folder, path), 'utf8'),
+    })),
+  )
+}
+
+export const isBuilt = (folder) => existsSync(join(dist, folder, 'index.js'))
+
+/** One Worker of the build in `dist/<folder>`; bindings override its variables. */
+export async function builtWorker(name, folder, bindings = {}) {
+  const at = join(dist, folder)
+  const { workerOptions: options } = workerOptions(join(at, 'wrangler.json'))
+  delete options.modulesRules
+  return {
+    ...options,
+    name,
+    modulesRoot: at,
+    modules: await modulesOf(at),
+    bindings: { ...options.bindings, ...bindings },
+  }
+}
+
+/** Brings the gateway's database to the newest schema. */
+export async function migrate(miniflare) {
+  const database = await miniflare.getD1Database('DB', 'shasha-gateway')
+  await database.exec('CREATE TABLE IF NOT EXISTS applied (name TEXT PRIMARY KEY)')
+  const { results } = await database.prepare('SELECT name FROM applied').all()
+  const applied = new Set(results.map((row) => row.name))
+  for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    if (applied.has(name)) continue
+    const sql = (await readFile(join(migrations, name), 'utf8')).replace(/^\s*--.*$/gm, '')
+    const statements = sql.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim())
+    await database.batch(statements.map((statement) => database.prepare(statement)))
+    await database.prepare('INSERT INTO applied VALUES (?)').bind(name).run()
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { maskedNumber, passesLuhn, readCard } from './card-entry.rules.ts'
+import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const entry = { number: '4242424242424242', month: 12, year: 2030, cvv: '100' }
+
+describe('the test cards', () => {
+  it('are all numbers a card form lets through, each once', () => {
+    for (const card of TEST_CARDS) expect(passesLuhn(card.number), card.number).toBe(true)
+    expect(new Set(TEST_CARDS.map((card) => card.number)).size).toBe(TEST_CARDS.length)
+  })
+
+  it('have the length their brand has', () => {
+    for (const { number, brand, cvv } of TEST_CARDS) {
+      expect(number.length, number).toBe(brand === 'AMERICAN_EXPRESS' ? 15 : 16)
+      expect(cvv.length, number).toBe(brand === 'AMERICAN_EXPRESS' ? 4 : 3)
+    }
+  })
+
+  it('cover every behaviour', () => {
+    expect(new Set(TEST_CARDS.map((card) => card.behaviour))).toEqual(new Set(Object.keys(BEHAVIOUR_TEXTS)))
+  })
+
+  it('never let mada through without the bank’s page', () => {
+    for (const card of TEST_CARDS.filter((card) => card.brand === 'MADA'))
+      expect(card.behaviour, card.number).toMatch(/^CHALLENGE/)
+  })
+})
+
+describe('reading a card', () => {
+  it('keeps first digits, last four, brand, expiry and behaviour, and nothing else', () => {
+    expect(readCard(entry, now)).toEqual({
+      card: { bin: '424242', lastFour: '4242', brand: 'VISA', expiry: '3012', behaviour: 'APPROVE' },
+    })
+  })
+
+  it.each([
+    ['a broken checksum', { number: '4242424242424241' }, 'number'],
+    ['a number that is not a test card', { number: '4012888888881881' }, 'number'],
+    ['a thirteenth month', { month: 13 }, 'month'],
+    ['a two-digit year', { year: 30 }, 'year'],
+    ['last month', { month: 10, year: 2026 }, 'expired'],
+    ['a CVV of the wrong length', { cvv: '1000' }, 'cvv'],
+  ] as const)('refuses %s', (_, change, problem) => {
+    expect(readCard({ ...entry, ...change }, now)).toEqual({ problem })
+  })
+
+  it('takes a card in its last month', () => {
+    expect(readCard({ ...entry, month: 11, year: 2026 }, now)).toHaveProperty('card')
+  })
+
+  it('masks a number as the gateways do', () => {
+    expect(maskedNumber({ bin: '455701', lastFour: '8902', brand: 'VISA' })).toBe('455701******8902')
+    expect(maskedNumber({ bin: '345678', lastFour: '4564', brand: 'AMERICAN_EXPRESS' })).toBe('345678*****4564')
+  })
+})

@@ -1,0 +1,47 @@
+// Checks a card as it was typed and turns it into what may be kept. The number and the CVV end here.
+import type { StoredCard } from './charge.ts'
+import { findTestCard } from './test-cards.ts'
+
+export interface CardEntry {
+  number: string
+  month: number
+  /** Four digits. */
+  year: number
+  /** PayFort's CREATE_TOKEN carries none. */
+  cvv?: string
+}
+
+export type EntryProblem = 'number' | 'month' | 'year' | 'expired' | 'cvv'
+
+export function passesLuhn(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return /^\d{13,19}$/.test(number) && sum % 10 === 0
+}
+
+/** A card is good to the last moment of its month, told in UTC. */
+const isPast = (year: number, month: number, now: number): boolean => Date.UTC(year, month, 1) <= now
+
+export function readCard(entry: CardEntry, now: number): { card: StoredCard } | { problem: EntryProblem } {
+  const known = passesLuhn(entry.number) ? findTestCard(entry.number) : undefined
+  if (!known) return { problem: 'number' }
+  if (!Number.isInteger(entry.month) || entry.month < 1 || entry.month > 12) return { problem: 'month' }
+  if (!Number.isInteger(entry.year) || entry.year < 2000 || entry.year > 2099) return { problem: 'year' }
+  if (isPast(entry.year, entry.month, now)) return { problem: 'expired' }
+  if (entry.cvv !== undefined && !new RegExp(`^\\d{${known.cvv.length}}$`).test(entry.cvv)) return { problem: 'cvv' }
+  return {
+    card: {
+      bin: entry.number.slice(0, 6),
+      lastFour: entry.number.slice(-4),
+      brand: known.brand,
+      expiry: `${String(entry.year % 100).padStart(2, '0')}${String(entry.month).padStart(2, '0')}`,
+      behaviour: known.behaviour,
+    },
+  }
+}
+
+/** 455701******8902, as the gateways show a card. */
+export const maskedNumber = (card: Pick<StoredCard, 'bin' | 'lastFour' | 'brand'>): string =>
+  `${card.bin}${'*'.repeat(card.brand === 'AMERICAN_EXPRESS' ? 5 : 6)}${card.lastFour}`

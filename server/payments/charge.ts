@@ -1,0 +1,131 @@
+// What the sandbox remembers: cards without their numbers, charges, refunds. One model under all three gateways.
+
+export type GatewayName = 'checkout-com' | 'hyper-pay' | 'pay-fort'
+
+/** What a test card does, decided from its number when the token is made. */
+export type Behaviour =
+  | 'APPROVE'
+  | 'INSUFFICIENT_FUNDS'
+  | 'DECLINE'
+  | 'EXPIRED_CARD'
+  | 'WRONG_CVV'
+  | 'CHALLENGE'
+  | 'CHALLENGE_FAILS'
+  | 'CHALLENGE_CLOSES'
+  | 'TIME_OUT'
+  | 'LATE_CALLBACK'
+  | 'DOUBLE_CALLBACK'
+  | 'BAD_SIGNATURE'
+
+export type Brand = 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'MADA'
+
+/** All that stays of a card: never the number, never the CVV. */
+export interface StoredCard {
+  bin: string
+  lastFour: string
+  brand: Brand
+  /** YYMM */
+  expiry: string
+  behaviour: Behaviour
+}
+
+/** OPEN: the bank's page waits for the visitor. PROCESSING: no answer yet, the money will move later. */
+export type ChargeState = 'OPEN' | 'PROCESSING' | 'CAPTURED' | 'DECLINED'
+
+export type Refusal =
+  | 'INSUFFICIENT_FUNDS'
+  | 'DECLINED'
+  | 'EXPIRED_CARD'
+  | 'WRONG_CVV'
+  | 'AUTHENTICATION_FAILED'
+  | 'AUTHENTICATION_ABANDONED'
+
+export interface NewCharge {
+  gateway: GatewayName
+  /** Idempotency key or merchant reference, `orderId.attempt`. */
+  key: string
+  orderId: string
+  /** Halalas. */
+  amount: number
+  currency: string
+  token: string
+  returnUrl: string
+  failureUrl: string
+  /** Of the bank's page; '' leaves it to the browser. */
+  language: string
+}
+
+export interface Charge extends Omit<NewCharge, 'token'>, StoredCard {
+  id: string
+  state: ChargeState
+  refusal: Refusal | null
+  /** What the 3-D Secure page shows and asks for. */
+  code: string
+  createdAt: number
+}
+
+export interface Refund {
+  id: string
+  gateway: GatewayName
+  key: string
+  chargeId: string
+  amount: number
+}
+
+export const bankLanguage = (text: string): string => (text === 'ar' || text === 'en' ? text : '')
+
+export const orderOf = (key: string): string => key.replace(/\.\d+$/, '')
+
+const REFUSALS: Partial<Record<Behaviour, Refusal>> = {
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  DECLINE: 'DECLINED',
+  EXPIRED_CARD: 'EXPIRED_CARD',
+  WRONG_CVV: 'WRONG_CVV',
+}
+
+/** A visitor who closed the bank's page is given up after this. */
+export const CHALLENGE_MS = 10 * 60_000
+/** Longer than any caller waits (the site's own limit is 9 s). */
+export const PROCESSING_MS = 12_000
+
+export interface Opening {
+  state: ChargeState
+  refusal: Refusal | null
+  /** When the sandbox itself moves on: OPEN is given up, PROCESSING captures. */
+  dueAt: number | null
+}
+
+export function openingOf(behaviour: Behaviour, now: number): Opening {
+  const refusal = REFUSALS[behaviour] ?? null
+  if (refusal) return { state: 'DECLINED', refusal, dueAt: null }
+  if (behaviour.startsWith('CHALLENGE')) return { state: 'OPEN', refusal: null, dueAt: now + CHALLENGE_MS }
+  if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', refusal: null, dueAt: now + PROCESSING_MS }
+  return { state: 'CAPTURED', refusal: null, dueAt: null }
+}
+
+const CALLBACK_MS = 1_000
+const LATE_CALLBACK_MS = 60_000
+
+/** When the callbacks of a settled charge leave. */
+export function callbackTimes(behaviour: Behaviour, now: number): number[] {
+  if (behaviour === 'LATE_CALLBACK') return [now + LATE_CALLBACK_MS]
+  if (behaviour === 'DOUBLE_CALLBACK') return [now + CALLBACK_MS, now + 2 * CALLBACK_MS]
+  return [now + CALLBACK_MS]
+}
+
+export type ChallengeAction = 'confirm' | 'decline' | 'close'
+
+/** What the visitor's answer on the bank's page does; `undefined` means a wrong code, try again. */
+export function challengeResult(
+  charge: Pick<Charge, 'behaviour' | 'code'>,
+  action: ChallengeAction,
+  code: string,
+  isLastTry: boolean,
+): { state: 'CAPTURED' | 'DECLINED'; refusal: Refusal | null } | undefined {
+  if (action === 'close' || charge.behaviour === 'CHALLENGE_CLOSES')
+    return { state: 'DECLINED', refusal: 'AUTHENTICATION_ABANDONED' }
+  if (action === 'decline' || charge.behaviour === 'CHALLENGE_FAILS')
+    return { state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' }
+  if (code === charge.code) return { state: 'CAPTURED', refusal: null }
+  return isLastTry ? { state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' } : undefined
+}

@@ -1,0 +1,69 @@
+// Checkout.com's words for what happened to a charge. Response codes: https://www.checkout.com/docs/resources/codes/response-codes
+import { iso } from '../../lib/clock.ts'
+import type { Brand, Charge, Refusal, StoredCard } from '../charge.ts'
+import { challengeUrl } from '../three-d-secure/challenge-path.ts'
+
+const SCHEMES: Record<Brand, string> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  MADA: 'Mada',
+}
+
+const REFUSALS: Record<Refusal, [code: string, summary: string]> = {
+  INSUFFICIENT_FUNDS: ['20051', 'Insufficient Funds'],
+  DECLINED: ['20005', 'Declined - Do Not Honour'],
+  EXPIRED_CARD: ['20054', 'Expired Card'],
+  WRONG_CVV: ['20087', 'Bad Track Data (invalid CVV and/or expiry date)'],
+  AUTHENTICATION_FAILED: ['20151', 'Cardholder failed 3DS authentication'],
+  AUTHENTICATION_ABANDONED: ['20152', 'Initial 3DS transaction not completed within 15 minutes'],
+}
+
+export const responseOf = (charge: Charge): [code: string, summary: string] =>
+  charge.refusal ? REFUSALS[charge.refusal] : ['10000', 'Approved']
+
+const expiryOf = (card: StoredCard) => ({
+  expiry_month: Number(card.expiry.slice(2)),
+  expiry_year: 2000 + Number(card.expiry.slice(0, 2)),
+})
+
+export const tokenAnswer = (token: string, card: StoredCard, expiresAt: number, name: string | undefined) => ({
+  type: 'card',
+  token,
+  expires_on: iso(expiresAt),
+  ...expiryOf(card),
+  scheme: SCHEMES[card.brand].toUpperCase(),
+  last4: card.lastFour,
+  bin: card.bin,
+  card_type: card.brand === 'MADA' ? 'DEBIT' : 'CREDIT',
+  card_category: 'CONSUMER',
+  ...(name ? { name } : {}),
+})
+
+const STATUSES = { OPEN: 'Pending', PROCESSING: 'Pending', CAPTURED: 'Captured', DECLINED: 'Declined' } as const
+
+export function paymentAnswer(charge: Charge) {
+  const [code, summary] = responseOf(charge)
+  const isDone = charge.state === 'CAPTURED' || charge.state === 'DECLINED'
+  return {
+    id: charge.id,
+    amount: charge.amount,
+    currency: charge.currency,
+    reference: charge.key,
+    status: STATUSES[charge.state],
+    ...(isDone ? { approved: charge.state === 'CAPTURED', response_code: code, response_summary: summary } : {}),
+    source: {
+      type: 'card',
+      ...expiryOf(charge),
+      scheme: SCHEMES[charge.brand],
+      last4: charge.lastFour,
+      bin: charge.bin,
+    },
+    metadata: { order_id: charge.orderId },
+    processed_on: iso(charge.createdAt),
+    _links: {
+      self: { href: `/payments/${charge.id}` },
+      ...(charge.state === 'OPEN' ? { redirect: { href: challengeUrl(charge) } } : {}),
+    },
+  }
+}

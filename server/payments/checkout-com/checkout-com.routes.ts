@@ -1,0 +1,114 @@
+// Checkout.com as the browser and the merchant see it: POST /tokens, /payments, refunds.
+import { type Context, Hono } from 'hono'
+import { now } from '../../lib/clock.ts'
+import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
+import { type EntryProblem, readCard } from '../card-entry.rules.ts'
+import { bankLanguage, type Charge, orderOf } from '../charge.ts'
+import { type PaymentsApp, sandboxOf } from '../env.ts'
+import { withhold } from '../withhold.ts'
+import { paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
+
+const TOKEN_MS = 15 * 60_000
+
+const CARD_ERRORS: Record<EntryProblem, string> = {
+  number: 'card_number_invalid',
+  month: 'card_expiry_month_invalid',
+  year: 'card_expiry_year_invalid',
+  expired: 'card_expired',
+  cvv: 'cvv_invalid',
+}
+
+const TOKEN_ERRORS = {
+  token_unknown: 'token_invalid',
+  token_expired: 'token_expired',
+  token_used: 'token_used',
+} as const
+
+const invalid = (c: Context<PaymentsApp>, ...codes: string[]) =>
+  c.json({ request_id: crypto.randomUUID(), error_type: 'request_invalid', error_codes: codes }, 422)
+
+const isBearer = (c: Context<PaymentsApp>, key: string) => c.req.header('authorization') === `Bearer ${key}`
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+async function fieldsOf(c: Context<PaymentsApp>): Promise<Fields> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return isFields(body) ? body : {}
+}
+
+export const checkoutCom = new Hono<PaymentsApp>()
+
+checkoutCom.post('/tokens', async (c) => {
+  if (!isBearer(c, SANDBOX_KEYS.checkoutCom.publicKey)) return c.body(null, 401)
+  const body = await fieldsOf(c)
+  if (body.type !== 'card') return invalid(c, body.type ? 'token_type_invalid' : 'token_type_required')
+  if (!body.number) return invalid(c, 'card_number_required')
+  const result = readCard(
+    {
+      number: textOf(body.number),
+      month: Number(body.expiry_month),
+      year: Number(body.expiry_year),
+      ...(body.cvv === undefined ? {} : { cvv: textOf(body.cvv) }),
+    },
+    now(),
+  )
+  if ('problem' in result) return invalid(c, CARD_ERRORS[result.problem])
+  const token = await sandboxOf(c.env).saveToken('checkout-com', 'tok_', result.card, null)
+  return c.json(tokenAnswer(token!, result.card, now() + TOKEN_MS, textOf(body.name) || undefined), 201)
+})
+
+checkoutCom.use('/payments/*', async (c, next) => {
+  if (!isBearer(c, SANDBOX_KEYS.checkoutCom.secretKey)) return c.body(null, 401)
+  return next()
+})
+
+const statusOf = (charge: Charge): 201 | 202 => (charge.state === 'OPEN' || charge.state === 'PROCESSING' ? 202 : 201)
+
+checkoutCom.post('/payments', async (c) => {
+  const body = await fieldsOf(c)
+  const source = isFields(body.source) ? body.source : {}
+  if (source.type !== 'token') return invalid(c, 'source_type_invalid')
+  const amount = Number(body.amount)
+  if (!Number.isInteger(amount) || amount < 1) return invalid(c, 'amount_invalid')
+  if (body.currency !== 'SAR') return invalid(c, 'currency_invalid')
+  const key = c.req.header('cko-idempotency-key') ?? textOf(body.reference)
+  if (!key || key !== body.reference) return invalid(c, 'reference_invalid')
+  const metadata = isFields(body.metadata) ? body.metadata : {}
+  const answer = await sandboxOf(c.env).charge({
+    gateway: 'checkout-com',
+    key,
+    orderId: textOf(metadata.order_id) || orderOf(key),
+    amount,
+    currency: 'SAR',
+    token: textOf(source.token),
+    returnUrl: textOf(body.success_url),
+    failureUrl: textOf(body.failure_url),
+    language: bankLanguage(textOf(metadata.language)),
+  })
+  if ('refused' in answer) return invalid(c, TOKEN_ERRORS[answer.refused])
+  if (answer.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  return c.json(paymentAnswer(answer.charge), statusOf(answer.charge))
+})
+
+checkoutCom.get('/payments', async (c) => {
+  const found = await sandboxOf(c.env).findChargeByKey('checkout-com', c.req.query('reference') ?? '')
+  const data = found ? [paymentAnswer(found.charge)] : []
+  return c.json({ limit: 10, skip: 0, total_count: data.length, data })
+})
+
+checkoutCom.get('/payments/:id', async (c) => {
+  const charge = await sandboxOf(c.env).findCharge(c.req.param('id'))
+  return charge?.gateway === 'checkout-com' ? c.json(paymentAnswer(charge)) : c.body(null, 404)
+})
+
+checkoutCom.post('/payments/:id/refunds', async (c) => {
+  const body = await fieldsOf(c)
+  const key = c.req.header('cko-idempotency-key') ?? textOf(body.reference)
+  if (!key) return invalid(c, 'reference_required')
+  const refund = await sandboxOf(c.env).refund('checkout-com', key, c.req.param('id'), Number(body.amount))
+  if (refund === 'not_found') return c.body(null, 404)
+  if (refund === 'too_much') return invalid(c, 'refund_amount_exceeds_balance')
+  return c.json({ action_id: refund.id, reference: refund.key, _links: {} }, 202)
+})

@@ -1,0 +1,152 @@
+// HyperPay (OPPWA) the COPYandPAY way: the merchant opens a checkout, the browser registers the card in it,
+// the merchant charges the registration.
+import { type Context, Hono } from 'hono'
+import { now } from '../../lib/clock.ts'
+import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
+import { type EntryProblem, readCard } from '../card-entry.rules.ts'
+import { bankLanguage, orderOf } from '../charge.ts'
+import { type PaymentsApp, sandboxOf } from '../env.ts'
+import { withhold } from '../withhold.ts'
+import {
+  halalas,
+  invalidParameter,
+  oppwaBrand,
+  paymentAnswer,
+  refundAnswer,
+  registrationAnswer,
+  type Result,
+  RESULTS,
+  stamped,
+} from './hyper-pay.answers.ts'
+
+type Ctx = Context<PaymentsApp>
+type Form = Record<string, string>
+
+const CHECKOUT_MS = 30 * 60_000
+
+const ENTRY_RESULTS: Record<EntryProblem, Result> = {
+  number: RESULTS.wrongNumber,
+  month: RESULTS.wrongMonth,
+  year: RESULTS.wrongYear,
+  expired: RESULTS.expired,
+  cvv: RESULTS.wrongCvvLength,
+}
+
+const answer = (c: Ctx, result: Result, status: 200 | 400 | 401 | 404 = 400) =>
+  c.json(stamped({ result }, now()), status)
+
+async function formOf(c: Ctx): Promise<Form> {
+  const form = await c.req.parseBody()
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+}
+
+const isMerchant = (c: Ctx, entityId: string | undefined) =>
+  c.req.header('authorization') === `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` &&
+  entityId === SANDBOX_KEYS.hyperPay.entityId
+
+export const hyperPay = new Hono<PaymentsApp>()
+
+hyperPay.post('/v1/checkouts', async (c) => {
+  const form = await formOf(c)
+  if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
+  if (form.createRegistration !== 'true') return answer(c, invalidParameter('createRegistration'))
+  const id = await sandboxOf(c.env).openCheckout(form.shopperResultUrl ?? null)
+  return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
+})
+
+async function openCheckout(c: Ctx) {
+  const checkout = await sandboxOf(c.env).findCheckout(c.req.param('id') ?? '')
+  return checkout && checkout.createdAt + CHECKOUT_MS > now() ? checkout : undefined
+}
+
+// Posted by the browser, so without the bearer: the checkout id is the permission.
+hyperPay.post('/v1/checkouts/:id/registration', async (c) => {
+  const checkout = await openCheckout(c)
+  if (!checkout) return answer(c, RESULTS.noSession, 404)
+  const form = await formOf(c)
+  const result = readCard(
+    {
+      number: form['card.number'] ?? '',
+      month: Number(form['card.expiryMonth']),
+      year: Number(form['card.expiryYear']),
+      cvv: form['card.cvv'] ?? '',
+    },
+    now(),
+  )
+  if ('problem' in result) return answer(c, ENTRY_RESULTS[result.problem])
+  // A mada card is also a Visa or Mastercard to a form that does not know mada.
+  const isBrandRight = form.paymentBrand === oppwaBrand(result.card.brand) || result.card.brand === 'MADA'
+  if (!isBrandRight) return answer(c, RESULTS.wrongBrand)
+  const token = await sandboxOf(c.env).register(checkout.id, result.card)
+  const isPage = c.req.header('accept')?.includes('text/html') ?? false
+  if (isPage && checkout.returnUrl) {
+    const query = new URLSearchParams({ id: checkout.id, resourcePath: `/v1/checkouts/${checkout.id}/registration` })
+    return c.redirect(`${checkout.returnUrl}${checkout.returnUrl.includes('?') ? '&' : '?'}${query}`, 303)
+  }
+  return c.json({ ...registrationAnswer(token, result.card, now()), ndc: checkout.id })
+})
+
+hyperPay.get('/v1/checkouts/:id/registration', async (c) => {
+  if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
+  const checkout = await openCheckout(c)
+  if (!checkout) return answer(c, RESULTS.noSession, 404)
+  if (!checkout.registration || !checkout.card) return answer(c, RESULTS.cardMissing)
+  return c.json({ ...registrationAnswer(checkout.registration, checkout.card, now()), ndc: checkout.id })
+})
+
+hyperPay.post('/v1/registrations/:id/payments', async (c) => {
+  const form = await formOf(c)
+  if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
+  const amount = halalas(form.amount ?? '')
+  const key = form.merchantTransactionId
+  if (!amount) return answer(c, invalidParameter('amount'))
+  if (form.currency !== 'SAR') return answer(c, invalidParameter('currency'))
+  if (form.paymentType !== 'DB') return answer(c, invalidParameter('paymentType'))
+  if (!key) return answer(c, invalidParameter('merchantTransactionId'))
+  const outcome = await sandboxOf(c.env).charge({
+    gateway: 'hyper-pay',
+    key,
+    orderId: form['customParameters[order_id]'] ?? orderOf(key),
+    amount,
+    currency: 'SAR',
+    token: c.req.param('id'),
+    returnUrl: form.shopperResultUrl ?? '',
+    failureUrl: '',
+    language: bankLanguage(form['customParameters[language]'] ?? ''),
+  })
+  if ('refused' in outcome) return answer(c, invalidParameter('registrationId'), 404)
+  if (!outcome.isNew) return answer(c, RESULTS.duplicate)
+  if (outcome.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  return c.json(paymentAnswer(outcome.charge), outcome.charge.state === 'DECLINED' ? 400 : 200)
+})
+
+hyperPay.get('/v1/payments/:id', async (c) => {
+  if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
+  const charge = await sandboxOf(c.env).findCharge(c.req.param('id'))
+  return charge?.gateway === 'hyper-pay' ? c.json(paymentAnswer(charge)) : answer(c, RESULTS.notFound, 404)
+})
+
+hyperPay.get('/v1/query', async (c) => {
+  if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
+  const key = c.req.query('merchantTransactionId') ?? ''
+  const found = await sandboxOf(c.env).findChargeByKey('hyper-pay', key)
+  if (found) return c.json(stamped({ result: RESULTS.queried, payments: [paymentAnswer(found.charge)] }, now()))
+  const refund = await sandboxOf(c.env).findRefund('hyper-pay', key)
+  if (refund) return c.json(stamped({ result: RESULTS.queried, payments: [refundAnswer(refund, now())] }, now()))
+  return answer(c, RESULTS.notFound, 404)
+})
+
+hyperPay.post('/v1/payments/:id', async (c) => {
+  const form = await formOf(c)
+  if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
+  const amount = halalas(form.amount ?? '')
+  if (!amount) return answer(c, invalidParameter('amount'))
+  if (form.paymentType !== 'RF') return answer(c, invalidParameter('paymentType'))
+  if (!form.merchantTransactionId) return answer(c, invalidParameter('merchantTransactionId'))
+  const refund = await sandboxOf(c.env).refund('hyper-pay', form.merchantTransactionId, c.req.param('id'), amount)
+  if (refund === 'not_found') return answer(c, RESULTS.notFound, 404)
+  if (refund === 'too_much') return answer(c, RESULTS.cannotRefund)
+  return c.json(refundAnswer(refund, now()))
+})

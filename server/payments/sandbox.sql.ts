@@ -1,0 +1,201 @@
+// Storage of the sandbox: what a gateway may keep of a card, and what happened to the money.
+import type { Charge, GatewayName, NewCharge, Opening, Refund, StoredCard } from './charge.ts'
+
+export const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS tokens (
+    token TEXT PRIMARY KEY, gateway TEXT NOT NULL, reference TEXT, used_by TEXT, created_at INTEGER NOT NULL,
+    bin TEXT NOT NULL, last_four TEXT NOT NULL, brand TEXT NOT NULL, expiry TEXT NOT NULL, behaviour TEXT NOT NULL,
+    UNIQUE (gateway, reference)
+  );
+  CREATE TABLE IF NOT EXISTS checkouts (id TEXT PRIMARY KEY, registration TEXT, return_url TEXT, created_at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS charges (
+    id TEXT PRIMARY KEY, gateway TEXT NOT NULL, key TEXT NOT NULL, order_id TEXT NOT NULL,
+    amount INTEGER NOT NULL, currency TEXT NOT NULL, return_url TEXT NOT NULL, failure_url TEXT NOT NULL, language TEXT NOT NULL,
+    bin TEXT NOT NULL, last_four TEXT NOT NULL, brand TEXT NOT NULL, expiry TEXT NOT NULL, behaviour TEXT NOT NULL,
+    state TEXT NOT NULL, refusal TEXT, code TEXT NOT NULL, tries INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL, due_at INTEGER,
+    UNIQUE (gateway, key)
+  );
+  CREATE TABLE IF NOT EXISTS refunds (
+    id TEXT PRIMARY KEY, gateway TEXT NOT NULL, key TEXT NOT NULL, charge_id TEXT NOT NULL, amount INTEGER NOT NULL,
+    UNIQUE (gateway, key)
+  );
+  CREATE TABLE IF NOT EXISTS callbacks (
+    id INTEGER PRIMARY KEY, charge_id TEXT NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0, answered INTEGER
+  );
+`
+
+const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
+const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,
+  ${CARD}, state, refusal, code, created_at AS createdAt`
+
+// The columns are exactly the fields of the type asked for: the statements above name them.
+const rows = <T>(sql: SqlStorage, query: string, ...bindings: SqlStorageValue[]): T[] =>
+  sql.exec(query, ...bindings).toArray() as T[]
+
+export interface TokenRow extends StoredCard {
+  token: string
+  gateway: GatewayName
+  usedBy: string | null
+  createdAt: number
+}
+
+export const insertToken = (
+  sql: SqlStorage,
+  token: string,
+  gateway: GatewayName,
+  reference: string | null,
+  card: StoredCard,
+  now: number,
+) =>
+  sql.exec(
+    `INSERT INTO tokens (token, gateway, reference, created_at, bin, last_four, brand, expiry, behaviour)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    token,
+    gateway,
+    reference,
+    now,
+    card.bin,
+    card.lastFour,
+    card.brand,
+    card.expiry,
+    card.behaviour,
+  )
+
+export const findToken = (sql: SqlStorage, gateway: GatewayName, token: string): TokenRow | undefined =>
+  rows<TokenRow>(
+    sql,
+    `SELECT token, gateway, used_by AS usedBy, created_at AS createdAt, ${CARD} FROM tokens WHERE gateway = ? AND token = ?`,
+    gateway,
+    token,
+  )[0]
+
+export const isReferenceUsed = (sql: SqlStorage, gateway: GatewayName, reference: string): boolean =>
+  rows(sql, 'SELECT 1 FROM tokens WHERE gateway = ? AND reference = ?', gateway, reference).length > 0
+
+export const useToken = (sql: SqlStorage, token: string, key: string) =>
+  sql.exec('UPDATE tokens SET used_by = ? WHERE token = ?', key, token)
+
+export interface CheckoutRow {
+  id: string
+  registration: string | null
+  returnUrl: string | null
+  createdAt: number
+}
+
+export const insertCheckout = (sql: SqlStorage, id: string, returnUrl: string | null, now: number) =>
+  sql.exec('INSERT INTO checkouts (id, return_url, created_at) VALUES (?, ?, ?)', id, returnUrl, now)
+
+export const findCheckout = (sql: SqlStorage, id: string): CheckoutRow | undefined =>
+  rows<CheckoutRow>(
+    sql,
+    'SELECT id, registration, return_url AS returnUrl, created_at AS createdAt FROM checkouts WHERE id = ?',
+    id,
+  )[0]
+
+export const registerCheckout = (sql: SqlStorage, id: string, registration: string) =>
+  sql.exec('UPDATE checkouts SET registration = ? WHERE id = ?', registration, id)
+
+export const insertCharge = (
+  sql: SqlStorage,
+  id: string,
+  charge: NewCharge,
+  card: StoredCard,
+  opening: Opening,
+  code: string,
+  now: number,
+) =>
+  sql.exec(
+    `INSERT INTO charges (id, gateway, key, order_id, amount, currency, return_url, failure_url, language,
+       bin, last_four, brand, expiry, behaviour, state, refusal, code, created_at, due_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    charge.gateway,
+    charge.key,
+    charge.orderId,
+    charge.amount,
+    charge.currency,
+    charge.returnUrl,
+    charge.failureUrl,
+    charge.language,
+    card.bin,
+    card.lastFour,
+    card.brand,
+    card.expiry,
+    card.behaviour,
+    opening.state,
+    opening.refusal,
+    code,
+    now,
+    opening.dueAt,
+  )
+
+export const findCharge = (sql: SqlStorage, id: string): Charge | undefined =>
+  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE id = ?`, id)[0]
+
+export const findChargeByKey = (sql: SqlStorage, gateway: GatewayName, key: string): Charge | undefined =>
+  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE gateway = ? AND key = ?`, gateway, key)[0]
+
+export const allCharges = (sql: SqlStorage): Charge[] =>
+  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges ORDER BY created_at`)
+
+export const dueCharges = (sql: SqlStorage, now: number): Charge[] =>
+  rows<Charge>(sql, `SELECT ${CHARGE} FROM charges WHERE due_at <= ?`, now)
+
+export const settleCharge = (sql: SqlStorage, id: string, state: Charge['state'], refusal: Charge['refusal']) =>
+  sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, refusal, id)
+
+/** Counts a wrong code and answers how many there were. */
+export const countWrongCode = (sql: SqlStorage, id: string): number =>
+  rows<{ tries: number }>(sql, 'UPDATE charges SET tries = tries + 1 WHERE id = ? RETURNING tries', id)[0]?.tries ?? 0
+
+export const insertRefund = (sql: SqlStorage, refund: Refund) =>
+  sql.exec(
+    'INSERT INTO refunds (id, gateway, key, charge_id, amount) VALUES (?, ?, ?, ?, ?)',
+    refund.id,
+    refund.gateway,
+    refund.key,
+    refund.chargeId,
+    refund.amount,
+  )
+
+export const findRefund = (sql: SqlStorage, gateway: GatewayName, key: string): Refund | undefined =>
+  rows<Refund>(
+    sql,
+    'SELECT id, gateway, key, charge_id AS chargeId, amount FROM refunds WHERE gateway = ? AND key = ?',
+    gateway,
+    key,
+  )[0]
+
+export const refundsOf = (sql: SqlStorage, chargeId: string): Refund[] =>
+  rows<Refund>(sql, 'SELECT id, gateway, key, charge_id AS chargeId, amount FROM refunds WHERE charge_id = ?', chargeId)
+
+export interface CallbackRow {
+  id: number
+  chargeId: string
+  tries: number
+}
+
+export const insertCallback = (sql: SqlStorage, chargeId: string, dueAt: number) =>
+  sql.exec('INSERT INTO callbacks (charge_id, due_at) VALUES (?, ?)', chargeId, dueAt)
+
+export const dueCallbacks = (sql: SqlStorage, now: number): CallbackRow[] =>
+  rows<CallbackRow>(
+    sql,
+    'SELECT id, charge_id AS chargeId, tries FROM callbacks WHERE answered IS NULL AND due_at <= ? ORDER BY id',
+    now,
+  )
+
+export const answerCallback = (sql: SqlStorage, id: number, status: number) =>
+  sql.exec('UPDATE callbacks SET answered = ? WHERE id = ?', status, id)
+
+export const delayCallback = (sql: SqlStorage, id: number, dueAt: number) =>
+  sql.exec('UPDATE callbacks SET tries = tries + 1, due_at = ? WHERE id = ?', dueAt, id)
+
+export const nextDue = (sql: SqlStorage): number | null =>
+  rows<{ due: number | null }>(
+    sql,
+    `SELECT min(due) AS due FROM (
+       SELECT min(due_at) AS due FROM charges
+       UNION ALL SELECT min(due_at) FROM callbacks WHERE answered IS NULL)`,
+  )[0]?.due ?? null

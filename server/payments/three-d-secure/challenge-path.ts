@@ -1,0 +1,25 @@
+// Where the bank's page is, and how the visitor goes back to the merchant from it.
+import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
+import type { Charge } from '../charge.ts'
+
+/** The site's origin as the merchant named it: the page must be reached there, whoever carried the request here. */
+export const originOf = (returnUrl: string): string => (URL.canParse(returnUrl) ? new URL(returnUrl).origin : '')
+
+export function challengeUrl(charge: Pick<Charge, 'id' | 'returnUrl' | 'language'>): string {
+  const { language } = charge
+  return `${originOf(charge.returnUrl)}${SANDBOX_PATH}/three-d-secure/${charge.id}${language ? `?lang=${language}` : ''}`
+}
+
+/** What each gateway appends to the merchant's return address. */
+function returnParams(charge: Charge): Record<string, string> {
+  if (charge.gateway === 'checkout-com')
+    return { 'cko-session-id': `sid_${charge.id.slice(4)}`, 'cko-payment-id': charge.id }
+  if (charge.gateway === 'hyper-pay') return { id: charge.id, resourcePath: `/v1/payments/${charge.id}` }
+  return { fort_id: charge.id, merchant_reference: charge.key }
+}
+
+export function returnAddress(charge: Charge): string {
+  const address = charge.state === 'CAPTURED' ? charge.returnUrl : charge.failureUrl || charge.returnUrl
+  const query = new URLSearchParams(returnParams(charge))
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}

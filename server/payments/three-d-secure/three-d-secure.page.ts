@@ -1,0 +1,82 @@
+// The bank's page of the sandbox: shows the code it asks for. Works without a script, in both languages.
+import { maskedNumber } from '../card-entry.rules.ts'
+import type { Charge } from '../charge.ts'
+import { escape, page } from '../html.ts'
+import { originOf } from './challenge-path.ts'
+
+export type Language = 'ar' | 'en'
+
+const TEXTS = {
+  ar: {
+    title: 'تأكيد الدفع مع بنكك',
+    lead: 'هذه صفحة تجريبية تحاكي صفحة البنك. لن يُخصم أي مبلغ حقيقي.',
+    merchant: 'التاجر',
+    shop: 'شاشة',
+    amount: 'المبلغ',
+    card: 'البطاقة',
+    code: 'رمز التجربة',
+    enter: 'أدخل الرمز',
+    wrong: 'الرمز غير صحيح. حاول مرة أخرى.',
+    confirm: 'تأكيد الدفع',
+    decline: 'رفض العملية',
+    close: 'إغلاق دون دفع',
+    goneTitle: 'لا توجد عملية هنا',
+    gone: 'انتهت هذه العملية أو أن الرابط غير صحيح. ارجع إلى الموقع وتحقق من طلبك.',
+  },
+  en: {
+    title: 'Confirm the payment with your bank',
+    lead: 'This is a practice page in place of the bank’s. No real money moves.',
+    merchant: 'Merchant',
+    shop: 'Shasha',
+    amount: 'Amount',
+    card: 'Card',
+    code: 'Sandbox code',
+    enter: 'Enter the code',
+    wrong: 'That code is not right. Try again.',
+    confirm: 'Confirm payment',
+    decline: 'Decline',
+    close: 'Close without paying',
+    goneTitle: 'There is no payment here',
+    gone: 'This payment has ended, or the link is wrong. Go back to the site and look at your order.',
+  },
+} as const
+
+const money = (charge: Charge, language: Language): string =>
+  new Intl.NumberFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-SA', {
+    style: 'currency',
+    currency: charge.currency,
+  }).format(charge.amount / 100)
+
+const fact = (name: string, value: string, kind = 'fact'): string =>
+  `<div><dt>${name}</dt><dd class="${kind}"><bdi>${escape(value)}</bdi></dd></div>`
+
+export function challengePage(charge: Charge, language: Language, isCodeWrong: boolean): Response {
+  const t = TEXTS[language]
+  return page({
+    language,
+    title: t.title,
+    formOrigins: [originOf(charge.returnUrl)].filter(Boolean),
+    body: `<main>
+<div class="arc" aria-hidden="true"></div>
+<h1>${t.title}</h1>
+<p>${t.lead}</p>
+<dl>${fact(t.merchant, t.shop)}${fact(t.amount, money(charge, language), 'price')}${fact(t.card, maskedNumber(charge))}${fact(t.code, charge.code, 'code')}</dl>
+<form method="post" action="?lang=${language}">
+<label for="code">${t.enter}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr" autofocus${isCodeWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+${isCodeWrong ? `<p class="error" id="wrong" role="alert">${t.wrong}</p>` : ''}
+<button class="main" name="action" value="confirm">${t.confirm}</button>
+<button name="action" value="decline">${t.decline}</button>
+<button name="action" value="close">${t.close}</button>
+</form>
+</main>`,
+  })
+}
+
+export const gonePage = (language: Language): Response =>
+  page({
+    language,
+    title: TEXTS[language].goneTitle,
+    status: 404,
+    body: `<main><div class="arc" aria-hidden="true"></div><h1>${TEXTS[language].goneTitle}</h1><p>${TEXTS[language].gone}</p></main>`,
+  })

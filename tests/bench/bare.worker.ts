@@ -1,0 +1,20 @@
+// The film page's own tree, rendered by React alone: the floor the site is measured against. `/hello` is workerd's.
+import { createElement, type ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import tree from 'virtual:tree'
+
+export type TreeNode = string | { tag: string; props: Record<string, unknown>; children: TreeNode[] }
+
+const build = (node: TreeNode, key: number): ReactNode =>
+  typeof node === 'string'
+    ? node
+    : createElement(node.tag, { ...node.props, key }, ...(node.children.length ? [node.children.map(build)] : []))
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (new URL(request.url).pathname === '/hello') return new Response('hello')
+    return new Response(await renderToReadableStream(build(tree, 0)), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  },
+}

@@ -1,0 +1,107 @@
+// Loads and clocks for the benchmarks: what a server process spent, and when bytes arrived. Everything is bounded.
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+
+const TICK_MS = 10
+
+/** The workerd processes this process started. */
+export const workerdPids = (parent = process.pid) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const [, name, rest] = /\((.*)\) (.*)/s.exec(stat)
+        return name.startsWith('workerd') && Number(rest.split(' ')[1]) === parent
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+/** Milliseconds of processor time (user and system) the processes have spent. */
+export const cpuMs = (pids) =>
+  pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  }, 0)
+
+export const median = (values) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+export const percentile = (values, part) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]
+
+/** A browser's headers: without them Start takes the caller for a crawler and waits for the whole page. */
+export const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  accept: 'text/html',
+  'accept-language': 'en',
+}
+
+/** Requests one address over some connections for some seconds, or until so many were answered. */
+export async function load(url, { seconds, most = Infinity, connections = 8, headers = BROWSER }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const ends = performance.now() + seconds * 1000
+  let requests = 0
+  let failures = 0
+  let bytes = 0
+  const one = () =>
+    new Promise((resolve) => {
+      get(url, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) failures++
+        answer.on('data', (chunk) => (bytes += chunk.length))
+        answer.on('end', resolve)
+      }).on('error', () => {
+        failures++
+        resolve()
+      })
+    })
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < ends && requests < most) {
+        await one()
+        requests++
+      }
+    }),
+  )
+  agent.destroy()
+  return { requests, failures, bytes: Math.round(bytes / Math.max(1, requests)) }
+}
+
+/** When the first and the last byte of one answer arrived, in ms, and how many had arrived before the one with `marker`. */
+export const arrival = (url, marker, headers = BROWSER) =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    get(url, { headers, agent: false }, (answer) => {
+      let first
+      let before
+      let bytes = 0
+      let text = ''
+      const decoder = new TextDecoder()
+      answer.on('data', (chunk) => {
+        first ??= performance.now() - started
+        text += decoder.decode(chunk, { stream: true })
+        if (before === undefined && text.includes(marker)) before = bytes
+        bytes += chunk.length
+      })
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, first, last: performance.now() - started, before, bytes }),
+      )
+    }).on('error', reject)
+  })
+
+export const row = (name, ...cells) =>
+  console.log(`  ${name.padEnd(46)}${cells.map((cell) => String(cell).padStart(16)).join('')}`)
+export const round = (value, digits = 2) => value.toFixed(digits)
+/** How a goal stands: the number, its bound (the most it may be, or the least), and whether it holds. */
+export const verdict = (name, value, bound, unit = '', kind = 'most') => {
+  const holds = kind === 'most' ? value <= bound : value >= bound
+  const sign = kind === 'most' ? '≤' : '≥'
+  console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${name}: ${round(value)}${unit} (goal ${sign} ${bound}${unit})`)
+  return holds
+}

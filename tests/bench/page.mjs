@@ -1,0 +1,99 @@
+// The film page: requests per second and processor time per request, beside a bare "hello" and beside the same tree
+// rendered by React alone with its chunks encoded once per flush. Rounds are interleaved, so that drift hits all alike.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { fizzFast } from '#server/edge/build/fizz-fast.ts'
+import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
+import { startSite } from '../support/site.mjs'
+import { cpuMs, load, median, round, row, verdict, workerdPids } from './measure.mjs'
+import { filmPath } from './programme.mjs'
+import { treeOf } from './tree.mjs'
+
+const ROUNDS = 5
+const SECONDS = 3
+/** Enough for the compiler to be done with it, on a machine that is not busy with something else. */
+const WARM_UP = { seconds: 30, most: 2000 }
+
+async function startBare(tree) {
+  const outDir = join(tmpdir(), `shasha-bare-${process.pid}`)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'tree',
+        resolveId: (id) => (id === 'virtual:tree' ? '\0tree' : undefined),
+        load: (id) => (id === '\0tree' ? `export default ${JSON.stringify(tree)}` : undefined),
+      },
+      fizzFast(),
+    ],
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser', 'import'] } },
+    build: { ssr: join(import.meta.dirname, 'bare.worker.ts'), outDir, emptyOutDir: true, minify: true },
+  })
+  const known = new Set(workerdPids())
+  const worker = {
+    name: 'bare',
+    modules: [{ type: 'ESModule', path: 'bare.js', contents: await readFile(join(outDir, 'bare.worker.js'), 'utf8') }],
+    compatibilityDate: '2026-09-01',
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  }
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers: [worker], cf: false }),
+  )
+  await miniflare.ready
+  const url = (await miniflare.unsafeGetDirectURL('bare')).origin
+  return { url, pids: workerdPids().filter((pid) => !known.has(pid)), stop: () => miniflare.dispose() }
+}
+
+const PATH = filmPath()
+
+export async function benchPage() {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: BROWSER_ARGS })
+  const known = new Set(workerdPids())
+  const site = await startSite({ isBare: true })
+  const sitePids = workerdPids().filter((pid) => !known.has(pid))
+  const tree = await treeOf(browser, site.url + PATH)
+  await browser.close()
+  const bare = await startBare(tree)
+  try {
+    return await compare(site, sitePids, bare)
+  } finally {
+    await bare.stop()
+    await site.stop()
+  }
+}
+
+async function compare(site, sitePids, bare) {
+  const targets = [
+    { name: 'workerd hello', url: `${bare.url}/hello`, pids: bare.pids },
+    { name: 'same tree, React alone, encoded per flush', url: `${bare.url}/`, pids: bare.pids },
+    { name: `film page ${PATH}`, url: site.url + PATH, pids: sitePids },
+  ].map((target) => ({ ...target, cpu: [], rate: [], bytes: 0, failures: 0 }))
+  for (const { url } of targets) await load(url, WARM_UP)
+  for (let turn = 0; turn < ROUNDS; turn++)
+    for (const target of targets) {
+      const before = cpuMs(target.pids)
+      const { requests, failures, bytes } = await load(target.url, { seconds: SECONDS })
+      target.cpu.push((cpuMs(target.pids) - before) / requests)
+      target.rate.push(requests / SECONDS)
+      target.bytes = bytes
+      target.failures += failures
+    }
+  console.log(`\nFilm page, ${ROUNDS} interleaved rounds of ${SECONDS} s, 8 connections, medians`)
+  row('', 'requests/s', 'CPU ms/request', 'bytes', 'not 200')
+  for (const { name, cpu, rate, bytes, failures } of targets)
+    row(name, round(median(rate), 0), round(median(cpu), 3), bytes, failures)
+  const [hello, floor, page] = targets.map(({ cpu }) => median(cpu))
+  row('film page ÷ hello', '', `${round(page / hello, 1)} ×`)
+  const isAnswered = verdict('film page answers that were not 200', targets[2].failures, 0)
+  // Each round's own ratio: what disturbs the machine disturbs neighbours alike.
+  const ratio = median(targets[2].cpu.map((cpu, turn) => cpu / targets[1].cpu[turn]))
+  row('film page ÷ same tree, of medians', '', `${round(page / floor)} ×`)
+  return verdict('film page CPU ÷ same tree bare', ratio, 3.5, ' ×') && isAnswered
+}

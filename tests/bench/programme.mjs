@@ -1,0 +1,31 @@
+// What the benchmarks look at, found in the programme of the day they run on.
+import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
+
+export const FILM = { id: 'flm_metropolis', slug: 'metropolis' }
+export const CITY = 'riyadh'
+
+/** The cinema day so many days from now; tomorrow is whole at any hour. */
+export const dayFromNow = (days) => cinemaDayOf(Date.now() + days * 86_400_000)
+
+export const filmPath = (search = {}) =>
+  `/en/movies/${FILM.slug}?${new URLSearchParams({ cityId: CITY, date: dayFromNow(1), ...search })}`
+
+/** What the gateway itself answers. */
+export async function ask(site, path) {
+  const gateway = await site.miniflare.getWorker('shasha-gateway')
+  const answer = await gateway.fetch(`https://gateway.internal/v1/${path}`)
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to ${path}`)
+  return answer.json()
+}
+
+/** A showtime in a hall of so many seats. */
+export async function showtimeOf(site, seats) {
+  for (let days = 1; days <= 7; days++) {
+    const query = new URLSearchParams({ cityId: CITY, date: dayFromNow(days) })
+    const { cinemas } = await ask(site, `films/${FILM.id}/cinemas?${query}`)
+    const showtimes = cinemas.flatMap(({ experiences }) => experiences.flatMap((each) => each.showtimes))
+    const found = showtimes.find(({ seatsTotal, status }) => seatsTotal === seats && status === 'AVAILABLE')
+    if (found) return found
+  }
+  throw new Error(`No showtime of ${FILM.slug} in a hall of ${seats} seats`)
+}

@@ -1,0 +1,37 @@
+// `npm run bench`: every figure of the README in one run on one machine. Ratios inside a run hold; absolute times drift.
+// `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds. It measures the build in `dist`.
+const PARTS = {
+  page: async () => (await import('./page.mjs')).benchPage(),
+  arrival: async () => (await import('./arrival.mjs')).benchArrival(),
+  weight: async () => (await import('./weight.mjs')).benchWeight(),
+  seats: async () => (await import('./seat-map.mjs')).benchSeatMap(),
+  holds: async () => (await import('./holds.mjs')).benchHolds(),
+}
+/** A part that takes longer than this hangs. */
+const LONGEST_MS = 180_000
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(2)
+}
+
+let missed = 0
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  let timer
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} took longer than ${LONGEST_MS / 1000} s`)), LONGEST_MS)
+  })
+  try {
+    if (!(await Promise.race([measure(), late]))) missed += 1
+  } catch (error) {
+    console.error(`\n${name} could not be measured:`, error)
+    missed += 1
+  } finally {
+    clearTimeout(timer)
+  }
+}
+console.log(missed === 0 ? '\nEvery goal holds.' : `\nParts that missed a goal: ${missed}.`)
+process.exit(missed === 0 ? 0 : 1)

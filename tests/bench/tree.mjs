@@ -1,0 +1,65 @@
+// Reads a served page back into the elements it was rendered from, so that React alone can render the same tree.
+
+/** Runs in the page. Scripts of the framework are left out: they are what the comparison is about. */
+const readTree = () => {
+  const CASED = {
+    class: 'className',
+    for: 'htmlFor',
+    srcset: 'srcSet',
+    fetchpriority: 'fetchPriority',
+    crossorigin: 'crossOrigin',
+    tabindex: 'tabIndex',
+    charset: 'charSet',
+    readonly: 'readOnly',
+    colspan: 'colSpan',
+    maxlength: 'maxLength',
+    inputmode: 'inputMode',
+    autocomplete: 'autoComplete',
+    datetime: 'dateTime',
+  }
+  const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+  const propsOf = (element) => {
+    const props = {}
+    for (const { name, value } of element.attributes) {
+      if (name === 'style')
+        props.style = Object.fromEntries(
+          value
+            .split(';')
+            .filter((part) => part.includes(':'))
+            .map((part) => {
+              const at = part.indexOf(':')
+              const key = part.slice(0, at).trim()
+              return [key.startsWith('--') ? key : camel(key), part.slice(at + 1).trim()]
+            }),
+        )
+      else if (name.startsWith('aria-') || name.startsWith('data-')) props[name] = value
+      else if (value === '' && typeof element[name] === 'boolean') props[name] = true
+      else props[CASED[name] ?? camel(name)] = value
+    }
+    return props
+  }
+  // The site writes its showtimes as one string, too.
+  const isString = (node) => node.matches('ul.shows')
+  const read = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return [node.data]
+    if (node.nodeType !== Node.ELEMENT_NODE) return []
+    const tag = node.localName
+    const isFramework = tag === 'script' && node.type !== 'application/ld+json'
+    if (isFramework || tag === 'template') return []
+    if (tag === 'svg' || tag === 'script' || tag === 'style' || isString(node))
+      return [{ tag, props: { ...propsOf(node), dangerouslySetInnerHTML: { __html: node.innerHTML } }, children: [] }]
+    return [{ tag, props: propsOf(node), children: [...node.childNodes].flatMap(read) }]
+  }
+  return read(document.documentElement)[0]
+}
+
+/** The tree of a page, as `bare.worker.ts` takes it. */
+export async function treeOf(browser, url) {
+  // A crawler's name: the finished page, with nothing left to be moved into place by a script.
+  const page = await browser.newPage({ javaScriptEnabled: true, userAgent: 'Googlebot/2.1' })
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  const tree = await page.evaluate(readTree)
+  await page.close()
+  return tree
+}

@@ -1,0 +1,70 @@
+// `npm run gateway:check -- https://some.gateway [--write]`: walks the contract against a live gateway and says what does
+// not conform. It reads, and opens one guest session; only with --write it holds seats, proves a phone and, where a
+// payments sandbox is offered, pays. MEMBER_TOKEN and GUEST_TOKEN lend it identities it cannot get by itself.
+const stop = (line) => {
+  console.error(`\n  ${line}\n`)
+  process.exit(2)
+}
+
+if (!process.features.typescript)
+  stop('This needs Node 22.18 or newer, which reads the contract as it is: start it with `npm run gateway:check`.')
+
+const isWriting = process.argv.includes('--write')
+const base = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+if (!URL.canParse(base ?? '')) stop('Say which gateway: npm run gateway:check -- http://127.0.0.1:8787 [--write]')
+
+const { createKit } = await import('./kit.mjs')
+const { readPublic } = await import('./reads.mjs')
+const { book, newGuest, provePhone, readAs, refresh } = await import('./people.mjs')
+
+const { GUEST_TOKEN, MEMBER_TOKEN } = process.env
+const isWatched = process.stdout.isTTY
+const kit = createKit(base, (line) => isWatched && process.stdout.write(`\r\u001b[K  ${line}`))
+
+const booking = await readPublic(kit)
+const opened = await newGuest(kit)
+let guest = GUEST_TOKEN ? { kind: 'guest', token: GUEST_TOKEN } : opened
+const member = MEMBER_TOKEN ? { kind: 'member', token: MEMBER_TOKEN } : undefined
+
+for (const person of [guest, member]) if (person) await kit.attempt(() => readAs(kit, person))
+if (isWriting && guest) {
+  const fresh = await refresh(kit, guest)
+  guest = (await kit.attempt(() => provePhone(kit, fresh, base))) ?? fresh
+}
+for (const person of [guest, member])
+  if (isWriting && booking && person) await kit.attempt(() => book(kit, person, booking, base))
+
+const { contract } = await import('#server/contracts/contract.ts')
+/** Why a call was not asked. */
+function reasonOf(key) {
+  const { access, idempotent } = contract[key]
+  if (access === 'member' && !member) return 'needs MEMBER_TOKEN'
+  if (access !== 'public' && !guest && !member) return 'needs GUEST_TOKEN or MEMBER_TOKEN: no guest session is offered'
+  if (access === 'guest' && !guest) return 'needs GUEST_TOKEN: no guest session is offered'
+  const needsWriting = !key.startsWith('GET') || /orders|plan$/.test(key)
+  if (needsWriting && !isWriting) return 'stands on writes: --write asks it'
+  if (idempotent || key.includes(':')) return 'nothing was found to ask it with'
+  return 'what it stands on failed'
+}
+
+const rows = [...kit.report].map(([key, { held, refusals, findings, isOffered, left }]) => {
+  if (findings.size) return { key, verdict: 'BREAKS', notes: [...findings] }
+  if (held) return { key, verdict: 'conforms', notes: [] }
+  if (!isOffered) return { key, verdict: 'not offered', notes: [] }
+  const why = left ?? reasonOf(key)
+  return { key, verdict: 'not asked', notes: [refusals ? `${why} (refuses as it should)` : why] }
+})
+
+if (isWatched) process.stdout.write('\r\u001b[K')
+const width = Math.max(...rows.map(({ key }) => key.length))
+console.log(`\n${base}\n`)
+for (const { key, verdict, notes } of rows) {
+  const [first = '', ...others] = notes
+  console.log(`  ${key.padEnd(width)}  ${verdict.padEnd(11)}  ${first}`.trimEnd())
+  for (const note of others) console.log(`  ${' '.repeat(width + 15)}${note}`)
+}
+const count = (wanted) => rows.filter(({ verdict }) => verdict === wanted).length
+console.log(
+  `\n${count('conforms')} conform, ${count('BREAKS')} break, ${count('not offered')} not offered, ${count('not asked')} not asked`,
+)
+process.exit(count('BREAKS') ? 1 : 0)

@@ -1,0 +1,177 @@
+// What a guest or a member reads and writes. Writing holds seats, and lets them go again unless a sandbox took the money.
+import { newKey } from './kit.mjs'
+
+const SANDBOX_CARD = { type: 'card', number: '4242424242424242', expiry_month: 12, expiry_year: 2035, cvv: '100' }
+const MAX_LOOKS = 16
+
+export async function newGuest({ ask }) {
+  const answer = await ask('POST guest-users/session', { language: 'en' })
+  return answer && { kind: 'guest', token: answer.token, refreshToken: answer.refreshToken }
+}
+
+export async function readAs({ ask, refused }, as) {
+  await ask('GET cards/initialize-add-card', {}, { as })
+  const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'an unknown order' }
+  await refused('GET orders/:id', { id: 'no-such-order' }, gone)
+  if (as.kind === 'guest') await refused('GET guest-users/orders/:id', { id: 'no-such-order' }, gone)
+  for (const gateway of ['hyper-pay', 'payfort']) {
+    const key = `GET cards/${gateway}/initialize-add-card`
+    if (as.kind === 'member') await ask(key, {}, { as })
+    else await refused(key, {}, { as, statuses: [401, 403], why: 'a guest at a member’s call' })
+  }
+}
+
+export async function refresh({ ask, agree, leave }, guest) {
+  const key = 'POST auth/auth-refresh'
+  const { refreshToken } = guest
+  leave([key], 'no session was opened whose refresh token is known')
+  if (!refreshToken) return guest
+  const first = await ask(key, { refreshToken })
+  const again = first && (await ask(key, { refreshToken }))
+  agree(
+    key,
+    !again || again.token === first.token,
+    'the same refresh token, sent twice within 30 s, brings another pair',
+  )
+  return first ? { kind: 'guest', token: first.token, refreshToken: first.refreshToken } : guest
+}
+
+/** Proves a phone where a sandbox shows what it would have texted: nobody else's telephone rings. */
+export async function provePhone({ ask, refused, leave }, guest, base) {
+  const key = 'POST guest-users/phone-number'
+  await refused(key, { phoneNumber: '12' }, { as: guest, statuses: [400], code: 24, why: 'a number that is none' })
+  const outbox = async () => {
+    const answer = await fetch(new URL('/v1/sandbox/outbox', base), { signal: AbortSignal.timeout(9000) }).catch(
+      () => undefined,
+    )
+    return answer?.ok ? (await answer.json()).messages : undefined
+  }
+  if (!(await outbox())) {
+    leave(['POST guest-users/verify'], 'no sandbox outbox to read a code from')
+    return guest
+  }
+  const phone = `50${String(crypto.getRandomValues(new Uint32Array(1))[0] % 10_000_000).padStart(7, '0')}`
+  const sent = await ask(key, { phoneNumber: `0${phone}` }, { as: guest })
+  const text = (await outbox())?.find(({ to }) => to.endsWith(phone))?.text ?? ''
+  const code = /\d{4,8}/.exec(text)?.[0]
+  if (!sent || !code) return guest
+  const wrong = code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+  const why = { as: guest, statuses: [400], code: 24, why: 'a wrong code' }
+  await refused('POST guest-users/verify', { requestId: sent.requestId, code: wrong }, why)
+  const proved = await ask('POST guest-users/verify', { requestId: sent.requestId, code }, { as: guest })
+  return proved ? { kind: 'guest', token: proved.token, refreshToken: proved.refreshToken } : guest
+}
+
+function checkBreakdown({ agree }, key, { breakdown, seats }) {
+  const { tickets, fee, discount, voucher, total, vat, net, card, eWallet, cashback } = breakdown
+  agree(key, tickets === seats.reduce((sum, { price }) => sum + price, 0), 'tickets is not the sum of the seats')
+  agree(key, total === tickets + fee - discount - voucher, 'total is not tickets + fee − discounts')
+  agree(key, vat === Math.round((total * 15) / 115), 'vat is not 15/115 of the total')
+  agree(key, net + vat === total, 'net + vat is not the total')
+  agree(key, card + eWallet + cashback === total, 'card + e-wallet + cashback is not the total')
+}
+
+async function hold(kit, as, { sessionId, seats }) {
+  const { ask, refused, agree } = kit
+  const key = 'POST orders'
+  const idempotencyKey = newKey()
+  await refused(key, { sessionId, seats }, { statuses: [401, 403], why: 'without an identity' })
+  await refused(
+    key,
+    { sessionId, seats },
+    { as, idempotencyKey: '', statuses: [400], why: 'without an Idempotency-Key' },
+  )
+  const order = (await ask(key, { sessionId, seats }, { as, idempotencyKey }))?.order
+  if (!order) return undefined
+  const again = (await ask(key, { sessionId, seats }, { as, idempotencyKey }))?.order
+  agree(key, !again || again.id === order.id, 'the same key again opens another order')
+  const reused = { as, idempotencyKey, statuses: [400], why: 'the same key with other seats' }
+  await refused(key, { sessionId, seats: seats.slice(1) }, reused)
+  checkBreakdown(kit, key, order)
+  return order
+}
+
+async function look({ ask, agree }, as, order, { sessionId, hall }) {
+  await ask('GET orders/:id', { id: order.id }, { as })
+  if (as.kind === 'guest') await ask('GET guest-users/orders/:id', { id: order.id }, { as })
+  const { seats } = (await ask('GET showtimes/:sessionId/seats', { sessionId, orderId: order.id }, { as })) ?? {}
+  const mine = order.seats.map(({ seat }) => hall.find(({ id }) => id === seat)?.index)
+  const isMarked = !seats || mine.every((index) => seats.states[index] === '3')
+  agree('GET showtimes/:sessionId/seats', isMarked, 'the seats of the asking order are not marked 3')
+}
+
+async function tokenOf({ ask }, as, base) {
+  const { url, publicKey } = (await ask('GET cards/initialize-add-card', {}, { as })) ?? {}
+  const at = url === undefined ? undefined : new URL(url, base)
+  if (at?.origin !== new URL(base).origin || !at.pathname.startsWith('/sandbox-payments/')) return undefined
+  const answer = await fetch(at, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publicKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(SANDBOX_CARD),
+    signal: AbortSignal.timeout(9000),
+  }).catch(() => undefined)
+  return answer?.ok ? (await answer.json()).token : undefined
+}
+
+/** Looks until the order is written; one that never is, is a finding. */
+async function ticketed({ ask, agree }, key, as, id) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const order = (await ask(key, { id }, { as }))?.order
+    if (!order || order.status === 'TICKETED') return order
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  agree(key, false, `a paid order is not TICKETED after ${MAX_LOOKS / 2} s`)
+  return undefined
+}
+
+async function payAndShare(kit, as, order, token) {
+  const { ask, refused, agree } = kit
+  const prefix = as.kind === 'guest' ? 'guest-users/' : ''
+  const id = order.id
+  const { total } = order.breakdown
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token, brand: 'VISA', lastFour: '4242' }
+  const pay = `POST ${prefix}orders/:id/pay`
+  await refused(pay, { id, total: total + 1, payment }, { as, statuses: [400], code: 24, why: 'another total' })
+  if (!(await ask(pay, { id, total, payment }, { as }))) return false
+  const done = await ticketed(kit, `GET ${prefix}orders/:id`, as, id)
+  if (!done) return true
+  agree(pay, done.tickets.length === done.seats.length, 'there is not one ticket for each seat')
+  const shared = await ask(`POST ${prefix}orders/:id/share-ticket`, { id, seat: done.seats[0].seat }, { as })
+  const seen = shared && (await ask('GET guest-users/orders/:id', { id, share: shared.share }))?.order
+  agree(
+    'GET guest-users/orders/:id',
+    !seen || seen.tickets.length === 1,
+    'a shared seat shows more than its own ticket',
+  )
+  return true
+}
+
+/** An order from the first seat to its end. */
+export async function book(kit, as, booking, base) {
+  const { ask, refused, leave } = kit
+  const { sessionId, hall } = booking
+  const best = await ask('GET showtimes/:sessionId/best-seats', { sessionId, count: 2 }, { as })
+  const seats = best?.seats ?? booking.seats
+  const { plan } = (await ask('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { as })) ?? {}
+  if (plan) await ask('GET showtimes/:sessionId/plan', { sessionId, plan })
+  const order = await hold(kit, as, { sessionId, seats })
+  if (!order) return
+  const { id } = order
+  await look(kit, as, order, { sessionId, hall })
+  const rival = await newGuest(kit)
+  const taken = { as: rival, statuses: [400], code: 24, why: 'seats that are taken' }
+  if (rival) await refused('POST orders', { sessionId, seats }, taken)
+  if (rival) await refused('GET orders/:id', { id }, { as: rival, statuses: [403, 404], why: 'somebody else’s order' })
+  await ask('POST orders/:id/seats', { id, seats }, { as })
+  await ask('POST orders/:id/extend', { id }, { as })
+  const priced = (await ask('POST orders/:id/checkout', { id }, { as }))?.order
+  if (as.kind === 'guest')
+    for (const gateway of ['hyper-pay', 'payfort'])
+      await ask(`POST guest-users/cards/${gateway}/initialize-add-card`, { orderId: id }, { as })
+  await ask('POST cards/check-if-mada-card', { bin: '446404' }, { as })
+  const token = await tokenOf(kit, as, base)
+  if (token && (await payAndShare(kit, as, priced ?? order, token))) return
+  const prefix = as.kind === 'guest' ? 'guest-users/' : ''
+  leave([`POST ${prefix}orders/:id/pay`, `POST ${prefix}orders/:id/share-ticket`], 'no payments sandbox to pay at')
+  await ask('POST orders/:id/seats', { id, seats: [] }, { as })
+}

@@ -1,0 +1,146 @@
+import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './fixtures.ts'
+import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+
+test('a guest goes from the home page to the ticket', async ({ page, site, words, locale, visit }) => {
+  const guest = new Guest({ page, site, words, locale })
+  const film = await filmOf(site, 'metropolis', locale)
+  await visit('/')
+  await page.getByRole('link', { name: film.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
+
+  const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), locale)
+  const showtime = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
+  await visit(`/movies/metropolis?date=${dayAhead(site, 1)}`)
+  await page.locator(`a[href*="${showtime?.id}"]`).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('films_rules_agree') })
+    .click()
+
+  await expect(guest.freeSeats.first()).toBeAttached()
+  const seats = await guest.takeBest(2)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+
+  for (const seat of seats) await expect(page.getByRole('main')).toContainText(seat.replace(/\D/g, ''))
+  await expect(page.getByRole('main')).toContainText(film.title)
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('a mada card is recognised while it is typed and asks its bank', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  // As a keyboard set to Arabic types it.
+  await page.getByLabel(words('checkout_number')).pressSequentially('٤٤٦٤٠٤')
+  await expect(page.getByText(words('checkout_known_mada'))).toBeVisible()
+  await guest.pay(CARDS.mada)
+  await guest.answerBank()
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
+})
+
+test('a declined card charges nothing, says so, and another one pays', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(2)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.declined)
+  await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
+  await expect(page.getByText(words('checkout_declined_text'))).toBeVisible()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 0 })
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('a payment the bank confirms late still ends in a ticket, charged once', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.slowButPaid)
+  await expect(page.getByText(words('checkout_checking_title'))).toBeVisible()
+  await site.advanceClock(15_000)
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('pressing pay twice pays once', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  await guest.fillCard(CARDS.paidTwiceTold)
+  await guest.payButton.dblclick()
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('reload, Back and a closed tab find the order again', async ({ page, context, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const seats = await guest.takeBest(2)
+  await page.reload()
+  await expect(guest.mySeats).toHaveCount(2)
+  expect(await guest.chosen()).toEqual(seats)
+
+  const orderId = await guest.goToCheckout()
+  await page.reload()
+  await guest.atCheckout()
+  await page.goBack()
+  await expect(guest.mySeats).toHaveCount(2)
+  await page.goForward()
+  await guest.atCheckout()
+
+  await page.close()
+  const tab = await context.newPage()
+  const again = new Guest({ page: tab, site, words, locale })
+  await tab.goto(`/${locale}/bookings/${orderId}/checkout`)
+  await again.atCheckout()
+  await again.pay(CARDS.visa)
+  await again.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
+})
+
+test('coming back from the bank without finishing keeps the seats and offers another card', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.visaAsksBank)
+  await page.waitForURL(/three-d-secure/)
+  await page.goto(`/${locale}/bookings/${orderId}/checkout`)
+  await expect(page.getByText(words('checkout_authenticate_title'))).toBeVisible()
+  await page
+    .getByRole('link', { name: words('checkout_authenticate_go_on') })
+    .or(page.getByRole('button', { name: words('checkout_authenticate_go_on') }))
+    .first()
+    .click()
+  await guest.answerBank()
+  await guest.expectTicket()
+})
+
+test('another guest cannot open the order, nor learn that it exists', async ({
+  page,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  const stranger = await anotherVisitor()
+  await stranger.goto(`/${locale}/bookings/${orderId}/checkout`)
+  await expect(stranger).toHaveURL(/un-available/)
+})

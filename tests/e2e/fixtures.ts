@@ -1,0 +1,241 @@
+// A site of its own for each worker, faults between it and its gateway, and pages that fail on a console error.
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { startSite } from '../support/site.mjs'
+import { wordsOf, type Words } from './words.ts'
+
+/** Paths are matched with their query. */
+export interface Faults {
+  /** Answers nothing: the connection breaks. */
+  isDown: boolean
+  /** Milliseconds a call waits. */
+  delays: { path: RegExp; ms: number }[]
+  /** Answers in the gateway's place: JSON, or the body as it is where a content type is given. */
+  answers: { path: RegExp; status: number; body: unknown; type?: string }[]
+}
+
+export interface Site {
+  url: string
+  faults: Faults
+  /** Every call the site made of its gateway, as `METHOD /path`. */
+  calls: string[]
+  /** What the gateway itself answers, past all faults. */
+  ask: <T>(path: string, locale?: 'ar' | 'en') => Promise<T>
+  /** Text messages sent so far, newest first. */
+  messages: () => Promise<{ to: string; text: string }[]>
+  /** The site's clock, milliseconds since 1970. A test starts between noon and five in the afternoon in Riyadh. */
+  now: () => number
+  /** Moves the clock of gateway, edge and sandbox; an open page's own clock is the test's to move. */
+  advanceClock: (ms: number) => Promise<void>
+  /** Makes the site forget every answer it has kept, so that the next page asks the gateway. */
+  forgetAnswers: () => Promise<void>
+  /** What the sandbox captured and gave back for an order. */
+  ledger: (orderId: string) => Promise<{ captures: number; refunds: number }>
+  /** The operator's switch; off again after the test. */
+  maintenance: (state: Record<string, unknown>) => Promise<void>
+}
+
+/** What the console says about a part of a page that failed where the page was made. */
+export const STREAMED_FAILURE = /^(?:ProblemError|Error: redacted|Error: Minified React error #419)/
+
+const calm = (): Faults => ({ isDown: false, delays: [], answers: [] })
+const isCalm = ({ isDown, delays, answers }: Faults) => !isDown && delays.length + answers.length === 0
+
+const HOUR_MS = 3_600_000
+const NOON = 12
+const AFTERNOON_ENDS = 17
+/** Longer than the edge waits before it asks a gateway that kept failing. */
+const CALM_AGAIN_MS = 15_000
+/** In Jeddah, so that the nearest city is not the first of the list. */
+const LOCATION = { latitude: '21.49', longitude: '39.19' }
+
+/** Milliseconds until the site's clock says an hour at which there is a programme to look at. */
+function untilNoon(now: number): number {
+  const { hour, minute } = riyadhClock(new Date(now).toISOString())
+  if (hour >= NOON && hour < AFTERNOON_ENDS) return 0
+  return ((NOON - hour + 24) % 24) * HOUR_MS - minute * 60_000
+}
+
+interface WorkerFixtures {
+  site: Site & { settle: () => Promise<void> }
+}
+interface TestFixtures {
+  /** Console errors a test provokes on purpose. */
+  expectedErrors: RegExp[]
+  /** Riyadh, unless a test wants to be asked. */
+  cityId: string | null
+  /** The test installs `page.clock` itself; otherwise the browser has the site's time. */
+  ownsClock: boolean
+  words: Words
+  isPhone: boolean
+  locale: 'ar' | 'en'
+  /** Opens a page of the site in the visitor's language, and waits until it answers to its visitor. */
+  visit: (path: string, on?: Page) => Promise<void>
+  /** A second visitor with a session of their own. */
+  anotherVisitor: () => Promise<Page>
+}
+
+function watch(page: Page, found: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => found.push(String(error)))
+}
+
+const unexpected = (found: string[], expected: RegExp[]) =>
+  found.filter((text) => !expected.some((each) => each.test(text)))
+
+// Runs in the page before anything else.
+function shiftDate(ms: number): void {
+  const DeviceDate = Date
+  globalThis.Date = new Proxy(DeviceDate, {
+    construct: (target, given: [], newTarget) =>
+      Reflect.construct(target, given.length > 0 ? given : [DeviceDate.now() + ms], newTarget) as Date,
+    get: (target, name) => (name === 'now' ? () => DeviceDate.now() + ms : (Reflect.get(target, name) as unknown)),
+  })
+}
+
+// A page is read before its script has come; a press before that may be lost.
+function isAwake(): boolean {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
+
+async function prepare(context: BrowserContext, site: Site, cityId: string | null, ownsClock: boolean): Promise<void> {
+  if (cityId) await context.addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
+  if (!ownsClock) await context.addInitScript(shiftDate, site.now() - Date.now())
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
+    async ({}, use) => {
+      const faults = calm()
+      const calls: string[] = []
+      let movedMs = 0
+      let isClosed = false
+      const running = await startSite({
+        location: LOCATION,
+        gateway: async (request: Request, forward: () => Promise<Response>) => {
+          const { pathname, search } = new URL(request.url)
+          const path = pathname + search
+          calls.push(`${request.method} ${pathname}`)
+          if (faults.isDown) throw new Error('The gateway is down')
+          const delay = faults.delays.find((each) => each.path.test(path))
+          if (delay) await new Promise((resolve) => setTimeout(resolve, delay.ms))
+          const answer = faults.answers.find((each) => each.path.test(path))
+          if (!answer) return forward()
+          const { status, body, type } = answer
+          return type
+            ? new Response(String(body), { status, headers: { 'content-type': type } })
+            : Response.json(body, { status })
+        },
+      })
+      const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+        const answer = await fetch(`${running.url}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: running.url, ...headers },
+          body: JSON.stringify(body),
+        })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      }
+      const gateway = await running.miniflare.getWorker('shasha-gateway')
+      const ask = async <T>(path: string, locale: 'ar' | 'en' = 'en') => {
+        const answer = await gateway.fetch(`http://gateway/v1/${path}`, {
+          headers: { 'accept-language': locale.toUpperCase(), 'x-device-platform': 'website' },
+        })
+        return (await answer.json()) as T
+      }
+      // The first call makes the programme, which may take longer than a page would wait.
+      await ask('cities')
+      const site: WorkerFixtures['site'] = {
+        url: running.url,
+        faults,
+        calls,
+        ask,
+        messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
+        now: () => Date.now() + movedMs,
+        advanceClock: async (ms) => {
+          await post('/sandbox/clock', { advanceMs: ms })
+          movedMs += ms
+        },
+        forgetAnswers: () => post('/sandbox/clock', { advanceMs: 0 }),
+        ledger: async (orderId) => {
+          const answer = await fetch(`${running.url}/sandbox-payments/ledger?order=${orderId}`)
+          const { orders } = (await answer.json()) as { orders: Record<string, { captures: number; refunds: number }> }
+          return orders[orderId] ?? { captures: 0, refunds: 0 }
+        },
+        maintenance: async (state) => {
+          isClosed = state.isActive === true
+          await post('/operator/maintenance', state, { authorization: 'Bearer local-operator-token' })
+        },
+        // What one test broke, the next one must not see.
+        settle: async () => {
+          const wasCalm = isCalm(faults) && !isClosed
+          Object.assign(faults, calm())
+          if (isClosed) await site.maintenance({ isActive: false })
+          if (!wasCalm) await site.advanceClock(CALM_AGAIN_MS)
+          if (untilNoon(site.now()) > 0) await site.advanceClock(untilNoon(site.now()))
+          if (!wasCalm)
+            await expect.poll(async () => (await fetch(`${running.url}/en/movies/metropolis`)).status).toBe(200)
+          calls.length = 0
+        },
+      }
+      await use(site)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  expectedErrors: [[], { option: true }],
+  cityId: ['riyadh', { option: true }],
+  ownsClock: [false, { option: true }],
+  baseURL: async ({ site }, use) => use(site.url),
+  locale: async ({ locale }, use) => use(locale?.startsWith('ar') ? 'ar' : 'en'),
+  isPhone: async ({ isMobile }, use) => use(Boolean(isMobile)),
+  words: async ({ locale }, use) => use(wordsOf(locale)),
+  context: async ({ context, site, cityId, ownsClock }, use) => {
+    await site.settle()
+    await prepare(context, site, cityId, ownsClock)
+    await use(context)
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const found: string[] = []
+    watch(page, found)
+    await use(page)
+    expect(unexpected(found, expectedErrors)).toEqual([])
+  },
+  visit: async ({ page, locale }, use) => {
+    await use(async (path, on = page) => {
+      await on.goto(`/${locale}${path === '/' ? '' : path}`)
+      await on.waitForFunction(isAwake)
+    })
+  },
+  anotherVisitor: async (
+    { browser, site, contextOptions, cityId, ownsClock, viewport, userAgent, isMobile, locale, expectedErrors },
+    use,
+  ) => {
+    const opened: BrowserContext[] = []
+    const found: string[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: site.url,
+        viewport,
+        userAgent,
+        isMobile,
+        hasTouch: isMobile,
+        locale,
+        timezoneId: 'Asia/Riyadh',
+      })
+      opened.push(context)
+      await prepare(context, site, cityId, ownsClock)
+      const page = await context.newPage()
+      watch(page, found)
+      return page
+    })
+    for (const context of opened) await context.close()
+    expect(unexpected(found, expectedErrors)).toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,163 @@
+// A guest at work, by role and name: chooses seats, says who they are, pays.
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Site } from './fixtures.ts'
+import { openShowtime } from './programme.ts'
+import type { Words } from './words.ts'
+
+/** Test cards of the sandbox, by what they do. */
+export const CARDS = {
+  visa: '4242424242424242',
+  mada: '4464040000000007',
+  amexAsksBank: '374200000000004',
+  visaAsksBank: '4557012345678902',
+  declined: '4000000000000002',
+  noMoney: '4000000000009995',
+  slowButPaid: '4000000000000119',
+  paidTwiceTold: '4000000000004095',
+} as const
+
+interface Visitor {
+  page: Page
+  site: Site
+  words: Words
+  locale: 'ar' | 'en'
+}
+
+let lastPhone = 0
+
+export class Guest {
+  readonly page: Page
+  readonly #site: Site
+  readonly words: Words
+  readonly #locale: 'ar' | 'en'
+
+  constructor({ page, site, words, locale }: Visitor) {
+    this.page = page
+    this.#site = site
+    this.words = words
+    this.#locale = locale
+  }
+
+  /** Opens the seats of a showtime tomorrow that has room; the plan has heard which seats are free. */
+  async openSeats(slug?: string): Promise<string> {
+    const { id, path } = await openShowtime(this.#site, slug)
+    await this.openSeatsOf(path)
+    return id
+  }
+
+  async openSeatsOf(path: string): Promise<void> {
+    await this.page.goto(`/${this.#locale}${path}`)
+    await expect(this.freeSeats.first()).toBeAttached()
+  }
+
+  get freeSeats(): Locator {
+    return this.page.getByRole('gridcell', { name: new RegExp(`${this.words('seats_state_free')}$`) })
+  }
+
+  get mySeats(): Locator {
+    return this.page.getByRole('gridcell', { name: new RegExp(`${this.words('seats_state_mine')}$`) })
+  }
+
+  /** A seat of the plan by its name, e.g. N11. */
+  seat(id: string): Locator {
+    const row = id.replace(/\d+$/, '')
+    const number = id.slice(row.length)
+    const name = this.#locale === 'ar' ? `الصف ${row}، المقعد ${number}،` : `Row ${row}, seat ${number},`
+    return this.page.getByRole('gridcell', { name: new RegExp(`^${name}`) })
+  }
+
+  /** The best so many seats, in one tap. */
+  async takeBest(count: number): Promise<string[]> {
+    await this.page
+      .getByRole('listitem')
+      .getByRole('button', { name: this.#bestName(count), exact: true })
+      .click()
+    await expect(this.mySeats).toHaveCount(count)
+    await expect(this.continueButton).toBeEnabled()
+    return this.chosen()
+  }
+
+  #bestName(count: number): string {
+    const names = { ar: ['أفضل مقعد', 'أفضل مقعدين متجاورين'], en: ['Best single seat', 'Best 2 seats together'] }[
+      this.#locale
+    ]
+    return names[count - 1] ?? (this.#locale === 'ar' ? `أفضل ${count} مقاعد متجاورة` : `Best ${count} seats together`)
+  }
+
+  /** Names of the seats that are mine, as the plan says them. */
+  async chosen(): Promise<string[]> {
+    const labels = await this.mySeats.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+    return labels.map((label) => {
+      const [, row = '', number = ''] = /([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
+      return row + number
+    })
+  }
+
+  get continueButton(): Locator {
+    return this.page.getByRole('button', { name: this.words('seats_continue') }).last()
+  }
+
+  /** Goes on to payment; a new number is checked by code, and the terms accepted. Answers the order's id. */
+  async goToCheckout(): Promise<string> {
+    await this.continueButton.click()
+    await this.identify()
+    return this.atCheckout()
+  }
+
+  async atCheckout(): Promise<string> {
+    await this.page.waitForURL(/\/bookings\/[^/]+\/checkout/)
+    await expect(this.payButton).toBeVisible()
+    return /bookings\/([^/]+)\/checkout/.exec(this.page.url())?.[1] ?? ''
+  }
+
+  async identify(typed?: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    // Workers run beside each other, and a number may ask for few codes.
+    const phone = typed ?? `050${String(1_000_000 + ((process.pid * 7919 + ++lastPhone) % 8_999_999))}`
+    await dialog.getByLabel(this.words('guests_phone_label')).fill(phone)
+    await dialog.getByRole('button', { name: this.words('guests_send_code') }).click()
+    await expect(dialog.getByRole('heading', { name: this.words('guests_code_title') })).toBeVisible()
+    await dialog.getByLabel(this.words('guests_code_label'), { exact: true }).fill(await this.code())
+    await dialog.getByRole('button', { name: this.words('guests_terms_accept') }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  /** The newest code sent to anybody: tests of one worker run one after another. */
+  async code(): Promise<string> {
+    const [newest] = await this.#site.messages()
+    return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
+  }
+
+  get payButton(): Locator {
+    const name = this.#locale === 'ar' ? /^ادفع/ : /^Pay /
+    return this.page.getByRole('button', { name }).last()
+  }
+
+  async fillCard(number: string): Promise<void> {
+    const { page, words } = this
+    await page.getByLabel(words('checkout_number')).fill(number)
+    await page.getByLabel(words('checkout_expiry')).fill('08 / 39')
+    await page
+      .getByLabel(words('checkout_cvv'))
+      .fill(number.startsWith('37') ? '1234' : number === CARDS.visa ? '100' : '123')
+    await page.getByLabel(words('checkout_name')).fill('NOURA ALHARBI')
+  }
+
+  async pay(number: string): Promise<void> {
+    await this.fillCard(number)
+    await this.payButton.click()
+  }
+
+  /** Types the code the sandbox's bank shows. */
+  async answerBank(): Promise<void> {
+    await this.page.waitForURL(/three-d-secure/)
+    const code = await this.page.locator('dd.code').innerText()
+    await this.page.getByRole('textbox').fill(code)
+    await this.page.getByRole('button').first().click()
+  }
+
+  async expectTicket(): Promise<void> {
+    await this.page.waitForURL(/your-ticket/)
+    await expect(this.page.getByRole('img', { name: this.words('ticket_code_of') }).first()).toBeVisible()
+  }
+}

@@ -1,0 +1,245 @@
+// What a visitor meets first, and the shortest way from there to the seats.
+import type { Answer } from '#server/contracts/contract.ts'
+import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
+import { CITY, cityName, dayAhead, FILM, timeInWords } from './programme.ts'
+
+type Films = Answer<'GET films'>['films']
+type Shows = Answer<'GET showtimes'>['showtimes']
+
+const BANNER = { kicker: '', text: '', image: '/art/backdrops/metropolis.png', focus: 'side', tint: '#170a0c' }
+
+test('opens with one banner at a time, and the visitor chooses which', async ({ page, visit, words, site, locale }) => {
+  const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
+  await visit('/')
+  const hero = page.getByRole('region', { name: words('home_banners') })
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[0]?.title ?? '')
+  await hero.getByRole('button', { name: words('home_show_banner', { title: banners[2]?.title ?? '' }) }).click()
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[2]?.title ?? '')
+})
+
+test.describe('left alone', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, ownsClock: true })
+
+  test('turns the banners until the visitor stops them', async ({ page, visit, words, site, locale }) => {
+    const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
+    await page.clock.install({ time: site.now() })
+    await visit('/')
+    await page.clock.pauseAt(site.now() + 60_000)
+    const hero = page.getByRole('region', { name: words('home_banners') })
+    const title = (await hero.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const next = banners[(banners.findIndex((banner) => banner.title === title) + 1) % banners.length]?.title ?? ''
+    await page.clock.runFor(8000)
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(next)
+    await hero.getByRole('button', { name: words('home_pause') }).click()
+    await expect(hero.getByRole('button', { name: words('home_play') })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(next)
+  })
+})
+
+test('leads from each kind of banner to where it belongs', async ({ page, visit, words, site, locale }) => {
+  const banners = [
+    { ...BANNER, id: 'b1', linkType: 'FILM', title: 'One', objectUniqueName: FILM },
+    { ...BANNER, id: 'b2', linkType: 'OFFER', title: 'Two', objectUniqueName: 'two-for-one' },
+    { ...BANNER, id: 'b3', linkType: 'EXTERNAL_LINK', title: 'Three', externalLink: 'https://example.com/read' },
+    { ...BANNER, id: 'b4', linkType: 'WITHOUT_LINK', title: 'Four' },
+  ]
+  site.faults.answers.push({ path: /^\/v1\/banners/, status: 200, body: { banners } })
+  await site.forgetAnswers()
+  await visit('/')
+  const hero = page.getByRole('region', { name: words('home_banners') })
+  const show = (title: string) => hero.getByRole('button', { name: words('home_show_banner', { title }) }).click()
+  await expect(hero.getByRole('link')).toHaveAttribute('href', `/${locale}/movies/${FILM}`)
+  await show('Two')
+  await expect(hero.getByRole('link', { name: words('home_see_offer') })).toHaveAttribute('href', `/${locale}/offers`)
+  await show('Three')
+  const outside = hero.getByRole('link', { name: words('home_read_more') })
+  await expect(outside).toHaveAttribute('href', 'https://example.com/read')
+  await expect(outside).toHaveAttribute('target', '_blank')
+  await show('Four')
+  await expect(hero.getByRole('heading', { name: 'Four' })).toBeVisible()
+  await expect(hero.getByRole('link')).toHaveCount(0)
+})
+
+test('shows what is on today, each film with its next times', async ({ page, visit, words, site, locale }) => {
+  const date = dayAhead(site, 0)
+  const { films } = await site.ask<{ films: Films }>(
+    `films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`,
+    locale,
+  )
+  await visit('/')
+  const now = page.getByRole('region', { name: words('home_now') })
+  for (const film of films.slice(0, 3)) {
+    await expect(now.getByRole('heading', { name: film.title, exact: true })).toBeVisible()
+    const times = now.getByRole('list', { name: words('home_next_times', { film: film.title }) }).getByRole('link')
+    await expect(times).toHaveText(film.nextShowtimes.slice(0, 3).map(({ startsAt }) => timeInWords(startsAt, locale)))
+  }
+})
+
+test('leads from a time to the seats of that showtime', async ({ page, visit, words, site }) => {
+  await visit('/')
+  const now = page.getByRole('region', { name: words('home_now') })
+  const time = now.getByRole('list').getByRole('list').first().getByRole('link').first()
+  const href = (await time.getAttribute('href')) ?? ''
+  await time.click()
+  await expect(page).toHaveURL(site.url + href)
+  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+})
+
+test('shows all films when asked, and those of another day', async ({ page, visit, words, site }) => {
+  const filmsOf = async (date: string) =>
+    (await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${date}&limit=60`)).films.length
+  const [today, tomorrow] = await Promise.all([filmsOf(dayAhead(site, 0)), filmsOf(dayAhead(site, 1))])
+  await visit('/')
+  const now = page.getByRole('region', { name: words('home_now') })
+  await expect(now.getByRole('heading', { level: 3 })).toHaveCount(7)
+  await now.getByRole('button', { name: words('home_all_films', { count: today }) }).click()
+  await expect(now.getByRole('heading', { level: 3 })).toHaveCount(today)
+  await now.getByRole('button', { name: words('ui_tomorrow') }).click()
+  await expect(now.getByRole('button', { name: words('ui_tomorrow') })).toHaveAttribute('aria-pressed', 'true')
+  await expect(now.getByRole('heading', { level: 3 })).toHaveCount(tomorrow)
+})
+
+test('tells what is coming, and the day each film arrives', async ({ page, visit, words, site, locale }) => {
+  const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=COMING_SOON&limit=12`, locale)
+  await visit('/')
+  const soon = page.getByRole('region', { name: words('home_soon') })
+  await soon.getByRole('button', { name: words('home_all_soon', { count: films.length }) }).click()
+  await expect(soon.getByRole('heading', { level: 3 })).toHaveText(films.map(({ title }) => title))
+  const days = await soon.locator('time').evaluateAll((all) => all.map((each) => each.getAttribute('datetime')))
+  expect(days).toEqual(films.map(({ releasesOn }) => releasesOn))
+})
+
+test('shows kinds of hall and leads to all of them', async ({ page, visit, words }) => {
+  await visit('/')
+  const halls = page.getByRole('region', { name: words('home_halls') })
+  await expect(halls.getByRole('heading', { level: 3 })).toHaveCount(3)
+  await halls.getByRole('link', { name: words('home_all_halls') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
+})
+
+test('goes from film, cinema, day and time to the seats of that showtime', async ({ page, visit, words, site }) => {
+  const [today, date] = [dayAhead(site, 0), dayAhead(site, 1)]
+  const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${today}&limit=60`)
+  const film = films[3]
+  const { showtimes } = await site.ask<{ showtimes: Shows }>(`showtimes?cityId=${CITY}&date=${date}&filmId=${film?.id}`)
+  const wanted = showtimes.findLast(({ status }) => status === 'AVAILABLE')
+  await visit('/')
+  const bar = page.getByRole('form', { name: words('home_quick') })
+  const pick = (key: string) => bar.getByRole('combobox', { name: words(key) })
+  await pick('home_quick_film').selectOption(film?.id ?? '')
+  await pick('home_quick_day').selectOption(date)
+  await pick('home_quick_cinema').selectOption(wanted?.cinemaId ?? '')
+  await pick('home_quick_time').selectOption(wanted?.id ?? '')
+  await bar.getByRole('button', { name: words('home_quick_go') }).click()
+  await expect(page).toHaveURL(new RegExp(`/movies/${film?.uniqueName}/booking\\?sessionId=${wanted?.id}$`))
+  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+})
+
+const PARTS = [
+  { name: 'The films', path: /^\/v1\/films\?.*NOW_SHOWING/, failed: 'home_now_failed', returns: 'home_now' },
+  { name: 'The coming films', path: /^\/v1\/films\?.*COMING_SOON/, failed: 'home_soon_failed', returns: 'home_soon' },
+  { name: 'The halls', path: /^\/v1\/experiences/, failed: 'home_halls_failed', returns: 'home_halls' },
+  { name: 'The banners', path: /^\/v1\/banners/, failed: 'section_failed_title', returns: 'home_banners' },
+]
+
+test.describe('with an answer missing', () => {
+  test.use({ expectedErrors: [STREAMED_FAILURE] })
+
+  for (const part of PARTS)
+    test(`${part.name} fail alone and come back when tried again`, async ({ page, visit, words, site }) => {
+      site.faults.answers.push({ path: part.path, status: 500, body: {} })
+      await site.forgetAnswers()
+      await visit('/')
+      const failure = page.getByRole('alert').filter({ hasText: words(part.failed) })
+      await expect(failure).toContainText(words('global_server_down'))
+      const others = PARTS.filter(({ name, returns }) => name !== part.name && returns !== 'home_banners')
+      for (const { returns } of others)
+        await expect(
+          page
+            .getByRole('region', { name: words(returns) })
+            .getByRole('link')
+            .first(),
+        ).toBeVisible()
+      site.faults.answers.length = 0
+      await failure.getByRole('button', { name: words('ui_retry') }).click()
+      const back = page.getByRole('region', { name: words(part.returns) })
+      await expect(back.getByRole('heading', { level: part.returns === 'home_banners' ? 1 : 3 }).first()).toBeVisible()
+      await expect(failure).toBeHidden()
+    })
+})
+
+test('shows everything else while one part is slow', async ({ page, words, site, locale }) => {
+  site.faults.delays.push({ path: /^\/v1\/films\?.*COMING_SOON/, ms: 4000 })
+  await site.forgetAnswers()
+  await page.goto(`/${locale}`, { waitUntil: 'commit' })
+  const soon = page.getByRole('region', { name: words('home_soon') })
+  await expect(soon.getByRole('status')).toHaveText(words('section_loading'))
+  await expect(page.getByRole('region', { name: words('home_now') }).getByRole('heading', { level: 3 })).toHaveCount(7)
+  await expect(soon.getByRole('status')).toBeVisible()
+  await expect(soon.getByRole('heading', { level: 3 })).toHaveCount(5)
+})
+
+test.describe('a visitor without a city', () => {
+  test.use({ cityId: null })
+
+  test('is asked for one, and offered the nearest first', async ({ page, visit, words, site, locale }) => {
+    const nearest = await cityName(site, 'jeddah', locale)
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(question.getByRole('button').first()).toContainText(nearest)
+    await expect(question.getByRole('button').first()).toContainText(words('cities_nearest'))
+  })
+
+  test('keeps the chosen city over a reload', async ({ page, visit, words, site, locale }) => {
+    const city = await cityName(site, 'abha', locale)
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await question.getByRole('searchbox').fill(city)
+    await question.getByRole('list').getByRole('button', { name: city }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+    await expect(question).toBeHidden()
+  })
+
+  test('is asked again half a second after turning the question away', async ({ page, visit, words }) => {
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(question).toBeVisible()
+  })
+
+  test('is not asked where the address names a city', async ({ page, visit, words, site, locale }) => {
+    await visit(`/movies/${FILM}?cityId=jeddah`)
+    const city = await cityName(site, 'jeddah', locale)
+    await expect(page.getByRole('heading', { name: words('showtimes_title', { city }) })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('asks before a change of city leaves the film, then goes home', async ({ page, visit, words, site, locale }) => {
+  const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'abha', locale)])
+  await visit(`/movies/${FILM}`)
+  const change = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell_city_now', { city: here }) })
+      .click()
+    await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+  }
+  const confirm = page.getByRole('dialog', { name: words('cities_change_title', { city: there }) })
+  await change()
+  await confirm.getByRole('button', { name: words('ui_cancel') }).click()
+  await expect(confirm).toBeHidden()
+  await expect(page).toHaveURL(`/${locale}/movies/${FILM}`)
+  await change()
+  await confirm.getByRole('button', { name: words('cities_change_yes') }).click()
+  await expect(page).toHaveURL(`/${locale}`)
+  await expect(page.getByRole('button', { name: words('shell_city_now', { city: there }) })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words('cities_update_success') })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+// What is on, as the gateway tells it: the truth that pages are compared with.
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { CinemaShowtimes, Film, ShowtimeChip } from '#server/contracts/films.ts'
+import type { Site } from './fixtures.ts'
+
+export const CITY = 'riyadh'
+export const FILM = 'metropolis'
+
+type Locale = 'ar' | 'en'
+
+/** The cinema day some days ahead. */
+export const dayAhead = (site: Site, days: number): string => addDays(cinemaDayOf(site.now()), days)
+
+export const filmOf = async (site: Site, slug: string, locale: Locale = 'en'): Promise<Film> =>
+  (await site.ask<{ film: Film }>(`films/unique-name/${slug}?cityId=${CITY}`, locale)).film
+
+export const cinemasOf = (site: Site, film: Film, date: string, locale: Locale = 'en', more = '') =>
+  site.ask<Answer<'GET films/:id/cinemas'>>(`films/${film.id}/cinemas?cityId=${CITY}&date=${date}${more}`, locale)
+
+export const showtimesOf = (cinemas: CinemaShowtimes[]): ShowtimeChip[] =>
+  cinemas.flatMap(({ experiences }) => experiences.flatMap(({ showtimes }) => showtimes))
+
+/** A showtime tomorrow with plenty of free seats, and the address of its seats. */
+export async function openShowtime(site: Site, slug = FILM): Promise<{ id: string; path: string }> {
+  const { cinemas } = await cinemasOf(site, await filmOf(site, slug), dayAhead(site, 1))
+  const free = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
+  if (!free) throw new Error(`Nothing is free for ${slug}`)
+  return { id: free.id, path: `/movies/${slug}/booking?sessionId=${free.id}` }
+}
+
+export const cityName = async (site: Site, id: string, locale: Locale): Promise<string> => {
+  const { city } = await site.ask<{ city: { id: string; name: string }[] }>('cities', locale)
+  const found = city.find((each) => each.id === id)
+  if (!found) throw new Error(`There is no city ${id}`)
+  return found.name
+}
+
+/** As the site writes a time. */
+export function timeInWords(at: string, locale: Locale): string {
+  const [hour = 0, minute = ''] = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })
+    .format(new Date(at))
+    .split(':')
+    .map((part, index) => (index === 0 ? Number(part) : part)) as [number, string]
+  const half = { ar: ['ص', 'م'], en: ['AM', 'PM'] }[locale][hour < 12 ? 0 : 1]
+  return `${hour % 12 || 12}:${minute} ${half}`
+}

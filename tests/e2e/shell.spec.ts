@@ -1,0 +1,248 @@
+// What stands around every page: header, footer, dialogs, messages, and what the site says when there is no page.
+import { expect, test } from './fixtures.ts'
+import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
+
+test.describe('links of the header', () => {
+  test('mark the part of the site that is shown', async ({ page, visit, words, isPhone }) => {
+    await visit('/cinemas')
+    if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
+    const menu = page.getByRole('navigation', { name: words('shell_main_menu') })
+    await expect(menu.getByRole('link', { name: words('shell_cinemas') })).toHaveAttribute('aria-current', 'page')
+    await menu.getByRole('link', { name: words('shell_experiences') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
+    if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
+    await expect(menu.getByRole('link', { name: words('shell_experiences') })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.locator('[aria-current]')).toHaveCount(1)
+  })
+})
+
+test('the footer leads to every page it names', async ({ page, visit, words, site, locale }) => {
+  await visit('/')
+  const links = page.getByRole('navigation', { name: words('shell_footer') }).getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
+  for (const name of ['cinemas', 'contact-us', 'offers', 'privacy-policy', 'voucher-redemption', 'private-booking'])
+    expect(paths).toContain(`/${locale}/${name}`)
+  for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(200)
+})
+
+test('the footer opens the social networks in a new tab', async ({ page, visit, words }) => {
+  await visit('/')
+  const links = page.getByRole('list', { name: words('shell_follow') }).getByRole('link')
+  await expect(links).toHaveCount(5)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('the chosen light stays over a reload', async ({ page, visit, words, isPhone }) => {
+  const before = isPhone ? 'dark' : 'light'
+  const after = isPhone ? 'light' : 'dark'
+  await visit('/cinemas')
+  const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const colour = await shade()
+  if (isPhone) {
+    await page.getByRole('button', { name: words('shell_menu') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('shell_theme_light') })
+      .click()
+  } else await page.getByRole('button', { name: words('shell_theme') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', after)
+  await expect.poll(shade).not.toBe(colour)
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'shasha-theme')).toBe(true)
+  await page.emulateMedia({ colorScheme: before })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', after)
+  expect(await shade()).not.toBe(colour)
+})
+
+test('seats are chosen without a footer, and nothing in the header leads away', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  const { path } = await openShowtime(site)
+  await visit(path)
+  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: words('shell_home') })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words('shell_main_menu') })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: words('shell_menu') })).toHaveCount(0)
+})
+
+test('a page that takes long says so by a bar', async ({ page, visit, site, words }) => {
+  await visit('/cinemas')
+  site.faults.delays.push({ path: /unique-name/, ms: 2500 })
+  await site.forgetAnswers()
+  await page.evaluate(
+    (path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'film' })
+      document.querySelector('main')?.prepend(link)
+    },
+    `${new URL(page.url()).pathname.slice(0, 3)}/movies/${FILM}`,
+  )
+  await page.getByRole('link', { name: 'film', exact: true }).click()
+  const bar = page.getByRole('progressbar', { name: words('shell_loading_page') })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('cinemas_title'), level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a notice says so, and goes away when it is back', async ({ page, visit, words, context }) => {
+    await visit('/cinemas')
+    const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+  })
+})
+
+test.describe('a short message', () => {
+  test.use({ ownsClock: true })
+
+  test('leaves by itself after five seconds', async ({ page, visit, words, site, locale }) => {
+    const [here, there] = [await cityName(site, CITY, locale), await cityName(site, 'abha', locale)]
+    await page.clock.install({ time: site.now() })
+    await visit('/cinemas')
+    await page.getByRole('button', { name: words('shell_city_now', { city: here }) }).click()
+    await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+    const message = page.getByRole('status').filter({ hasText: words('cities_update_success') })
+    await expect(message).toBeVisible()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await expect(message).toBeVisible()
+    await page.clock.runFor(5000)
+    await expect(message).toHaveCount(0)
+  })
+})
+
+test('outside production a banner tells visitor, version and environment', async ({ page, visit, words }) => {
+  await visit('/')
+  await page.getByText(words('shell_about_build')).click()
+  for (const key of ['shell_build_user', 'shell_build_version', 'shell_build_developers', 'shell_build_environment'])
+    await expect(page.getByRole('term').filter({ hasText: words(key) })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Guest' })).toBeVisible()
+  await expect(page.getByRole('link', { name: words('shell_outbox') })).toHaveAttribute('href', '/outbox')
+})
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is a page that was not found, with ways on', async ({ page, words, locale }) => {
+    const answer = await page.goto(`/${locale}/no/such/page`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not_found_title'))
+    await expect(page).toHaveTitle(words('shell_not_found_page_title'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('shell_go_home') })
+      .click()
+    await expect(page).toHaveURL(`/${locale}`)
+  })
+
+  test('a film that left the screens is said to be unavailable', async ({ page, words, locale }) => {
+    await page.goto(`/${locale}/movies/no-such-film`)
+    await expect(page).toHaveURL(`/${locale}/un-available`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_unavailable_title'))
+  })
+})
+
+test('a link to a film that is gone leads to the same place', async ({ page, visit, words, locale }) => {
+  await visit('/cinemas')
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'gone' })
+    document.querySelector('main')?.prepend(link)
+  }, `/${locale}/movies/no-such-film`)
+  await page.getByRole('link', { name: 'gone', exact: true }).click()
+  await expect(page).toHaveURL(`/${locale}/un-available`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_unavailable_title'))
+})
+
+test('a picture that does not arrive leaves its title in its place', async ({ page, visit, site, locale }) => {
+  const film = await filmOf(site, FILM, locale)
+  await page.route('**/images/art/posters/**', (route) => route.fulfill({ status: 200, body: 'not a picture' }))
+  await visit(`/movies/${FILM}`)
+  await expect(page.getByRole('main').getByText(film.title, { exact: true })).toHaveCount(2)
+})
+
+test.describe('a dialog', () => {
+  test('closes by Escape and gives the focus back', async ({ page, visit, words, site, locale }) => {
+    await visit('/cinemas')
+    const opener = page.getByRole('button', {
+      name: words('shell_city_now', { city: await cityName(site, CITY, locale) }),
+    })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('closes by Back, and the page stays', async ({ page, visit, words, site, locale }) => {
+    await visit('/experiences')
+    await page
+      .getByRole('link', { name: words('shell_cinemas') })
+      .first()
+      .focus()
+    await visit('/cinemas')
+    const city = await cityName(site, CITY, locale)
+    await page.getByRole('button', { name: words('shell_city_now', { city }) }).click()
+    const dialog = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/${locale}/cinemas`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/${locale}/experiences`)
+  })
+
+  test('keeps the focus inside while it is open', async ({ page, visit, words, site, locale }) => {
+    await visit('/cinemas')
+    const city = await cityName(site, CITY, locale)
+    await page.getByRole('button', { name: words('shell_city_now', { city }) }).click()
+    const dialog = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(dialog.getByRole('button').first()).toBeVisible()
+    for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key)
+      expect(await dialog.evaluate((frame) => frame.contains(document.activeElement))).toBe(true)
+    }
+  })
+})
+
+test('the first Tab offers to skip to the content', async ({ page, visit, words, locale }) => {
+  await visit('/cinemas')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: words('shell_skip') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(`/${locale}/cinemas#content`)
+})
+
+test('a keyboard alone gets from the home page to the seats', async ({ page, visit, site, words, locale }) => {
+  const film = await filmOf(site, FILM, locale)
+  await visit('/')
+  const now = page.getByRole('region', { name: words('home_now') })
+  await now.getByRole('link', { name: film.title, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('navigation', { name: words('showtimes_days') })
+  await days.getByRole('link').first().focus()
+  await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(days.getByRole('link').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))
+  await expect(page.getByRole('article').first().locator('a[data-showtime]').first()).toBeVisible()
+  await page.getByRole('article').first().locator('a[data-showtime]').first().focus()
+  await page.keyboard.press('Enter')
+  const agree = page.getByRole('dialog').getByRole('button', { name: words('films_rules_agree') })
+  await expect(agree).toBeVisible()
+  await agree.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+})

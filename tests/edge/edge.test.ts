@@ -1,0 +1,239 @@
+import { exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { edgeCache } from '#server/edge/edge-data.ts'
+import { CITIES, fake, resetFake, tokens } from './fake.ts'
+
+const edge = (exports as unknown as { default: Fetcher }).default
+const SITE = 'https://shasha.test'
+const OPERATOR = { authorization: 'Bearer local-operator-token' }
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, { headers, redirect: 'manual' })
+const call = (key: string, input: object = {}, headers: Record<string, string> = {}, method = 'POST') =>
+  edge.fetch(`${SITE}/_serverFn/x?call=${encodeURIComponent(key)}&input=${encodeURIComponent(JSON.stringify(input))}`, {
+    method,
+    headers: { origin: SITE, 'x-test-key': 'key-12345678', ...headers },
+  })
+const visitOf = async (answer: Response): Promise<Visit> =>
+  JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
+
+beforeEach(() => {
+  resetFake()
+  edgeCache().purge()
+})
+
+describe('a public call', () => {
+  it('asked by 500 visitors at once reaches the gateway once, with nobody’s identity', async () => {
+    const visitors = Array.from({ length: 500 }, (_, index) =>
+      call('GET cities', {}, { cookie: `shasha-refresh=g.secret-${index}; shasha-access=99999999999.secret-${index}` }),
+    )
+    const answers = await Promise.all((await Promise.all(visitors)).map((answer) => answer.text()))
+    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ ok: true, data: CITIES })]))
+    expect(fake.requests).toHaveLength(1)
+    expect(JSON.stringify(fake.requests)).not.toMatch(/secret|cookie|authorization|x-guest-token|x-site-origin/)
+  })
+
+  it('carries on from what was kept while the gateway is down', async () => {
+    await call('GET cities')
+    fake.answer = async () => new Response('<html>', { status: 502 })
+    expect(await (await call('GET cities')).json()).toEqual({ ok: true, data: CITIES })
+    expect(await (await call('GET settings')).json()).toMatchObject({ ok: false, problem: { reason: 'server_down' } })
+  })
+})
+
+describe('a visitor’s first write', () => {
+  it('begins a session that only cookies know', async () => {
+    const guest = { id: 'g', preferredCityId: null, language: 'en', isPhoneVerified: false, phoneMasked: null }
+    fake.answer = async (path) =>
+      path.endsWith('/session')
+        ? Response.json({ ...tokens('new'), guest })
+        : Response.json({ code: 24, reason: 'seat_taken', message: 'Taken.' }, { status: 400 })
+    const answer = await call('POST orders', { sessionId: 's', seats: ['A1'] })
+    expect(await answer.json()).toMatchObject({ problem: { code: 24, reason: 'seat_taken' } })
+    expect(answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+      expect.stringMatching(/^shasha-access=\d+\.new-access$/),
+      'shasha-refresh=g.new-refresh',
+    ])
+    expect(fake.requests.at(-1)?.headers).toMatchObject({
+      'x-guest-token': 'new-access',
+      'idempotency-key': 'key-12345678',
+      'x-site-origin': SITE,
+    })
+  })
+
+  it('is refused from another site before the gateway hears of it', async () => {
+    const headers = { origin: 'https://evil.test' }
+    expect((await call('POST orders', { sessionId: 's', seats: ['A1'] }, headers)).status).toBe(403)
+    expect(fake.requests).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it('answers both home addresses directly and remembers the language', async () => {
+    for (const locale of ['ar', 'en']) {
+      const answer = await get(`/${locale}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringContaining(`NEXT_LOCALE=${locale}; Path=/; Expires=`),
+      ])
+      expect(await visitOf(answer)).toMatchObject({ locale, userType: 'Guest', session: 'none', maintenance: null })
+    }
+  })
+
+  it('never holds a token', async () => {
+    const cookie =
+      'shasha-access=99999999999.secret-a; shasha-refresh=g.secret-b; shasha-city=riyadh; shasha-theme=dark'
+    const answer = await get('/en', { cookie })
+    const text = await answer.clone().text()
+    expect(text).not.toContain('secret')
+    expect(await visitOf(answer)).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
+  })
+
+  it('carries the nonce of its policy', async () => {
+    const answer = await get('/en')
+    const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1]
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  })
+
+  it('becomes the maintenance page when the gateway says 503 to one of its calls', async () => {
+    fake.answer = async () => Response.json({ title: 'Back soon', message: 'One\nTwo' }, { status: 503 })
+    const answer = await get('/en?call=GET%20cities')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(await visitOf(answer)).toMatchObject({ maintenance: { title: 'Back soon', message: 'One\nTwo' } })
+  })
+})
+
+const flip = (isActive: boolean, headers: Record<string, string> = OPERATOR) =>
+  edge.fetch(`${SITE}/operator/maintenance`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ isActive, title: { ar: 'نعود قريبًا', en: 'Back soon' }, message: { ar: '', en: '' } }),
+  })
+
+describe('the operator’s switch', () => {
+  it('is the operator’s alone', async () => {
+    for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: 'local-operator-token' }])
+      expect((await flip(true, headers as Record<string, string>)).status).toBe(401)
+  })
+
+  it('closes and opens the site within five seconds; paying goes on', { timeout: 20_000 }, async () => {
+    const untilStatus = async (status: number) => {
+      const start = Date.now()
+      while ((await get('/ar')).status !== status) expect(Date.now() - start).toBeLessThan(5000)
+    }
+    await untilStatus(200)
+    await flip(true)
+    await untilStatus(503)
+    expect(await visitOf(await get('/ar'))).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
+    expect(await (await call('GET cities')).json()).toMatchObject({ problem: { status: 503, reason: 'maintenance' } })
+    expect((await get('/payments/return/o-1')).status).toBe(303)
+    expect((await get('/sandbox-payments/x')).status).toBe(200)
+    expect((await get('/health')).status).toBe(200)
+    resetFake()
+    fake.answer = async () => Response.json({ code: 16, reason: 'not_found', message: 'No.' }, { status: 404 })
+    const cookie = 'shasha-access=99999999999.a; shasha-refresh=g.b'
+    await call('GET orders/:id', { id: 'o-1' }, { cookie })
+    expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/orders/o-1'])
+    await flip(false)
+    await untilStatus(200)
+  })
+})
+
+describe('files', () => {
+  it('of the build are kept for good, and what is not there is not a page', async () => {
+    const file = await get('/assets/app-1a2b.js')
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const missing = await get('/assets/app-0000.js', { accept: 'text/html' })
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  })
+
+  it('of ours come as WebP in the width asked for', async () => {
+    const image = await get('/images/posters/dot.png?w=64', { accept: 'image/webp' })
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const bytes = new Uint8Array(await image.arrayBuffer())
+    expect(new TextDecoder().decode(bytes.slice(8, 12))).toBe('WEBP')
+    expect((await get('/images/posters/none.png?w=64')).status).toBe(404)
+    expect((await get('/images/posters/dot.png?w=65')).status).toBe(400)
+  })
+})
+
+const open = (headers: Record<string, string>) => get('/live/showtimes/s-1', { upgrade: 'websocket', ...headers })
+
+describe('the live channel', () => {
+  it('is joined to the gateway’s', async () => {
+    fake.answer = async (path) => {
+      const [client, server] = Object.values(new WebSocketPair()) as [WebSocket, WebSocket]
+      server.accept()
+      server.send(path)
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket, status } = await open({ origin: SITE, cookie: 'shasha-access=9.secret' })
+    expect(status).toBe(101)
+    const message = new Promise((resolve) => webSocket?.addEventListener('message', ({ data }) => resolve(data)))
+    webSocket?.accept()
+    expect(await message).toBe('/v1/showtimes/s-1/live')
+    expect(JSON.stringify(fake.requests)).not.toContain('secret')
+    webSocket?.close()
+  })
+
+  it('is refused to another site, to a plain request, and where the gateway has none', async () => {
+    expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
+    expect((await get('/live/showtimes/s-1')).status).toBe(426)
+    expect((await open({ origin: SITE })).status).toBe(404)
+  })
+})
+
+it('passes a card on to the sandbox unread, and nothing of ours with it', async () => {
+  const answer = await edge.fetch(`${SITE}/sandbox-payments/tokens`, {
+    method: 'POST',
+    headers: { cookie: 'shasha-access=1.secret', 'content-type': 'application/json', 'x-guest-token': 'secret' },
+    body: '{"number":"4242424242424242"}',
+  })
+  const { body, headers } = (await answer.json()) as { body: string; headers: Record<string, string> }
+  expect(body).toBe('{"number":"4242424242424242"}')
+  expect(JSON.stringify(headers)).not.toContain('secret')
+})
+
+it('shows testers the messages that were sent, in their language, and runs nothing they contain', async () => {
+  const messages = [{ to: '+966500000000', text: '<script>alert(1)</script> رمزك 123456', at: '2026-11-20T10:00:00Z' }]
+  fake.answer = async () => Response.json({ messages })
+  const page = await (await get('/outbox', { 'accept-language': 'ar' })).text()
+  expect(page).toContain('dir="rtl"')
+  expect(page).toContain('&lt;script&gt;')
+  expect(page).not.toContain('<script')
+})
+
+it('tells search engines every address in every language', async () => {
+  fake.answer = async () => Response.json({ films: [], pagination: { page: 1, pageCount: 1 } })
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toContain('application/xml')
+  expect(await sitemap.text()).toContain(`hreflang="ar" href="${SITE}/ar/terms-and-conditions"`)
+  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+})
+
+describe('the page a card gateway sends its frame back to', () => {
+  const posted = (fields: Record<string, string>) =>
+    edge.fetch(`${SITE}/payments/return/pay-fort/token`, {
+      method: 'POST',
+      headers: { origin: 'https://gateway.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+
+  it('hands the token to the page around it and to nobody else', async () => {
+    const answer = await posted({ token_name: 'tok-1', status: '52', card_number: '400555******0001' })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const html = await answer.text()
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain(`'nonce-${/<script nonce="([^"]+)">/.exec(html)?.[1]}'`)
+    expect(html).toContain('"token_name":"tok-1"')
+    expect(html).toContain('location.origin')
+    expect(html).not.toContain('400555')
+  })
+
+  it('lets nothing it was sent end its script', async () => {
+    const html = await (await posted({ response_message: '</script><script>alert(1)</script>' })).text()
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+  })
+})

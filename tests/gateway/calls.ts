@@ -1,0 +1,76 @@
+// Calling the gateway in tests the way the edge does: over HTTP, with the caller's token and an idempotency key.
+import { exports } from 'cloudflare:workers'
+
+const gateway = (exports as unknown as { default: Fetcher }).default
+
+export interface Reply {
+  status: number
+  text: string
+  // Tests read answers of many shapes; the contract itself is checked by the gateway.
+  body: never
+}
+
+let keys = 0
+export const newKey = (): string => `test-key-${Date.now()}-${(keys += 1)}`
+
+export interface Visitor {
+  guestId: string
+  token: string
+  refreshToken: string
+}
+
+export async function call(
+  method: 'GET' | 'POST',
+  path: string,
+  options: {
+    as?: Visitor | undefined
+    body?: object
+    key?: string
+    language?: 'AR' | 'EN'
+    headers?: Record<string, string>
+  } = {},
+): Promise<Reply> {
+  const answer = await gateway.fetch(`https://gateway.test/v1/${path}`, {
+    method,
+    headers: {
+      'accept-language': options.language ?? 'EN',
+      'x-device-platform': 'website',
+      'x-site-origin': 'https://site.test',
+      ...(options.as ? { 'x-guest-token': options.as.token } : {}),
+      ...(method === 'POST' ? { 'content-type': 'application/json', 'idempotency-key': options.key ?? newKey() } : {}),
+      ...options.headers,
+    },
+    ...(options.body ? { body: JSON.stringify(options.body) } : {}),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, body: JSON.parse(text) as never }
+}
+
+export async function newVisitor(): Promise<Visitor> {
+  const { body } = await call('POST', 'guest-users/session', { body: { language: 'en' } })
+  const { token, refreshToken, guest } = body as { token: string; refreshToken: string; guest: { id: string } }
+  return { guestId: guest.id, token, refreshToken }
+}
+
+let phones = 0
+/** Saudi mobiles nobody else in the same run has used. */
+export const newPhone = (): string => `050${String(1_000_000 + (phones += 1))}`
+
+export async function codeFor(phone: string): Promise<string> {
+  const { body } = await call('GET', 'sandbox/outbox')
+  const { messages } = body as { messages: { to: string; text: string }[] }
+  const message = messages.find(({ to }) => to === `+966${phone.slice(1)}`)
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+/** A guest whose phone is proved. */
+export async function verifiedVisitor(): Promise<Visitor & { phone: string }> {
+  const visitor = await newVisitor()
+  const phone = newPhone()
+  const sent = await call('POST', 'guest-users/phone-number', { as: visitor, body: { phoneNumber: phone } })
+  const { requestId } = sent.body as { requestId: string }
+  const code = await codeFor(phone)
+  const { body } = await call('POST', 'guest-users/verify', { as: visitor, body: { requestId, code } })
+  const { token, refreshToken } = body as { token: string; refreshToken: string }
+  return { guestId: visitor.guestId, token, refreshToken, phone }
+}

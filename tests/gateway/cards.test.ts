@@ -1,0 +1,129 @@
+import { env as bindings } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import type { AccessToken } from '#server/gateway/serve.ts'
+import { now } from '#server/lib/clock.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { sign } from '#server/lib/signing.ts'
+import { call, newVisitor, type Visitor } from './calls.ts'
+import { hyperPayRegister, jsonPost, sandbox, SITE } from './payments-support.ts'
+
+const VISA = '4242424242424242'
+let guest: Visitor
+let asMember: { headers: Record<string, string> }
+
+beforeAll(async () => {
+  guest = await newVisitor()
+  const claims: AccessToken = {
+    kind: 'member',
+    id: 'member-1',
+    sessionId: 'session-1',
+    phone: '+966501234567',
+    expiresAt: now() + 60_000,
+  }
+  asMember = {
+    headers: { authorization: `Bearer ${await sign(signingSecret(bindings as unknown as Env), 'access', claims)}` },
+  }
+})
+
+describe('Checkout.com', () => {
+  it('is reached below the site’s own origin, with the sandbox’s public key', async () => {
+    const { status, body } = await call('GET', 'cards/initialize-add-card', { as: guest })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      gateway: 'CHECKOUT',
+      url: `${SITE}/sandbox-payments/checkout/tokens`,
+      publicKey: SANDBOX_KEYS.checkoutCom.publicKey,
+    })
+  })
+
+  it('is a path for a caller who names no site', async () => {
+    const { body } = await call('GET', 'cards/initialize-add-card', { as: guest, headers: { 'x-site-origin': '' } })
+    expect(body).toMatchObject({ url: '/sandbox-payments/checkout/tokens' })
+  })
+
+  it('is not for nobody', async () => {
+    expect((await call('GET', 'cards/initialize-add-card')).status).toBe(403)
+  })
+})
+
+describe.each([
+  ['a member', () => call('GET', 'cards/hyper-pay/initialize-add-card', asMember)],
+  [
+    'a guest',
+    () => call('POST', 'guest-users/cards/hyper-pay/initialize-add-card', { as: guest, body: { orderId: 'order-1' } }),
+  ],
+] as const)('HyperPay for %s', (_, initialize) => {
+  it('opens a checkout the browser can register its card in', async () => {
+    const { status, body } = await initialize()
+    expect(status).toBe(200)
+    const { checkoutId, url } = body as { checkoutId: string; url: string }
+    expect(url).toBe(`${SITE}/sandbox-payments/hyper-pay/v1/checkouts/${checkoutId}/registration`)
+    expect((await hyperPayRegister(checkoutId, { number: VISA })).status).toBe(200)
+  })
+
+  it('opens another one each time', async () => {
+    const [first, second] = [await initialize(), await initialize()]
+    expect(first.body).not.toEqual(second.body)
+  })
+})
+
+describe.each([
+  ['a member', () => call('GET', 'cards/payfort/initialize-add-card', { ...asMember, language: 'AR' as const })],
+  [
+    'a guest',
+    () =>
+      call('POST', 'guest-users/cards/payfort/initialize-add-card', {
+        as: guest,
+        body: { orderId: 'order-1' },
+        language: 'AR' as const,
+      }),
+  ],
+] as const)('PayFort for %s', (_, initialize) => {
+  it('signs a token request that the browser completes with the card', async () => {
+    const { status, body } = await initialize()
+    expect(status).toBe(200)
+    const { fields, url, transport } = body as { fields: Record<string, string>; url: string; transport: string }
+    expect(url).toBe(`${SITE}/sandbox-payments/pay-fort/FortAPI/paymentPage`)
+    expect(transport).toBe('json')
+    expect(fields).toMatchObject({
+      service_command: 'CREATE_TOKEN',
+      currency: 'SAR',
+      language: 'ar',
+      merchant_reference: expect.stringMatching(/^[A-Za-z0-9._-]{1,40}$/),
+    })
+    expect(fields.signature).toBe(await signRequest(fields, SANDBOX_KEYS.payFort.requestPhrase))
+    const answer = await sandbox(
+      '/pay-fort/FortAPI/paymentPage',
+      jsonPost({ ...fields, card_number: VISA, expiry_date: '3512', card_holder_name: 'SALMA TEST' }),
+    )
+    expect(await answer.json()).toMatchObject({ status: '52', response_message: 'تم إنشاء رمز البطاقة' })
+  })
+
+  it('uses a merchant reference once', async () => {
+    const references = [await initialize(), await initialize()].map(
+      ({ body }) => (body as { fields: { merchant_reference: string } }).fields.merchant_reference,
+    )
+    expect(new Set(references).size).toBe(2)
+  })
+})
+
+it('a guest cannot use a member’s form', async () => {
+  expect((await call('GET', 'cards/payfort/initialize-add-card', { as: guest })).status).toBe(403)
+})
+
+describe('mada', () => {
+  it.each([
+    ['446404', true],
+    ['22331122', true],
+    ['22331123', false],
+    ['424242', false],
+  ])('%s: %s', async (bin, isMada) => {
+    expect((await call('POST', 'cards/check-if-mada-card', { as: guest, body: { bin } })).body).toEqual({ isMada })
+  })
+
+  it.each(['12345', '123456789', 'abcdef'])('refuses %s', async (bin) => {
+    expect((await call('POST', 'cards/check-if-mada-card', { as: guest, body: { bin } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { call } from './calls.ts'
+import { LANGUAGES, read } from './catalogue-support.ts'
+
+const ARABIC = /\p{Script=Arabic}/u
+
+describe.each(LANGUAGES)('the catalogue in %s', (language) => {
+  const isWritten = (text: string) => ARABIC.test(text) === (language === 'AR')
+
+  it('has the constants of the site', async () => {
+    const { settings } = await read('GET settings', {}, language)
+    expect(settings).toMatchObject({
+      OTPCountDown: 60,
+      minAmountTopUp: 5_000,
+      maxAmountTopUp: 200_000,
+      bookingFee: 500,
+      holdMs: 300_000,
+      checkoutMs: 1_200_000,
+    })
+    expect(isWritten(settings.experienceDescription)).toBe(true)
+  })
+
+  it('has eighteen cities, those with a cinema first, each with its place on the map', async () => {
+    const { city: cities } = await read('GET cities', {}, language)
+    const { city: places } = await read('GET cities/cordinates', {}, language)
+    const { cinemas } = await read('GET cinemas', {}, language)
+    const withCinema = new Set(cinemas.map((cinema) => cinema.cityId))
+    expect(cities).toHaveLength(18)
+    expect(cities.slice(0, withCinema.size).every((city) => withCinema.has(city.id))).toBe(true)
+    expect(new Set(places.map((place) => place.id))).toEqual(new Set(cities.map((city) => city.id)))
+    expect(cities.every((city) => isWritten(city.name))).toBe(true)
+  })
+
+  it('has banners of each kind the site can open, and every film they name exists', async () => {
+    const { banners } = await read('GET banners', { cityId: 'riyadh' }, language)
+    const kinds = banners.map((banner) => banner.linkType)
+    expect(kinds.filter((kind) => kind === 'FILM')).toHaveLength(3)
+    expect(kinds).toContain('WITHOUT_LINK')
+    expect(banners.find((banner) => banner.linkType === 'EXTERNAL_LINK')?.externalLink).toMatch(/^https:/)
+    for (const banner of banners) {
+      expect(isWritten(banner.text)).toBe(true)
+      if (!banner.objectUniqueName) continue
+      const { film } = await read('GET films/unique-name/:slug', { slug: banner.objectUniqueName }, language)
+      expect([film.title, film.tint, film.rate.title, film.backdrop, film.backdropFocus]).toEqual([
+        banner.title,
+        banner.tint,
+        banner.rate,
+        banner.image,
+        banner.focus,
+      ])
+    }
+  })
+
+  it.each([
+    'terms-and-conditions',
+    'privacy-policy',
+    'voucher-redemption',
+    'contact-us',
+    'private-booking',
+    'house-rules',
+  ] as const)('has the page %s', async (type) => {
+    const { page } = await read('GET dynamic-pages/:type', { type }, language)
+    expect(page.sections.length).toBeGreaterThanOrEqual(3)
+    expect([page.title, page.lede, ...page.sections.map((section) => section.heading)].every(isWritten)).toBe(true)
+  })
+
+  it('tells what a cinema has', async () => {
+    const { cinemas } = await read('GET cinemas', { cityId: 'riyadh' }, language)
+    expect(cinemas).toHaveLength(8)
+    expect(cinemas[0]).toMatchObject({ id: 'cin_olaya', auditoriums: 9, seats: 1_782 })
+    expect(cinemas[0]?.experiences.map(({ id }) => id)).toEqual([
+      'exp_large',
+      'exp_beam',
+      'exp_standard',
+      'exp_velvet',
+      'exp_suites',
+      'exp_juniors',
+    ])
+    expect(cinemas.every((cinema) => isWritten(cinema.name) && isWritten(cinema.address))).toBe(true)
+  })
+
+  it('shows every experience by the plan of its hall, with the lowest price', async () => {
+    const { experiences } = await read('GET experiences', {}, language)
+    expect(experiences.map(({ uniqueName, seats, priceFrom }) => [uniqueName, seats, priceFrom])).toEqual([
+      ['large-screen', 398, 4_500],
+      ['beam', 318, 4_000],
+      ['standard', 240, 3_500],
+      ['velvet', 64, 9_500],
+      ['suites', 36, 12_000],
+      ['juniors', 92, 3_500],
+    ])
+    expect(experiences.every(({ text, cinemas }) => isWritten(text) && cinemas.length > 0)).toBe(true)
+    const inAbha = await read('GET experiences', { cityId: 'abha' }, language)
+    expect(inAbha.experiences.map(({ uniqueName }) => uniqueName)).toEqual(['beam', 'standard', 'velvet', 'juniors'])
+  })
+})
+
+it('answers a page it does not have, and a parameter it does not know, as the contract says', async () => {
+  expect(await call('GET', 'dynamic-pages/imprint')).toMatchObject({ status: 404, body: { code: 16 } })
+  for (const path of [
+    'settings?debug=1',
+    'cities?cityId=riyadh',
+    'cinemas?cityId=riyadh&sort=name',
+    'banners?__proto__=1',
+  ])
+    expect(await call('GET', path)).toMatchObject({ status: 400, body: { code: 10, reason: 'invalid_input' } })
+})

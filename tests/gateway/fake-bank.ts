@@ -1,0 +1,96 @@
+// Card gateways that do what the card token says, and a ledger of the money that really moved.
+// Relied on by the tests of orders: what a visitor is told is held against this ledger.
+import type {
+  Charge,
+  ChargeOutcome,
+  PaymentGateway,
+  PaymentGateways,
+} from '#server/gateway/payments/payment-gateway.ts'
+
+export interface Moved {
+  amount: number
+  captures: number
+  refunds: number
+  outcome: ChargeOutcome
+}
+
+export class FakeBank {
+  readonly ledger = new Map<string, Moved>()
+  /** Charges asked for, in order. */
+  readonly asked: Charge[] = []
+  refundAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' = 'REFUNDED'
+
+  /** The bank's own decision on a charge that was open. */
+  decide(key: string, outcome: ChargeOutcome): void {
+    const entry = this.ledger.get(key)
+    if (!entry) throw new Error(`Nobody charged ${key}`)
+    if (outcome.state === 'CAPTURED' && entry.outcome.state !== 'CAPTURED') entry.captures += 1
+    entry.outcome = outcome
+  }
+
+  captured(key: string): ChargeOutcome {
+    const amount = this.ledger.get(key)?.amount ?? 0
+    return { state: 'CAPTURED', reference: `ref-${key}`, amount, currency: 'SAR', brand: 'VISA', lastFour: '4242' }
+  }
+
+  #answer({ key, token, amount }: Charge): ChargeOutcome {
+    const captured = {
+      state: 'CAPTURED',
+      reference: `ref-${key}`,
+      amount,
+      currency: 'SAR',
+      brand: 'VISA',
+      lastFour: '4242',
+    } as const
+    const reference = `ref-${key}`
+    switch (token) {
+      case 'tok-declined':
+        return { state: 'DECLINED', reference, reason: 'INSUFFICIENT_FUNDS', brand: 'VISA', lastFour: '0002' }
+      case 'tok-bank':
+        return { state: 'AUTHENTICATE', reference, redirectUrl: 'https://bank.test/', brand: 'VISA', lastFour: '4242' }
+      case 'tok-less':
+        return { ...captured, amount: amount - 1 }
+      case 'tok-dollars':
+        return { ...captured, currency: 'USD' }
+      case 'tok-silent':
+      case 'tok-silent-open':
+        return { state: 'UNKNOWN' }
+      default:
+        return captured
+    }
+  }
+
+  readonly gateway: PaymentGateway = {
+    charge: async (charge) => {
+      this.asked.push(charge)
+      const known = this.ledger.get(charge.key)
+      if (known) return known.outcome
+      const outcome = this.#answer(charge)
+      // The silent card is charged; only the answer is lost.
+      const real =
+        charge.token === 'tok-silent' ? ({ ...this.#answer({ ...charge, token: '' }) } as ChargeOutcome) : outcome
+      this.ledger.set(charge.key, {
+        amount: charge.amount,
+        captures: real.state === 'CAPTURED' ? 1 : 0,
+        refunds: 0,
+        outcome: real,
+      })
+      return outcome
+    },
+    query: async (key) =>
+      this.ledger.get(key)?.outcome ?? {
+        state: 'DECLINED',
+        reference: null,
+        reason: 'GATEWAY_ERROR',
+        brand: null,
+        lastFour: null,
+      },
+    refund: async ({ chargeKey }) => {
+      const entry = this.ledger.get(chargeKey)
+      if (this.refundAnswer === 'REFUNDED' && entry && entry.refunds === 0) entry.refunds = 1
+      return this.refundAnswer
+    },
+  }
+
+  readonly all: PaymentGateways = { CHECKOUT: this.gateway, HYPER_PAY: this.gateway, PAYFORT: this.gateway }
+}

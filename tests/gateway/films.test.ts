@@ -1,0 +1,179 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { loadProgramme } from '#server/gateway/programme/programme.sql.ts'
+import { listShowtimes } from '#server/gateway/showtimes/showtimes.sql.ts'
+import { call } from './calls.ts'
+import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
+
+const db = (env as unknown as { DB: D1Database }).DB
+const ARABIC = /\p{Script=Arabic}/u
+const METROPOLIS = 'flm_metropolis'
+const inRiyadh = { cityId: 'riyadh', date: tomorrow() }
+
+describe.each(LANGUAGES)('films in %s', (language) => {
+  it('now showing come in the programmer’s order with their next shows, those to come by date', async () => {
+    const now = await read('GET films', { cityId: 'riyadh', status: 'NOW_SHOWING' }, language)
+    const soon = await read('GET films', { cityId: 'riyadh', status: 'COMING_SOON' }, language)
+    expect([now.films.length, soon.films.length]).toEqual([25, 8])
+    expect(now.films.slice(0, 4).map((film) => film.uniqueName)).toEqual([
+      'metropolis',
+      'the-adventures-of-prince-achmed',
+      'the-general',
+      'the-kid',
+    ])
+    for (const film of now.films) {
+      const starts = film.nextShowtimes.map((show) => show.startsAt)
+      expect(starts).toHaveLength(4)
+      expect(new Set(starts).size).toBe(4)
+      expect(starts.every((start) => Date.parse(start) > Date.now())).toBe(true)
+      expect(starts.toSorted()).toEqual(starts)
+      expect(ARABIC.test(film.title + film.descriptionTag)).toBe(language === 'AR')
+    }
+    const dates = soon.films.map((film) => film.releasesOn)
+    expect(soon.films.every((film) => film.isUpcoming && film.releasesOn > cinemaDayOf(Date.now()))).toBe(true)
+    expect(dates.toSorted()).toEqual(dates)
+  })
+
+  it('come in pages, and only those shown on a day when a day is asked for', async () => {
+    const second = await read('GET films', { page: '2', limit: '10' }, language)
+    expect([second.films.length, second.pagination]).toEqual([10, { page: 2, pageCount: 4 }])
+    expect(second.films.every((film) => film.nextShowtimes.length === 0)).toBe(true)
+    const onDay = await read('GET films', { cityId: 'abha', date: tomorrow() }, language)
+    expect(onDay.films.length).toBeGreaterThan(10)
+    expect(onDay.films.every((film) => film.nextShowtimes.every((show) => show.cinemaDay === tomorrow()))).toBe(true)
+    const nowhere = await read('GET films', { cityId: 'hail', status: 'NOW_SHOWING' }, language)
+    expect(nowhere.films.every((film) => film.nextShowtimes.length === 0)).toBe(true)
+  })
+
+  it('have one page each, found by id and by name', async () => {
+    const { film } = await read('GET films/:id', { id: METROPOLIS, cityId: 'riyadh' }, language)
+    const named = await read('GET films/unique-name/:slug', { slug: 'metropolis', cityId: 'riyadh' }, language)
+    expect(named.film).toEqual(film)
+    expect(film.sessionsDates).toHaveLength(14)
+    expect(film.sessionsDates[1]).toEqual({ date: tomorrow(), isDisabled: false })
+    expect(film.directors).toEqual([
+      language === 'AR' ? { firstName: 'فريتس', lastName: 'لانغ' } : { firstName: 'Fritz', lastName: 'Lang' },
+    ])
+    const away = await read('GET films/:id', { id: METROPOLIS, cityId: 'hail' }, language)
+    expect(away.film.sessionsDates.every((day) => day.isDisabled)).toBe(true)
+  })
+
+  it('are listed by cinema, five cinemas a page, and filtered', async () => {
+    const asked = { id: METROPOLIS, ...inRiyadh }
+    const all = await read('GET films/:id/cinemas', asked, language)
+    expect(all.cinemas.map(({ uniqueName }) => uniqueName)[0]).toBe('olaya')
+    expect([all.hasOffers, all.pagination]).toEqual([false, { page: 1, pageCount: 2 }])
+    const evening = await read(
+      'GET films/:id/cinemas',
+      { ...asked, timeOfDay: 'EVENING', cinemaIds: 'cin_olaya,cin_nakheel' },
+      language,
+    )
+    const shows = evening.cinemas.flatMap((cinema) => cinema.experiences.flatMap((kind) => kind.showtimes))
+    expect(evening.cinemas.every(({ id }) => ['cin_olaya', 'cin_nakheel'].includes(id))).toBe(true)
+    expect(shows.every((show) => show.timeOfDay === 'EVENING' && show.cinemaDay === inRiyadh.date)).toBe(true)
+    const beyond = await read('GET films/:id/cinemas', { ...asked, page: '9' }, language)
+    expect(beyond.cinemas).toEqual([])
+  })
+
+  it('offer the filters that still lead somewhere', async () => {
+    const asked = { filmId: METROPOLIS, ...inRiyadh }
+    const { filters: cinemas } = await read('GET cinemas/film-filters', asked, language)
+    expect(cinemas.length).toBeGreaterThan(1)
+    const { filters: kinds } = await read(
+      'GET experiences/film-filters',
+      { ...asked, cinemaIds: cinemas[0]?.id ?? '' },
+      language,
+    )
+    expect(kinds.length).toBeGreaterThan(0)
+    for (const kind of kinds) {
+      const { filters } = await read('GET cinemas/film-filters', { ...asked, experienceIds: kind.id }, language)
+      expect(filters.map(({ id }) => id)).toContain(cinemas[0]?.id)
+    }
+    expect(await read('GET offers/check-film', asked, language)).toEqual({ hasOffer: false })
+  })
+
+  it('are all there for a day, by film and by time', async () => {
+    const { films } = await read('GET films/showtimes', inRiyadh, language)
+    const { showtimes } = await read('GET showtimes', inRiyadh, language)
+    const ids = films.flatMap((film) => film.showtimes.map(({ id }) => id))
+    expect(showtimes.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(showtimes.map(({ startsAt }) => startsAt)).toEqual(showtimes.map(({ startsAt }) => startsAt).toSorted())
+    const one = await read('GET showtimes', { ...inRiyadh, cinemaId: 'cin_olaya', filmId: METROPOLIS }, language)
+    expect(one.showtimes.every((show) => show.cinemaId === 'cin_olaya' && show.filmId === METROPOLIS)).toBe(true)
+  })
+
+  it('have showtimes with a hall, prices and an end', async () => {
+    const { showtimes } = await read('GET showtimes', { ...inRiyadh, cinemaId: 'cin_olaya' }, language)
+    const inGreatHall = showtimes.find((show) => show.seatsTotal === 480)
+    const { showtime } = await read('GET showtimes/:sessionId', { sessionId: inGreatHall?.id ?? '' }, language)
+    expect(showtime).toMatchObject({
+      startsAt: inGreatHall?.startsAt,
+      status: inGreatHall?.status,
+      cinema: { id: 'cin_olaya', cityId: 'riyadh' },
+      auditorium: { number: 1, seats: 480, name: language === 'AR' ? 'القاعة 1' : 'Hall 1' },
+      areas: [{ price: 4_500 }, { price: 6_000 }, { price: 9_500 }, { price: 11_000 }],
+      bookingFee: 500,
+      maxSeats: 10,
+    })
+    expect(Date.parse(showtime.startsAt) - Date.parse(showtime.doorsAt)).toBe(20 * 60_000)
+    expect(Date.parse(showtime.endsAt) - Date.parse(showtime.startsAt)).toBeGreaterThan(showtime.film.runtime * 60_000)
+  })
+})
+
+it('answers a film or showtime nobody knows with 404 and code 16', async () => {
+  const query = `date=${tomorrow()}&cityId=riyadh`
+  for (const path of [
+    'films/unique-name/ben-hur',
+    'films/flm_ben-hur',
+    `films/flm_ben-hur/cinemas?${query}`,
+    'showtimes/st_x',
+  ])
+    expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 16 } })
+})
+
+it('refuses parameters the contract does not name, and values that are none', async () => {
+  const bad = [
+    'films?sort=title',
+    'films?limit=1000',
+    'films?page=0',
+    'films?date=tomorrow',
+    'films?status=OLD',
+    'films/flm_metropolis/cinemas?cityId=riyadh',
+    `showtimes?cityId=riyadh&date=${tomorrow()}&limit=5`,
+    `films/showtimes?cityId=${encodeURIComponent("x' OR 1=1 --")}&date=${tomorrow()}`,
+  ]
+  for (const path of bad) expect(await call('GET', path)).toMatchObject({ status: 400, body: { code: 10 } })
+})
+
+it('lists what the seats’ owners last reported, and drops a sold-out show from the next ones', async () => {
+  const before = await read('GET films/:id', { id: METROPOLIS, cityId: 'riyadh' })
+  const first = before.film.nextShowtimes[0]
+  await db.prepare('INSERT OR REPLACE INTO showtime_seats VALUES (?, 0, 1)').bind(first?.id).run()
+  const { showtimes } = await read('GET showtimes', {
+    cityId: 'riyadh',
+    date: first?.cinemaDay ?? '',
+    filmId: METROPOLIS,
+  })
+  expect(showtimes.find(({ id }) => id === first?.id)).toMatchObject({ seatsLeft: 0, status: 'SOLD_OUT' })
+  const { showtime } = await read('GET showtimes/:sessionId', { sessionId: first?.id ?? '' })
+  expect(showtime.status).toBe('SOLD_OUT')
+  const after = await read('GET films/:id', { id: METROPOLIS, cityId: 'riyadh' })
+  expect(after.film.nextShowtimes.map(({ id }) => id)).not.toContain(first?.id)
+})
+
+it('lists a show for twenty minutes after its start', async () => {
+  const { showtimes } = await read('GET showtimes', inRiyadh)
+  const [show] = showtimes
+  const start = Date.parse(show?.startsAt ?? '')
+  const listedAt = async (at: number) => (await listShowtimes(db, inRiyadh, at)).some(({ id }) => id === show?.id)
+  expect(await listedAt(start + 20 * 60_000 - 1)).toBe(true)
+  expect(await listedAt(start + 20 * 60_000)).toBe(false)
+})
+
+it('keeps a film page true a year on', async () => {
+  const later = addDays(cinemaDayOf(Date.now()), 365)
+  await loadProgramme(db, later)
+  const shows = await listShowtimes(db, { cityId: 'jeddah', date: addDays(later, 13) }, Date.parse(later))
+  expect(shows.length).toBeGreaterThan(80)
+})

@@ -1,0 +1,78 @@
+// The whole way of a guest through the real parts: programme, seats, code, order, gateway, bank, ticket. Nothing is faked.
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CardGateway, Order } from '#server/contracts/orders.ts'
+import { usePaymentGateways } from '#server/gateway/orders/payment-source.ts'
+import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { advanceClock } from '#server/lib/clock.ts'
+import { call, verifiedVisitor, type Visitor } from './calls.ts'
+import { read, tomorrow } from './catalogue-support.ts'
+import { orderOf, readOrder } from './orders-support.ts'
+import { answerChallenge, fireAlarm, ledgerOf, tokenFor } from './payments-support.ts'
+
+const SUCCESS = '4242424242424242'
+const POOR = '4000000000009995'
+const TIME_OUT = '4000000000000119'
+
+let shows: string[] = []
+
+/** An order at checkout for the best two seats of a showtime of tomorrow nobody has used yet. */
+async function atCheckout(): Promise<{ visitor: Visitor; order: Order }> {
+  if (shows.length === 0) {
+    const { city } = await read('GET cities', {})
+    const { showtimes } = await read('GET showtimes', { cityId: city[0]!.id, date: tomorrow() })
+    shows = showtimes.filter(({ seatsLeft }) => seatsLeft > 20).map(({ id }) => id)
+  }
+  const sessionId = shows.shift()!
+  const visitor = await verifiedVisitor()
+  const best = await call('GET', `showtimes/${sessionId}/best-seats?count=2`, { as: visitor })
+  const { seats } = best.body as { seats: string[] }
+  const { id } = orderOf(await call('POST', 'orders', { as: visitor, body: { sessionId, seats } }))
+  return { visitor, order: orderOf(await call('POST', `orders/${id}/checkout`, { as: visitor, body: {} })) }
+}
+
+const pay = (visitor: Visitor, order: Order, gateway: CardGateway, token: string) =>
+  call('POST', `guest-users/orders/${order.id}/pay`, {
+    as: visitor,
+    body: { total: order.breakdown.total, payment: { method: 'CARD', gateway, token } },
+  })
+
+afterEach(() => usePaymentGateways(undefined))
+
+describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway) => {
+  it('a card without money keeps the seats, the next one gets the tickets', async () => {
+    const { visitor, order } = await atCheckout()
+    const declined = orderOf(await pay(visitor, order, gateway, await tokenFor(gateway, { number: POOR })))
+    expect(declined).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
+    const paid = orderOf(await pay(visitor, order, gateway, await tokenFor(gateway, { number: SUCCESS })))
+    expect(paid).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', lastFour: '4242' } })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
+    expect(paid.tickets).toHaveLength(2)
+  })
+
+  it('an answer that never comes is asked for until the money is found', async () => {
+    usePaymentGateways((env) => paymentGateways(env, 80))
+    const { visitor, order } = await atCheckout()
+    const waiting = orderOf(await pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT })))
+    expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
+    usePaymentGateways(undefined)
+    // The bank makes up its mind twelve seconds after it was asked.
+    advanceClock(12_500)
+    await expect
+      .poll(async () => orderOf(await readOrder(visitor, order.id)).status, { timeout: 20_000 })
+      .toBe('TICKETED')
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+})
+
+it('a bank that asks for its code sends the visitor back to a paid order', async () => {
+  const { visitor, order } = await atCheckout()
+  const challenge = '4557012345678902'
+  const asked = orderOf(await pay(visitor, order, 'CHECKOUT', await tokenFor('CHECKOUT', { number: challenge })))
+  expect(asked).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
+  const back = await answerChallenge(asked.payment!.redirectUrl!, 'confirm')
+  expect(back.headers.get('location')).toContain(`https://site.test/payments/return/${order.id}`)
+  await fireAlarm()
+  await expect
+    .poll(async () => orderOf(await readOrder(visitor, order.id)).status, { timeout: 20_000 })
+    .toBe('TICKETED')
+})

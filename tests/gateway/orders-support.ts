@@ -1,0 +1,89 @@
+// Ordering in tests: visitors with proved phones, a showtime, a bank that does as told, timers fired by hand.
+// Relied on by the tests of orders.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { usePaymentGateways } from '#server/gateway/orders/payment-source.ts'
+import type { AccessToken } from '#server/gateway/serve.ts'
+import type { ShowtimeRecord } from '#server/gateway/showtimes/showtime.record.ts'
+import { sign } from '#server/lib/signing.ts'
+import { call, newKey, type Reply, type Visitor } from './calls.ts'
+import { FakeBank } from './fake-bank.ts'
+import { showtimeRecord } from './showtime-factory.ts'
+
+export const bindings = env as unknown as Env
+const DAY_MS = 24 * 3_600_000
+
+/** A day ahead of the machine, so that no alarm fires by itself. */
+export const freezeClock = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+}
+
+export const pass = (ms: number): void => {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+let people = 0
+/** A guest with a session that outlives the test, without the walk through the code. */
+export async function guest(phone: string | null = '+966501234567'): Promise<Visitor> {
+  const guestId = `g-test-${(people += 1)}`
+  const claims: AccessToken = {
+    kind: 'guest',
+    id: guestId,
+    sessionId: 's',
+    phone,
+    expiresAt: Date.now() + 400 * DAY_MS,
+  }
+  return { guestId, token: await sign(signingSecret(bindings), 'access', claims), refreshToken: '' }
+}
+
+export const showtimeStub = (id: string) => bindings.SHOWTIMES.get(bindings.SHOWTIMES.idFromName(`show:${id}`))
+export const orderStub = (id: string) => bindings.ORDERS.get(bindings.ORDERS.idFromName(`order:${id}`))
+
+let shows = 0
+export async function newShowtime(given: Partial<ShowtimeRecord> = {}): Promise<string> {
+  const id = `orders-${(shows += 1)}`
+  await showtimeStub(id).learn(showtimeRecord({ id, ...given }))
+  return id
+}
+
+export function newBank(): FakeBank {
+  const bank = new FakeBank()
+  usePaymentGateways(() => bank.all)
+  return bank
+}
+
+export const orderOf = (reply: Reply): Order => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { order: Order }).order
+}
+
+export const openOrder = (as: Visitor, sessionId: string, seats: string[], key?: string) =>
+  call('POST', 'orders', { as, body: { sessionId, seats }, ...(key ? { key } : {}) })
+
+export const checkoutOrder = (as: Visitor, id: string) => call('POST', `orders/${id}/checkout`, { as, body: {} })
+
+export const payOrder = (as: Visitor, order: Order, token: string, key = newKey()) =>
+  call('POST', `guest-users/orders/${order.id}/pay`, {
+    as,
+    key,
+    body: { total: order.breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
+  })
+
+export const readOrder = (as: Visitor, id: string) => call('GET', `guest-users/orders/${id}`, { as })
+
+/** An order at checkout, ready to be paid. */
+export async function pricedOrder(as: Visitor, sessionId: string, seats: string[]): Promise<Order> {
+  const { id } = orderOf(await openOrder(as, sessionId, seats))
+  return orderOf(await checkoutOrder(as, id))
+}
+
+/** Lets time pass and the order's timers run, as the platform would. */
+export async function runTimers(orderId: string, rounds = 1, everyMs = 31_000): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    pass(everyMs)
+    await runDurableObjectAlarm(orderStub(orderId))
+  }
+}

@@ -1,0 +1,218 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import gateway from '#server/gateway/worker.ts'
+import { advanceClock } from '#server/lib/clock.ts'
+import { randomId } from '#server/lib/ids.ts'
+import { callbackRequest } from '#server/payments/callbacks.ts'
+import type { Charge, GatewayName } from '#server/payments/charge.ts'
+import { chargeOf, env, fireAlarm, orderCallbacks } from './payments-support.ts'
+
+const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
+
+const chargeFor = (name: GatewayName, change: Partial<Charge> = {}): Charge => {
+  const orderId = randomId()
+  return {
+    id: `pay_${randomId()}`,
+    gateway: name,
+    key: `${orderId}.2`,
+    orderId,
+    amount: 9200,
+    currency: 'SAR',
+    returnUrl: 'https://site.test/en/back',
+    failureUrl: '',
+    language: 'en',
+    bin: '424242',
+    lastFour: '4242',
+    brand: 'VISA',
+    expiry: '3512',
+    behaviour: 'APPROVE',
+    state: 'CAPTURED',
+    refusal: null,
+    code: '123456',
+    createdAt: Date.UTC(2026, 10, 20),
+    ...change,
+  }
+}
+
+interface Told {
+  name: string
+  callback: unknown
+}
+let told: Told[] = []
+
+/** Stands where the orders are and writes down what they are told. */
+const orders = {
+  getByName: (name: string) => ({
+    paymentCallback: (callback: unknown) => {
+      told.push({ name, callback })
+      return Promise.resolve()
+    },
+  }),
+}
+
+const deliver = (request: Request): Promise<Response> =>
+  Promise.resolve(
+    gateway.fetch(request, { ...env, ORDERS: orders as unknown as Env['ORDERS'] }, createExecutionContext()),
+  )
+
+/** The same request, a little different. */
+async function altered(
+  request: Request,
+  change: (parts: { body: string; headers: Headers }) => void,
+): Promise<Request> {
+  const parts = { body: new TextDecoder().decode(await request.arrayBuffer()), headers: new Headers(request.headers) }
+  const before = { body: parts.body, headers: JSON.stringify([...parts.headers]) }
+  change(parts)
+  if (parts.body === before.body && JSON.stringify([...parts.headers]) === before.headers)
+    throw new Error('not altered')
+  return new Request(request.url, { method: 'POST', headers: parts.headers, body: parts.body })
+}
+
+const flipped = (hex: string) => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`
+
+beforeEach(() => {
+  told = []
+})
+
+describe.each(NAMES)('a callback of %s', (name) => {
+  it('reaches its order once it is proved to be the gateway’s', async () => {
+    const charge = chargeFor(name)
+    const answer = await deliver(await callbackRequest(charge))
+    expect(answer.status).toBe(200)
+    expect(told).toEqual([
+      {
+        name: `order:${charge.orderId}`,
+        callback: {
+          key: charge.key,
+          outcome: {
+            state: 'CAPTURED',
+            reference: charge.id,
+            amount: 9200,
+            currency: 'SAR',
+            brand: 'VISA',
+            lastFour: '4242',
+          },
+        },
+      },
+    ])
+  })
+
+  it('tells a decline with its reason', async () => {
+    const charge = chargeFor(name, { state: 'DECLINED', refusal: 'INSUFFICIENT_FUNDS' })
+    await deliver(await callbackRequest(charge))
+    expect(told[0]?.callback).toMatchObject({ outcome: { state: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
+  })
+
+  it('carries another amount to the order as it is, for the order to refuse', async () => {
+    await deliver(await callbackRequest(chargeFor(name, { amount: 9199, currency: 'USD' })))
+    expect(told[0]?.callback).toMatchObject({ outcome: { amount: 9199, currency: 'USD' } })
+  })
+
+  it('is answered the same when it comes twice', async () => {
+    const charge = chargeFor(name)
+    const answers = [await deliver(await callbackRequest(charge)), await deliver(await callbackRequest(charge))]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    expect(told[0]).toEqual(told[1])
+  })
+
+  it('is turned away when its order is named differently inside', async () => {
+    const charge = chargeFor(name, { key: `${randomId()}.1` })
+    expect((await deliver(await callbackRequest(charge))).status).toBe(400)
+    expect(told).toEqual([])
+  })
+
+  it('is turned away when it names no attempt', async () => {
+    const charge = chargeFor(name)
+    expect((await deliver(await callbackRequest({ ...charge, key: charge.orderId }))).status).toBe(400)
+    expect(told).toEqual([])
+  })
+
+  it('is not believed in production, where the sandbox’s keys mean nothing', async () => {
+    const request = await callbackRequest(chargeFor(name))
+    const production = { ...env, ENVIRONMENT: 'production' as const, ORDERS: orders as unknown as Env['ORDERS'] }
+    expect((await gateway.fetch(request, production, createExecutionContext())).status).toBe(400)
+    expect(told).toEqual([])
+  })
+})
+
+describe('a forged callback changes nothing', () => {
+  it.each<[string, GatewayName, (parts: { body: string; headers: Headers }) => void]>([
+    ['another amount', 'checkout-com', (parts) => void (parts.body = parts.body.replace('9200', '0100'))],
+    ['no signature', 'checkout-com', ({ headers }) => headers.delete('cko-signature')],
+    ['a signature of letters', 'checkout-com', ({ headers }) => headers.set('cko-signature', 'not hex')],
+    [
+      'another signature',
+      'checkout-com',
+      ({ headers }) => headers.set('cko-signature', flipped(headers.get('cko-signature') ?? '')),
+    ],
+    ['another byte', 'hyper-pay', (parts) => void (parts.body = flipped(parts.body))],
+    [
+      'another tag',
+      'hyper-pay',
+      ({ headers }) => headers.set('x-authentication-tag', flipped(headers.get('x-authentication-tag') ?? '')),
+    ],
+    ['no vector', 'hyper-pay', ({ headers }) => headers.delete('x-initialization-vector')],
+    ['plain JSON', 'hyper-pay', (parts) => void (parts.body = '{"type":"PAYMENT","payload":{}}')],
+    ['another amount', 'pay-fort', (parts) => void (parts.body = parts.body.replace('amount=9200', 'amount=9201'))],
+    ['no signature', 'pay-fort', (parts) => void (parts.body = parts.body.replace(/&signature=\w+/, ''))],
+    ['an added field', 'pay-fort', (parts) => void (parts.body += '&extra=1')],
+  ])('with %s (%s)', async (_, name, change) => {
+    const answer = await deliver(await altered(await callbackRequest(chargeFor(name)), change))
+    expect(answer.status).toBe(400)
+    expect(told).toEqual([])
+  })
+
+  it('PayFort’s test card with the wrong signature is one', async () => {
+    expect((await deliver(await callbackRequest(chargeFor('pay-fort', { behaviour: 'BAD_SIGNATURE' })))).status).toBe(
+      400,
+    )
+    expect(told).toEqual([])
+  })
+})
+
+/** A captured order, as far as the sandbox knows. */
+const pay = async (number: string) => {
+  const charge = await chargeOf('CHECKOUT', number)
+  await paymentGateways(env).CHECKOUT.charge(charge)
+  return charge.orderId
+}
+
+describe('the sandbox calls back', () => {
+  it('once for most cards, and again later when it was turned away', async () => {
+    const orderId = await pay('4242424242424242')
+    advanceClock(1_000)
+    await fireAlarm()
+    expect(await orderCallbacks(orderId)).toEqual([{ answered: null, tries: 1 }])
+    advanceClock(5_000)
+    await fireAlarm()
+    expect(await orderCallbacks(orderId)).toEqual([{ answered: null, tries: 2 }])
+  })
+
+  it('gives up after five tries', async () => {
+    const orderId = await pay('4242424242424242')
+    for (const wait of [1_000, 5_000, 30_000, 120_000, 600_000]) {
+      advanceClock(wait)
+      await fireAlarm()
+    }
+    expect(await orderCallbacks(orderId)).toEqual([{ answered: 400, tries: 4 }])
+  })
+
+  it('twice for the card that says so', async () => {
+    const orderId = await pay('4000000000004095')
+    advanceClock(2_000)
+    await fireAlarm()
+    expect((await orderCallbacks(orderId)).map(({ tries }) => tries)).toEqual([1, 1])
+  })
+
+  it('a minute late for the card that says so', async () => {
+    const orderId = await pay('4000000000004087')
+    advanceClock(2_000)
+    await fireAlarm()
+    expect(await orderCallbacks(orderId)).toEqual([{ answered: null, tries: 0 }])
+    advanceClock(60_000)
+    await fireAlarm()
+    expect(await orderCallbacks(orderId)).toEqual([{ answered: null, tries: 1 }])
+  })
+})

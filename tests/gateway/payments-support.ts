@@ -1,0 +1,182 @@
+// What the payment tests share: the three adapters in front of the real sandbox, and a browser that only makes tokens.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env as bindings } from 'cloudflare:workers'
+import type { CardGateway } from '#server/contracts/orders.ts'
+import type { Env } from '#server/gateway/env.ts'
+import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import type { Charge } from '#server/gateway/payments/payment-gateway.ts'
+import { randomId } from '#server/lib/ids.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import type { PaymentsEnv } from '#server/payments/env.ts'
+import type { SandboxObject } from '#server/payments/sandbox.object.ts'
+
+export const env = bindings as unknown as Env & PaymentsEnv & { PAYMENTS: Fetcher }
+
+export const SITE = 'https://site.test'
+
+export const sandbox = (path: string, init?: RequestInit): Promise<Response> =>
+  env.PAYMENTS.fetch(`${SITE}/sandbox-payments${path}`, { redirect: 'manual', ...init })
+
+export const jsonPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+export interface Card {
+  number: string
+  month?: number
+  year?: number
+  cvv?: string
+}
+
+const cvvOf = (card: Card) => card.cvv ?? (card.number.length === 15 ? '1234' : '123')
+
+export const checkoutComToken = (card: Card, key: string = SANDBOX_KEYS.checkoutCom.publicKey) =>
+  sandbox(
+    '/checkout/tokens',
+    jsonPost(
+      {
+        type: 'card',
+        number: card.number,
+        cvv: cvvOf(card),
+        expiry_month: card.month ?? 12,
+        expiry_year: card.year ?? 2035,
+        name: 'SALMA TEST',
+      },
+      { authorization: `Bearer ${key}` },
+    ),
+  )
+
+const merchant = { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` }
+
+export async function hyperPayCheckout(): Promise<string> {
+  const answer = await sandbox('/hyper-pay/v1/checkouts', {
+    method: 'POST',
+    headers: merchant,
+    body: new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' }),
+  })
+  return ((await answer.json()) as { id: string }).id
+}
+
+const oppwaBrand = (number: string) => {
+  if (number.length === 15) return 'AMEX'
+  return number.startsWith('5') ? 'MASTER' : 'VISA'
+}
+
+export const hyperPayRegister = (checkoutId: string, card: Card) =>
+  sandbox(`/hyper-pay/v1/checkouts/${checkoutId}/registration`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      paymentBrand: oppwaBrand(card.number),
+      'card.number': card.number,
+      'card.cvv': cvvOf(card),
+      'card.expiryMonth': String(card.month ?? 12).padStart(2, '0'),
+      'card.expiryYear': String(card.year ?? 2035),
+      'card.holder': 'SALMA TEST',
+    }),
+  })
+
+export async function payFortFields(card: Card, change: Record<string, string> = {}): Promise<Record<string, string>> {
+  const fields = {
+    service_command: 'CREATE_TOKEN',
+    access_code: SANDBOX_KEYS.payFort.accessCode,
+    merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
+    merchant_reference: `card-${randomId(12)}`,
+    currency: 'SAR',
+    language: 'en',
+    return_url: `${SITE}/cards/return`,
+  }
+  const signature = await signRequest(fields, SANDBOX_KEYS.payFort.requestPhrase)
+  const expiry = `${String(card.year ?? 2035).slice(2)}${String(card.month ?? 12).padStart(2, '0')}`
+  return {
+    ...fields,
+    signature,
+    card_number: card.number,
+    expiry_date: expiry,
+    card_holder_name: 'SALMA TEST',
+    ...change,
+  }
+}
+
+/** A token as the browser would have got it. */
+export async function tokenFor(gateway: CardGateway, card: Card): Promise<string> {
+  if (gateway === 'CHECKOUT') return ((await (await checkoutComToken(card)).json()) as { token: string }).token
+  if (gateway === 'HYPER_PAY') {
+    const checkoutId = await hyperPayCheckout()
+    await hyperPayRegister(checkoutId, card)
+    return checkoutId
+  }
+  const answer = await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(await payFortFields(card)))
+  return ((await answer.json()) as { token_name: string }).token_name
+}
+
+/** An order id the callback routes turn away, so that the sandbox's callbacks meet no order that is not there. */
+const nobodysOrder = () => `nobody.${randomId()}`
+
+export async function chargeOf(gateway: CardGateway, number: string, change: Partial<Charge> = {}): Promise<Charge> {
+  const orderId = change.orderId ?? nobodysOrder()
+  return {
+    key: `${orderId}.1`,
+    orderId,
+    amount: 9200,
+    currency: 'SAR',
+    token: change.token ?? (await tokenFor(gateway, { number })),
+    language: 'en',
+    returnUrl: `${SITE}/en/orders/${orderId}`,
+    ...change,
+  }
+}
+
+export interface LedgerOrder {
+  captures: number
+  captured: number
+  refunds: number
+  refunded: number
+  charges: { state: string; refusal: string | null }[]
+}
+
+export async function ledgerOf(orderId: string): Promise<LedgerOrder | null> {
+  const answer = (await (await sandbox(`/ledger?order=${orderId}`)).json()) as {
+    orders: Record<string, LedgerOrder | null>
+  }
+  return answer.orders[orderId] ?? null
+}
+
+const sandboxObject = () => env.SANDBOX.getByName('ledger')
+
+/** Everything the sandbox keeps, as text. */
+export const storedText = (): Promise<string> =>
+  runInDurableObject(sandboxObject(), (_: SandboxObject, state) => {
+    const tables = ['tokens', 'checkouts', 'charges', 'refunds', 'callbacks']
+    return tables.map((table) => JSON.stringify(state.storage.sql.exec(`SELECT * FROM ${table}`).toArray())).join('\n')
+  })
+
+export const fireAlarm = (): Promise<boolean> => runDurableObjectAlarm(sandboxObject())
+
+export const orderCallbacks = (orderId: string): Promise<{ answered: number | null; tries: number }[]> =>
+  runInDurableObject(
+    sandboxObject(),
+    (_: SandboxObject, state) =>
+      state.storage.sql
+        .exec(
+          'SELECT answered, callbacks.tries AS tries FROM callbacks JOIN charges ON charges.id = callbacks.charge_id WHERE order_id = ? ORDER BY callbacks.id',
+          orderId,
+        )
+        .toArray() as unknown as { answered: number | null; tries: number }[],
+  )
+
+/** The visitor at the bank's page: opens it, reads the code, answers. */
+export async function answerChallenge(
+  redirectUrl: string,
+  action: 'confirm' | 'decline' | 'close',
+  code?: string,
+): Promise<Response> {
+  const html = await (await env.PAYMENTS.fetch(redirectUrl)).text()
+  const shown = /class="code"><bdi>(\d{6})</.exec(html)?.[1] ?? ''
+  return env.PAYMENTS.fetch(redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action, code: code ?? shown }),
+  })
+}

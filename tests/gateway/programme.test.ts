@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { addDays, cinemaDayStart } from '#server/contracts/cinema-day.ts'
+import { ensureProgramme } from '#server/gateway/programme/ensure-programme.ts'
+import { loadProgramme } from '#server/gateway/programme/programme.sql.ts'
+import { findSeatsLeft, findShowtime } from '#server/gateway/showtimes/showtimes.sql.ts'
+
+const db = (env as unknown as { DB: D1Database }).DB
+const DAY = '2026-11-20'
+
+const all = async () =>
+  (
+    await db
+      .prepare('SELECT * FROM showtimes ORDER BY id')
+      .all<{ id: string; cinema_day: string; seats_total: number; house_left: number; starts_at: number }>()
+  ).results
+const daysOf = (rows: { cinema_day: string }[]) => [...new Set(rows.map((row) => row.cinema_day))].toSorted()
+
+it('loads a fortnight well within three seconds', async () => {
+  const began = Date.now()
+  await loadProgramme(db, DAY)
+  expect(Date.now() - began).toBeLessThan(3_000)
+  const rows = await all()
+  expect(daysOf(rows)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(DAY, ahead)))
+  expect(rows.length).toBeGreaterThan(6_000)
+})
+
+it('changes nothing when it is loaded again, in one isolate or two', async () => {
+  await loadProgramme(db, DAY)
+  const before = await all()
+  await db.prepare("DELETE FROM meta WHERE key = 'programme'").run()
+  await Promise.all([loadProgramme(db, DAY), loadProgramme(db, DAY)])
+  expect(await all()).toEqual(before)
+})
+
+it('adds the days that are missing and drops those long past', async () => {
+  await loadProgramme(db, DAY)
+  const kept = (await all()).filter((row) => row.cinema_day === addDays(DAY, 9))
+  await loadProgramme(db, addDays(DAY, 9))
+  const rows = await all()
+  expect(daysOf(rows)).toEqual(Array.from({ length: 17 }, (_, index) => addDays(DAY, 6 + index)))
+  expect(rows.filter((row) => row.cinema_day === addDays(DAY, 9))).toEqual(kept)
+})
+
+it('is loaded once for everybody who comes at the turn of a day', async () => {
+  const day = '2027-01-07'
+  let loads = 0
+  const counted = new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'batch') loads += 1
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await Promise.all(Array.from({ length: 50 }, () => ensureProgramme({ DB: counted }, cinemaDayStart(day))))
+  const once = loads
+  await ensureProgramme({ DB: counted }, cinemaDayStart(day) + 3_600_000)
+  expect([once, loads]).toEqual([3, 3])
+})
+
+it('finds a showtime with everything its seats and orders need', async () => {
+  await loadProgramme(db, DAY)
+  const rows = await all()
+  const late = rows.find((row) => row.cinema_day === '2026-11-26' && row.starts_at > Date.parse('2026-11-26T21:00:00Z'))
+  const record = await findShowtime(db, late?.id ?? '', Date.parse('2026-11-20T09:00:00Z'))
+  expect(record?.cinemaDay).toBe('2026-11-26')
+  expect(new Date(record?.startsAt ?? 0).toISOString().slice(0, 10)).toBe('2026-11-26')
+  expect(record?.film.ar.title).not.toBe(record?.film.en.title)
+  expect([record?.bookingFee, record?.maxSeats]).toEqual([500, 10])
+  expect(await findShowtime(db, 'st_nobody')).toBeUndefined()
+  for (const row of rows.filter((_, index) => index % 97 === 0)) {
+    const found = await findShowtime(db, row.id)
+    expect(row.seats_total - (found?.houseSeats.length ?? 0)).toBe(row.house_left)
+    expect(await findSeatsLeft(db, row.id)).toBe(row.house_left)
+  }
+})

@@ -1,0 +1,294 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CardGateway } from '#server/contracts/orders.ts'
+import { isSignedAnswer } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+import payments from '#server/payments/worker.ts'
+import {
+  answerChallenge,
+  chargeOf,
+  checkoutComToken,
+  env,
+  hyperPayCheckout,
+  hyperPayRegister,
+  jsonPost,
+  ledgerOf,
+  payFortFields,
+  sandbox,
+  SITE,
+  storedText,
+  tokenFor,
+} from './payments-support.ts'
+
+const VISA = '4242424242424242'
+const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
+
+describe('Checkout.com tokens', () => {
+  it('answer 201 with what may be known of the card', async () => {
+    const answer = await checkoutComToken({ number: VISA, cvv: '100' })
+    expect(answer.status).toBe(201)
+    expect(await bodyOf(answer)).toMatchObject({
+      type: 'card',
+      token: expect.stringMatching(/^tok_[a-z2-9]{26}$/),
+      expires_on: expect.stringMatching(/Z$/),
+      expiry_month: 12,
+      expiry_year: 2035,
+      scheme: 'VISA',
+      last4: '4242',
+      bin: '424242',
+      card_type: 'CREDIT',
+    })
+  })
+
+  it('answer 401 with an empty body to a wrong key', async () => {
+    const answer = await checkoutComToken({ number: VISA }, 'pk_sbox_somebodyelse')
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).toBe('')
+  })
+
+  it('have a public key of the shape the gateway’s own libraries ask for', () => {
+    expect(SANDBOX_KEYS.checkoutCom.publicKey).toMatch(/^pk_sbox_?[a-z2-7]{26}[a-z2-7*#$=]$/)
+    expect(SANDBOX_KEYS.checkoutCom.secretKey).toMatch(/^sk_sbox_?[a-z2-7]{26}[a-z2-7*#$=]$/)
+  })
+
+  it.each([
+    [{ number: '4242424242424241' }, 'card_number_invalid'],
+    [{ number: '4012888888881881' }, 'card_number_invalid'],
+    [{ number: VISA, month: 13 }, 'card_expiry_month_invalid'],
+    [{ number: VISA, year: 2020 }, 'card_expired'],
+    [{ number: VISA, cvv: '1' }, 'cvv_invalid'],
+  ])('answer 422 to %o', async (card, code) => {
+    const answer = await checkoutComToken(card)
+    expect(answer.status).toBe(422)
+    expect(await bodyOf(answer)).toMatchObject({ error_type: 'request_invalid', error_codes: [code] })
+  })
+
+  it('ask for a type', async () => {
+    const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
+    const answer = await sandbox('/checkout/tokens', jsonPost({ number: VISA }, headers))
+    expect(await bodyOf(answer)).toMatchObject({ error_codes: ['token_type_required'] })
+  })
+})
+
+describe('HyperPay registrations', () => {
+  it('register a card in a checkout', async () => {
+    const answer = await hyperPayRegister(await hyperPayCheckout(), { number: VISA })
+    expect(answer.status).toBe(200)
+    expect(await bodyOf(answer)).toMatchObject({
+      id: expect.any(String),
+      paymentBrand: 'VISA',
+      result: { code: '000.100.110' },
+      card: { bin: '424242', last4Digits: '4242', expiryMonth: '12', expiryYear: '2035' },
+    })
+  })
+
+  it.each([
+    [{ number: '4242424242424241' }, '100.100.101'],
+    [{ number: VISA, month: 13 }, '100.100.200'],
+    [{ number: VISA, year: 2020 }, '100.100.303'],
+    [{ number: VISA, cvv: '' }, '100.100.600'],
+  ])('refuse %o and never repeat it', async (card, code) => {
+    const answer = await hyperPayRegister(await hyperPayCheckout(), card)
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({ result: { code } })
+    expect(text).not.toContain(card.number)
+  })
+
+  it('do not know a checkout nobody opened, nor a merchant without the token', async () => {
+    expect((await hyperPayRegister('nothing', { number: VISA })).status).toBe(404)
+    const body = new URLSearchParams({ entityId: SANDBOX_KEYS.hyperPay.entityId, createRegistration: 'true' })
+    const answer = await sandbox('/hyper-pay/v1/checkouts', { method: 'POST', body })
+    expect(answer.status).toBe(401)
+    expect(await bodyOf(answer)).toMatchObject({ result: { code: '800.900.300' } })
+  })
+})
+
+const createToken = async (fields: Record<string, string>) =>
+  (await (await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(fields))).json()) as Record<string, string>
+
+describe('PayFort CREATE_TOKEN', () => {
+  it('answers JSON with JSON: status 52, the number masked, signed with the response phrase', async () => {
+    const fields = await payFortFields({ number: '4005550000000001' })
+    const answer = await createToken(fields)
+    expect(answer).toMatchObject({
+      status: '52',
+      response_code: '52062',
+      card_number: '400555******0001',
+      token_name: expect.stringMatching(/^[a-z2-9]{26}$/),
+      merchant_reference: fields.merchant_reference,
+      card_holder_name: 'SALMA TEST',
+    })
+    expect(await isSignedAnswer(answer, SANDBOX_KEYS.payFort.responsePhrase)).toBe(true)
+  })
+
+  it('answers a form post with a page that posts the result on to return_url', async () => {
+    const fields = await payFortFields({ number: VISA })
+    const answer = await sandbox('/pay-fort/FortAPI/paymentPage', { method: 'POST', body: new URLSearchParams(fields) })
+    const html = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toContain(`form-action 'self' ${SITE}`)
+    expect(html).toContain(`<form method="post" action="${SITE}/cards/return">`)
+    expect(html).toContain('name="status" value="52"')
+    expect(html).toMatch(/name="token_name" value="[a-z2-9]{26}"/)
+    expect(html).toContain('<button')
+    expect(html).not.toContain(VISA)
+  })
+
+  it('escapes what it posts on', async () => {
+    const fields = await payFortFields({ number: VISA }, { card_holder_name: '"><script>x</script>' })
+    const answer = await sandbox('/pay-fort/FortAPI/paymentPage', { method: 'POST', body: new URLSearchParams(fields) })
+    expect(await answer.text()).not.toContain('<script>x')
+  })
+
+  it('speaks the language of the request', async () => {
+    const answer = await createToken(await payFortFields({ number: VISA }, { language: 'ar' }))
+    expect(answer).toMatchObject({ response_code: '00008', response_message: 'التوقيع غير مطابق' })
+  })
+
+  it.each([
+    ['another signature', { signature: 'ab'.repeat(32) }, '00', '00008'],
+    ['a changed field', { currency: 'USD' }, '00', '00008'],
+    ['no card', { card_number: '' }, '00', '00001'],
+    ['another merchant', { merchant_identifier: 'somebody' }, '00', '00009'],
+    ['another access code', { access_code: 'something' }, '00', '00010'],
+    ['a wrong number', { card_number: '4242424242424241' }, '53', '53016'],
+    ['an expiry that is none', { expiry_date: '1235' }, '53', '53100'],
+    ['an expired card', { expiry_date: '2001' }, '53', '53012'],
+  ])('refuses %s', async (_, change, status, code) => {
+    const answer = await createToken(await payFortFields({ number: VISA }, change))
+    expect(answer).toMatchObject({ status, response_code: code })
+    expect(answer.token_name).toBeUndefined()
+    expect(JSON.stringify(answer)).not.toContain(VISA)
+  })
+
+  it('takes a merchant reference once', async () => {
+    const fields = await payFortFields({ number: VISA })
+    expect(await createToken(fields)).toMatchObject({ status: '52' })
+    expect(await createToken(fields)).toMatchObject({ status: '53', response_code: '53066' })
+  })
+})
+
+/** A payment waiting at the bank. */
+const openChallenge = async (language: 'ar' | 'en', gateway: CardGateway = 'CHECKOUT') => {
+  const charge = await chargeOf(gateway, '5588480000000003', { language, returnUrl: `${SITE}/back?x=1` })
+  const outcome = await paymentGateways(env)[gateway].charge(charge)
+  if (outcome.state !== 'AUTHENTICATE') throw new Error('not asked')
+  return { url: outcome.redirectUrl, orderId: charge.orderId }
+}
+
+describe('the bank’s page', () => {
+  it.each([
+    ['ar', 'rtl', 'تأكيد الدفع مع بنكك', 'CHECKOUT'],
+    ['ar', 'rtl', 'تأكيد الدفع مع بنكك', 'HYPER_PAY'],
+    ['ar', 'rtl', 'تأكيد الدفع مع بنكك', 'PAYFORT'],
+    ['en', 'ltr', 'Confirm the payment with your bank', 'CHECKOUT'],
+  ] as const)(
+    'is written in %s, works without a script, and says what is paid',
+    async (language, direction, title, gateway) => {
+      const { url } = await openChallenge(language, gateway)
+      const answer = await env.PAYMENTS.fetch(url)
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(html).toContain(title)
+      expect(html).toContain('92.00')
+      expect(html).toContain('558848******0003')
+      expect(html).not.toContain('<script')
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('unsafe-inline')
+      expect(policy).toContain(`form-action 'self' ${SITE}`)
+    },
+  )
+
+  it('takes the code in Arabic digits', async () => {
+    const { url, orderId } = await openChallenge('ar')
+    const html = await (await env.PAYMENTS.fetch(url)).text()
+    const code = /class="code"><bdi>(\d{6})</.exec(html)?.[1] ?? ''
+    const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    expect((await answerChallenge(url, 'confirm', arabic)).status).toBe(303)
+    expect(await ledgerOf(orderId)).toMatchObject({ captures: 1 })
+  })
+
+  it('asks again after a wrong code, and ends after three', async () => {
+    const { url, orderId } = await openChallenge('en')
+    const first = await answerChallenge(url, 'confirm', 'wrong')
+    expect(first.status).toBe(200)
+    expect(await first.text()).toContain('role="alert"')
+    await answerChallenge(url, 'confirm', '')
+    const last = await answerChallenge(url, 'confirm', '')
+    expect(last.status).toBe(303)
+    expect(await ledgerOf(orderId)).toMatchObject({
+      charges: [{ state: 'DECLINED', refusal: 'AUTHENTICATION_FAILED' }],
+    })
+  })
+
+  it('answered twice, changes nothing and leads back', async () => {
+    const { url, orderId } = await openChallenge('en')
+    await answerChallenge(url, 'confirm')
+    const again = await answerChallenge(url, 'decline')
+    expect(again.status).toBe(303)
+    expect(again.headers.get('location')).toMatch(`${SITE}/back?x=1&cko-session-id=`)
+    expect((await env.PAYMENTS.fetch(url, { redirect: 'manual' })).status).toBe(303)
+    expect(await ledgerOf(orderId)).toMatchObject({ captures: 1 })
+  })
+
+  it('says so when there is no such payment', async () => {
+    const answer = await sandbox('/three-d-secure/nothing?lang=ar')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('لا توجد عملية هنا')
+  })
+})
+
+describe('for testers', () => {
+  it('lists the cards, as a page in both languages and as JSON', async () => {
+    for (const language of ['ar', 'en']) {
+      const html = await (await sandbox(`/cards?lang=${language}`)).text()
+      expect(html).toContain('4242 4242 4242 4242')
+      expect(html).toContain(`lang="${language}"`)
+    }
+    const { cards } = (await (await sandbox('/cards.json')).json()) as { cards: unknown[] }
+    expect(cards).toHaveLength(TEST_CARDS.length)
+    expect(cards[0]).toMatchObject({ number: VISA, description: { en: 'Paid at once.' } })
+  })
+
+  it('is healthy', async () => {
+    expect(await bodyOf(await sandbox('/health'))).toEqual({ status: 'ok' })
+  })
+})
+
+describe('safety', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('stores and prints no card number and no CVV, at any gateway, for any card', async () => {
+    const printed: unknown[] = []
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts))
+    const gateways = paymentGateways(env, 50)
+    for (const name of ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)
+      for (const { number } of TEST_CARDS)
+        await gateways[name].charge(
+          await chargeOf(name, number, {
+            token: await tokenFor(name, { number, cvv: number.length === 15 ? '7391' : '739' }),
+          }),
+        )
+    const kept = `${await storedText()}${JSON.stringify(printed)}`
+    expect(kept).toContain('4242')
+    for (const { number } of TEST_CARDS) {
+      expect(kept).not.toContain(number)
+      expect(kept).not.toContain(number.slice(0, -4))
+    }
+    expect(kept).not.toMatch(/"(7391|739)"/)
+    expect(kept).not.toContain('SALMA')
+  })
+
+  it('refuses to work in production, whatever is asked', async () => {
+    for (const path of ['/health', '/cards', '/ledger', '/checkout/tokens', '/three-d-secure/x']) {
+      const request = new Request(`${SITE}/sandbox-payments${path}`)
+      const answer = await payments.fetch(request, { ...env, ENVIRONMENT: 'production' }, createExecutionContext())
+      expect(answer.status).toBe(503)
+      expect(await bodyOf(answer)).toMatchObject({ status: 'refused' })
+    }
+  })
+})

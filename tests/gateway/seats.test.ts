@@ -1,0 +1,195 @@
+// The seats of one showtime, in the object that owns them: ASVS 2.3.4, "theater seats cannot be double-booked".
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { showtimeRecord } from './showtime-factory.ts'
+
+const { SHOWTIMES } = env as unknown as Env
+const MINUTE = 60_000
+const DAY = 24 * 3_600_000
+
+// A day ahead of the machine: no alarm ever fires by itself, so whatever expires does so by comparison alone.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY }))
+afterAll(() => void vi.useRealTimers())
+
+let count = 0
+let id = ''
+const show = () => SHOWTIMES.get(SHOWTIMES.idFromName(`show:${id}`))
+
+beforeEach(async () => {
+  id = `seats-${(count += 1)}`
+  await show().learn(showtimeRecord({ id, houseSeats: ['D20'] }))
+})
+
+let keys = 0
+const first = (orderId: string, seats: string[], owner = orderId, key = `key-${(keys += 1)}`) =>
+  show().holdFirst({ orderId, owner, seats, key, fingerprint: seats.join() })
+
+const statesOf = async (asking?: { orderId: string; owner: string }) => {
+  const seats = await show().seats(asking)
+  return seats.ok ? seats.states : ''
+}
+
+const stateOf = async (seat: string, asking?: { orderId: string; owner: string }) => {
+  const { seats } = await show().snapshot()
+  return (await statesOf(asking))[seats.indexOf(seat)]
+}
+
+it('holds all seats of a request or none, and names the taken ones with three equal alternatives', async () => {
+  expect(await first('a', ['C5', 'C6'])).toMatchObject({ ok: true, seats: ['C5', 'C6'] })
+  const lost = await first('b', ['C6', 'C7'])
+  expect(lost).toMatchObject({ ok: false, reason: 'seat_taken', details: { taken: ['C6'] } })
+  const { alternatives } = (lost as unknown as { details: { alternatives: string[][] } }).details
+  expect(alternatives).toHaveLength(3)
+  expect(new Set(alternatives.flat()).size).toBe(6)
+  expect(await stateOf('C7')).toBe('0')
+})
+
+it('marks seats as free, taken, held by somebody and held by the asker, who must be their owner', async () => {
+  await first('a', ['B1'], 'guest-a')
+  expect(await stateOf('B1')).toBe('2')
+  expect(await stateOf('B1', { orderId: 'a', owner: 'guest-a' })).toBe('3')
+  expect(await stateOf('B1', { orderId: 'a', owner: 'guest-b' })).toBe('2')
+  expect(await stateOf('D20')).toBe('1')
+})
+
+it('keeps a hold until exactly its last millisecond, with no alarm ever run (I6)', async () => {
+  const held = await first('a', ['B1'])
+  if (!held.ok) throw new Error('not held')
+  vi.setSystemTime(held.until - 1)
+  expect(await first('b', ['B1'])).toMatchObject({ reason: 'seat_taken' })
+  vi.setSystemTime(held.until)
+  expect(await stateOf('B1')).toBe('0')
+  expect(await first('b', ['B1'])).toMatchObject({ ok: true })
+})
+
+it('gives the seat to the next one a millisecond after the end as well, and refuses the late step of the first (ABA)', async () => {
+  const held = await first('a', ['B1'])
+  if (!held.ok) throw new Error('not held')
+  vi.setSystemTime(held.until + 1)
+  const second = await first('b', ['B1'])
+  if (!second.ok) throw new Error('not held')
+  expect(second.token).toBeGreaterThan(held.token)
+  expect(await show().pin('a', held.token, held.until + DAY)).toMatchObject({ reason: 'hold_expired' })
+  expect(await show().sell('a', held.token)).toMatchObject({ reason: 'hold_expired' })
+  await show().release('a', held.token)
+  await show().release('b', held.token)
+  expect(await stateOf('B1')).toBe('2')
+})
+
+it('renews a hold with every change, but not past twenty minutes', async () => {
+  let held = await first('a', ['B1'])
+  for (let change = 1; change <= 5; change += 1) {
+    if (!held.ok) throw new Error('not held')
+    vi.setSystemTime(held.until - MINUTE)
+    held = await show().hold({ orderId: 'a', owner: 'a', seats: ['B1', `B${change + 1}`], token: held.token })
+  }
+  if (!held.ok) throw new Error('not held')
+  expect(held.until).toBe(held.since + 20 * MINUTE)
+  vi.setSystemTime(held.until)
+  expect(await show().hold({ orderId: 'a', owner: 'a', seats: ['B1'], token: held.token })).toMatchObject({
+    reason: 'hold_expired',
+  })
+})
+
+it('replaces the seats of an order all or nothing, and lets them go with an empty list', async () => {
+  const held = await first('a', ['B1', 'B2'])
+  await first('b', ['B4'])
+  if (!held.ok) throw new Error('not held')
+  const lost = await show().hold({ orderId: 'a', owner: 'a', seats: ['B3', 'B4'], token: held.token })
+  expect(lost).toMatchObject({ reason: 'seat_taken' })
+  expect(await stateOf('B1', { orderId: 'a', owner: 'a' })).toBe('3')
+  const none = await show().hold({ orderId: 'a', owner: 'a', seats: [], token: held.token })
+  expect(none).toMatchObject({ ok: true, seats: [] })
+  expect(await stateOf('B1')).toBe('0')
+})
+
+it('knows the rules of the hall', async () => {
+  expect(await first('a', ['Q1'])).toMatchObject({ reason: 'seat_unknown' })
+  expect(await first('a', ['Z1'])).toMatchObject({ reason: 'half_sofa' })
+  expect(await first('a', ['Z1', 'Z2'])).toMatchObject({ ok: true })
+  expect(await first('b', ['A2'])).toMatchObject({ reason: 'companion_without_wheelchair' })
+  expect(await first('b', ['A1', 'A2'])).toMatchObject({ ok: true })
+  const eleven = ['B', 'C'].flatMap((row) => Array.from({ length: 6 }, (_, seat) => `${row}${seat + 1}`)).slice(0, 11)
+  expect(await first('c', eleven)).toMatchObject({ reason: 'too_many_seats' })
+  expect(await first('d', ['D20'])).toMatchObject({ reason: 'seat_taken' })
+})
+
+it('sells until a quarter of an hour after the start', async () => {
+  const startsAt = Date.now() + MINUTE
+  id = 'seats-late'
+  await show().learn(showtimeRecord({ id, startsAt }))
+  vi.setSystemTime(startsAt + 15 * MINUTE - 1)
+  expect(await first('a', ['B1'])).toMatchObject({ ok: true })
+  vi.setSystemTime(startsAt + 15 * MINUTE)
+  expect(await first('b', ['B2'])).toMatchObject({ reason: 'showtime_started' })
+})
+
+it('takes the seats of a visitor’s own half-made choice along when they start anew', async () => {
+  await first('a', ['B1', 'B2'], 'guest')
+  expect(await first('b', ['B2', 'B3'], 'guest')).toMatchObject({ ok: true })
+  expect(await stateOf('B1')).toBe('0')
+})
+
+it('finds the same order for a repeated first hold, and refuses its key for other seats (I13)', async () => {
+  const held = await first('a', ['B1'], 'guest', 'same-key')
+  const [one, two] = await Promise.all([
+    first('b', ['B1'], 'guest', 'same-key'),
+    first('c', ['B1'], 'guest', 'same-key'),
+  ])
+  expect(one).toMatchObject({ ok: true, orderId: 'a', token: (held as { token: number }).token })
+  expect(two).toMatchObject({ ok: true, orderId: 'a' })
+  expect(await first('d', ['B9'], 'guest', 'same-key')).toMatchObject({ reason: 'idempotency_key_reused' })
+})
+
+it('answers two hundred at once for one seat with one yes', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, buyer) => first(`o${buyer}`, ['C10'])))
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+})
+
+it('has the same seats after it was put to sleep', async () => {
+  await first('a', ['B1', 'B2'])
+  const before = await statesOf()
+  const { seq } = (await show().snapshot()).log.at(-1)!
+  await evictDurableObject(show())
+  expect(await statesOf()).toBe(before)
+  expect(await show().seats()).toMatchObject({ version: seq })
+  expect(await first('b', ['B2'])).toMatchObject({ reason: 'seat_taken' })
+})
+
+it('stores each claim and each seat as told, and refuses a second row for a seat', async () => {
+  await first('a', ['B1', 'B2'])
+  const { claims, rows, seats, log } = await show().snapshot()
+  expect(claims.find(({ orderId }) => orderId === 'a')?.seats.map((index) => seats[index])).toEqual(['B1', 'B2'])
+  expect(rows.filter(({ orderId }) => orderId === 'a')).toHaveLength(2)
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+  const insertAgain = () =>
+    runInDurableObject(show(), (_, state) => {
+      state.storage.sql.exec("INSERT INTO seats (seat, order_id) SELECT seat, 'thief' FROM seats LIMIT 1")
+    })
+  await expect(insertAgain()).rejects.toThrow(/UNIQUE/)
+})
+
+it('tells watchers whose seats changed, after the whole map, and never for whom', async () => {
+  const answer = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
+  const socket = answer.webSocket!
+  const heard: string[] = []
+  const next = () =>
+    new Promise<string>((resolve) =>
+      socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true }),
+    )
+  socket.addEventListener('message', ({ data }) => void heard.push(String(data)))
+  const whole = next()
+  socket.accept()
+  expect(JSON.parse(await whole)).toMatchObject({ type: 'all', states: await statesOf() })
+  const { seats } = await show().snapshot()
+  const change = next()
+  const held = await first('a', ['B1'])
+  expect(JSON.parse(await change)).toMatchObject({ type: 'set', changes: [[seats.indexOf('B1'), 2]] })
+  const sold = next()
+  await show().sell('a', (held as { token: number }).token)
+  expect(JSON.parse(await sold)).toMatchObject({ changes: [[seats.indexOf('B1'), 1]] })
+  expect(heard.join()).not.toContain('"a"')
+  socket.close()
+})

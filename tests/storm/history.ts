@@ -1,0 +1,72 @@
+// Was there one order of events in which every answer was right? Linear, because the showtime numbers what it does.
+// Relied on by the storm and by the canary: a checker that a broken object cannot pass, and that the real one must.
+
+export interface Attempted {
+  /** Unique to the request; the log is searched by the order it led to. */
+  request: string
+  seats: string[]
+  calledAt: number
+  returnedAt: number
+  /** `unknown`: no answer came, so it may or may not have happened. */
+  outcome: { kind: 'held'; orderId: string } | { kind: 'refused'; taken: string[] } | { kind: 'unknown' }
+}
+
+export interface Logged {
+  seq: number
+  op: string
+  orderId: string
+  seats: string[]
+}
+
+type Gone = 'release' | 'expire'
+const isGone = (op: string): op is Gone => op === 'release' || op === 'expire'
+
+/** Replays the log on the simplest model there is: who has which seat. */
+function replay(log: Logged[], found: string[]): Map<string, { orderId: string; seq: number }> {
+  const owners = new Map<string, { orderId: string; seq: number }>()
+  for (const [at, { seq, op, orderId, seats }] of log.entries()) {
+    const before = log[at - 1]
+    if (before && before.seq >= seq) found.push(`${seq} comes after ${before.seq}`)
+    if (op === 'hold' || isGone(op)) {
+      for (const [seat, owner] of owners) if (owner.orderId === orderId) owners.delete(seat)
+    }
+    if (op !== 'hold' && op !== 'block') continue
+    for (const seat of seats) {
+      const owner = owners.get(seat)
+      if (owner)
+        found.push(`${seat} was given to ${orderId} at ${seq} while ${owner.orderId} had it since ${owner.seq}`)
+      owners.set(seat, { orderId, seq })
+    }
+  }
+  return owners
+}
+
+/** Every breach, as a sentence; none means that the history is linear. */
+export function checkHistory(attempts: Attempted[], unsorted: Logged[]): string[] {
+  const found: string[] = []
+  const log = unsorted.toSorted((a, b) => a.seq - b.seq)
+  const owners = replay(log, found)
+  const holds = new Map(log.filter(({ op }) => op === 'hold').map((entry) => [entry.orderId, entry]))
+  const told: { seq: number; calledAt: number; returnedAt: number }[] = []
+  for (const { request, seats, outcome, calledAt, returnedAt } of attempts) {
+    if (outcome.kind === 'refused') {
+      // Nobody lets go of a seat in a storm, so what was taken once stays taken.
+      const isTrue = outcome.taken.length > 0 && outcome.taken.every((seat) => owners.has(seat) && seats.includes(seat))
+      if (!isTrue) found.push(`${request} was refused ${outcome.taken.join()}, which nobody has`)
+    }
+    if (outcome.kind !== 'held') continue
+    const entry = holds.get(outcome.orderId)
+    if (!entry) found.push(`${request} was told of ${outcome.orderId}, which is not in the log`)
+    else if (entry.seats.toSorted().join() !== seats.toSorted().join())
+      found.push(`${request} asked for ${seats.join()} and the log says ${entry.seats.join()}`)
+    else told.push({ seq: entry.seq, calledAt, returnedAt })
+  }
+  // Whoever had their answer before another asked must come first. Backwards, the earliest call of all later numbers is known.
+  told.sort((a, b) => b.seq - a.seq)
+  let earliestReturn = Number.POSITIVE_INFINITY
+  for (const { seq, calledAt, returnedAt } of told) {
+    if (earliestReturn < calledAt) found.push(`${seq} was asked for after a later number had been answered`)
+    earliestReturn = Math.min(earliestReturn, returnedAt)
+  }
+  return found
+}

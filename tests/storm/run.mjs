@@ -1,0 +1,206 @@
+// The storm: thousands of buyers on one showtime, an object that must be caught, and machines that die in the middle.
+// `node tests/storm/run.mjs [report.json]` prints what was found; the last line counts. Node 24 runs it as it is.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auditShowtime } from '#server/gateway/orders/audit.rules.ts'
+import { percentile } from '../bench/measure.mjs'
+import { connect, inParallel, randomFrom, send } from './buyers.mjs'
+import { checkHistory } from './history.ts'
+import { bundle, startServer } from './server.mjs'
+
+const BUYERS = 5000
+const CONNECTIONS = 200
+const ROUNDS = 4
+/** Fewer at once, so that answers come all the time and the end falls between them. */
+const KILL_CONNECTIONS = 40
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+let passed = 0
+let failed = 0
+function check(promise, breaches) {
+  if (breaches.length === 0) passed += 1
+  else failed += 1
+  console.log(`${breaches.length === 0 ? '✓' : '✗'} ${promise}`)
+  for (const breach of breaches.slice(0, 10)) console.log(`    ${breach}`)
+  if (breaches.length > 10) console.log(`    … and ${breaches.length - 10} more (SEED=${seed})`)
+}
+const unless = (holds, breach) => (holds ? [] : [breach])
+
+const script = await bundle()
+const folder = await mkdtemp(join(tmpdir(), 'shasha-storm-'))
+const ids = (log, seats) => log.map((entry) => ({ ...entry, seats: entry.seats.map((seat) => seats[seat]) }))
+
+async function learn(agent, url, kind, id, rows) {
+  const { body } = await send(agent, `${url}/storm/${kind}/${id}/learn`, { method: 'POST', body: { rows } })
+  return body
+}
+const snapshotOf = async (agent, url, kind, id) => (await send(agent, `${url}/storm/${kind}/${id}/snapshot`)).body
+
+/** One buyer's wish for two seats, through the gateway, and what came of it. Who hears nothing asks again, with the same key. */
+async function buy(agent, url, { show, token, seats, name }, tries = 1) {
+  const calledAt = performance.now()
+  const request = {
+    method: 'POST',
+    headers: { 'x-guest-token': token, 'idempotency-key': `key-${name}` },
+    body: { sessionId: show, seats },
+  }
+  let answer
+  for (let tried = 0; tried < tries && !answer; tried += 1) answer = await send(agent, `${url}/v1/orders`, request)
+  const attempt = { request: name, seats, token, calledAt, returnedAt: performance.now(), status: answer?.status ?? 0 }
+  if (answer?.status === 200) return { ...attempt, outcome: { kind: 'held', orderId: answer.body.order.id } }
+  if (answer?.body?.reason === 'seat_taken')
+    return { ...attempt, outcome: { kind: 'refused', taken: answer.body.details.taken } }
+  return { ...attempt, outcome: { kind: 'unknown' }, said: answer?.body?.reason }
+}
+
+const twoOf = (seats, random) => {
+  const first = random(seats.length)
+  const second = (first + 1 + random(seats.length - 1)) % seats.length
+  return [seats[first], seats[second]]
+}
+
+/** Whatever was acknowledged is stored, for that order and nobody else; and the order itself is there. */
+async function lost(agent, url, snapshot, attempts) {
+  const owners = new Map(snapshot.rows.map(({ seat, orderId }) => [snapshot.seats[seat], orderId]))
+  const held = attempts.filter(({ outcome }) => outcome.kind === 'held')
+  const breaches = []
+  await inParallel(held.length, 50, async (number) => {
+    const { outcome, seats, token, request } = held[number]
+    for (const seat of seats)
+      if (owners.get(seat) !== outcome.orderId)
+        breaches.push(`${request} was told it has ${seat}; stored for ${owners.get(seat)}`)
+    const read = await send(agent, `${url}/v1/orders/${outcome.orderId}`, { headers: { 'x-guest-token': token } })
+    if (read?.body?.order?.status !== 'HELD') breaches.push(`${request} has no order ${outcome.orderId}`)
+  })
+  return breaches
+}
+
+async function buyersStorm(server, tokens) {
+  const agent = connect(CONNECTIONS)
+  const seats = await learn(agent, server.url, 'show', 'premiere', 15)
+  const random = randomFrom(seed)
+  const attempts = []
+  const started = performance.now()
+  await inParallel(BUYERS, CONNECTIONS, async (buyer) => {
+    const wish = { show: 'premiere', token: tokens[buyer], seats: twoOf(seats, random), name: `buyer-${buyer}` }
+    attempts.push(await buy(agent, server.url, wish, 3))
+  })
+  const seconds = (performance.now() - started) / 1000
+  const times = attempts.map(({ calledAt, returnedAt }) => returnedAt - calledAt)
+  const snapshot = await snapshotOf(agent, server.url, 'show', 'premiere')
+  const held = attempts.filter(({ outcome }) => outcome.kind === 'held')
+  const odd = attempts.filter(({ outcome }) => outcome.kind === 'unknown')
+  console.log(
+    `${BUYERS} buyers of 2 of ${seats.length} seats, ${CONNECTIONS} connections: ${Math.round(BUYERS / seconds)} a second, ` +
+      `p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, ${held.length} hold seats`,
+  )
+  check(
+    'every buyer is answered: seats, or which of them are taken',
+    odd.map(({ request, status, said }) => `${request}: ${status} ${said}`),
+  )
+  check('no seat has two owners (ASVS 2.3.4, I1)', auditShowtime(snapshot))
+  check(
+    'the history is linear: one order of events explains every answer',
+    checkHistory(attempts, ids(snapshot.log, snapshot.seats)),
+  )
+  check('every acknowledged hold is stored, and its order with it', await lost(agent, server.url, snapshot, attempts))
+  const taken = snapshot.rows.length
+  check('nothing else is held', unless(taken === held.length * 2, `${taken} seats stored for ${held.length} buyers`))
+  agent.destroy()
+}
+
+async function canaryStorm(server) {
+  const agent = connect(CONNECTIONS)
+  const seats = await learn(agent, server.url, 'canary', 'canary', 5)
+  const random = randomFrom(seed)
+  const attempts = []
+  await inParallel(1000, CONNECTIONS, async (buyer) => {
+    const orderId = `buyer-${buyer}`
+    const wish = twoOf(seats, random)
+    const calledAt = performance.now()
+    const { body } = await send(agent, `${server.url}/storm/canary/canary/hold`, {
+      method: 'POST',
+      body: { orderId, seats: wish },
+    })
+    const outcome = body.ok ? { kind: 'held', orderId } : { kind: 'refused', taken: body.details.taken }
+    attempts.push({ request: orderId, seats: wish, calledAt, returnedAt: performance.now(), outcome })
+  })
+  const snapshot = await snapshotOf(agent, server.url, 'canary', 'canary')
+  const doubled = auditShowtime(snapshot).filter((breach) => breach.startsWith('I1')).length
+  const impossible = checkHistory(attempts, ids(snapshot.log, snapshot.seats)).length
+  console.log(`an object that looks, waits and writes: ${doubled} double claims, ${impossible} impossible events`)
+  check('the checkers catch an object that double-books', [
+    ...unless(doubled > 0, 'no double claim was seen'),
+    ...unless(impossible > 0, 'its history passed for linear'),
+  ])
+  agent.destroy()
+}
+
+/** Ends the machine somewhere in the middle and starts it again on the same files. */
+async function killStorm(server, tokens, round) {
+  const show = `night-${round}`
+  const random = randomFrom(seed + round)
+  const agent = connect(KILL_CONNECTIONS)
+  const seats = await learn(agent, server.url, 'show', show, 100)
+  const attempts = []
+  const enough = 20 + random(100)
+  let acknowledged = 0
+  let killed
+  const die = () => (killed ??= server.kill())
+  const latest = setTimeout(die, 12_000)
+  await inParallel(BUYERS, KILL_CONNECTIONS, async (buyer) => {
+    if (killed) return
+    const wish = { show, token: tokens[buyer], seats: twoOf(seats, random), name: `${show}-${buyer}` }
+    const attempt = await buy(agent, server.url, wish)
+    attempts.push(attempt)
+    if (attempt.outcome.kind === 'held') acknowledged += 1
+    // In the middle of whatever the others are doing.
+    if (acknowledged === enough) die()
+  })
+  clearTimeout(latest)
+  await killed
+  agent.destroy()
+  const again = await startServer(script, folder)
+  const calm = connect(50)
+  const snapshot = await snapshotOf(calm, again.url, 'show', show)
+  const held = attempts.filter(({ outcome }) => outcome.kind === 'held')
+  const open = attempts.filter(({ status }) => status === 0)
+  const breaches = [
+    ...auditShowtime(snapshot),
+    ...checkHistory(attempts, ids(snapshot.log, snapshot.seats)),
+    ...(await lost(calm, again.url, snapshot, attempts)),
+  ]
+  // Who got no answer asks again with the same key: what had happened is found, what had not happens now.
+  const unanswered = open.slice(0, 50)
+  await inParallel(unanswered.length, 50, async (number) => {
+    const { request, seats: wish, token } = unanswered[number]
+    const retried = await buy(calm, again.url, { show, token, seats: wish, name: request })
+    if (retried.outcome.kind === 'unknown')
+      breaches.push(`${request} asked again and got ${retried.status} ${retried.said}`)
+  })
+  breaches.push(...auditShowtime(await snapshotOf(calm, again.url, 'show', show)))
+  calm.destroy()
+  console.log(`killed at the ${enough}th yes: ${held.length} holds acknowledged, ${open.length} requests unanswered`)
+  check(`kill -9 number ${round}: nothing acknowledged is lost, nothing is half there`, breaches)
+  return again
+}
+
+let server = await startServer(script, folder)
+try {
+  const agent = connect(1)
+  const { body: tokens } = await send(agent, `${server.url}/storm/tokens`, { method: 'POST', body: { count: BUYERS } })
+  agent.destroy()
+  await buyersStorm(server, tokens)
+  await canaryStorm(server)
+  for (let round = 1; round <= ROUNDS; round += 1) server = await killStorm(server, tokens, round)
+} catch (error) {
+  console.error(error)
+  failed += 1
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (process.argv[2]) await writeFile(process.argv[2], JSON.stringify({ passed, failed }))
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,83 @@
+// The gateway's orders and seats alone, with what a storm needs besides: tokens for its buyers, halls, and the whole truth afterwards.
+// Relied on by the storm and by the measurement of holds; never part of the product.
+import { Hono } from 'hono'
+import type { Env } from '#server/gateway/env.ts'
+import { signingSecret } from '#server/gateway/env.ts'
+import { ordersHandlers } from '#server/gateway/orders/orders.routes.ts'
+import { seatsHandlers } from '#server/gateway/seats/seats.routes.ts'
+import { type AccessToken, answerError, serve } from '#server/gateway/serve.ts'
+import { now } from '#server/lib/clock.ts'
+import { sign } from '#server/lib/signing.ts'
+import { showtimeRecord } from '../gateway/showtime-factory.ts'
+import type { CanaryObject } from './canary.object.ts'
+
+export { GuestObject } from '#server/gateway/guests/guest.object.ts'
+export { OtpObject } from '#server/gateway/guests/otp.object.ts'
+export { OrderObject } from '#server/gateway/orders/order.object.ts'
+export { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
+export { CanaryObject } from './canary.object.ts'
+
+type StormEnv = Env & { CANARIES: DurableObjectNamespace<CanaryObject> }
+
+const app = new Hono<{ Bindings: Env }>()
+app.onError((error) => answerError(error, 'en'))
+serve(app, ordersHandlers)
+serve(app, seatsHandlers)
+
+const storm = new Hono<{ Bindings: StormEnv }>()
+const HOUR_MS = 3_600_000
+
+const objectOf = (env: StormEnv, kind: string, id: string) =>
+  kind === 'canary'
+    ? env.CANARIES.get(env.CANARIES.idFromName(id))
+    : env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${id}`))
+
+storm.post('/tokens', async (c) => {
+  const { count } = await c.req.json<{ count: number }>()
+  const expiresAt = now() + HOUR_MS
+  const tokens = Array.from({ length: count }, (_, buyer) => {
+    const claims: AccessToken = { kind: 'guest', id: `buyer-${buyer}`, sessionId: 's', phone: null, expiresAt }
+    return sign(signingSecret(c.env), 'access', claims)
+  })
+  return c.json(await Promise.all(tokens))
+})
+
+/** A … Z, AA … ZZ */
+const letters = (row: number) =>
+  (row < 26 ? '' : String.fromCharCode(64 + Math.floor(row / 26))) + String.fromCharCode(65 + (row % 26))
+
+/** A hall of so many rows of twenty ordinary seats. */
+storm.post('/:kind/:id/learn', async (c) => {
+  const { kind, id } = c.req.param()
+  const { rows } = await c.req.json<{ rows: number }>()
+  const plan = Array.from({ length: rows }, (_, row) => ({
+    name: letters(row),
+    area: 'standard',
+    shape: 'standard' as const,
+    blocks: [10, 10],
+  }))
+  const record = showtimeRecord({ id, layout: { version: 1, rows: plan, bend: 0, aisle: 40 } })
+  await objectOf(c.env, kind, id).learn(record)
+  return c.json(plan.flatMap(({ name }) => Array.from({ length: 20 }, (_, seat) => `${name}${seat + 1}`)))
+})
+
+storm.get('/:kind/:id/snapshot', async (c) => {
+  const { kind, id } = c.req.param()
+  return c.json(await objectOf(c.env, kind, id).snapshot())
+})
+
+/** The object without the order around it: what is left is the hold itself. */
+storm.post('/:kind/:id/hold', async (c) => {
+  const { kind, id } = c.req.param()
+  const { orderId, seats } = await c.req.json<{ orderId: string; seats: string[] }>()
+  const command = { orderId, owner: orderId, seats, key: orderId, fingerprint: seats.join() }
+  return c.json(await objectOf(c.env, kind, id).holdFirst(command))
+})
+
+export default {
+  fetch(request: Request, env: StormEnv, context: ExecutionContext) {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/storm/')) return app.fetch(request, env, context)
+    return storm.fetch(new Request(request.url.replace('/storm/', '/'), request), env, context)
+  },
+}

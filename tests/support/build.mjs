@@ -1,0 +1,10 @@
+// Browser tests run against the build: made here when it is missing or older than the sources.
+import { spawnSync } from 'node:child_process'
+
+const root = new URL('../../', import.meta.url).pathname
+
+export default function build() {
+  if (process.env.SHASHA_BUILT === 'yes') return
+  const made = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`The build failed:\n${made.stdout}\n${made.stderr}`)
+}

@@ -1,0 +1,92 @@
+// The built site as testers run it: the three Workers in one Miniflare on a free port, with state of their own.
+// Between the site and its gateway stands a function, so that a test can slow, break or count what passes.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
+
+/** A function of a test can answer anything but a socket: those go straight through. */
+const BETWEEN = `export default {
+  fetch: (request, env) => (request.headers.has('upgrade') ? env.GATEWAY : env.BETWEEN).fetch(request),
+}`
+
+/**
+ * Starts the built site. `gateway` sees every request from the site to the gateway and may answer itself or call `forward`;
+ * `location` is where its visitors seem to be; `state` keeps the files of an earlier start; bindings override the variables of a Worker. With `isBare` the address
+ * leads straight to the site's Worker, as on a server of its own, past what Miniflare puts in front.
+ */
+export async function startSite({
+  gateway,
+  location,
+  state,
+  port = 0,
+  isBare = false,
+  edge = {},
+  gatewayBindings = {},
+  sandbox = {},
+} = {}) {
+  const folder = state ?? (await mkdtemp(join(tmpdir(), 'shasha-')))
+  const workers = [
+    await builtWorker('shasha', 'server', edge),
+    await builtWorker('shasha-gateway', 'shasha_gateway', gatewayBindings),
+    await builtWorker('shasha-payments', 'shasha_payments', sandbox),
+  ]
+  // Refers to the Miniflare that is made from it, so it is filled in below.
+  let miniflare
+  if (gateway) {
+    const between = async (request) => {
+      const target = await miniflare.getWorker('shasha-gateway')
+      return gateway(request, (changed = request) =>
+        target.fetch(changed.url, {
+          method: changed.method,
+          headers: changed.headers,
+          body: changed.body,
+          duplex: 'half',
+          redirect: 'manual',
+        }),
+      )
+    }
+    workers[0].serviceBindings.GATEWAY = 'shasha-between'
+    workers.push({
+      name: 'shasha-between',
+      compatibilityDate: workers[0].compatibilityDate,
+      modules: true,
+      script: BETWEEN,
+      serviceBindings: { GATEWAY: 'shasha-gateway', BETWEEN: between },
+    })
+  }
+  // A Worker with files has no address of its own, so another one lends it a door.
+  if (isBare) workers[1].unsafeDirectSockets = [{ serviceName: 'shasha', host: '127.0.0.1', port: 0 }]
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      workers,
+      cf: location ?? false,
+      resourcePersistencePath: folder,
+    }),
+  )
+  const front = await miniflare.ready
+  const url = isBare ? await miniflare.unsafeGetDirectURL('shasha-gateway') : front
+  await migrate(miniflare)
+  return {
+    url: url.href.replace(/\/$/, ''),
+    miniflare,
+    state: folder,
+    stop: async ({ keepState = false } = {}) => {
+      await miniflare.dispose()
+      if (!keepState && !state) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// `node tests/support/site.mjs` serves the built site until it is stopped, e.g. to look at one build while the next is made.
+if (import.meta.filename === process.argv[1]) {
+  const site = await startSite({
+    port: Number(process.env.PORT ?? 0),
+    ...(process.env.SHASHA_STATE ? { state: process.env.SHASHA_STATE } : {}),
+  })
+  console.log(site.url)
+  process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)))
+}

@@ -1,0 +1,51 @@
+// Every dialog is found by its door, has a title, and speaks both languages.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readMessages } from '#tests/support/messages.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const doors = globSync('app/**/*.dialog.ts', { cwd: root }).toSorted()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const messages = { ar: readMessages('ar'), en: readMessages('en') }
+
+const viewOf = (door: string): string => {
+  const [, path] = /import\('(\.\/[\w/-]+-view\.tsx)'\)/.exec(read(door)) ?? []
+  return join(dirname(door), path ?? 'no-view.tsx')
+}
+
+/** The view and what it is made of in its own folder: a flow keeps its steps in files of their own. */
+function sourcesOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file) || !existsSync(join(root, file))) return ''
+  seen.add(file)
+  const source = read(file)
+  const parts = [...source.matchAll(/from '(\.\.?\/[\w./-]+\.tsx?)'/g)].map(([, path]) =>
+    sourcesOf(join(dirname(file), path ?? ''), seen),
+  )
+  return [source, ...parts].join('\n')
+}
+
+it('has dialogs to look at', () => {
+  expect(doors.length).toBeGreaterThan(5)
+})
+
+it('gives each dialog an id of its own', () => {
+  const ids = doors.map((door) => /defineDialog(?:<[^(]*>)?\(\s*'([\w-]+)'/.exec(read(door))?.[1] ?? door)
+  expect(new Set(ids).size).toBe(doors.length)
+})
+
+it.each(doors)('%s opens a view that loads when it is opened', (door) => {
+  const view = viewOf(door)
+  expect(existsSync(join(root, view)), `${view} exists`).toBe(true)
+  expect(read(view)).toMatch(/export default /)
+})
+
+it.each(doors)('%s is named by a title', (door) => {
+  expect(sourcesOf(viewOf(door))).toMatch(/<DialogHead\b|<Dialog\.Title\b/)
+})
+
+it.each(doors)('%s speaks both languages', (door) => {
+  const keys = [...sourcesOf(viewOf(door)).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key ?? '')
+  expect(keys).not.toEqual([])
+  expect(keys.filter((key) => !messages.ar.has(key) || !messages.en.has(key))).toEqual([])
+})
