@@ -56,15 +56,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                // What every page needs packs best in one piece; so do the small parts that pages share.
-                { name: 'site', tags: ['$initial'], priority: 2 },
-                {
-                  name: 'parts',
-                  test: /\/app\/(ui\/(?!dialog|field|hall-plan)|lib\/(dates|money|clock)|paraglide\/messages\/(ui|section)_)/,
-                  priority: 1,
-                },
-              ],
+              // What every page needs packs best in one piece.
+              groups: [{ name: 'site', tags: ['$initial'] }],
             },
           },
         },

@@ -6,11 +6,20 @@ import { isArabicPage } from './lib/page-locale.ts'
 import { problemAdapter } from './lib/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
+// What nearly every page is made of: small parts that weigh less here than in files of their own.
+import './lib/dates.ts'
+import './lib/money.ts'
+import './ui/badge.tsx'
+import './ui/chip.tsx'
+import './ui/empty-state.tsx'
+import './ui/price.tsx'
+import './ui/section-boundary.tsx'
+import './ui/skeleton.tsx'
 
 overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
 
 const router = getRouter()
-router.update({ ...router.options, ...{ serializationAdapters: [problemAdapter] } })
+Object.assign(router.options, { serializationAdapters: [problemAdapter] })
 
 startTransition(() => {
   hydrateRoot(

@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { packAnswers } from '#app/lib/packed-answers.ts'
 import { reactToProblem } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
 import { requestContext } from '#app/lib/request-context.ts'
 import { parseSearch, stringifySearch } from '#app/lib/search-values.ts'
 import { callUrls, learnCallUrls } from '#app/lib/transport.ts'
@@ -34,6 +35,8 @@ export function getRouter() {
         ...(context ? { notifyOnChangeProps: 'all' as const } : {}),
       },
       mutations: { retry: false },
+      // A failed call tells the browser which one it was: what the page does about it hangs on that.
+      dehydrate: { shouldRedactErrors: (error) => !isProblemError(error) },
     },
   })
   const router = createRouter({

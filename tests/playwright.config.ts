@@ -26,6 +26,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-ar',
+      // What is asked there has nothing to do with the browser.
+      testIgnore: /isolation/,
       use: {
         viewport: { width: 390, height: 844 },
         userAgent: PHONE,

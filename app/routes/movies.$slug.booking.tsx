@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { SeatsPage } from '#app/features/seats/seats-page.tsx'
 import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
 import { seatStatesQuery, showtimeQuery } from '#app/features/seats/seats.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -17,19 +18,14 @@ export const Route = createFileRoute('/movies/$slug/booking')({
     if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
     try {
       const showtime = await queryClient.ensureQueryData(showtimeQuery(sessionId))
-      return { sessionId, film: showtime.film.title, cinema: showtime.cinema.name }
+      const names = { film: showtime.film.title, cinema: showtime.cinema.name }
+      return { sessionId, title: m.seats_page_title(names), description: m.seats_page_description(names) }
     } catch (error) {
       if (isProblemError(error) && error.status === 404) throw redirect({ to: '/un-available' })
       throw error
     }
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: loaderData ? m.seats_page_title({ film: loaderData.film }) : m.seats_heading() },
-      ...(loaderData ? [{ name: 'description', content: m.seats_page_description(loaderData) }] : []),
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: ({ loaderData }) => ({ meta: [...pageHead(loaderData).meta, { name: 'robots', content: 'noindex' }] }),
   component: function Booking() {
     const { sessionId } = Route.useLoaderData()
     const { orderId, plan } = Route.useSearch()

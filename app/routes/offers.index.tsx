@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OffersPage } from '#app/features/pages/offers-page.tsx'
+import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/')({
-  head: () => ({
-    meta: [
-      { title: m.pages_title({ page: m.offers_title() }) },
-      { name: 'description', content: m.offers_description() },
-    ],
-  }),
+  loader: () => ({ title: m.pages_title({ page: m.offers_title() }), description: m.offers_description() }),
+  head: ({ loaderData }) => pageHead(loaderData),
   component: OffersPage,
 })

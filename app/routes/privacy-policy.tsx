@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#app/features/pages/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
+import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(pageQuery('privacy-policy'))
+    return { title: m.pages_title({ page: m.shell_privacy() }), description: m.pages_privacy_description() }
   },
-  head: () => ({
-    meta: [
-      { title: m.pages_title({ page: m.shell_privacy() }) },
-      { name: 'description', content: m.pages_privacy_description() },
-    ],
-  }),
+  head: ({ loaderData }) => pageHead(loaderData),
   component: () => <TextPage type="privacy-policy" title={m.shell_privacy()} />,
 })

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#app/features/pages/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
+import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/terms-and-conditions')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(pageQuery('terms-and-conditions'))
+    return { title: m.pages_title({ page: m.shell_terms() }), description: m.pages_terms_description() }
   },
-  head: () => ({
-    meta: [
-      { title: m.pages_title({ page: m.shell_terms() }) },
-      { name: 'description', content: m.pages_terms_description() },
-    ],
-  }),
+  head: ({ loaderData }) => pageHead(loaderData),
   component: () => <TextPage type="terms-and-conditions" title={m.shell_terms()} />,
 })

@@ -1,7 +1,7 @@
 // A native dialog on purpose: without a connection nothing else could be loaded to draw it.
 import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isProblemError } from '#app/lib/problem.ts'
 import { keptMarkup } from './kept-markup.ts'
 import { OfflineContent } from './offline-content.tsx'
@@ -12,12 +12,6 @@ const content = createIsomorphicFn()
   .server((): ReactNode => <OfflineContent />)
   .client((): ReactNode => null)
 
-function press({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
-  const action = target instanceof Element ? target.closest<HTMLElement>('[data-offline]')?.dataset.offline : undefined
-  if (action === 'wait') currentTarget.close()
-  if (action === 'reload') window.location.reload()
-}
-
 /** Opens when the connection is gone, by the browser's word or by a request that never left; closes when it is back. */
 export function OfflineNotice() {
   const notice = useRef<HTMLDialogElement>(null)
@@ -27,6 +21,13 @@ export function OfflineNotice() {
       if (notice.current?.open === false) notice.current.showModal()
     }
     const close = () => notice.current?.close()
+    const press = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-offline]') : null
+      if (button?.dataset.offline === 'wait') close()
+      if (button?.dataset.offline === 'reload') window.location.reload()
+    }
+    const frame = notice.current
+    frame?.addEventListener('click', press)
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isOfflineError(event.action.error)) open()
     })
@@ -37,6 +38,7 @@ export function OfflineNotice() {
     window.addEventListener('online', close)
     if (!navigator.onLine) open()
     return () => {
+      frame?.removeEventListener('click', press)
       stopQueries()
       stopMutations()
       window.removeEventListener('offline', open)
@@ -51,7 +53,6 @@ export function OfflineNotice() {
       className="offline-notice"
       aria-labelledby="offline-title"
       aria-describedby="offline-text"
-      onClick={press}
       {...inside}
     />
   )

@@ -9,6 +9,11 @@ import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
 import 'virtual:uno.css'
 
+// What streams in late is put in its place by a script. Without one it stands between page and footer, instead of bones.
+const WITHOUT_SCRIPT =
+  'body{display:flex;flex-direction:column}.site-footer,.build-banner{order:1}main [aria-busy=true]{display:none}' +
+  'div[hidden][id^=S\\:]{display:block!important;padding-inline:max(1.25rem,4vw)}'
+
 export function Root() {
   const visit = useVisit()
   return (
@@ -32,6 +37,9 @@ function Document({ theme, children }: { theme: 'light' | 'dark' | null; childre
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined}>
       <head>
         <PageHead />
+        <noscript>
+          <style>{WITHOUT_SCRIPT}</style>
+        </noscript>
       </head>
       <body>
         {children}

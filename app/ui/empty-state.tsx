@@ -6,17 +6,23 @@ export const EmptyState = ({
   icon,
   title,
   text,
+  level = 3,
   children,
 }: {
   icon: IconName
   title: string
   text?: string
+  /** Of its heading: 2 where it stands right under the page's own. */
+  level?: 2 | 3
   children?: ReactNode
-}) => (
-  <div className="grid justify-items-start gap-2 py-12">
-    <Icon name={icon} className="size-8 text-beam-text mb-2" />
-    <h3 className="text-22">{title}</h3>
-    {text && <p className="text-soft max-w-[38rem]">{text}</p>}
-    {children && <div className="flex flex-wrap gap-3 mt-4">{children}</div>}
-  </div>
-)
+}) => {
+  const Title = `h${level}` as const
+  return (
+    <div className="grid justify-items-start gap-2 py-12">
+      <Icon name={icon} className="size-8 text-beam-text mb-2" />
+      <Title className="text-22">{title}</Title>
+      {text && <p className="text-soft max-w-[38rem]">{text}</p>}
+      {children && <div className="flex flex-wrap gap-3 mt-4">{children}</div>}
+    </div>
+  )
+}

@@ -8,7 +8,6 @@ const PATHS = {
   back: '<path d="m15 5-7 7 7 7"/>',
   x: '<path d="m6 6 12 12M18 6 6 18"/>',
   play: '<path d="M8 5.5v13l11-6.5Z" fill="currentColor"/>',
-  bell: '<path d="M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15ZM10 21h4"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h10"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
@@ -18,7 +17,6 @@ const PATHS = {
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   share: '<path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6"/>',
   calendar: '<path d="M4 7h16v13H4ZM4 11h16M8 4v4M16 4v4"/>',
-  wallet: '<path d="M4 7.5h16V19H4ZM4 7.5 15 4v3.5M16 13h.01"/>',
   way: '<path d="M12 3 21 12l-9 9-9-9ZM9 14v-3h6m0 0-2-2m2 2-2 2"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4-4"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5M12 8h.01"/>',
@@ -26,8 +24,6 @@ const PATHS = {
   lock: '<path d="M6 11h12v9H6ZM8.5 11V8a3.500 3.500 0 0 1 7 0v3"/>',
   phone: '<path d="M7 3.5h10v17H7ZM11 17.5h2"/>',
   user: '<circle cx="12" cy="8" r="3.5"/><path d="M5 20c.7-4 3.4-6 7-6s6.300 2 7 6"/>',
-  globe:
-    '<circle cx="12" cy="12" r="8.500"/><path d="M3.500 12h17M12 3.500c3 2.600 3.500 14 0 17-3.500-3-3-14.400 0-17Z"/>',
   wheelchair:
     '<circle cx="10" cy="4.500" r="1.600" fill="currentColor"/><path d="M10 8v6h5l2.500 5M10 10.500h4.500M7 12a5 5 0 1 0 6.500 6.500"/>',
   people:

@@ -210,7 +210,7 @@ test.describe('while the page stands open', () => {
 })
 
 test.describe('when the showtimes do not arrive', () => {
-  test.use({ expectedErrors: [STREAMED_FAILURE] })
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
 
   test('the film is there all the same, and they come when tried again', async ({
     page,

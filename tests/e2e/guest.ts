@@ -25,6 +25,12 @@ interface Visitor {
 
 let lastPhone = 0
 
+/** The name of a seat in its label, whichever the language. */
+function seatOf(label: string): string {
+  const [, row = '', number = ''] = /(?:Row|الصف) ([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
+  return row + number
+}
+
 export class Guest {
   readonly page: Page
   readonly #site: Site
@@ -70,7 +76,7 @@ export class Guest {
   async takeBest(count: number): Promise<string[]> {
     await this.page
       .getByRole('listitem')
-      .getByRole('button', { name: this.#bestName(count), exact: true })
+      .getByRole('button', { name: new RegExp(`${this.#bestName(count)}$`) })
       .click()
     await expect(this.mySeats).toHaveCount(count)
     await expect(this.continueButton).toBeEnabled()
@@ -86,11 +92,49 @@ export class Guest {
 
   /** Names of the seats that are mine, as the plan says them. */
   async chosen(): Promise<string[]> {
-    const labels = await this.mySeats.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
-    return labels.map((label) => {
-      const [, row = '', number = ''] = /([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
-      return row + number
-    })
+    return (await this.#labels(this.mySeats)).map(seatOf)
+  }
+
+  #labels(seats: Locator): Promise<string[]> {
+    return seats.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+  }
+
+  /** Presses a seat; the plan is not brought closer first, as a mouse or a screen reader would not. */
+  async press(id: string): Promise<void> {
+    await this.seat(id).dispatchEvent('click')
+  }
+
+  /** Free single seats: neither a sofa nor a place that goes with another. */
+  async freeSingles(): Promise<string[]> {
+    const paired = ['seats_kind_wheelchair', 'seats_kind_companion'].map((key) => String(this.words(key)))
+    const labels = await this.#labels(this.freeSeats)
+    const sofa = this.#locale === 'ar' ? 'المقعدان' : 'seats '
+    return labels.filter((label) => ![...paired, sofa].some((word) => label.includes(word))).map(seatOf)
+  }
+
+  /** Takes single seats one after another, as somebody does who knows which they want. */
+  async takeSingles(count: number): Promise<string[]> {
+    const wanted = (await this.freeSingles()).slice(0, count)
+    for (const id of wanted) await this.press(id)
+    await expect(this.mySeats).toHaveCount(count)
+    return wanted
+  }
+
+  /** By arrow keys, from wherever the focus is, to a seat that can be had. */
+  async walkToFreeSeat(): Promise<void> {
+    const focused = this.page.locator('[role=gridcell]:focus')
+    const isFree = new RegExp(`${this.words('seats_state_free')}$`)
+    for (let step = 0; step < 40; step++) {
+      await this.page.keyboard.press(step % 10 === 9 ? 'ArrowDown' : 'ArrowRight')
+      if (isFree.test((await focused.getAttribute('aria-label')) ?? '')) return
+    }
+    throw new Error('No free seat within forty steps')
+  }
+
+  /** On a phone the price and what belongs to it fold away. */
+  async openDetails(): Promise<void> {
+    const details = this.page.getByRole('button', { name: this.words('seats_details') })
+    if (await details.isVisible()) await details.click()
   }
 
   get continueButton(): Locator {

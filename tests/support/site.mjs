@@ -6,9 +6,24 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
 
-/** A function of a test can answer anything but a socket: those go straight through. */
+/** A function of a test can answer anything but a socket: it is asked whether one may pass. */
 const BETWEEN = `export default {
-  fetch: (request, env) => (request.headers.has('upgrade') ? env.GATEWAY : env.BETWEEN).fetch(request),
+  async fetch(request, env) {
+    if (!request.headers.has('upgrade')) return env.BETWEEN.fetch(request)
+    const answer = await env.BETWEEN.fetch(request.url, { headers: { 'x-socket': 'yes' } })
+    return answer.status === 204 ? env.GATEWAY.fetch(request) : answer
+  },
+}`
+
+/** Miniflare packs what a browser would unpack, and holds a page back until its packet is full; the network does not. */
+const DOOR = `export default {
+  async fetch(request, env) {
+    const answer = await env.SITE.fetch(request)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const page = new Response(answer.body, answer)
+    page.headers.set('content-encoding', 'identity')
+    return page
+  },
 }`
 
 /**
@@ -36,6 +51,7 @@ export async function startSite({
   let miniflare
   if (gateway) {
     const between = async (request) => {
+      if (request.headers.has('x-socket')) return gateway(request, () => new Response(null, { status: 204 }))
       const target = await miniflare.getWorker('shasha-gateway')
       return gateway(request, (changed = request) =>
         target.fetch(changed.url, {
@@ -58,6 +74,14 @@ export async function startSite({
   }
   // A Worker with files has no address of its own, so another one lends it a door.
   if (isBare) workers[1].unsafeDirectSockets = [{ serviceName: 'shasha', host: '127.0.0.1', port: 0 }]
+  else
+    workers.unshift({
+      name: 'shasha-door',
+      compatibilityDate: workers[0].compatibilityDate,
+      modules: true,
+      script: DOOR,
+      serviceBindings: { SITE: 'shasha' },
+    })
   miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',

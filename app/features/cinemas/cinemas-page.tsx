@@ -43,7 +43,12 @@ function CinemasByCity() {
   return (
     <>
       {isHereEmpty && (
-        <EmptyState icon="pin" title={m.cinemas_none_title({ city: city.name })} text={m.cinemas_none_text()} />
+        <EmptyState
+          level={2}
+          icon="pin"
+          title={m.cinemas_none_title({ city: city.name })}
+          text={m.cinemas_none_text()}
+        />
       )}
       {groups.map(({ id, name, cinemas: ofCity }) => (
         <section key={id} aria-labelledby={`city-${id}`} className="cinemas-city">

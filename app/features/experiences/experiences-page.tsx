@@ -40,7 +40,7 @@ function Experiences() {
   return (
     <>
       {here.length === 0 && (
-        <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
+        <EmptyState level={2} icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
       )}
       <h2 className="display-2 mb-8">{m.experiences_here({ city: cityName })}</h2>
       <ul className="experiences-list">

@@ -22,7 +22,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
   const size =
     film.title.length > LONG_TITLE
       ? 'text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'
-      : 'text-[1.875rem] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
+      : 'text-[clamp(1.25rem,11.4vw-0.9rem,1.875rem)] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
   return (
     <div className={`over film-hero film-hero-${film.backdropFocus} pt-28 pb-6 laptop:pb-0`} style={field} data-hero="">
       <div className="film-hero-scene">
@@ -47,7 +47,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
         </div>
         <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">
           <div className="film-hero-text">
-            <h1 className={`wide ${size}`}>{film.title}</h1>
+            <h1 className={`wide [overflow-wrap:anywhere] ${size}`}>{film.title}</h1>
             <p className="text-14 laptop:text-18 text-soft">
               {origins.map((origin, at) => (
                 <span key={origin}>

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export const FilmOffersPage = ({ film }: { film: Film }) => (
   <div className="wrap pt-8 pb-16">
     <h1 className="display-2">{m.films_offers_title({ title: film.title })}</h1>
-    <EmptyState icon="card" title={m.films_offers_none()} text={m.films_offers_none_text()}>
+    <EmptyState level={2} icon="card" title={m.films_offers_none()} text={m.films_offers_none_text()}>
       <a className={buttonClass('main')} href={localizeHref(`/movies/${film.uniqueName}`)}>
         {m.films_offers_back()}
       </a>

@@ -1,4 +1,5 @@
 // What a visit begins with: the order of before a reload, and the seats of friends when the address names a plan.
+import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatDesk } from './seat-desk.ts'
 import { heldOrderQuery, planQuery } from './seats.query.ts'
@@ -24,8 +25,10 @@ export async function resumeOrder(
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
       desk.events.onExpired(order.seats.map(({ seat }) => seat))
-  } catch {
-    // An order that cannot be found again is no reason not to choose seats.
+  } catch (error) {
+    // Out of reach is not gone: the next reload finds it.
+    const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
+    if (!isGone) return undefined
   }
   rememberOrder(desk.sessionId, undefined)
   desk.events.onOrder(undefined)

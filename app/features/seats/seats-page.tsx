@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { m } from '#app/paraglide/messages.js'
 import { localizeHref } from '#app/lib/localized-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Late } from '#app/ui/late.tsx'
 import { MapAreas } from './map/map-areas.tsx'
 import { MiniPlan, ScreenPin, ZoomButtons } from './map/map-helpers.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMap } from './map/seat-map.tsx'
-import { SeatNotice } from './seat-notice.tsx'
+import { LateNotice } from './late-notice.tsx'
 import { SeatsBar } from './seats-bar.tsx'
 import { seatStatesQuery } from './seats.query.ts'
-import { SeatSheet } from './summary/seat-sheet.tsx'
-import { SeatSummary } from './summary/seat-summary.tsx'
+import { prepareSummary, Summary } from './summary/summary.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useFirstStates, useSeatDesk, useSeatVisit } from './use-seat-desk.ts'
 import './seats-page.css'
 
-// The plan is what a visit begins with.
-const SeatList = lazy(async () => ({ default: (await import('./list/seat-list.tsx')).SeatList }))
+// A visit begins with the plan.
+const loadList = async () => (await import('./list/seat-list.tsx')).SeatList
 
 interface SeatsPageProps {
   showtime: Showtime
@@ -40,7 +39,7 @@ export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
   const actions = { desk, isLeaving, onContinue: () => void goOn(), onShare: () => void share() }
 
   return (
-    <div className="seats-page">
+    <div className="seats-page" onPointerOver={prepareSummary} onFocus={prepareSummary}>
       <SeatsBar showtime={showtime} onChange={() => void changeShowtime()} />
       {isStarted ? (
         <Started showtime={showtime} />
@@ -55,11 +54,7 @@ export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
               <ZoomButtons camera={camera} />
               <MapAreas desk={desk} camera={camera} />
             </div>
-            {view === 'list' && (
-              <Suspense>
-                <SeatList desk={desk} />
-              </Suspense>
-            )}
+            {view === 'list' && <Late load={loadList} isWanted props={{ desk }} />}
             {isError && !isKnown && (
               <p className="seats-notice" role="alert">
                 <span className="grow">{m.seats_loading_error()}</span>
@@ -68,12 +63,11 @@ export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
                 </Button>
               </p>
             )}
-            <SeatNotice desk={desk} />
+            <LateNotice desk={desk} />
             {view === 'map' && <MapLegend desk={desk} />}
             <Announcer desk={desk} />
           </section>
-          <SeatSummary {...actions} />
-          <SeatSheet {...actions} />
+          <Summary {...actions} />
         </>
       )}
     </div>

@@ -87,15 +87,15 @@ function SeatButton({ desk, cell, look }: { desk: SeatDesk; cell: HallSeat; look
     <button
       type="button"
       aria-pressed={isMine}
-      aria-label={
-        isMine || cell.partner !== undefined
-          ? label
-          : m.seats_list_label({ label, beside: m.seats_list_beside({ count: together }) })
-      }
       className={`grid place-items-center min-w-14 min-h-13 px-2 py-1 rounded-press leading-[1.35] ${isMine ? 'bg-beam text-on-beam' : 'bg-raised hover:bg-lifted'}`}
       onClick={() => void tapSeat(desk, cell)}
     >
-      <bdi className="font-600 num flex items-center gap-1" dir="ltr">
+      <span className="hush">
+        {isMine || cell.partner !== undefined
+          ? label
+          : m.seats_list_label({ label, beside: m.seats_list_beside({ count: together }) })}
+      </span>
+      <bdi className="font-600 num flex items-center gap-1" dir="ltr" aria-hidden="true">
         {cell.kind === 'WHEELCHAIR' && <Icon name="wheelchair" className="size-4" />}
         {cell.kind === 'COMPANION' && <Icon name="user" className="size-4" />}
         {seatsOfCell(hall, cell)
@@ -105,7 +105,9 @@ function SeatButton({ desk, cell, look }: { desk: SeatDesk; cell: HallSeat; look
       {isMine ? (
         <Icon name="check" className="size-4" />
       ) : (
-        <Price halalas={priceOfCell(hall, cell)} className="text-12" />
+        <span className="text-12" aria-hidden="true">
+          <Price halalas={priceOfCell(hall, cell)} />
+        </span>
       )}
     </button>
   )

@@ -40,7 +40,7 @@ export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
                 <SeatSample shape={area.shape} className={`h-6 ${area.shape === 'pair' ? 'w-9' : 'w-6'}`} />
                 <span className="grid min-w-0 leading-[1.4]">
                   <span className="font-500 truncate">{area.name}</span>
-                  <small className="text-14 text-soft num whitespace-nowrap">
+                  <small className="text-14 text-soft num">
                     <Price halalas={area.price * (area.shape === 'pair' ? 2 : 1)} />
                     {many !== undefined && many < FEW && (
                       <span className={many === 0 ? 'text-bad' : ''}>

@@ -4,6 +4,7 @@ import { formatCountdown } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { NothingYet } from './summary.tsx'
 
 const FULL_MS = 300_000
 const AROUND = 126
@@ -18,13 +19,7 @@ const useHoldLeft = (desk: SeatDesk): number | null => {
 export function HoldClock({ desk }: { desk: SeatDesk }) {
   const left = useHoldLeft(desk)
   const { chosen } = useSnapshot(desk.store)
-  if (chosen.length === 0)
-    return (
-      <div className="pb-4 border-b border-line min-h-17">
-        <p className="text-18 font-500 leading-[1.5]">{m.seats_start()}</p>
-        <p className="text-14 text-soft leading-[1.6]">{m.seats_start_text()}</p>
-      </div>
-    )
+  if (chosen.length === 0) return <NothingYet />
   const share = Math.min(1, (left ?? FULL_MS) / FULL_MS)
   return (
     <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">

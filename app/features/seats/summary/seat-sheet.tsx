@@ -14,7 +14,7 @@ import { HoldClockLine } from './hold-clock.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { useCost } from './use-cost.ts'
-import { LateScene } from './late-scene.tsx'
+import { ViewScene } from './view-scene.tsx'
 
 interface SheetProps {
   desk: SeatDesk
@@ -67,7 +67,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
       {hasSeats && isOpen && (
         <div className="seats-sheet-more">
           <PriceLines cost={cost} />
-          <LateScene desk={desk} />
+          <ViewScene desk={desk} />
           <AreaNote desk={desk} />
           <button type="button" className="link flex items-center gap-2 min-h-11 text-14" onClick={onShare}>
             <Icon name="share" />

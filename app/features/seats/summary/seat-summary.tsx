@@ -7,9 +7,9 @@ import { ChosenSeats } from './chosen-seats.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useCost } from './use-cost.ts'
-import { LateScene } from './late-scene.tsx'
+import { ViewScene } from './view-scene.tsx'
 
-interface SummaryProps {
+export interface SummaryProps {
   desk: SeatDesk
   isLeaving: boolean
   onContinue: () => void
@@ -25,7 +25,7 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
       <HoldClock desk={desk} />
       <div className="grow overflow-y-auto min-h-0 -mx-2 px-2 [overflow-anchor:none]">
         <ChosenSeats desk={desk} />
-        <LateScene desk={desk} />
+        <ViewScene desk={desk} />
         <AreaNote desk={desk} />
         {hasSeats && (
           <button type="button" className="link flex items-center gap-2 min-h-11 text-14" onClick={onShare}>

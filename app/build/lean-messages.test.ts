@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { leanMessage } from './lean-messages.ts'
+
+const folder = join(import.meta.dirname, '../paraglide/messages')
+const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')
+const source = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+type Said = (inputs: Record<string, unknown>, options?: { locale: 'ar' | 'en' }) => string
+
+/** Runs a lean message as a page in one language would. */
+async function lean(file: string, isArabicPage: boolean): Promise<Said> {
+  const page = `data:text/javascript,export const isArabicPage = ${isArabicPage}`
+  const registry = `data:text/javascript,${encodeURIComponent(readFileSync(join(folder, '../registry.js'), 'utf8'))}`
+  const code = leanMessage(source(file), page).replace("'../registry.js'", JSON.stringify(registry))
+  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Record<
+    string,
+    Said
+  >
+  return Object.values(module)[0] as Said
+}
+
+it('says what Paraglide says, in both languages, for every message', async () => {
+  expect(files.length).toBeGreaterThan(100)
+  const { m } = await import('#app/paraglide/messages.js')
+  const messages = m as unknown as Record<string, Said>
+  for (const file of files) {
+    const full = messages[file.slice(0, -3)] as Said
+    const holes = [...source(file).matchAll(/\bi\?\.(\w+)/g)].map(([, name]) => name as string)
+    for (const count of [0, 1, 2, 7, 15, 100]) {
+      const inputs = Object.fromEntries(holes.map((name) => [name, count]))
+      for (const locale of ['ar', 'en'] as const)
+        expect((await lean(file, locale === 'ar'))(inputs), `${file} ${locale} ${count}`).toBe(full(inputs, { locale }))
+      if (holes.length === 0) break
+    }
+  }
+})
+
+it('refuses a module it does not know', () => {
+  expect(() => leanMessage('export const x = () => "x"', './page.ts')).toThrow(/another way/)
+})

@@ -1,0 +1,53 @@
+// A visit begins with nothing chosen; what shows a choice comes with the first one, or with the hand that moves to make it.
+import { useSnapshot } from 'valtio'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Late } from '#app/ui/late.tsx'
+import type { SummaryProps } from './seat-summary.tsx'
+
+const loadChosen = async () => (await import('./chosen.tsx')).Chosen
+
+let isPrepared = false
+
+/** For the moment before the first choice. In the browser only. */
+export function prepareSummary(): void {
+  if (isPrepared) return
+  isPrepared = true
+  // What did not come is asked for again when it is needed.
+  void loadChosen().catch(() => undefined)
+}
+
+export const Summary = (props: SummaryProps) => (
+  <Late load={loadChosen} isWanted={useSnapshot(props.desk.store).chosen.length > 0} props={props}>
+    <NothingChosen />
+  </Late>
+)
+
+const NothingChosen = () => (
+  <>
+    <aside className="seats-summary" aria-label={m.seats_summary()}>
+      <NothingYet />
+      <div className="grow" />
+      <div className="pt-3">
+        <Button tone="main" size="big" disabled className="w-full">
+          {m.seats_choose_first()}
+        </Button>
+      </div>
+    </aside>
+    <section className="seats-sheet" aria-label={m.seats_summary()}>
+      <p className="text-14 text-soft mb-3">{m.seats_start_text()}</p>
+      <div className="flex items-center gap-4">
+        <Button tone="main" size="big" disabled className="grow">
+          {m.seats_choose_first()}
+        </Button>
+      </div>
+    </section>
+  </>
+)
+
+export const NothingYet = () => (
+  <div className="pb-4 border-b border-line min-h-17">
+    <p className="text-18 font-500 leading-[1.5]">{m.seats_start()}</p>
+    <p className="text-14 text-soft leading-[1.6]">{m.seats_start_text()}</p>
+  </div>
+)

@@ -1,0 +1,147 @@
+// A gateway that is down, slow or talks nonsense: browsing goes on, and what cannot be told is said honestly.
+import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
+import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+const CINEMAS = /^\/v1\/films\/[^/]+\/cinemas/
+const LATE_MS = 4000
+
+const read = (site: Site, path: string) =>
+  fetch(site.url + path, { headers: { 'user-agent': BROWSER, cookie: `shasha-city=${CITY}` } })
+
+test.describe('a gateway that is down', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/, /WebSocket/] } })
+
+  test('leaves films, times and cinemas as they were last known', async ({ page, visit, site, words, locale }) => {
+    const film = `/movies/${FILM}?date=${dayAhead(site, 1)}`
+    for (const path of ['', film, '/cinemas']) await (await read(site, `/${locale}${path}`)).text()
+    site.faults.isDown = true
+    await visit('/')
+    await expect(page.getByRole('region', { name: words('home_now') }).getByRole('heading', { level: 3 })).toHaveCount(
+      7,
+    )
+    await expect(page.getByRole('region', { name: words('home_banners') })).toBeVisible()
+    await visit(film)
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await visit('/cinemas')
+    await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  })
+
+  test('says which part is missing, and fetches it when it is back', async ({ page, visit, site, words }) => {
+    await site.forgetAnswers()
+    site.faults.isDown = true
+    await visit('/terms-and-conditions')
+    const failure = page.getByRole('alert').filter({ hasText: words('section_failed_title') })
+    await expect(failure).toContainText(words('global_server_down'))
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    site.faults.isDown = false
+    await failure.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+
+  test('does not pretend to know which seats are free', async ({ page, visit, site, words, locale }) => {
+    const { path } = await openShowtime(site)
+    await (await read(site, `/${locale}${path}`)).text()
+    site.faults.isDown = true
+    await visit(path)
+    const failure = page.getByRole('alert').filter({ hasText: words('seats_loading_error') })
+    await expect(failure).toBeVisible()
+    const free = page.getByRole('gridcell', { name: new RegExp(`${String(words('seats_state_free'))}$`) })
+    await expect(free).toHaveCount(0)
+    site.faults.isDown = false
+    await failure.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(free.first()).toBeAttached()
+    await expect(failure).toHaveCount(0)
+  })
+
+  test('a page that fails as a whole says what happened, and comes back', async ({ page, site, words, locale }) => {
+    await site.forgetAnswers()
+    site.faults.isDown = true
+    const answer = await page.goto(`/${locale}/movies/${FILM}`)
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))
+    await expect(page.getByText(words('shell_error_text'))).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    site.faults.isDown = false
+    await page.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test.describe('a slow gateway', () => {
+  test('does not hold up what is known already', async ({ site, locale }) => {
+    site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
+    await site.forgetAnswers()
+    await (await read(site, `/${locale}/movies/${FILM}`)).text()
+    const started = performance.now()
+    const answer = await read(site, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
+    let early = ''
+    let all = ''
+    for await (const chunk of answer.body ?? []) {
+      all += Buffer.from(chunk).toString()
+      if (performance.now() - started < LATE_MS) early = all
+    }
+    expect(early).toContain('<h1')
+    expect(early).toContain('</footer>')
+    expect(early).not.toContain('data-showtime')
+    expect(Buffer.byteLength(early)).toBeGreaterThan(10_000)
+    expect(all).toContain('data-showtime')
+  })
+
+  test('shows the film before its times', async ({ page, site, words, locale }) => {
+    site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
+    await site.forgetAnswers()
+    await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const times = page.getByRole('region', { name: words('showtimes_title', {}) })
+    await expect(times.getByRole('status')).toHaveText(words('section_loading'))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(times.getByRole('status')).toHaveCount(0)
+  })
+
+  test.describe('beyond all patience', () => {
+    test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
+
+    test('is given up after nine seconds, with a way to try again', async ({ page, site, words, locale }) => {
+      site.faults.delays.push({ path: CINEMAS, ms: 12_000 })
+      await site.forgetAnswers()
+      await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
+      const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
+      await expect(failure).toContainText(words('global_timeout'))
+      site.faults.delays.length = 0
+      await failure.getByRole('button', { name: words('ui_retry') }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  })
+})
+
+test.describe('a gateway that talks nonsense', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
+
+  for (const [name, answer] of [
+    ['an error', { status: 500, body: { code: 51, message: 'secret stack trace' } }],
+    ['a page of a proxy', { status: 502, body: '<html><h1>Bad secret gateway</h1>', type: 'text/html' }],
+    ['a page that says it is fine', { status: 200, body: '<html><h1>secret</h1></html>', type: 'text/html' }],
+    ['half an answer', { status: 200, body: '{"banners":[{"id":"secr', type: 'application/json' }],
+    ['the wrong answer', { status: 200, body: { banners: [{ id: 7, title: 'secret' }], films: 'secret' } }],
+    ['nothing', { status: 200, body: '', type: 'application/json' }],
+  ] as const)
+    test(`${name} does not break the page around it`, async ({ page, visit, site, words }) => {
+      site.faults.answers.push({ path: /^\/v1\/(?:banners|films)/, ...answer })
+      await site.forgetAnswers()
+      await visit('/')
+      for (const failed of ['home_banners_failed', 'home_now_failed', 'home_soon_failed'])
+        await expect(page.getByRole('heading', { name: words(failed), exact: true })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(
+        page
+          .getByRole('region', { name: words('home_halls') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByText('secret')).toHaveCount(0)
+    })
+})

@@ -1,0 +1,180 @@
+// Nothing of one visitor reaches another, nothing personal is kept by anybody, and no page carries a token.
+import type { BrowserContext } from '@playwright/test'
+import type { Answer } from '#server/contracts/contract.ts'
+import { expect, test, type Site } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { dayAhead, FILM, filmOf } from './programme.ts'
+import { wordsOf } from './words.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const RENDERS = 200
+const AT_ONCE = 20
+
+interface Person {
+  locale: 'ar' | 'en'
+  cityId: string
+  phone: string
+  cookie: string
+  tokens: string[]
+}
+
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+/** What of the session cookies must never be seen: the tokens behind their marks. */
+const tokensOf = async (context: BrowserContext): Promise<string[]> => {
+  const session = (await context.cookies()).filter(({ name }) => /shasha-(?:access|refresh)$/.test(name))
+  for (const { httpOnly } of session) expect(httpOnly).toBe(true)
+  return session.map(({ value }) => decodeURIComponent(value).replace(/^(?:\d+|[gm])\./, ''))
+}
+
+const read = (site: Site, path: string, cookie = '') =>
+  fetch(site.url + path, { headers: { 'user-agent': BROWSER, cookie }, redirect: 'manual' })
+
+test.describe('two guests at the same time', () => {
+  test('200 pages made in turns show each only what is theirs', async ({
+    page,
+    anotherVisitor,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const other = await anotherVisitor()
+    const people: Person[] = []
+    for (const [who, cityId, phone] of [
+      [page, 'riyadh', '0501112233'],
+      [other, 'jeddah', '0554445566'],
+    ] as const) {
+      await who.context().addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
+      await visit('/cinemas', who)
+      const guest = new Guest({ page: who, site, words, locale })
+      const signIn = who.getByRole('button', { name: words('shell_sign_in') })
+      if (!(await signIn.isVisible())) await who.getByRole('button', { name: words('shell_menu') }).click()
+      await signIn.click()
+      await guest.identify(phone)
+      await expect.poll(async () => (await tokensOf(who.context())).length).toBe(2)
+      people.push({
+        // One reads Arabic and the other English, in whichever language they signed in.
+        locale: cityId === 'riyadh' ? 'ar' : 'en',
+        cityId,
+        phone,
+        cookie: await cookiesOf(who.context()),
+        tokens: await tokensOf(who.context()),
+      })
+    }
+    // Calls of both wait for different times, so that their pages are made in turns.
+    site.faults.delays.push({ path: /cityId=jeddah/, ms: 30 }, { path: /cityId=riyadh/, ms: 10 })
+    const date = dayAhead(site, 1)
+    const film = await filmOf(site, FILM)
+    const addressesOf = async ({ cityId, locale: language }: Person) => {
+      const path = `films/${film.id}/cinemas?cityId=${cityId}&date=${date}`
+      return (await site.ask<Answer<'GET films/:id/cinemas'>>(path, language)).cinemas.map(({ address }) => address)
+    }
+    const places = await Promise.all(people.map(addressesOf))
+
+    const renders = Array.from({ length: RENDERS }, (_, turn) => async () => {
+      const mine = people[turn % 2]
+      const theirs = people[(turn + 1) % 2]
+      if (!mine || !theirs) throw new Error('There are two visitors')
+      if (turn % 10 < 2) await site.forgetAnswers()
+      const answer = await read(site, `/${mine.locale}/movies/${FILM}?date=${date}`, mine.cookie)
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(html).toContain(`<html lang="${mine.locale}"`)
+      for (const address of places[turn % 2] ?? []) expect(html).toContain(address)
+      for (const address of places[(turn + 1) % 2] ?? []) expect(html).not.toContain(address)
+      expect(html).not.toContain(String(wordsOf(theirs.locale)('showtimes_filter_add')))
+      for (const token of [...mine.tokens, ...theirs.tokens]) expect(html).not.toContain(token)
+      for (const { phone } of people) expect(html).not.toContain(phone.slice(1))
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      return html.length
+    })
+    let done = 0
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let next = renders.pop(); next; next = renders.pop()) if ((await next()) > 0) done++
+      }),
+    )
+    expect(done).toBe(RENDERS)
+  })
+})
+
+test('no answer of a page or a call may be kept by anybody, and none carries a token', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+  isPhone,
+}) => {
+  const bodies: Promise<{ url: string; text: string; kept: string }>[] = []
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.origin !== site.url || /^\/(?:assets|images|fonts|art)\//.test(url.pathname)) return
+    if (!/html|json|framed|text\/x-component/.test(response.headers()['content-type'] ?? '')) return
+    const kept = response.headers()['cache-control'] ?? ''
+    bodies.push(
+      response.text().then(
+        (text) => ({ url: response.url(), text, kept }),
+        () => ({ url: response.url(), text: '', kept }),
+      ),
+    )
+  })
+  await visit('/cinemas')
+  if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
+  await page.getByRole('button', { name: words('shell_sign_in') }).click()
+  await new Guest({ page, site, words, locale }).identify()
+  await visit('/')
+  await visit(`/movies/${FILM}`)
+  await page
+    .getByRole('navigation', { name: words('showtimes_days') })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const tokens = await tokensOf(page.context())
+  expect(tokens).toHaveLength(2)
+  const answers = await Promise.all(bodies)
+  expect(answers.length).toBeGreaterThan(4)
+  for (const { url, text, kept } of answers) {
+    expect(kept, url).toBe('private, no-store')
+    for (const token of tokens) expect(text.includes(token), url).toBe(false)
+  }
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)
+  for (const token of tokens) expect(stored).not.toContain(token)
+})
+
+test('every script carries the number of its page, and no two pages share one', async ({ site, locale }) => {
+  const seen = new Set<string>()
+  for (const path of ['', '', `/movies/${FILM}`, '/cinemas', '/no-such-page']) {
+    const answer = await read(site, `/${locale}${path}`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(nonce.length).toBeGreaterThan(20)
+    expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    const html = await answer.text()
+    // What only describes the page to search engines does not run.
+    const scripts = (html.match(/<script\b[^>]*>/g) ?? []).filter((script) => !script.includes('ld+json'))
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
+    seen.add(nonce)
+  }
+  expect(seen.size).toBe(5)
+})
+
+test('another site can neither write through a visitor nor read', async ({ site }) => {
+  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+  for (const headers of foreign) {
+    for (const path of ['/en', '/_serverFn/anything', '/no/such/page']) {
+      const answer = await fetch(site.url + path, { method: 'POST', headers, body: '{}' })
+      expect(answer.status, path).toBe(403)
+    }
+  }
+  const answer = await read(site, '/en')
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})

@@ -1,0 +1,164 @@
+import { expect, test } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+
+const MINUTE = 60_000
+
+test('two visitors want the same seat: the loser sees it live and is offered others', async ({
+  page,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  const rival = new Guest({ page: await anotherVisitor(), site, words, locale })
+  const showtimeId = await guest.openSeats()
+  await rival.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
+
+  const [seat = ''] = await guest.takeBest(1)
+  // Seen by the other one without a reload, as being chosen.
+  await expect(rival.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_held')}$`))
+  await rival.page.reload()
+  await expect(rival.freeSeats.first()).toBeAttached()
+
+  // Both press at once, past what the plan knew: exactly one gets it.
+  const [contested = ''] = await guest.freeSingles()
+  await Promise.all([guest.press(contested), rival.press(contested)])
+  await expect
+    .poll(
+      async () =>
+        [(await guest.chosen()).includes(contested), (await rival.chosen()).includes(contested)].filter(Boolean).length,
+    )
+    .toBe(1)
+  const loser = (await guest.chosen()).includes(contested) ? rival : guest
+  await expect(loser.page.getByRole('main')).toContainText(contested)
+  await expect(loser.seat(contested)).toHaveAccessibleName(
+    new RegExp(`(${words('seats_state_held')}|${words('seats_state_gone')})$`),
+  )
+})
+
+test('a hold that ran out can be taken again in one tap', async ({ page, site, words, locale }) => {
+  await page.clock.install({ time: site.now() })
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const seats = await guest.takeBest(2)
+  await site.advanceClock(5 * MINUTE + 1000)
+  await page.clock.fastForward(5 * MINUTE + 2000)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: words('seats_expired_title') })).toBeVisible()
+  await dialog.getByRole('button', { name: words('seats_expired_again') }).click()
+  await expect(guest.mySeats).toHaveCount(2)
+  expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
+})
+
+test('the whole choice can be made by keyboard alone', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const plan = page.getByRole('grid', { name: words('seats_hall') })
+  await plan.locator('[tabindex="0"]').focus()
+  await guest.walkToFreeSeat()
+  await page.keyboard.press('Space')
+  await expect(guest.mySeats).toHaveCount(1)
+  await guest.walkToFreeSeat()
+  await page.keyboard.press('Enter')
+  await expect(guest.mySeats).toHaveCount(2)
+  await guest.continueButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel(words('guests_phone_label'))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(guest.mySeats).toHaveCount(2)
+})
+
+test('the list says and does what the plan does', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const seats = await guest.takeBest(2)
+  await page.getByRole('button', { name: words('seats_show_list') }).click()
+  const state = new RegExp(`${words('seats_state_mine')}`)
+  await expect(page.getByRole('button', { name: state })).toHaveCount(2)
+  await page.getByRole('button', { name: state }).first().click()
+  await expect(page.getByRole('button', { name: state })).toHaveCount(1)
+  await page.getByRole('button', { name: words('seats_show_map') }).click()
+  await expect(guest.mySeats).toHaveCount(1)
+  expect(seats).toContain((await guest.chosen())[0])
+})
+
+test('no more than ten seats go into one order, and the reason is said', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeSingles(10)
+  const [eleventh = ''] = await guest.freeSingles()
+  await guest.press(eleventh)
+  await expect(page.getByText(words('seats_notice_too_many')).first()).toBeVisible()
+  await expect(guest.mySeats).toHaveCount(10)
+})
+
+test('leaving with seats asks first, and letting go frees them for others', async ({
+  page,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  const showtimeId = await guest.openSeats()
+  const [seat = ''] = await guest.takeBest(1)
+  await page.getByRole('link', { name: words('seats_back_to_film') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('seats_cancel_stay') }).click()
+  await expect(guest.mySeats).toHaveCount(1)
+
+  await page.getByRole('link', { name: words('seats_back_to_film') }).click()
+  await dialog.getByRole('button', { name: words('seats_cancel_leave') }).click()
+  await expect(page).toHaveURL(/\/movies\/metropolis$/)
+  const other = new Guest({ page: await anotherVisitor(), site, words, locale })
+  await other.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
+  await expect(other.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
+})
+
+test('friends who open a shared plan see the seats and sit beside them', async ({
+  page,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const [seat = ''] = await guest.takeBest(1)
+  await guest.openDetails()
+  await page.getByRole('button', { name: words('seats_share') }).click()
+  const link = await page.getByRole('dialog').getByLabel(words('seats_share_link')).inputValue()
+  expect(link).toContain('plan=')
+
+  const friend = new Guest({ page: await anotherVisitor(), site, words, locale })
+  await friend.page.goto(link)
+  await expect(friend.page.getByText(words('seats_notice_friends')).first()).toBeVisible()
+  await friend.page.getByRole('button', { name: words('seats_notice_friends_sit') }).click()
+  await expect(friend.mySeats).not.toHaveCount(0)
+  const beside = await friend.chosen()
+  expect(beside.map((id) => id.replace(/\d+/, ''))).toContain(seat.replace(/\d+/, ''))
+})
+
+test('changing the showtime asks, lets the seats go and opens the other one', async ({ page, site, words, locale }) => {
+  const film = await filmOf(site, 'metropolis')
+  const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1))
+  const house = cinemas.find(
+    (cinema) => showtimesOf([cinema]).filter(({ status }) => status === 'AVAILABLE').length > 1,
+  )
+  const [first] = showtimesOf(house ? [house] : []).filter(({ status }) => status === 'AVAILABLE')
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(`/movies/metropolis/booking?sessionId=${first?.id}`)
+  await guest.takeBest(1)
+  await page.getByRole('button', { name: words('seats_change_showtime') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: words('seats_change_go') })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(String(first?.id)))
+  await expect(guest.freeSeats.first()).toBeAttached()
+  await expect(guest.mySeats).toHaveCount(0)
+})

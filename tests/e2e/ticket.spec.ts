@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+
+async function bought(guest: Guest, count: number, showtimeId?: string): Promise<{ orderId: string; seats: string[] }> {
+  if (showtimeId) await guest.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
+  else await guest.openSeats()
+  const seats = await guest.takeBest(count)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  return { orderId, seats }
+}
+
+/** A show after midnight in the next days, and the evening it belongs to. */
+async function lateShow(site: Site): Promise<{ id: string; cinemaDay: string }> {
+  const film = await filmOf(site, 'nosferatu')
+  for (let ahead = 1; ahead < 13; ahead++) {
+    const { cinemas } = await cinemasOf(site, film, dayAhead(site, ahead), 'en', '&timeOfDay=AFTER_MIDNIGHT')
+    const show = showtimesOf(cinemas).find(({ status }) => status === 'AVAILABLE')
+    if (show) return show
+  }
+  throw new Error('No late show within a fortnight')
+}
+
+test('the ticket shows a code for every seat, black on white, and full screen', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await bought(guest, 2)
+  const code = page.getByRole('img', { name: words('ticket_code_of') }).first()
+  const ground = await code.evaluate((drawing) => {
+    let at: Element | null = drawing
+    while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement
+    return at && getComputedStyle(at).backgroundColor
+  })
+  expect(ground).toBe('rgb(255, 255, 255)')
+  await page
+    .getByRole('button', { name: words('ticket_whole_screen') })
+    .or(page.getByRole('button', { name: words('ticket_whole_screen_of') }))
+    .first()
+    .click()
+  const screen = page.getByRole('dialog')
+  await expect(screen.getByRole('img')).toBeVisible()
+  await screen.getByRole('button', { name: words('ticket_next_seat') }).click()
+  await expect(screen.getByText(words('ticket_seat_of_seats'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(screen).toBeHidden()
+})
+
+test('the calendar file says when and where, in universal time', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await bought(guest, 1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words('ticket_calendar') }).click(),
+  ])
+  const calendar = await readFile(await file.path(), 'utf8')
+  expect(calendar).toMatch(/BEGIN:VEVENT/)
+  expect(calendar).toMatch(/DTSTART:\d{8}T\d{6}Z/)
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('a show after midnight names the night it belongs to', async ({ page, site, words, locale }) => {
+  const { id, cinemaDay } = await lateShow(site)
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(`/movies/nosferatu/booking?sessionId=${id}`)
+  await guest.takeBest(1)
+  await guest.goToCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  const weekday = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-SA-u-ca-gregory' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${cinemaDay}T12:00:00Z`))
+  await expect(page.getByRole('main')).toContainText(locale === 'ar' ? `ليلة ${weekday}` : `${weekday} night`)
+})
+
+test('a shared seat opens for a friend without the other seat, the price or the phone', async ({
+  page,
+  site,
+  words,
+  locale,
+  context,
+  anotherVisitor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // Phones share through the system; here the link is copied instead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const guest = new Guest({ page, site, words, locale })
+  const { seats } = await bought(guest, 2)
+  await page.getByRole('button', { name: words('ticket_share') }).click()
+  await expect(page.getByText(words('ticket_share_copied')).first()).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const friend = await anotherVisitor()
+  await friend.goto(link)
+  await expect(friend.getByRole('img', { name: words('ticket_code_of') })).toHaveCount(1)
+  const shown = await friend.getByRole('main').innerText()
+  expect(shown).not.toMatch(/SAR|ر\.س|05X/)
+  expect(seats).toHaveLength(2)
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
+
+  test('the ticket opens without a network after the first visit', async ({ page, context, site, words, locale }) => {
+    const guest = new Guest({ page, site, words, locale })
+    await bought(guest, 1)
+    await expect(page.getByText(words('ticket_kept'))).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
+    await context.setOffline(false)
+  })
+})
