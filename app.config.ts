@@ -57,7 +57,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // What every page needs packs best in one piece.
-              groups: [{ name: 'site', tags: ['$initial'] }],
+              groups: [
+                { name: 'site', tags: ['$initial'], priority: 2 },
+                // So does the page of the plan, with what only its later parts share; what other pages share stays apart.
+                { name: 'seats', test: /[\\/]features[\\/]seats[\\/]seats-page\.tsx$/ },
+                { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
+                { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
+              ],
             },
           },
         },

@@ -20,7 +20,9 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     // Nothing turns or slides by itself; what does is tested on purpose.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording takes a third of the time: TRACE=yes for a test one wants to look into.
+    trace: process.env.TRACE === 'yes' ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium(), args: BROWSER_ARGS },
   },
   projects: [

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
 const LOCALES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const
+
 /** `7:30 م` or `7:30 PM`. */
 export function formatTime(at: string): string {
   const { hour, minute } = riyadhClock(at)

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { loadDrawing } from '#app/features/seats/map/plan-markup.ts'
 import { SeatsPage } from '#app/features/seats/seats-page.tsx'
 import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
 import { seatStatesQuery, showtimeQuery } from '#app/features/seats/seats.query.ts'
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/movies/$slug/booking')({
     // The plan is drawn at once; who sits where arrives on it.
     const states = seatStatesQuery({ sessionId })
     if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
+    // Not asked for by the page that comes drawn; it is asked for again where it is needed.
+    void loadDrawing().catch(() => undefined)
     try {
       const showtime = await queryClient.ensureQueryData(showtimeQuery(sessionId))
       const names = { film: showtime.film.title, cinema: showtime.cinema.name }

@@ -4,17 +4,8 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 
 const AGAIN_MS = 2000
 
-interface LateProps<Props> {
-  /** The same function each time. */
-  load: () => Promise<ComponentType<Props>>
-  isWanted: boolean
-  props: Props
-  /** What stands there until then. */
-  children?: ReactNode
-}
-
-export function Late<Props extends object>({ load, isWanted, props, children }: LateProps<Props>) {
-  const [part, setPart] = useState<ComponentType<Props>>()
+export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean): Part | undefined {
+  const [part, setPart] = useState<Part>()
   const isMissing = isWanted && part === undefined
   useEffect(() => {
     if (!isMissing) return undefined
@@ -36,5 +27,19 @@ export function Late<Props extends object>({ load, isWanted, props, children }: 
       clearTimeout(timer)
     }
   }, [isMissing, load])
+  return part
+}
+
+interface LateProps<Props> {
+  /** The same function each time. */
+  load: () => Promise<ComponentType<Props>>
+  isWanted: boolean
+  props: Props
+  /** What stands there until then. */
+  children?: ReactNode
+}
+
+export function Late<Props extends object>({ load, isWanted, props, children }: LateProps<Props>) {
+  const part = useLate(load, isWanted)
   return part ? createElement(part, props) : children
 }

@@ -18,7 +18,6 @@ const colors = Object.fromEntries(
     'beam-wash',
     'beam-light',
     'amber',
-    'amber-wash',
     'good',
     'good-wash',
     'bad',

@@ -22,7 +22,6 @@ export const contract = {
 export type Contract = typeof contract
 export type ContractKey = keyof Contract & string
 export type ReadKey = Extract<ContractKey, `GET ${string}`>
-export type WriteKey = Exclude<ContractKey, ReadKey>
 
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & PathParams<`/${Rest}`>

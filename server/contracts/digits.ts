@@ -25,9 +25,3 @@ export function saudiMobile(text: string): string | undefined {
 
 /** 05X XXX 4410: enough to recognise one's own number, nothing for anybody else. */
 export const maskedPhone = (e164: string): string => `05X XXX ${e164.slice(-4)}`
-
-/** 050 123 4410, as it is said aloud. */
-export const spokenPhone = (e164: string): string => {
-  const national = `0${e164.slice(4)}`
-  return `${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`
-}

@@ -44,7 +44,7 @@ const PITCH: Record<SeatShape, number> = { front: 25, standard: 25, premium: 32,
 const DEPTH: Record<SeatShape, number> = { front: 28, standard: 28, premium: 37, pair: 40 }
 const CROSS_AISLE = 24
 /** Half the distance between the two places of a sofa. */
-export const SOFA_HALF = 13.5
+const SOFA_HALF = 13.5
 
 /** Opens a hall into seats with their places on the plan. Pure; the same on both sides of the wire. */
 export function expandHall(hall: HallShape): Plan {

@@ -33,6 +33,9 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.route('/', searchEnginesRoutes) // Before files: both look like one.
   app.route('/', assetsRoutes)
   app.all('*', page(render))
-  app.onError((error) => (console.error(error), problemResponse('server_down', 'en')))
+  app.onError((error) => {
+    console.error(error)
+    return problemResponse('server_down', 'en')
+  })
   return app
 }

@@ -4,7 +4,6 @@ import { PROBLEMS } from '../contracts/problem.ts'
 import type { Locale } from '../contracts/request-context.ts'
 
 export type Failure = Extract<Outcome<unknown>, { ok: false }>
-export type ProblemFacts = Failure['problem']
 
 const TEXTS = {
   invalid_input: { en: 'Something in this request is not right.', ar: 'في هذا الطلب خطأ.' },

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call } from '../contracts/call.ts'
 import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
+import { isOpaqueId } from '../contracts/opaque-id.ts'
 import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
 import { type StrictInput, strictInputs } from '../contracts/strict-input.ts'
 import { now } from '../lib/clock.ts'
@@ -116,7 +117,7 @@ function checked(
 ): Record<string, unknown> {
   for (const key of [...Object.keys(query), ...Object.keys(body)])
     if (FORBIDDEN_KEYS.has(key)) throw new Problem('invalid_input')
-  for (const value of Object.values(params)) if (!/^[A-Za-z0-9_.:-]{1,120}$/.test(value)) throw new Problem('not_found')
+  if (!Object.values(params).every(isOpaqueId)) throw new Problem('not_found')
   return { ...part(strict.query, query), ...part(strict.body, body), ...params }
 }
 

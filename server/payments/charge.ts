@@ -84,9 +84,9 @@ const REFUSALS: Partial<Record<Behaviour, Refusal>> = {
 }
 
 /** A visitor who closed the bank's page is given up after this. */
-export const CHALLENGE_MS = 10 * 60_000
+const CHALLENGE_MS = 10 * 60_000
 /** Longer than any caller waits (the site's own limit is 9 s). */
-export const PROCESSING_MS = 12_000
+const PROCESSING_MS = 12_000
 
 export interface Opening {
   state: ChargeState

@@ -37,95 +37,95 @@ export interface LedgerEntry {
 }
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
-  private readonly sql: SqlStorage
+  readonly #sql: SqlStorage
 
   constructor(ctx: DurableObjectState, env: PaymentsEnv) {
     super(ctx, env)
     if (env.ENVIRONMENT === 'production') throw new Error('The payments sandbox does not run in production')
-    this.sql = ctx.storage.sql
-    this.sql.exec(store.SCHEMA)
+    this.#sql = ctx.storage.sql
+    this.#sql.exec(store.SCHEMA)
   }
 
   /** `undefined` when the merchant reference was used before. */
   saveToken(gateway: GatewayName, prefix: string, card: StoredCard, reference: string | null): string | undefined {
-    if (reference !== null && store.isReferenceUsed(this.sql, gateway, reference)) return undefined
+    if (reference !== null && store.isReferenceUsed(this.#sql, gateway, reference)) return undefined
     const token = `${prefix}${randomId()}`
-    store.insertToken(this.sql, token, gateway, reference, card, now())
+    store.insertToken(this.#sql, token, gateway, reference, card, now())
     return token
   }
 
   openCheckout(returnUrl: string | null): string {
     const id = randomId(32)
-    store.insertCheckout(this.sql, id, returnUrl, now())
+    store.insertCheckout(this.#sql, id, returnUrl, now())
     return id
   }
 
   findCheckout(id: string): (store.CheckoutRow & { card: store.TokenRow | null }) | null {
-    const checkout = store.findCheckout(this.sql, id)
+    const checkout = store.findCheckout(this.#sql, id)
     if (!checkout) return null
-    const card = checkout.registration ? store.findToken(this.sql, 'hyper-pay', checkout.registration) : undefined
+    const card = checkout.registration ? store.findToken(this.#sql, 'hyper-pay', checkout.registration) : undefined
     return { ...checkout, card: card ?? null }
   }
 
   register(checkoutId: string, card: StoredCard): string {
     return this.ctx.storage.transactionSync(() => {
       const token = randomId(32)
-      store.insertToken(this.sql, token, 'hyper-pay', null, card, now())
-      store.registerCheckout(this.sql, checkoutId, token)
+      store.insertToken(this.#sql, token, 'hyper-pay', null, card, now())
+      store.registerCheckout(this.#sql, checkoutId, token)
       return token
     })
   }
 
   charge(input: NewCharge): ChargeAnswer {
     return this.ctx.storage.transactionSync(() => {
-      this.settleDue()
-      const known = store.findChargeByKey(this.sql, input.gateway, input.key)
+      this.#settleDue()
+      const known = store.findChargeByKey(this.#sql, input.gateway, input.key)
       if (known) return { charge: known, isNew: false }
-      const token = store.findToken(this.sql, input.gateway, input.token)
+      const token = store.findToken(this.#sql, input.gateway, input.token)
       if (!token) return { refused: 'token_unknown' }
       if (input.gateway === 'checkout-com') {
         if (token.usedBy) return { refused: 'token_used' }
         if (token.createdAt + TOKEN_MS <= now()) return { refused: 'token_expired' }
       }
-      store.useToken(this.sql, token.token, input.key)
+      store.useToken(this.#sql, token.token, input.key)
       const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
       const opening = openingOf(token.behaviour, now())
       const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
-      store.insertCharge(this.sql, id, input, token, opening, code, now())
-      const charge = this.certain(id)
-      if (opening.dueAt === null) this.planCallbacks(charge)
-      this.arm()
+      store.insertCharge(this.#sql, id, input, token, opening, code, now())
+      const charge = this.#certain(id)
+      if (opening.dueAt === null) this.#planCallbacks(charge)
+      this.#arm()
       return { charge, isNew: true }
     })
   }
 
   findCharge(id: string): Charge | null {
-    this.settleDue()
-    return store.findCharge(this.sql, id) ?? null
+    this.#settleDue()
+    return store.findCharge(this.#sql, id) ?? null
   }
 
   findChargeByKey(gateway: GatewayName, key: string): { charge: Charge; refunded: number } | null {
-    this.settleDue()
-    const charge = store.findChargeByKey(this.sql, gateway, key)
+    this.#settleDue()
+    const charge = store.findChargeByKey(this.#sql, gateway, key)
     if (!charge) return null
-    return { charge, refunded: this.refundedOf(charge.id) }
+    return { charge, refunded: this.#refundedOf(charge.id) }
   }
 
   findRefund(gateway: GatewayName, key: string): Refund | null {
-    return store.findRefund(this.sql, gateway, key) ?? null
+    return store.findRefund(this.#sql, gateway, key) ?? null
   }
 
   /** Once per key; never more than was captured. */
   refund(gateway: GatewayName, key: string, chargeId: string, amount: number): Refund | 'not_found' | 'too_much' {
     return this.ctx.storage.transactionSync(() => {
-      const known = store.findRefund(this.sql, gateway, key)
+      const known = store.findRefund(this.#sql, gateway, key)
       if (known) return known
-      this.settleDue()
-      const charge = store.findCharge(this.sql, chargeId)
+      this.#settleDue()
+      const charge = store.findCharge(this.#sql, chargeId)
       if (charge?.gateway !== gateway || charge.state !== 'CAPTURED') return 'not_found'
-      if (amount < 1 || this.refundedOf(chargeId) + amount > charge.amount) return 'too_much'
+      if (amount < 1 || this.#refundedOf(chargeId) + amount > charge.amount) return 'too_much'
       const refund = { id: `act_${randomId()}`, gateway, key, chargeId, amount }
-      store.insertRefund(this.sql, refund)
+      store.insertRefund(this.#sql, refund)
       return refund
     })
   }
@@ -133,29 +133,29 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   /** What the visitor did on the bank's page. Answering twice changes nothing. */
   authenticate(id: string, action: ChallengeAction, code: string): { charge: Charge; isCodeWrong: boolean } | null {
     return this.ctx.storage.transactionSync(() => {
-      this.settleDue()
-      const charge = store.findCharge(this.sql, id)
+      this.#settleDue()
+      const charge = store.findCharge(this.#sql, id)
       if (!charge) return null
       if (charge.state !== 'OPEN') return { charge, isCodeWrong: false }
       const isWrong = action === 'confirm' && charge.behaviour === 'CHALLENGE' && code !== charge.code
-      const wrongCodes = isWrong ? store.countWrongCode(this.sql, id) : 0
+      const wrongCodes = isWrong ? store.countWrongCode(this.#sql, id) : 0
       const result = challengeResult(charge, action, code, wrongCodes >= WRONG_CODES)
       if (!result) return { charge, isCodeWrong: true }
-      this.settle(charge, result.state, result.refusal)
-      return { charge: this.certain(id), isCodeWrong: false }
+      this.#settle(charge, result.state, result.refusal)
+      return { charge: this.#certain(id), isCodeWrong: false }
     })
   }
 
   ledger(): Record<string, LedgerEntry> {
-    this.settleDue()
+    this.#settleDue()
     const orders: Record<string, LedgerEntry> = {}
-    for (const charge of store.allCharges(this.sql)) {
+    for (const charge of store.allCharges(this.#sql)) {
       const entry = (orders[charge.orderId] ??= { captures: 0, captured: 0, refunds: 0, refunded: 0, charges: [] })
-      const refunds = store.refundsOf(this.sql, charge.id)
+      const refunds = store.refundsOf(this.#sql, charge.id)
       entry.captures += Number(charge.state === 'CAPTURED')
       entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
       entry.refunds += refunds.length
-      entry.refunded += this.refundedOf(charge.id)
+      entry.refunded += this.#refundedOf(charge.id)
       const { gateway, key, amount, state, refusal } = charge
       entry.charges.push({ gateway, key, amount, state, refusal })
     }
@@ -163,20 +163,20 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   override async alarm(): Promise<void> {
-    this.settleDue()
-    for (const callback of store.dueCallbacks(this.sql, now())) {
-      const status = await this.deliver(callback.chargeId)
+    this.#settleDue()
+    for (const callback of store.dueCallbacks(this.#sql, now())) {
+      const status = await this.#deliver(callback.chargeId)
       const retryIn = CALLBACK_RETRIES_MS[callback.tries]
       const isTaken = status >= 200 && status < 400
-      if (isTaken || retryIn === undefined) store.answerCallback(this.sql, callback.id, status)
-      else store.delayCallback(this.sql, callback.id, now() + retryIn)
+      if (isTaken || retryIn === undefined) store.answerCallback(this.#sql, callback.id, status)
+      else store.delayCallback(this.#sql, callback.id, now() + retryIn)
     }
-    this.arm()
+    this.#arm()
   }
 
-  private async deliver(chargeId: string): Promise<number> {
+  async #deliver(chargeId: string): Promise<number> {
     try {
-      const answer = await this.env.GATEWAY.fetch(await callbackRequest(this.certain(chargeId)))
+      const answer = await this.env.GATEWAY.fetch(await callbackRequest(this.#certain(chargeId)))
       await answer.body?.cancel()
       return answer.status
     } catch {
@@ -184,37 +184,37 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     }
   }
 
-  private certain(id: string): Charge {
-    const charge = store.findCharge(this.sql, id)
+  #certain(id: string): Charge {
+    const charge = store.findCharge(this.#sql, id)
     if (!charge) throw new Error('A charge vanished from the sandbox')
     return charge
   }
 
-  private refundedOf(chargeId: string): number {
-    return store.refundsOf(this.sql, chargeId).reduce((sum, refund) => sum + refund.amount, 0)
+  #refundedOf(chargeId: string): number {
+    return store.refundsOf(this.#sql, chargeId).reduce((sum, refund) => sum + refund.amount, 0)
   }
 
   /** Time decides, not the alarm: every read settles first what is due. */
-  private settleDue(): void {
-    for (const charge of store.dueCharges(this.sql, now())) {
-      if (charge.state === 'OPEN') this.settle(charge, 'DECLINED', 'AUTHENTICATION_ABANDONED')
-      else this.settle(charge, 'CAPTURED', null)
+  #settleDue(): void {
+    for (const charge of store.dueCharges(this.#sql, now())) {
+      if (charge.state === 'OPEN') this.#settle(charge, 'DECLINED', 'AUTHENTICATION_ABANDONED')
+      else this.#settle(charge, 'CAPTURED', null)
     }
   }
 
-  private settle(charge: Charge, state: 'CAPTURED' | 'DECLINED', refusal: Charge['refusal']): void {
-    store.settleCharge(this.sql, charge.id, state, refusal)
-    this.planCallbacks(charge)
-    this.arm()
+  #settle(charge: Charge, state: 'CAPTURED' | 'DECLINED', refusal: Charge['refusal']): void {
+    store.settleCharge(this.#sql, charge.id, state, refusal)
+    this.#planCallbacks(charge)
+    this.#arm()
   }
 
-  private planCallbacks(charge: Charge): void {
-    for (const dueAt of callbackTimes(charge.behaviour, now())) store.insertCallback(this.sql, charge.id, dueAt)
+  #planCallbacks(charge: Charge): void {
+    for (const dueAt of callbackTimes(charge.behaviour, now())) store.insertCallback(this.#sql, charge.id, dueAt)
   }
 
   /** Alarms go by the real clock, due times by ours. The output gate holds the answer until the alarm is written. */
-  private arm(): void {
-    const due = store.nextDue(this.sql)
+  #arm(): void {
+    const due = store.nextDue(this.#sql)
     if (due !== null) void this.ctx.storage.setAlarm(Date.now() + Math.max(due - now(), 0))
   }
 }

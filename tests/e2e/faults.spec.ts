@@ -1,21 +1,21 @@
 // A gateway that is down, slow or talks nonsense: browsing goes on, and what cannot be told is said honestly.
-import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
+import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
+import { readPage } from './reader.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 const CINEMAS = /^\/v1\/films\/[^/]+\/cinemas/
 const LATE_MS = 4000
 
-const read = (site: Site, path: string) =>
-  fetch(site.url + path, { headers: { 'user-agent': BROWSER, cookie: `shasha-city=${CITY}` } })
+const CITY_CHOSEN = `shasha-city=${CITY}`
 
 test.describe('a gateway that is down', () => {
   test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/, /WebSocket/] } })
 
   test('leaves films, times and cinemas as they were last known', async ({ page, visit, site, words, locale }) => {
     const film = `/movies/${FILM}?date=${dayAhead(site, 1)}`
-    for (const path of ['', film, '/cinemas']) await (await read(site, `/${locale}${path}`)).text()
+    for (const path of ['', film, '/cinemas']) await (await readPage(site, `/${locale}${path}`, CITY_CHOSEN)).text()
     site.faults.isDown = true
     await visit('/')
     await expect(page.getByRole('region', { name: words('home_now') }).getByRole('heading', { level: 3 })).toHaveCount(
@@ -43,7 +43,7 @@ test.describe('a gateway that is down', () => {
 
   test('does not pretend to know which seats are free', async ({ page, visit, site, words, locale }) => {
     const { path } = await openShowtime(site)
-    await (await read(site, `/${locale}${path}`)).text()
+    await (await readPage(site, `/${locale}${path}`, CITY_CHOSEN)).text()
     site.faults.isDown = true
     await visit(path)
     const failure = page.getByRole('alert').filter({ hasText: words('seats_loading_error') })
@@ -74,9 +74,9 @@ test.describe('a slow gateway', () => {
   test('does not hold up what is known already', async ({ site, locale }) => {
     site.faults.delays.push({ path: CINEMAS, ms: LATE_MS })
     await site.forgetAnswers()
-    await (await read(site, `/${locale}/movies/${FILM}`)).text()
+    await (await readPage(site, `/${locale}/movies/${FILM}`, CITY_CHOSEN)).text()
     const started = performance.now()
-    const answer = await read(site, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
+    const answer = await readPage(site, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, CITY_CHOSEN)
     let early = ''
     let all = ''
     for await (const chunk of answer.body ?? []) {

@@ -1,9 +1,10 @@
 // Nothing of one visitor reaches another, nothing personal is kept by anybody, and no page carries a token.
 import type { BrowserContext } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
-import { expect, test, type Site } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { dayAhead, FILM, filmOf } from './programme.ts'
+import { readPage } from './reader.ts'
 import { wordsOf } from './words.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -27,9 +28,6 @@ const tokensOf = async (context: BrowserContext): Promise<string[]> => {
   for (const { httpOnly } of session) expect(httpOnly).toBe(true)
   return session.map(({ value }) => decodeURIComponent(value).replace(/^(?:\d+|[gm])\./, ''))
 }
-
-const read = (site: Site, path: string, cookie = '') =>
-  fetch(site.url + path, { headers: { 'user-agent': BROWSER, cookie }, redirect: 'manual' })
 
 test.describe('two guests at the same time', () => {
   test('200 pages made in turns show each only what is theirs', async ({
@@ -78,7 +76,7 @@ test.describe('two guests at the same time', () => {
       const theirs = people[(turn + 1) % 2]
       if (!mine || !theirs) throw new Error('There are two visitors')
       if (turn % 10 < 2) await site.forgetAnswers()
-      const answer = await read(site, `/${mine.locale}/movies/${FILM}?date=${date}`, mine.cookie)
+      const answer = await readPage(site, `/${mine.locale}/movies/${FILM}?date=${date}`, mine.cookie)
       const html = await answer.text()
       expect(answer.status).toBe(200)
       expect(html).toContain(`<html lang="${mine.locale}"`)
@@ -148,7 +146,7 @@ test('no answer of a page or a call may be kept by anybody, and none carries a t
 test('every script carries the number of its page, and no two pages share one', async ({ site, locale }) => {
   const seen = new Set<string>()
   for (const path of ['', '', `/movies/${FILM}`, '/cinemas', '/no-such-page']) {
-    const answer = await read(site, `/${locale}${path}`)
+    const answer = await readPage(site, `/${locale}${path}`)
     const policy = answer.headers.get('content-security-policy') ?? ''
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
     expect(nonce.length).toBeGreaterThan(20)
@@ -174,7 +172,7 @@ test('another site can neither write through a visitor nor read', async ({ site 
       expect(answer.status, path).toBe(403)
     }
   }
-  const answer = await read(site, '/en')
+  const answer = await readPage(site, '/en')
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })

@@ -148,7 +148,7 @@ test('changing the showtime asks, lets the seats go and opens the other one', as
   const house = cinemas.find(
     (cinema) => showtimesOf([cinema]).filter(({ status }) => status === 'AVAILABLE').length > 1,
   )
-  const [first] = showtimesOf(house ? [house] : []).filter(({ status }) => status === 'AVAILABLE')
+  const first = showtimesOf(house ? [house] : []).find(({ status }) => status === 'AVAILABLE')
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(`/movies/metropolis/booking?sessionId=${first?.id}`)
   await guest.takeBest(1)

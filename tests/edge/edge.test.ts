@@ -11,10 +11,13 @@ const OPERATOR = { authorization: 'Bearer local-operator-token' }
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
 const call = (key: string, input: object = {}, headers: Record<string, string> = {}, method = 'POST') =>
-  edge.fetch(`${SITE}/_serverFn/x?call=${encodeURIComponent(key)}&input=${encodeURIComponent(JSON.stringify(input))}`, {
-    method,
-    headers: { origin: SITE, 'x-test-key': 'key-12345678', ...headers },
-  })
+  edge.fetch(
+    `${SITE}/_serverFn/write?call=${encodeURIComponent(key)}&input=${encodeURIComponent(JSON.stringify(input))}`,
+    {
+      method,
+      headers: { origin: SITE, 'x-test-key': 'key-12345678', ...headers },
+    },
+  )
 const visitOf = async (answer: Response): Promise<Visit> =>
   JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
 
@@ -66,6 +69,35 @@ describe('a visitor’s first write', () => {
     const headers = { origin: 'https://evil.test' }
     expect((await call('POST orders', { sessionId: 's', seats: ['A1'] }, headers)).status).toBe(403)
     expect(fake.requests).toEqual([])
+  })
+})
+
+describe('a server function', () => {
+  const send = (path: string, init: RequestInit = {}) =>
+    edge.fetch(`${SITE}/_serverFn/${path}`, { ...init, headers: { origin: SITE, ...init.headers } })
+
+  it.each(['', 'nope', 'constructor', '__proto__', 'toString', 'read%2f..%2fwrite', 'read/x'])(
+    'that is none of ours does not exist: %j',
+    async (name) => {
+      const answer = await send(name)
+      expect([answer.status, await answer.text()]).toEqual([404, ''])
+    },
+  )
+
+  it('takes forms only: nothing is unpacked that a browser of ours would not have packed', async () => {
+    const headers = { 'content-type': 'application/json' }
+    for (const body of ['{"t":{"t":10}}', 'not json'])
+      expect((await send('write', { method: 'POST', headers, body })).status).toBe(400)
+    expect((await send('read?payload=%7B%22t%22%3A1%7D')).status).toBe(400)
+    const body = new FormData()
+    body.set('call', 'x')
+    expect((await send('write', { method: 'POST', body })).status).toBe(200)
+  })
+
+  it('that fails says so, and nothing of why', async () => {
+    const answer = await send('read?fail')
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ reason: 'server_down' })
   })
 })
 
@@ -230,6 +262,13 @@ describe('the page a card gateway sends its frame back to', () => {
     expect(html).toContain('"token_name":"tok-1"')
     expect(html).toContain('location.origin')
     expect(html).not.toContain('400555')
+  })
+
+  it('survives a form that is none', async () => {
+    const headers = { origin: 'https://gateway.example', 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await edge.fetch(`${SITE}/payments/return/pay-fort/token`, { method: 'POST', headers, body: '?' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('"fields":{}')
   })
 
   it('lets nothing it was sent end its script', async () => {

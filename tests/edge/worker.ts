@@ -37,6 +37,9 @@ async function render(request: Request, { context }: { context: RequestContext }
   const idempotencyKey = request.headers.get('x-test-key') ?? undefined
   const input = JSON.parse(url.searchParams.get('input') ?? '{}') as Input<ContractKey>
   const outcome = key && (await context.gateway(key, input, idempotencyKey ? { idempotencyKey } : {}))
+  // How the framework answers what it could not take apart, and what a function threw.
+  if (url.searchParams.has('fail'))
+    return Response.json({ error: 'at secret.ts:1' }, { headers: { 'x-tss-serialized': 'true' } })
   if (url.pathname.startsWith('/_serverFn/')) return Response.json(outcome)
   const facts = JSON.stringify(context.visit).replaceAll('<', '\\u003c')
   const html = `<script nonce="${context.nonce}" type="application/json">${facts}</script>`

@@ -7,14 +7,17 @@ import { now } from '#server/lib/clock.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { sign } from '#server/lib/signing.ts'
 import { call, newVisitor, type Visitor } from './calls.ts'
+import { newShowtime, openOrder, orderOf } from './orders-support.ts'
 import { hyperPayRegister, jsonPost, sandbox, SITE } from './payments-support.ts'
 
 const VISA = '4242424242424242'
 let guest: Visitor
+let orderId: string
 let asMember: { headers: Record<string, string> }
 
 beforeAll(async () => {
   guest = await newVisitor()
+  orderId = orderOf(await openOrder(guest, await newShowtime(), ['A1'])).id
   const claims: AccessToken = {
     kind: 'member',
     id: 'member-1',
@@ -50,10 +53,7 @@ describe('Checkout.com', () => {
 
 describe.each([
   ['a member', () => call('GET', 'cards/hyper-pay/initialize-add-card', asMember)],
-  [
-    'a guest',
-    () => call('POST', 'guest-users/cards/hyper-pay/initialize-add-card', { as: guest, body: { orderId: 'order-1' } }),
-  ],
+  ['a guest', () => call('POST', 'guest-users/cards/hyper-pay/initialize-add-card', { as: guest, body: { orderId } })],
 ] as const)('HyperPay for %s', (_, initialize) => {
   it('opens a checkout the browser can register its card in', async () => {
     const { status, body } = await initialize()
@@ -76,7 +76,7 @@ describe.each([
     () =>
       call('POST', 'guest-users/cards/payfort/initialize-add-card', {
         as: guest,
-        body: { orderId: 'order-1' },
+        body: { orderId },
         language: 'AR' as const,
       }),
   ],
@@ -108,6 +108,17 @@ describe.each([
     expect(new Set(references).size).toBe(2)
   })
 })
+
+it.each(['hyper-pay', 'payfort'])(
+  '%s: a guest cannot use the order of another, nor one there is none of',
+  async (name) => {
+    const stranger = await newVisitor()
+    for (const body of [{ orderId }, { orderId: 'order-1' }]) {
+      const answer = await call('POST', `guest-users/cards/${name}/initialize-add-card`, { as: stranger, body })
+      expect([answer.status, answer.body]).toMatchObject([404, { reason: 'not_found' }])
+    }
+  },
+)
 
 it('a guest cannot use a member’s form', async () => {
   expect((await call('GET', 'cards/payfort/initialize-add-card', { as: guest })).status).toBe(403)

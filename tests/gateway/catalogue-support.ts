@@ -10,7 +10,7 @@ export type TestLanguage = (typeof LANGUAGES)[number]
 export const tomorrow = (): string => addDays(cinemaDayOf(Date.now()), 1)
 
 /** The address of a call: parameters in the path are filled in, the rest becomes the query. */
-export function addressOf(key: ReadKey, input: Record<string, string>): string {
+function addressOf(key: ReadKey, input: Record<string, string>): string {
   const rest = new Map(Object.entries(input))
   const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name) ?? ''

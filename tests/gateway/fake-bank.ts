@@ -18,6 +18,8 @@ export class FakeBank {
   readonly ledger = new Map<string, Moved>()
   /** Charges asked for, in order. */
   readonly asked: Charge[] = []
+  /** While it is, money moves and no answer to a charge comes back. */
+  isSlow = false
   refundAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' = 'REFUNDED'
 
   /** The bank's own decision on a charge that was open. */
@@ -75,6 +77,7 @@ export class FakeBank {
         refunds: 0,
         outcome: real,
       })
+      while (this.isSlow) await new Promise((resolve) => setTimeout(resolve))
       return outcome
     },
     query: async (key) =>

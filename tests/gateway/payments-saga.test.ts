@@ -73,6 +73,19 @@ describe('a gateway that does not answer', () => {
     expect(await breaches(priced.id)).toEqual([])
   })
 
+  it('is not asked about a charge that is still out, though a second press was refused meanwhile', async () => {
+    const priced = await pricedOrder(visitor, show, ['B5'])
+    const query = vi.spyOn(bank.gateway, 'query')
+    bank.isSlow = true
+    const first = payOrder(visitor, priced, 'tok')
+    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    expect((await payOrder(visitor, priced, 'tok')).body).toMatchObject({ reason: 'payment_in_progress' })
+    await runTimers(priced.id)
+    expect(query).not.toHaveBeenCalled()
+    bank.isSlow = false
+    expect(orderOf(await first).status).toBe('TICKETED')
+  })
+
   it('keeps the seats for a quarter of an hour, then lets them go and goes on asking', async () => {
     const priced = await pricedOrder(visitor, show, ['B5'])
     pass(14 * MINUTE)

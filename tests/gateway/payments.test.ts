@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CardGateway } from '#server/contracts/orders.ts'
+import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '#server/payments/test-cards.ts'
 import { answerChallenge, chargeOf, env, hyperPayCheckout, ledgerOf, SITE, tokenFor } from './payments-support.ts'
@@ -220,3 +222,21 @@ it('every behaviour of a test card is described in both languages', () => {
     expect(texts.en).toMatch(/\.$/)
   }
 })
+
+it.each(['', '.', '..', 'a/../b', '<', ' '])(
+  'HyperPay is not asked about %j, which names no checkout',
+  async (token) => {
+    const config = hyperPayConfig(env)!
+    const asked: string[] = []
+    const gateway = hyperPay({
+      ...config,
+      send: (request) => {
+        asked.push(new URL(request.url).pathname.split('/').slice(-2).join('/'))
+        return config.send(request)
+      },
+    })
+    const charge = await chargeOf('HYPER_PAY', SUCCESS)
+    expect(await gateway.charge({ ...charge, token })).toMatchObject({ state: 'DECLINED' })
+    expect(asked).toEqual(['v1/query'])
+  },
+)

@@ -55,7 +55,7 @@ export const ARRIVAL_MS = 15_000
 const MINUTE_MS = 60_000
 
 /** When to warn: at five minutes, and after each extension in its last minute. */
-export const warningAt = (extensionsUsed: boolean): number => (extensionsUsed ? MINUTE_MS : 5 * MINUTE_MS)
+export const warningAt = (hasExtended: boolean): number => (hasExtended ? MINUTE_MS : 5 * MINUTE_MS)
 
 const CANCEL_BEFORE_MS = 60 * MINUTE_MS
 

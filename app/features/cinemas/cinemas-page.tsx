@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { citiesQuery, useCityId } from '#app/features/cities/cities.query.ts'
+import { directionsUrl } from '#app/lib/directions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -84,7 +85,7 @@ const CinemaRow = ({ cinema }: { cinema: Cinema }) => (
     </ul>
     <a
       className={buttonClass('line', 'md', 'cinemas-way')}
-      href={`https://www.google.com/maps/search/?api=1&query=${cinema.latitude},${cinema.longitude}`}
+      href={directionsUrl(cinema)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={m.cinemas_directions_to({ cinema: cinema.name })}

@@ -14,14 +14,32 @@ export const entryRulesDialog = defineDialog<EntryRulesInput, true>(
 
 const STORE = 'shasha.entry-rules'
 
-const agreedRatings = (): string[] => sessionStorage.getItem(STORE)?.split(',') ?? []
+/** Storage may be closed to us (private windows): then an agreement lasts as long as the page. */
+const agreedHere = new Set<string>()
+
+function agreedRatings(): Set<string> {
+  try {
+    return new Set([...agreedHere, ...(sessionStorage.getItem(STORE)?.split(',') ?? [])])
+  } catch {
+    return agreedHere
+  }
+}
+
+function rememberRating(title: string): void {
+  agreedHere.add(title)
+  try {
+    sessionStorage.setItem(STORE, [...agreedRatings()].join(','))
+  } catch {
+    // Remembered above.
+  }
+}
 
 /** True when the visitor agrees, or has agreed to the same rating before in this visit. */
 export async function agreeToEntryRules(input: EntryRulesInput): Promise<boolean> {
   const { title } = input.rate
-  if (agreedRatings().includes(title)) return true
+  if (agreedRatings().has(title)) return true
   const hasAgreed = await openDialog(entryRulesDialog, input)
   if (!hasAgreed) return false
-  sessionStorage.setItem(STORE, [...agreedRatings(), title].join(','))
+  rememberRating(title)
   return true
 }

@@ -5,7 +5,7 @@ import { FilmHero } from './film-hero.tsx'
 import { FilmRelease } from './film-release.tsx'
 
 /** Announced, and nobody can buy a seat yet. */
-export const isOnlyAnnounced = ({ isUpcoming, sessionsDates }: Film): boolean =>
+const isOnlyAnnounced = ({ isUpcoming, sessionsDates }: Film): boolean =>
   isUpcoming && sessionsDates.every(({ isDisabled }) => isDisabled)
 
 /** `children` are the showtimes: another feature's part, put together by the route. */

@@ -2,7 +2,7 @@
 import { encode } from 'uqr'
 
 /** Scanners need this much white around a code, in modules. */
-export const QUIET_MODULES = 4
+const QUIET_MODULES = 4
 
 export interface CodeDrawing {
   /** One unit a module, quiet zone included. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { directionsUrl } from '#app/lib/directions.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,9 +15,6 @@ interface TicketActionsProps {
   seat: string
   isShared: boolean
 }
-
-const directions = ({ latitude, longitude }: Order['showtime']['cinema']): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 
 export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
   const [isSaving, setSaving] = useState(false)
@@ -43,7 +41,7 @@ export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
       )}
       <a
         className={buttonClass('line')}
-        href={directions(order.showtime.cinema)}
+        href={directionsUrl(order.showtime.cinema)}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -21,7 +21,7 @@ export const dayWords = ({ startsAt, cinemaDay }: Showtime): string =>
     : formatFullDay(calendarDay(startsAt))
 
 /** N11 → row N, seat 11. */
-export function seatParts(seat: string): { row: string; number: string } {
+function seatParts(seat: string): { row: string; number: string } {
   const [, row = seat, number = ''] = /^(\D+)(\d+)$/.exec(seat) ?? []
   return { row, number }
 }

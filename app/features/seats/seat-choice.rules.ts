@@ -94,7 +94,7 @@ const placements = (length: number, many: number): number[] =>
   Array.from({ length: length - many + 1 }, (_, at) => at).filter((at) => at !== 1 && length - many - at !== 1)
 
 /** Ordinary seats side by side that satisfy `isOpen`, in the order of the hall. */
-export function stretchesOf(hall: Hall, isOpen: (seat: HallSeat) => boolean): HallSeat[][] {
+function stretchesOf(hall: Hall, isOpen: (seat: HallSeat) => boolean): HallSeat[][] {
   const stretches: HallSeat[][] = []
   let last: HallSeat | undefined
   for (const seat of hall.seats) {

@@ -1,5 +1,5 @@
 import type { SeatShape } from '#server/contracts/showtimes.ts'
-import { COMPANION, PLATE, SHAPES, WHEELCHAIR } from './map/hall-drawing.ts'
+import { COMPANION, PLATE, SHAPES, WHEELCHAIR } from './map/hall-shapes.ts'
 import './map/seat-map.css'
 
 type SampleLook = 'free' | 'gone' | 'held' | 'mine' | 'friend'

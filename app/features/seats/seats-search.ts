@@ -1,11 +1,12 @@
 // What the address of the page says: the showtime, and when there are any, a friend's plan and the order of before.
+import { isOpaqueId } from '#server/contracts/opaque-id.ts'
+
 export interface SeatsSearch {
   sessionId?: string
   plan?: string
   orderId?: string
 }
 
-const ID = /^[A-Za-z0-9_.:-]{1,120}$/
 const PLAN = /^[\w.~-]{1,400}$/
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -13,8 +14,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
   const [sessionId, plan, orderId] = [search.sessionId, search.plan, search.orderId].map(textOf)
   return {
-    ...(sessionId && ID.test(sessionId) ? { sessionId } : {}),
+    ...(isOpaqueId(sessionId) ? { sessionId } : {}),
     ...(plan && PLAN.test(plan) ? { plan } : {}),
-    ...(orderId && ID.test(orderId) ? { orderId } : {}),
+    ...(isOpaqueId(orderId) ? { orderId } : {}),
   }
 }

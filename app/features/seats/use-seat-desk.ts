@@ -4,12 +4,14 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SeatStates as States, Showtime } from '#server/contracts/showtimes.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { announceOffline } from '#app/lib/offline.ts'
 import { holdExpiredDialog } from './hold-expired.dialog.ts'
 import { watchSeats } from './live-seats.ts'
-import { frameOf, placeOf } from './map/hall-drawing.ts'
+import { frameOf, placeOf } from './map/hall-shapes.ts'
 import { MapCamera } from './map/map-camera.ts'
-import { resumeOrder, showPlan } from './resume-order.ts'
+import { loadResumption } from './on-demand.ts'
 import { SeatDesk } from './seat-desk.ts'
+import { rememberedOrder } from './seats.store.ts'
 
 export interface Place {
   desk: SeatDesk
@@ -82,12 +84,18 @@ export function useSeatVisit(place: Place): void {
     })
     const stopCounting = desk.states.listen(() => countLeft(desk))
     countLeft(desk)
-    void resumeOrder(desk, orderId).then((elsewhere) => {
+    const resume = async () => {
+      const known = orderId ?? rememberedOrder(desk.sessionId)
+      if (!known && !plan) return
+      const { resumeOrder, showPlan } = await loadResumption()
+      if (isOver) return
+      if (plan) void showPlan(desk, plan)
+      const elsewhere = known && (await resumeOrder(desk, orderId))
       if (isOver || !elsewhere || !orderId) return
       const page = elsewhere === 'ticket' ? 'checkout/your-ticket' : 'checkout'
       void router.navigate({ to: `/bookings/${orderId}/${page}`, replace: true, ignoreBlocker: true } as never)
-    })
-    if (plan) void showPlan(desk, plan)
+    }
+    void resume().catch(announceOffline)
     return () => {
       isOver = true
       stopWatching()
@@ -97,14 +105,15 @@ export function useSeatVisit(place: Place): void {
   }, [place, navigate, router])
 }
 
-let isDue = false
+/** Desks that are counted in the next frame; several changes before it are counted once. */
+const due = new WeakSet<SeatDesk>()
 
-/** Free seats by area; several changes in one frame are counted once. */
+/** Free seats by area. */
 function countLeft(desk: SeatDesk): void {
-  if (isDue) return
-  isDue = true
+  if (due.has(desk)) return
+  due.add(desk)
   requestAnimationFrame(() => {
-    isDue = false
+    due.delete(desk)
     if (!desk.states.isKnown) return
     const left: Record<string, number> = Object.fromEntries(desk.hall.areas.map((area) => [area.areaCategoryCode, 0]))
     for (const seat of desk.hall.seats)

@@ -1,11 +1,9 @@
 // One cinema with its experiences and their showtimes.
+import { directionsUrl } from '#app/lib/directions.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { unpackShowtime, type PackedCinema } from './showtimes-compact.ts'
 import { showtimesHtml } from './showtimes-html.ts'
-
-export const directionsUrl = ({ latitude, longitude }: Pick<PackedCinema, 'latitude' | 'longitude'>): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 
 export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; bookingHref: string }) => (
   <article className="border-t py-8" aria-labelledby={cinema.id}>

@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Showtime } from './showtimes-compact.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 function seatsInWords({ status, seatsLeft }: Showtime): string {
   if (status === 'STARTED') return m.showtimes_started()

@@ -8,7 +8,7 @@ const TO = `const name = locale + (options?.type ?? '');
 	if (!rules) pluralRules.set(name, rules = new Intl.PluralRules(locale, options));
 	return rules.select(Number(input))`
 
-export function keepPluralRules(source: string): string {
+function keepPluralRules(source: string): string {
   if (source.split(FROM).length !== 2) throw new Error('Paraglide makes its plural rules in another way now')
   return `const pluralRules = new Map();\n${source.replace(FROM, () => TO)}`
 }

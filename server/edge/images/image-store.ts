@@ -14,6 +14,8 @@ const YEAR = 31_536_000
 const flights = createFlights<EncodedImage | undefined>()
 /** Slow formats are made one after the other: a first visit to a page of posters must not starve its requests. */
 let slowQueue: Promise<unknown> = Promise.resolve()
+/** Everybody who comes before the first is made asks again; once in the queue is enough. */
+const queued = new Set<string>()
 
 export const imageKey = (version: string, { path, width, quality }: Wish, format: Format) =>
   `https://images.invalid/${encodeURIComponent(version)}/${path}?w=${width}&q=${quality}&f=${format}`
@@ -59,7 +61,12 @@ export function makeImage(
   })
 }
 
-export function makeLater(make: () => Promise<unknown>, waitUntil: WaitUntil): void {
-  slowQueue = slowQueue.then(make).catch(() => undefined)
+export function makeLater(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
+  if (queued.has(key)) return
+  queued.add(key)
+  slowQueue = slowQueue
+    .then(make)
+    .catch(() => undefined)
+    .finally(() => queued.delete(key))
   waitUntil(slowQueue)
 }

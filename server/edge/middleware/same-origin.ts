@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { EdgeApp } from '../env.ts'
 import { problemResponse } from '../problems.ts'
-import { readCookie } from '../session/cookies.ts'
+import { visitorLocale } from './locale.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
@@ -12,7 +12,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 const OPEN = ['/payments/return/', '/operator/', '/sandbox-payments/', '/sandbox/']
 
-export function isSameOrigin(request: Request): boolean {
+function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
   return request.headers.get('origin') === new URL(request.url).origin
@@ -22,6 +22,5 @@ export const sameOrigin: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const isUpgrade = c.req.header('upgrade')?.toLowerCase() === 'websocket'
   const isOpen = OPEN.some((prefix) => c.req.path.startsWith(prefix))
   if ((SAFE.has(c.req.method) && !isUpgrade) || isOpen || isSameOrigin(c.req.raw)) return next()
-  const isArabic = readCookie(c.req.header('cookie'), 'NEXT_LOCALE') === 'ar'
-  return problemResponse('cross_site', isArabic ? 'ar' : 'en')
+  return problemResponse('cross_site', visitorLocale(c.req.raw.headers))
 }

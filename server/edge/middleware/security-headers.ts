@@ -17,7 +17,7 @@ const PERMISSIONS =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), ' +
   'magnetometer=(), microphone=(), midi=(), payment=(self), usb=()'
 
-export const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
 /** Only whole https origins: a typing mistake must not open the policy. */
 const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>

@@ -1,5 +1,6 @@
 // Everything about one request that a render or a server function may use, and what it leaves for the response.
 import type { Context } from 'hono'
+import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import type {
   GatewayCall,
   Locale,
@@ -32,7 +33,6 @@ export interface Exchange {
 }
 
 const YEAR = 365 * 86_400
-const CITY = /^[A-Za-z0-9_.:-]{1,120}$/
 const CITY_COOKIE = 'shasha-city'
 const THEME_COOKIE = 'shasha-theme'
 const CRAWLER = /bot|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse-seo/i
@@ -49,7 +49,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
   const session = openSession(cookies, secure)
   const origin = new URL(c.req.url).origin
   const city = readCookie(cookies, CITY_COOKIE)
-  const cityId = city && CITY.test(city) ? city : null
+  const cityId = isOpaqueId(city) ? city : null
   const config = c.get('maintenance')
   const chosen = new Map<string, string>()
   let forced: MaintenanceNotice | undefined

@@ -4,12 +4,15 @@ import type { RequestContext } from '../../contracts/request-context.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
 import { callLocale, canonicalPath, LOCALE_COOKIE, localeCookie, pathLocale } from '../middleware/locale.ts'
+import { problemResponse } from '../problems.ts'
 import { readCookie } from '../session/cookies.ts'
 import { openExchange } from './exchange.ts'
 
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
 
 const SERVER_FUNCTIONS = '/_serverFn/'
+/** Those of `app/lib/server-calls.ts`: the framework would look any name up in a plain object. */
+const FUNCTIONS = new Set(['read', 'write', 'readVisit', 'savePreferences', 'signOut'])
 
 function send(answer: Response, cookies: string[], isClosed: boolean): Response {
   const response = new Response(answer.body, isClosed ? { headers: answer.headers, status: 503 } : answer)
@@ -18,9 +21,29 @@ function send(answer: Response, cookies: string[], isClosed: boolean): Response 
   return response
 }
 
-async function callFunction(c: Context<EdgeApp>, render: RenderSite): Promise<Response> {
-  const exchange = openExchange(c, callLocale(c.req.raw.headers))
+/** Plain addresses and forms: what the framework packs in its own way is none of ours, and would be unpacked unchecked. */
+async function isPlainCall(request: Request, url: URL): Promise<boolean> {
+  if (url.searchParams.has('payload')) return false
+  if (request.body === null) return true
+  try {
+    await request.clone().formData()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function callFunction(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
+  if (!FUNCTIONS.has(url.pathname.slice(SERVER_FUNCTIONS.length))) return new Response(null, { status: 404 })
+  if (!(await isPlainCall(c.req.raw, url))) return new Response(null, { status: 400 })
+  const locale = callLocale(c.req.raw.headers)
+  const exchange = openExchange(c, locale)
   const answer = await render(c.req.raw, { context: exchange.context })
+  // Our functions answer plain JSON. What comes packed is an error in the framework's words, even where it says 200.
+  if (answer.headers.has('x-tss-serialized') || answer.status >= 500) {
+    console.error('A server function failed', url.pathname, (await answer.text()).slice(0, 500))
+    return send(problemResponse('server_down', locale), exchange.takeCookies(), false)
+  }
   return send(answer, exchange.takeCookies(), false)
 }
 
@@ -47,7 +70,7 @@ export const page =
   (render: RenderSite): Handler<EdgeApp> =>
   async (c) => {
     const url = new URL(c.req.url)
-    if (url.pathname.startsWith(SERVER_FUNCTIONS)) return callFunction(c, render)
+    if (url.pathname.startsWith(SERVER_FUNCTIONS)) return callFunction(c, render, url)
     const elsewhere = canonicalPath(url, c.req.raw.headers)
     if (elsewhere === undefined) return renderPage(c, render, url)
     // An address with its language is wrong in form only and for good; without one it depends on who asks.

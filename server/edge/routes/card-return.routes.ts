@@ -11,7 +11,9 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 export const cardReturnRoutes = new Hono<EdgeApp>()
 
 cardReturnRoutes.on(['GET', 'POST'], '/payments/return/pay-fort/token', async (c) => {
-  const sent: Record<string, unknown> = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
+  // A form that cannot be read names no token: the page around the frame says what comes next.
+  const sent: Record<string, unknown> =
+    c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : c.req.query()
   const fields = Object.fromEntries(
     HANDED_ON.flatMap((name) => (typeof sent[name] === 'string' ? [[name, sent[name]]] : [])),
   )

@@ -23,7 +23,7 @@ async function find(
     if (kept) return kept
     const make = () => makeImage(c.env, key, wish, format, source, waitUntil)
     if (format === 'image/avif') {
-      makeLater(make, waitUntil)
+      makeLater(key, make, waitUntil)
       continue
     }
     const made = await make()

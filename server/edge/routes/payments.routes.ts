@@ -1,17 +1,16 @@
 // Where a bank sends its customer back to, and outside production the sandbox that plays the bank.
 // Both stay open during maintenance: money already moving finishes.
 import { Hono } from 'hono'
+import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { LOCALE_COOKIE } from '../middleware/locale.ts'
 import { readCookie } from '../session/cookies.ts'
-
-const ID = /^[A-Za-z0-9_.:-]{1,120}$/
 
 export const paymentsRoutes = new Hono<EdgeApp>()
 
 paymentsRoutes.on(['GET', 'POST'], '/payments/return/:orderId', (c) => {
   const orderId = c.req.param('orderId')
-  if (!ID.test(orderId) || orderId.includes('..')) return new Response(null, { status: 404 })
+  if (!isOpaqueId(orderId)) return new Response(null, { status: 404 })
   // Nothing the bank says is believed: the checkout asks the gateway. A form from another site brings no cookie,
   // then the address without a language finds it on the next request.
   const locale = readCookie(c.req.header('cookie'), LOCALE_COOKIE)

@@ -123,7 +123,7 @@ sandboxRoutes.post('/sandbox/clock', async (c) => {
   const request = { method: 'POST', path: '/v1/sandbox/clock', headers: baseHeaders('en'), body }
   const answer = await upstreamOf(c.env)(request, Date.now() + TIMEOUT_MS)
   if (answer.kind !== 'answer' || answer.status !== 200) return c.json({ error: 'the clock was not moved' }, 400)
-  // The edge judges tokens by the same clock, and what it kept is from before.
+  // The edge judges tokens by the same clock, and what it kept is from before. The gateway has just checked the body.
   advanceClock((JSON.parse(body) as { advanceMs: number }).advanceMs)
   edgeCache().purge()
   return c.body(answer.text, 200, { 'content-type': 'application/json' })

@@ -4,7 +4,17 @@ import type { EdgeApp } from '../env.ts'
 import { openExchange } from '../page/exchange.ts'
 
 const LOCALES = ['ar', 'en'] as const
-const PAGES = ['', '/terms-and-conditions']
+const PAGES = [
+  '',
+  '/cinemas',
+  '/experiences',
+  '/offers',
+  '/voucher-redemption',
+  '/private-booking',
+  '/contact-us',
+  '/terms-and-conditions',
+  '/privacy-policy',
+]
 const PRIVATE = ['bookings/', 'user-area', 'un-available', 'under-maintenance']
 
 const escapeXml = (text: string) =>

@@ -14,7 +14,7 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 interface CookieFlags {
-  /** Kept out of scripts' reach; preferences are not. */
+  /** Kept out of scripts' reach; the language is not: switching it is a script's to do. */
   httpOnly: boolean
   secure: boolean
   /** Seconds, or the moment it ends. */

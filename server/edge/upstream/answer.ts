@@ -11,20 +11,18 @@ export type Read = { ok: true; data: Record<string, unknown> } | Failure
 
 const MAX_MESSAGE = 500
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_MESSAGE) : '')
+// An object that is no array has string keys; the compiler cannot be told so by the checks alone.
+const recordOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
+    return recordOf(JSON.parse(text))
   } catch {
     return undefined
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_MESSAGE) : '')
-const recordOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
 /** A gateway that is not ours may send a code and a message only. */
 function reasonOf(status: number, code: number): string {

@@ -114,3 +114,10 @@ describe('input', () => {
     )
   })
 })
+
+it('refuses input nested deeper than anything of ours, before it can exhaust the stack', () => {
+  for (const depth of [17, 5000, 30_000]) {
+    const seats: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+    expect(prepare('POST orders', { sessionId: 's', seats })).toEqual({ refused: 'invalid_input', fields: [] })
+  }
+})

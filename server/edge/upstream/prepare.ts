@@ -2,6 +2,7 @@
 import { type } from 'arktype'
 import type { Call, Method } from '../../contracts/call.ts'
 import { contract, type ContractKey } from '../../contracts/contract.ts'
+import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type StrictInput, strictInputs } from '../../contracts/strict-input.ts'
 
 interface Template {
@@ -27,7 +28,6 @@ export type Refusal = { refused: 'invalid_input' | 'not_found'; fields: string[]
 // Plain calls of the browser must not reach these: they would hand it a session of its choosing.
 const EDGE_ONLY = new Set<string>(['POST guest-users/session', 'POST auth/auth-refresh'])
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-const PARAM = /^[A-Za-z0-9_.:-]{1,120}$/
 
 const templates = new Map<string, Template>(
   Object.entries<Call>(contract).map(([name, call]) => {
@@ -41,14 +41,14 @@ const templates = new Map<string, Template>(
 
 export const isPublicKey = (key: string): boolean => templates.has(key) && !EDGE_ONLY.has(key)
 
-/** Dots alone would climb out of the path once somebody decodes it. */
-const isSafeParam = (value: unknown): value is string =>
-  typeof value === 'string' && PARAM.test(value) && !value.includes('..') && value !== '.'
+/** No input of the contract is nested nearly as deep; without an end a visitor could exhaust the stack. */
+const MAX_DEPTH = 16
 
-function hasForbiddenKey(value: unknown): boolean {
+function hasForbiddenKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
+  if (depth === MAX_DEPTH) return true
   return Reflect.ownKeys(value).some(
-    (key) => typeof key === 'symbol' || FORBIDDEN_KEYS.has(key) || hasForbiddenKey(Reflect.get(value, key)),
+    (key) => typeof key === 'symbol' || FORBIDDEN_KEYS.has(key) || hasForbiddenKey(Reflect.get(value, key), depth + 1),
   )
 }
 
@@ -78,7 +78,7 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
   const values = new Map<string, string>()
   for (const name of template.params) {
     const value = rest[name]
-    if (!isSafeParam(value)) return { refused: 'not_found', fields: [name] }
+    if (!isOpaqueId(value)) return { refused: 'not_found', fields: [name] }
     values.set(name, encodeURIComponent(value))
     delete rest[name]
   }

@@ -3,7 +3,9 @@ import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '../payments/gateway-config.rules.ts'
 import { signRequest } from '../payments/pay-fort-signature.rules.ts'
-import type { CallContext, Handlers } from '../serve.ts'
+import { callerOf } from '../orders/orders.routes.ts'
+import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
+import { settled, unlessOverloaded } from '../verdict.ts'
 import { openRegistration } from './hyper-pay-registration.ts'
 import { isMadaBin } from './mada-bins.rules.ts'
 
@@ -56,11 +58,22 @@ async function payFortCard(context: CallContext) {
   }
 }
 
+/** A guest's form is for one order, and only for one of their own. */
+async function requireOwnOrder(orderId: string, context: PersonalContext): Promise<void> {
+  settled(await unlessOverloaded(context.env.ORDERS.getByName(`order:${orderId}`).view(callerOf(context))))
+}
+
 export const cardsHandlers: Handlers = {
   'GET cards/initialize-add-card': (_, context) => checkoutComCard(context),
   'GET cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
   'GET cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
-  'POST guest-users/cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
-  'POST guest-users/cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
+  'POST guest-users/cards/hyper-pay/initialize-add-card': async ({ orderId }, context) => {
+    await requireOwnOrder(orderId, context)
+    return hyperPayCard(context)
+  },
+  'POST guest-users/cards/payfort/initialize-add-card': async ({ orderId }, context) => {
+    await requireOwnOrder(orderId, context)
+    return payFortCard(context)
+  },
   'POST cards/check-if-mada-card': ({ bin }) => ({ isMada: isMadaBin(bin) }),
 }

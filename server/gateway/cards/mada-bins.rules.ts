@@ -1,8 +1,6 @@
-// First digits of mada cards: the union of two published lists, as of MADA_BINS_AS_OF. mada adds some every year;
-// an entry is a prefix of any length, and the longest one that fits decides.
-
-/** The newer of the two lists: payfort/magento2-payfort, `etc/config.xml`, July 2026; the other is Checkout.com's. */
-export const MADA_BINS_AS_OF = '2026-07-01'
+// First digits of mada cards: the union of two published lists, as of July 2026 (payfort/magento2-payfort,
+// `etc/config.xml`, and Checkout.com's). mada adds some every year; an entry is a prefix of any length, and the longest
+// one that fits decides.
 
 const IN_BOTH = `
   407197 407395 409201 410685 417633 419593 422817 422818 422819 428331 428671 428672 428673 431361 432328 434107 439954

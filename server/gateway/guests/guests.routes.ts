@@ -13,8 +13,8 @@ import type { GuestRecord, GuestSession } from './guest.object.ts'
 import { codeText, deliver } from './messages.ts'
 import { readRefreshToken, tokensFor } from './tokens.ts'
 
-const guestObject = (env: Env, id: string) => env.GUESTS.get(env.GUESTS.idFromName(`guest:${id}`))
-const otpObject = (env: Env, phoneKey: string) => env.OTPS.get(env.OTPS.idFromName(`otp:${phoneKey}`))
+const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
+const otpObject = (env: Env, phoneKey: string) => env.OTPS.getByName(`otp:${phoneKey}`)
 
 const publicGuest = (guest: GuestRecord): Guest => ({
   id: guest.id,

@@ -6,7 +6,7 @@ export const CODE_LENGTH = 6
 export const CODE_MS = 5 * 60_000
 /** Also shown by the settings as OTPCountDown, in seconds. */
 export const RESEND_MS = 60_000
-export const TRIES_PER_CODE = 5
+const TRIES_PER_CODE = 5
 const HOUR_MS = 3_600_000
 const SENDS_PER_HOUR = 5
 const WRONG_PER_HOUR = 15

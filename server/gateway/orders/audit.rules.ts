@@ -37,7 +37,7 @@ export function auditShowtime({ id, at, seats, claims, rows }: AuditedShowtime):
   return found
 }
 
-export function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
+function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   const found: string[] = []
   const { id, price } = order
   for (const [at, { version, from, to }] of transitions.entries()) {
@@ -63,7 +63,7 @@ export function auditOrder({ order, transitions, timers }: OrderSnapshot): strin
 const SELLING = new Set(['PAID', 'FINALIZING', 'TICKETED'])
 
 /** Both sides of every sale. */
-export function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): string[] {
+function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): string[] {
   const found: string[] = []
   const byId = new Map(orders.map(({ order }) => [order.id, order]))
   const sold = new Set<string>()
@@ -100,7 +100,7 @@ export function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]
 }
 
 /** Nobody pays twice, nobody pays for nothing. */
-export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
+function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
   const found: string[] = []
   for (const { order } of orders) {
     let kept = 0

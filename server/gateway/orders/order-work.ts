@@ -16,8 +16,8 @@ export interface OrderWork {
   secret: string
   /** One step at the seats at a time: the next one sees what the one before did. */
   alone: <T>(step: () => Promise<T>) => Promise<T>
-  /** Attempt whose charge is being waited for right now; timers leave it alone. */
-  charging: number | undefined
+  /** Key of the request whose charge is being waited for right now; timers leave it alone. */
+  charging: string | undefined
   advancing: Promise<void> | undefined
 }
 

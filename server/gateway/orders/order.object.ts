@@ -47,7 +47,7 @@ export class OrderObject extends DurableObject<Env> {
     this.#work = {
       ctx,
       store: this.#store,
-      showtime: (showtimeId) => env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${showtimeId}`)),
+      showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
       gateways: () => gatewaysFor(env),
       secret: signingSecret(env),
       alone: (step) => this.#alone(step),

@@ -34,7 +34,8 @@ const PUBLIC: Partial<Record<OrderState, OrderStatus>> = {
 // Every state that is not renamed above is one of the public ones.
 export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (state as OrderStatus)
 
-const VAT_PERCENT = 15
+/** Inside every price; also shown by the settings. */
+export const VAT_PERCENT = 15
 
 /** VAT is inside the total: 15/115 of it, rounded to the nearest halala. */
 export const vatWithin = (total: number): number => Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT))
@@ -46,7 +47,7 @@ export const MAX_REFUND_TRIES = 8
 /** After a failed attempt there is at least this long for the next. */
 export const RETRY_MS = 2 * 60_000
 /** A charge answers within 6 s; only after that its absence means anything. */
-export const CHARGE_MS = 8000
+const CHARGE_MS = 8000
 /** How long we go on asking after the seats went back. */
 export const ASK_MS = 24 * 3_600_000
 

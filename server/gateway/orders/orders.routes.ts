@@ -10,10 +10,10 @@ import { settled, unlessOverloaded } from '../verdict.ts'
 import type { Caller, Reply } from './order.object.ts'
 import type { OnceRequest } from './order.sql.ts'
 
-const orderObject = (env: Env, id: string) => env.ORDERS.get(env.ORDERS.idFromName(`order:${id}`))
-const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${id}`))
+const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
+const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 
-const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
+export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
   kind: principal.kind,
   id: principal.id,
   phone: principal.phone,

@@ -78,7 +78,7 @@ async function prepare(work: OrderWork, command: PayCommand, request: OnceReques
   if (refused) return refused
   const attempt = newAttempt(order, command, request)
   const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
-  work.charging = attempt.attempt
+  work.charging = request.key
   const intended = work.store.change(
     order,
     'PAY_INIT',
@@ -124,7 +124,8 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
     await applyOutcome(work, attempt.attempt, outcome)
     return done(work.store.read())
   } finally {
-    work.charging = undefined
+    // A second press that was refused ends here too, while the first one's charge is still out.
+    if (work.charging === request.key) work.charging = undefined
   }
 }
 

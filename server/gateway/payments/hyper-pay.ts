@@ -1,5 +1,6 @@
 // HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
 // One writer per order makes that enough; the reference is also refused a second time where the account is set so.
+import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { ask, type Fields, isFields, PAYMENT_TIMEOUT_MS, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
@@ -90,6 +91,8 @@ export function hyperPay(config: HyperPayConfig, timeoutMs = PAYMENT_TIMEOUT_MS)
       const known = await find(key, signal)
       // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
       if (!known || known.length) return outcomeOf(known)
+      // The visitor sent it: one of dots would climb to another address, where our own access token is believed.
+      if (!isOpaqueId(token)) return NOTHING_CHARGED
       const path = `/v1/checkouts/${encodeURIComponent(token)}/registration`
       const registered = await get(path, {}, signal)
       if (!registered) return NOTHING_CHARGED

@@ -17,7 +17,7 @@ import { CONSTANTS, TEXTS } from './settings.ts'
 
 export const filmIdOf = (uniqueName: string): string => `flm_${uniqueName}`
 
-export function ratingIn(title: RatingTitle, language: Language): Rating {
+function ratingIn(title: RatingTitle, language: Language): Rating {
   const { minAge, minAgeAlone, rule } = RATINGS[title]
   return { title, minAge, minAgeAlone, rule: rule[language] }
 }

@@ -14,7 +14,7 @@ import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
 import { hashOf } from './seeded.rules.ts'
 
 /** Cinema days that can be booked, today included. */
-export const DAYS_AHEAD = 14
+const DAYS_AHEAD = 14
 const DAYS_KEPT = 3
 
 type Value = string | number

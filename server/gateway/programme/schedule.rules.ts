@@ -29,7 +29,7 @@ const HALF_HOUR = 30
 export const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() >= 4
 
 /** Advertisements and trailers; a very short film gets a very short start. */
-export const adsBefore = (runtime: number): number => (runtime < HALF_HOUR ? 5 : 15)
+const adsBefore = (runtime: number): number => (runtime < HALF_HOUR ? 5 : 15)
 
 /** Minutes between the end of a show and the next start in the same room, at least. */
 export const cleaningAfter = (seats: number): number => (seats >= BIG_ROOM ? 25 : seats >= 150 ? 20 : 15)

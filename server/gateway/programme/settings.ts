@@ -1,6 +1,7 @@
 // Constants and texts an operator changes; every decision about time and money that the site shows.
 import type { Settings } from '../../contracts/catalogue.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
+import { VAT_PERCENT } from '../orders/order.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
@@ -15,7 +16,7 @@ export const CONSTANTS: Constants = {
   minAmountTopUp: 5_000,
   maxAmountTopUp: 200_000,
   bookingFee: 500,
-  vatPercent: 15,
+  vatPercent: VAT_PERCENT,
   maxSeatsPerOrder: 10,
   holdMs: HOLD_MS,
   checkoutMs: CHECKOUT_MS,

@@ -1,5 +1,6 @@
 // Which seats are free, the best of them, a plan to send to friends, and the live channel.
 // Relied on by seat selection. Everything is asked of the showtime's own object.
+import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { SeatStates } from '../../contracts/showtimes.ts'
 import { iso } from '../../lib/clock.ts'
@@ -8,8 +9,7 @@ import { type Env, signingSecret } from '../env.ts'
 import type { GatewayApp, Handlers, Principal } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
 
-const showtimeObject = (env: Env, showtimeId: string) =>
-  env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${showtimeId}`))
+const showtimeObject = (env: Env, showtimeId: string) => env.SHOWTIMES.getByName(`show:${showtimeId}`)
 
 const asking = (orderId: string | undefined, principal: Principal | undefined) =>
   orderId && principal ? { orderId, owner: principal.id } : undefined
@@ -50,7 +50,7 @@ export const seatsHandlers = {
 export function serveLiveSeats(app: GatewayApp): void {
   app.get('/v1/showtimes/:sessionId/live', async (c) => {
     const sessionId = c.req.param('sessionId')
-    if (!/^[A-Za-z0-9_.:-]{1,120}$/.test(sessionId)) throw new Problem('not_found')
+    if (!isOpaqueId(sessionId)) throw new Problem('not_found')
     if (c.req.header('upgrade') !== 'websocket') throw new Problem('invalid_input')
     const answer = await showtimeObject(c.env, sessionId).fetch(c.req.raw)
     if (answer.status === 404) throw new Problem('not_found')

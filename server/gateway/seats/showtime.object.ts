@@ -60,7 +60,8 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => writeFacts(this.ctx.storage.sql, record))
     this.#restore(record)
     this.#map!.block(record.houseSeats, now())
-    await this.#commit()
+    // In the same turn as the facts, so that both are stored or neither: facts alone would sell the house's seats.
+    if (!this.#batch.isEmpty) this.#flush()
   }
 
   async record(): Promise<ShowtimeRecord> {

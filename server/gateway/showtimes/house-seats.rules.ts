@@ -1,7 +1,8 @@
 // Seats the house sold at the counter before anybody opened the site: the same for a showtime every time it is asked.
 // People come in groups, sit towards the middle and the back, leave the wheelchair places alone and share whole sofas.
-import { riyadhClock } from '../../contracts/cinema-day.ts'
+import { cinemaDayOf, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { HallSeat } from '../../contracts/hall.ts'
+import { isWeekend } from '../programme/schedule.rules.ts'
 import { type Chance, chanceOf } from '../programme/seeded.rules.ts'
 
 const GROUPS: readonly [size: number, share: number][] = [
@@ -18,9 +19,8 @@ const LAST_SEATS = 12
 /** How full the house is before the site sells anything, 0 to 1, or `full` and `nearly`. */
 function crowdOf(startsAt: number, chance: Chance): number | 'full' | 'nearly' {
   const { hour } = riyadhClock(startsAt)
-  const weekday = new Date(startsAt + 3 * 3_600_000 - 6 * 3_600_000).getUTCDay()
   const evening = hour >= 18 || hour < 1
-  const busy = (weekday >= 4 ? 0.5 : 0.25) + (evening ? 0.5 : 0.1)
+  const busy = (isWeekend(cinemaDayOf(startsAt)) ? 0.5 : 0.25) + (evening ? 0.5 : 0.1)
   const lot = chance()
   if (lot < 0.03 * busy) return 'full'
   if (lot < 0.1 * busy) return 'nearly'

@@ -49,7 +49,7 @@ const REFUSALS: Record<Refusal, Result> = {
   AUTHENTICATION_ABANDONED: result('100.396.101', 'Cancelled by user'),
 }
 
-export const resultOf = (charge: Charge): Result => {
+const resultOf = (charge: Charge): Result => {
   if (charge.refusal) return REFUSALS[charge.refusal]
   return charge.state === 'CAPTURED' ? RESULTS.success : RESULTS.pending
 }
@@ -80,8 +80,7 @@ export const registrationAnswer = (token: string, card: StoredCard, now: number)
   stamped({ id: token, paymentBrand: oppwaBrand(card.brand), result: RESULTS.success, card: cardOf(card) }, now)
 
 /** 9200 → "92.00" */
-export const decimal = (amount: number): string =>
-  `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+const decimal = (amount: number): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** "92.00" → 9200; OPPWA wants exactly two decimals. */
 export const halalas = (text: string): number | undefined =>

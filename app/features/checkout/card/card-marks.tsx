@@ -19,8 +19,6 @@ const MARKS: Partial<Record<CardBrand, Mark>> = {
 
 const markOf = (brand: CardBrand | undefined): Mark => (brand && MARKS[brand]) ?? GENERIC
 
-export const brandName = (brand: CardBrand | undefined): string => markOf(brand).name()
-
 export function CardMark({ brand }: { brand: CardBrand | undefined }) {
   const { file, width, name } = markOf(brand)
   return <img src={`/marks/${file}.svg`} alt={name()} width={width} height={HEIGHT} className="shrink-0" />

@@ -10,7 +10,7 @@ export interface StoredKey {
 const attemptsOf = (order: Pick<Order, 'payment'>): number => order.payment?.attempt ?? 0
 
 /** Whether the attempt this key belonged to has ended without taking money. */
-export const isSpent = (stored: StoredKey, order: Pick<Order, 'payment'>): boolean =>
+const isSpent = (stored: StoredKey, order: Pick<Order, 'payment'>): boolean =>
   attemptsOf(order) > stored.after && order.payment?.status === 'DECLINED'
 
 export const keyFor = (

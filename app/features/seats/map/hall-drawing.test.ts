@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHall } from '#app/features/seats/hall.rules.ts'
-import { drawHall, drawStrips, frameOf, type DrawingWords } from './hall-drawing.ts'
+import { drawHall, type DrawingWords } from './hall-drawing.ts'
+import { drawStrips, frameOf } from './hall-shapes.ts'
 
 const HALL = openHall({
   layout: {

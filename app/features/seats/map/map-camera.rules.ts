@@ -25,7 +25,7 @@ export interface Point {
 
 export const WHOLE: Camera = { zoom: 1, x: 0, y: 0 }
 /** Width of an ordinary seat in plan units, and how it should look when one has come closer. */
-export const SEAT_UNITS = 18
+const SEAT_UNITS = 18
 export const CLOSE_SEAT_PX = 34
 export const CLOSER_SEAT_PX = 44
 const LARGEST_SEAT_PX = 64

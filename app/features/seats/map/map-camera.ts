@@ -1,5 +1,5 @@
 // Moves the drawn hall by one transform, outside React. The plan is fitted by its own SVG, so it stands right without a script.
-import type { Frame } from './hall-drawing.ts'
+import type { Frame } from './hall-shapes.ts'
 import {
   centreOn,
   clampCamera,

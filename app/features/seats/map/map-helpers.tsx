@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
-import { drawStrips, screenArc } from './hall-drawing.ts'
+import { drawStrips, screenArc } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
 export const ScreenPin = () => (

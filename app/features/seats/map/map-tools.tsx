@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio'
+import { announceOffline } from '#app/lib/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { chooseBest } from '#app/features/seats/best-seats.ts'
+import { loadBestSeats } from '#app/features/seats/on-demand.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import type { MapCamera } from './map-camera.ts'
 
@@ -50,6 +51,7 @@ export function MapTools({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
 function BestSeats({ desk, isDisabled }: { desk: SeatDesk; isDisabled: boolean }) {
   const { bestCount, bestArea, chosen } = useSnapshot(desk.store)
   const { areas } = desk.hall
+  const chooseBest = async (count: number) => (await loadBestSeats().catch(announceOffline))?.chooseBest(desk, count)
   return (
     <fieldset className="flex items-center gap-2 laptop:gap-3 min-w-0 max-laptop:flex-1">
       <legend className="hush">{m.seats_best()}</legend>
@@ -82,7 +84,7 @@ function BestSeats({ desk, isDisabled }: { desk: SeatDesk; isDisabled: boolean }
                 disabled={isDisabled}
                 aria-pressed={isOn}
                 className={`grid place-items-center w-full laptop:w-11 min-h-10 rounded-[.5rem] font-500 num ${isOn ? 'bg-beam text-on-beam' : 'text-soft hover:text-text'}`}
-                onClick={() => void chooseBest(desk, count)}
+                onClick={() => void chooseBest(count)}
               >
                 {count}
                 <span className="hush"> {m.seats_best_count({ count })}</span>

@@ -1,26 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { formatPrice } from '#app/lib/money.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { getLocale } from '#app/paraglide/runtime.js'
+import { useLate } from '#app/ui/late.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
-import { drawHall, type DrawingWords } from './hall-drawing.ts'
 import type { MapCamera } from './map-camera.ts'
 import { wireMap } from './map-wiring.ts'
+import { loadDrawing, planMarkup } from './plan-markup.ts'
 import './seat-map.css'
-
-/** What everybody sees of the hall; who holds what is painted on it later. */
-function wordsFor({ hall }: SeatDesk): DrawingWords {
-  return {
-    screen: m.seats_screen(),
-    row: (row) => m.seats_row({ row }),
-    area: (code) => {
-      const area = hall.areaOf.get(code)
-      const price = (area?.price ?? 0) * (area?.shape === 'pair' ? 2 : 1)
-      return { name: area?.name ?? '', price: formatPrice(price) }
-    },
-    direction: getLocale() === 'ar' ? 'rtl' : 'ltr',
-  }
-}
 
 /** The plan. Drawn once as a string; nothing in it is React's, so a tap renders nothing here. */
 export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: MapCamera; isKnown: boolean }) {
@@ -29,18 +14,21 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
   const paper = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const drawing = useMemo(() => ({ __html: drawHall(desk.hall, wordsFor(desk)) }), [desk])
+  const [drawn] = useState(() => planMarkup(desk))
+  const draw = useLate(loadDrawing, drawn === undefined)
+  const markup = useMemo(() => drawn ?? draw?.(desk), [drawn, draw, desk])
+  const drawing = useMemo(() => (markup === undefined ? undefined : { __html: markup }), [markup])
   const { x, y, width, height } = camera.frame
 
   useEffect(() => {
-    if (!room.current || !stage.current || !paper.current || !svg.current || !tip.current) return undefined
+    if (!drawing || !room.current || !stage.current || !paper.current || !svg.current || !tip.current) return undefined
     const detach = camera.attach({ room: room.current, stage: stage.current, paper: paper.current })
     const unwire = wireMap(desk, camera, { room: room.current, svg: svg.current, tip: tip.current })
     return () => {
       unwire()
       detach()
     }
-  }, [desk, camera])
+  }, [desk, camera, drawing])
 
   return (
     <div ref={room} className="map-room" dir="ltr">
@@ -49,6 +37,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
           <svg
             ref={svg}
             className="map"
+            data-showtime={desk.sessionId}
             viewBox={[x, y, width, height].map(Math.round).join(' ')}
             preserveAspectRatio="xMidYMin meet"
             role="grid"

@@ -1,6 +1,6 @@
 // Puts states on the drawn hall by attributes, without React: a tap paints one seat, not a component tree.
 import type { HallSeat } from '#server/contracts/hall.ts'
-import { shapeOf, transformOf } from './hall-drawing.ts'
+import { shapeOf, transformOf } from './hall-shapes.ts'
 import { cellOf, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
 import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
 import { m } from '#app/paraglide/messages.js'

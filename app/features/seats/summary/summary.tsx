@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Late } from '#app/ui/late.tsx'
+import { loadBestSeats, loadWaysOut } from '#app/features/seats/on-demand.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
 const loadChosen = async () => (await import('./chosen.tsx')).Chosen
@@ -14,7 +15,7 @@ export function prepareSummary(): void {
   if (isPrepared) return
   isPrepared = true
   // What did not come is asked for again when it is needed.
-  void loadChosen().catch(() => undefined)
+  void Promise.all([loadChosen(), loadBestSeats(), loadWaysOut()]).catch(() => undefined)
 }
 
 export const Summary = (props: SummaryProps) => (

@@ -1,0 +1,22 @@
+// The plan in the words of the page's language.
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { drawHall, type DrawingWords } from './hall-drawing.ts'
+
+/** What everybody sees of the hall; who holds what is painted on it later. */
+function wordsFor({ hall }: SeatDesk): DrawingWords {
+  return {
+    screen: m.seats_screen(),
+    row: (row) => m.seats_row({ row }),
+    area: (code) => {
+      const area = hall.areaOf.get(code)
+      const price = (area?.price ?? 0) * (area?.shape === 'pair' ? 2 : 1)
+      return { name: area?.name ?? '', price: formatPrice(price) }
+    },
+    direction: getLocale() === 'ar' ? 'rtl' : 'ltr',
+  }
+}
+
+export const drawPlan = (desk: SeatDesk): string => drawHall(desk.hall, wordsFor(desk))
