@@ -60,7 +60,7 @@ export default defineConfig({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // So does the page of the plan, with what only its later parts share; what other pages share stays apart.
-                { name: 'seats', test: /[\\/]features[\\/]seats[\\/]seats-page\.tsx$/ },
+                { name: 'seats', test: /[\\/]routes[\\/]movies\.\$slug\.booking\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
               ],

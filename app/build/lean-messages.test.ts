@@ -21,18 +21,20 @@ async function lean(file: string, isArabicPage: boolean): Promise<Said> {
   return Object.values(module)[0] as Said
 }
 
-it('says what Paraglide says, in both languages, for every message', async () => {
+// Two modules a message are made and run: a busy machine needs more than the usual five seconds.
+it('says what Paraglide says, in both languages, for every message', { timeout: 60_000 }, async () => {
   expect(files.length).toBeGreaterThan(100)
   const { m } = await import('#app/paraglide/messages.js')
   const messages = m as unknown as Record<string, Said>
   for (const file of files) {
     const full = messages[file.slice(0, -3)] as Said
     const holes = [...source(file).matchAll(/\bi\?\.(\w+)/g)].map(([, name]) => name as string)
-    for (const count of [0, 1, 2, 7, 15, 100]) {
-      const inputs = Object.fromEntries(holes.map((name) => [name, count]))
-      for (const locale of ['ar', 'en'] as const)
-        expect((await lean(file, locale === 'ar'))(inputs), `${file} ${locale} ${count}`).toBe(full(inputs, { locale }))
-      if (holes.length === 0) break
+    for (const locale of ['ar', 'en'] as const) {
+      const short = await lean(file, locale === 'ar')
+      for (const count of holes.length === 0 ? [0] : [0, 1, 2, 7, 15, 100]) {
+        const inputs = Object.fromEntries(holes.map((name) => [name, count]))
+        expect(short(inputs), `${file} ${locale} ${count}`).toBe(full(inputs, { locale }))
+      }
     }
   }
 })

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { isProblemError, type ProblemError } from './problem.ts'
+import { isProblemError, isUnavailable, type ProblemError } from './problem.ts'
 import { showSnack } from './snack.ts'
 import { signOut } from './visit.ts'
 import { visitQuery } from './visit.query.ts'
@@ -14,7 +14,6 @@ export interface ProblemMeta extends Record<string, unknown> {
 }
 
 const IN_PLACE = 24
-const UNAVAILABLE = 16
 
 export function reactToProblem(
   error: unknown,
@@ -23,7 +22,7 @@ export function reactToProblem(
   meta?: Record<string, unknown>,
 ): void {
   if (typeof window === 'undefined' || !isProblemError(error)) return
-  if (error.status === 404 && error.code === UNAVAILABLE) {
+  if (isUnavailable(error)) {
     if (!meta?.isHandled) void router.navigate({ to: '/un-available' })
     return
   }

@@ -29,6 +29,12 @@ export class ProblemError extends Error {
 export const isProblemError = (error: unknown): error is ProblemError =>
   error instanceof Error && error.name === 'ProblemError' && 'reason' in error
 
+const UNAVAILABLE = 16
+
+/** What was asked for is reported gone: the site leads to the page that says so. */
+export const isUnavailable = (error: unknown): boolean =>
+  isProblemError(error) && error.status === 404 && error.code === UNAVAILABLE
+
 export const factsOf = (error: ProblemError): Facts => ({
   status: error.status,
   code: error.code,

@@ -85,4 +85,4 @@ export class Problem extends Error {
 }
 
 export const isProblem = (error: unknown): error is Problem =>
-  typeof error === 'object' && error !== null && 'reason' in error && String(error.reason) in PROBLEMS
+  typeof error === 'object' && error !== null && 'reason' in error && Object.hasOwn(PROBLEMS, String(error.reason))

@@ -3,8 +3,6 @@ import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-
 const CINEMAS = /^\/v1\/films\/[^/]+\/cinemas/
 const LATE_MS = 4000
 

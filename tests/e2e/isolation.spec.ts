@@ -7,7 +7,6 @@ import { dayAhead, FILM, filmOf } from './programme.ts'
 import { readPage } from './reader.ts'
 import { wordsOf } from './words.ts'
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const RENDERS = 200
 const AT_ONCE = 20
 

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { isUnavailable } from '#app/lib/problem.ts'
 
 interface FilmInput {
   slug: string
@@ -22,7 +22,7 @@ export async function requireFilm(queryClient: QueryClient, input: FilmInput): P
   try {
     return await queryClient.ensureQueryData(filmQuery(input))
   } catch (error) {
-    if (isProblemError(error) && error.status === 404 && error.code === 16) throw redirect({ to: '/un-available' })
+    if (isUnavailable(error)) throw redirect({ to: '/un-available' })
     throw error
   }
 }

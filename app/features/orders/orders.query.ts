@@ -3,11 +3,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
 
 /** Seconds left on it are told by the server, so an old copy is worth little. */
 const FRESH_MS = 5000
-const UNAVAILABLE = 16
 
 interface OrderInput {
   id: string
@@ -35,7 +34,7 @@ export async function requireOrder(queryClient: QueryClient, input: OrderInput):
     return await queryClient.fetchQuery(orderQuery(input))
   } catch (error) {
     // Somebody without any session owns no order.
-    const isMissing = isProblemError(error) && (error.code === UNAVAILABLE || error.status === NOBODY)
+    const isMissing = isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
     if (isMissing) throw redirect({ to: '/un-available' })
     throw error
   }

@@ -1,6 +1,6 @@
 // Ways out of the page: to the checkout, to another showtime, or away. Chosen seats are never dropped without asking.
-import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { announceOffline } from '#app/lib/offline.ts'
 import { loadWaysOut } from './on-demand.ts'
 import type { SeatDesk } from './seat-desk.ts'
@@ -13,30 +13,34 @@ const afterNavigation = () => new Promise<void>((resolve) => setTimeout(resolve)
 export function useLeaving(desk: SeatDesk) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
-  const { store } = desk
 
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ current, next, action }) => {
-      if (desk.chosen.length === 0 || current.pathname === next.pathname) return false
-      // Forward again to the checkout of these very seats.
-      if (store.order && next.pathname.endsWith(`/bookings/${store.order.id}/checkout`)) return false
-      // Refused at once and asked afterwards: a question inside the blocker would stand on the entry it leads to.
-      void afterNavigation()
-        .then(askToLeave)
-        .then((isSure) => {
-          if (!isSure) return
-          if (action === 'BACK') router.history.back({ ignoreBlocker: true })
-          else void router.navigate({ to: next.pathname, search: next.search, ignoreBlocker: true } as never) // an address of ours, seen whole
-        })
-      return true
-    },
-  })
+  useEffect(() => {
+    async function askToLeave(): Promise<boolean> {
+      const ways = await bringWays()
+      return (await ways?.askToLeave(desk)) === true
+    }
 
-  async function askToLeave(): Promise<boolean> {
-    const ways = await bringWays()
-    return (await ways?.askToLeave(desk)) === true
-  }
+    return router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        const current = router.parseLocation(currentLocation)
+        const next = router.parseLocation(nextLocation)
+        if (desk.chosen.length === 0 || current.pathname === next.pathname) return false
+        // Forward again to the checkout of these very seats.
+        const { order } = desk.store
+        if (order && next.pathname.endsWith(`/bookings/${order.id}/checkout`)) return false
+        // Refused at once and asked afterwards: a question inside the blocker would stand on the entry it leads to.
+        void afterNavigation()
+          .then(askToLeave)
+          .then((isSure) => {
+            if (!isSure) return
+            if (action === 'BACK') router.history.back({ ignoreBlocker: true })
+            else void router.navigate({ to: next.pathname, search: next.search, ignoreBlocker: true } as never) // an address of ours, seen whole
+          })
+        return true
+      },
+    })
+  }, [desk, router])
 
   async function goOn(): Promise<void> {
     setLeaving(true)

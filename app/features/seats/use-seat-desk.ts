@@ -87,15 +87,15 @@ export function useSeatVisit(place: Place): void {
     const resume = async () => {
       const known = orderId ?? rememberedOrder(desk.sessionId)
       if (!known && !plan) return
-      const { resumeOrder, showPlan } = await loadResumption()
-      if (isOver) return
-      if (plan) void showPlan(desk, plan)
-      const elsewhere = known && (await resumeOrder(desk, orderId))
+      const resumption = await loadResumption().catch(announceOffline)
+      if (isOver || !resumption) return
+      if (plan) void resumption.showPlan(desk, plan)
+      const elsewhere = known && (await resumption.resumeOrder(desk, orderId))
       if (isOver || !elsewhere || !orderId) return
       const page = elsewhere === 'ticket' ? 'checkout/your-ticket' : 'checkout'
       void router.navigate({ to: `/bookings/${orderId}/${page}`, replace: true, ignoreBlocker: true } as never)
     }
-    void resume().catch(announceOffline)
+    void resume()
     return () => {
       isOver = true
       stopWatching()

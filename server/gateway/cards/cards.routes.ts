@@ -3,7 +3,6 @@ import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '../payments/gateway-config.rules.ts'
 import { signRequest } from '../payments/pay-fort-signature.rules.ts'
-import { callerOf } from '../orders/orders.routes.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
 import { openRegistration } from './hyper-pay-registration.ts'
@@ -60,7 +59,9 @@ async function payFortCard(context: CallContext) {
 
 /** A guest's form is for one order, and only for one of their own. */
 async function requireOwnOrder(orderId: string, context: PersonalContext): Promise<void> {
-  settled(await unlessOverloaded(context.env.ORDERS.getByName(`order:${orderId}`).view(callerOf(context))))
+  const { env, principal, language, siteOrigin } = context
+  const order = env.ORDERS.getByName(`order:${orderId}`)
+  settled(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
 }
 
 export const cardsHandlers: Handlers = {

@@ -13,7 +13,7 @@ import type { OnceRequest } from './order.sql.ts'
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 
-export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
+const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
   kind: principal.kind,
   id: principal.id,
   phone: principal.phone,
