@@ -11,11 +11,17 @@ export interface EdgeEnv {
   /** The payments sandbox; absent in production. */
   PAYMENTS?: Fetcher
   CONFIG: DurableObjectNamespace<ConfigObject>
+  /** New guests, holds and text messages by network address; absent in tests. */
+  GUEST_LIMIT?: RateLimit
+  HOLD_LIMIT?: RateLimit
+  CODE_LIMIT?: RateLimit
   CONFIG_KV: KVNamespace
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   VERSION: string
   DEVELOPERS_VERSION: string
   GATEWAY_URL: string
+  /** Scheme and host visitors know the site by. Required in production: the Host header is the caller's to choose. */
+  SITE_ORIGIN?: string
   /** Origins of the payment gateways the browser may talk to, separated by spaces. */
   PAYMENT_HOSTS?: string
   GOOGLE_TAG_MANAGER_ID: string
@@ -36,3 +42,10 @@ export interface EdgeApp {
 }
 
 export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONMENT === 'production'
+
+/** Where the site stands, for every address it writes down. */
+export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, url: string): string {
+  if (env.SITE_ORIGIN) return env.SITE_ORIGIN
+  if (isProduction(env)) throw new Error('SITE_ORIGIN is not set')
+  return new URL(url).origin
+}

@@ -30,6 +30,7 @@ function setUp(options: {
   cookie?: string
   gateway: (request: UpstreamRequest) => UpstreamAnswer
   isClosed?: boolean
+  isSieved?: boolean
 }) {
   const seen: UpstreamRequest[] = []
   const upstream: Upstream = async (request) => {
@@ -48,6 +49,7 @@ function setUp(options: {
     }),
     version: '1',
     siteOrigin: 'https://shasha.example',
+    maySend: async () => !options.isSieved,
     cityId: null,
     waitUntil: () => undefined,
     notice: () => (options.isClosed ? { title: 'Back soon', message: '', retryAfter: 30 } : undefined),
@@ -269,4 +271,13 @@ it('does not let an unknown city fill the cache', async () => {
   for (let i = 0; i < 3; i++) await edge.call('GET banners', { cityId: 'riyadh' })
   expect(edge.paths().filter((path) => path.endsWith('atlantis'))).toHaveLength(3)
   expect(edge.paths().filter((path) => path.endsWith('riyadh'))).toHaveLength(1)
+})
+
+it('an address that asks for too much is told so before the gateway hears of it', async () => {
+  const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isSieved: true })
+  expect(await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })).toMatchObject({
+    ok: false,
+    problem: { status: 400, reason: 'rate_limited' },
+  })
+  expect(seen).toEqual([])
 })

@@ -15,6 +15,7 @@ import { type Read, readAnswer } from './upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
 import { baseHeaders, identityHeaders, isIdempotencyKey } from './upstream/headers.ts'
 import { isPublicKey, type Prepared, prepare } from './upstream/prepare.ts'
+import type { Sieve } from './upstream/rate-sieve.ts'
 
 export interface ClientParts {
   upstream: Upstream
@@ -22,6 +23,8 @@ export interface ClientParts {
   session: SessionCookies
   version: string
   siteOrigin: string
+  /** Refuses addresses that ask for too much. */
+  maySend: Sieve
   cityId: string | null
   waitUntil: WaitUntil
   /** The operator's notice, while there is one. */
@@ -171,6 +174,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       if (await isKnownCity(input, locale)) return readPublic(prepared, locale)
       return (await publicFetch(upstream, { call, path: prepared.path, locale })).read
     }
+    if (prepared.method !== 'GET' && !(await parts.maySend(key, !session.current()))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
     const read = await sendPersonal(prepared, sendOptions)

@@ -11,6 +11,10 @@ const TEXTS = {
   body_too_large: { en: 'This is too much to send at once.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
   session_expired: { en: 'Your session has ended.', ar: 'انتهت جلستك.' },
   not_authenticated: { en: 'Please sign in first.', ar: 'سجّل دخولك أولًا.' },
+  rate_limited: {
+    en: 'Too many tries in a short time. Wait a minute, then try again.',
+    ar: 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول.',
+  },
   cross_site: { en: 'This request came from another site.', ar: 'جاء هذا الطلب من موقع آخر.' },
   not_found: { en: 'We could not find this.', ar: 'لم نجد ما تبحث عنه.' },
   maintenance: { en: 'We are making some improvements.', ar: 'نجري بعض التحسينات.' },

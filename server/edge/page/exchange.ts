@@ -12,12 +12,13 @@ import type {
 } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
-import { type EdgeApp, isProduction } from '../env.ts'
+import { type EdgeApp, isProduction, siteOriginOf } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
 import { openSession } from '../session/session.ts'
 import { upstreamOf } from '../upstream/exchange.ts'
+import { sieveOf } from '../upstream/rate-sieve.ts'
 import { locationOf } from './location.ts'
 
 export interface Exchange {
@@ -47,7 +48,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
   const secure = isProduction(env)
   const cookies = c.req.header('cookie') ?? null
   const session = openSession(cookies, secure)
-  const origin = new URL(c.req.url).origin
+  const origin = siteOriginOf(env, c.req.url)
   const city = readCookie(cookies, CITY_COOKIE)
   const cityId = isOpaqueId(city) ? city : null
   const config = c.get('maintenance')
@@ -60,6 +61,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     session,
     version: env.VERSION,
     siteOrigin: origin,
+    maySend: sieveOf(env, c.req.header('cf-connecting-ip')),
     cityId,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     notice: (language) => noticeOf(config, language),
