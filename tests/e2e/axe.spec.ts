@@ -28,6 +28,8 @@ interface Look {
 }
 
 async function expectNothingFound(page: Page, { part, rules }: Look = {}): Promise<void> {
+  // A colour on its way to another is neither.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const axe = new AxeBuilder({ page })
   if (part) axe.include(part)
   if (rules) axe.withRules(rules)

@@ -9,7 +9,8 @@ import { answerChallenge, chargeOf, env, hyperPayCheckout, ledgerOf, SITE, token
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const gateways = paymentGateways(env)
-const impatient = paymentGateways(env, 80)
+// Long enough for the questions before the charge on a busy machine, shorter than the sandbox keeps silent.
+const impatient = paymentGateways(env, 2_000)
 
 const SUCCESS = '4242424242424242'
 const MADA = '5297412542005689'
@@ -92,7 +93,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     const charge = await chargeOf(name, TIME_OUT)
     const startedAt = Date.now()
     expect(await impatient[name].charge(charge)).toEqual({ state: 'UNKNOWN' })
-    expect(Date.now() - startedAt).toBeLessThan(3_000)
+    expect(Date.now() - startedAt).toBeLessThan(9_000)
     expect((await gateway.query(charge.key)).state).toBe('UNKNOWN')
     advanceClock(12_000)
     expect(await gateway.query(charge.key)).toMatchObject({ state: 'CAPTURED', amount: 9200 })
