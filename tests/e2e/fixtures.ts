@@ -60,6 +60,8 @@ interface WorkerFixtures {
   site: Site & { settle: () => Promise<void> }
 }
 interface TestFixtures {
+  /** The site as the test finds it: nothing broken, nobody waiting, early afternoon. */
+  settled: void
   /** Console errors a test provokes on purpose. An object, because Playwright takes a list of two for something else. */
   expectedErrors: { any: RegExp[] }
   /** Riyadh, unless a test wants to be asked. */
@@ -188,6 +190,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  settled: [
+    async ({ site }, use) => {
+      await site.settle()
+      await use()
+    },
+    { auto: true },
+  ],
   expectedErrors: [{ any: [] }, { option: true }],
   cityId: ['riyadh', { option: true }],
   ownsClock: [false, { option: true }],
@@ -196,7 +205,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isPhone: async ({ isMobile }, use) => use(Boolean(isMobile)),
   words: async ({ locale }, use) => use(wordsOf(locale)),
   context: async ({ context, site, cityId, ownsClock }, use) => {
-    await site.settle()
     await prepare(context, site, cityId, ownsClock)
     await use(context)
   },

@@ -120,6 +120,18 @@ export class Guest {
     return wanted
   }
 
+  /** A seat with two free ones on the same side, so that friends can sit there. */
+  async takeWithRoomBeside(): Promise<string> {
+    const free = new Set(await this.freeSingles())
+    const step = (id: string, by: number) => id.replace(/\d+$/, (number) => String(Number(number) + by))
+    const seat = [...free].find((id) => free.has(step(id, 1)) && free.has(step(id, 2)))
+    if (!seat) throw new Error('No three free seats stand side by side')
+    await this.press(seat)
+    await expect(this.mySeats).toHaveCount(1)
+    await expect(this.continueButton).toBeEnabled()
+    return seat
+  }
+
   /** By arrow keys, from wherever the focus is, to a seat that can be had. */
   async walkToFreeSeat(): Promise<void> {
     const focused = this.page.locator('[role=gridcell]:focus')

@@ -127,7 +127,7 @@ test('friends who open a shared plan see the seats and sit beside them', async (
 }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
-  const [seat = ''] = await guest.takeBest(1)
+  const seat = await guest.takeWithRoomBeside()
   await guest.openDetails()
   await page.getByRole('button', { name: words('seats_share') }).click()
   const link = await page.getByRole('dialog').getByLabel(words('seats_share_link')).inputValue()
