@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   fullyParallel: true,
   workers: 2,
+  // A machine that runs other things may starve a browser; what fails twice in a row is broken.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -15,6 +15,7 @@ export default defineConfig(async () => ({
           root,
           include: ['{app,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -29,12 +30,12 @@ export default defineConfig(async () => ({
           root,
           include: ['tests/gateway/**/*.test.ts'],
           setupFiles: [at('tests/gateway/setup.ts')],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
-        test: { name: 'edge', root, include: ['tests/edge/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'edge', root, include: ['tests/edge/**/*.test.ts'], testTimeout: 60_000 },
       },
     ],
   },
