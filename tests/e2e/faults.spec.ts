@@ -39,16 +39,17 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('does not pretend to know which seats are free', async ({ page, visit, site, words, locale }) => {
+  test('does not pretend to know which seats are free', async ({ page, visit, site, words }) => {
     const { path } = await openShowtime(site)
-    await (await readPage(site, `/${locale}${path}`, CITY_CHOSEN)).text()
-    site.faults.isDown = true
+    // Neither the call nor the live channel tells.
+    const isClosed = { status: 500, body: {} }
+    site.faults.answers.push({ path: /\/seats$/, ...isClosed }, { path: /\/live$/, ...isClosed })
     await visit(path)
     const failure = page.getByRole('alert').filter({ hasText: words('seats_loading_error') })
     await expect(failure).toBeVisible()
     const free = page.getByRole('gridcell', { name: new RegExp(`${String(words('seats_state_free'))}$`) })
     await expect(free).toHaveCount(0)
-    site.faults.isDown = false
+    site.faults.answers.shift()
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(free.first()).toBeAttached()
     await expect(failure).toHaveCount(0)
