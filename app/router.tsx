@@ -1,7 +1,6 @@
 // Router and query client, made anew for every request: a module-level one would show one visitor's data to another.
-import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { packAnswers } from '#app/lib/packed-answers.ts'
 import { reactToProblem } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -54,10 +53,10 @@ export function getRouter() {
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
     dehydrate: () => ({ calls: callUrls() }),
     hydrate: ({ calls }) => learnCallUrls(calls),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(context ? { ssr: { nonce: context.nonce } } : {}),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  packAnswers(router.options)
+  packAnswers(router.options, queryClient)
   return router
 }
 

@@ -24,6 +24,7 @@ const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal }) => 
       fields,
       signal ? AbortSignal.any([timeout, signal]) : timeout,
     )
+    // The edge answers these two calls with nothing else.
     return answer as AnyOutcome
   } catch (error) {
     if (signal?.aborted) throw error
@@ -34,6 +35,7 @@ const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal }) => 
   }
 }
 
+// The types of both ends speak of one key at a time, this line of all of them.
 const send: Send = createIsomorphicFn()
   .client(sendFromBrowser)
   .server(((key, input, options) => requireContext().gateway(key, input, { ...options, locale: getLocale() })) as Send)

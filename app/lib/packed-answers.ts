@@ -1,40 +1,60 @@
-// Answers that are there when the page is drawn travel with it as one text. The integration sends each with a dozen facts
-// about how it was fetched, taken apart and written as code; that is slower to write here and slower to read there.
-import type { DehydratedState } from '@tanstack/react-query'
+// How answers travel with the page that was made from them. Those that are there when it is drawn go as one text; calls
+// still underway go as promises, and each answer follows when it comes. A call that begins only while the page is drawn
+// does not travel, and the browser makes it again: loaders begin every call.
+// (The framework's own integration sends a stream with every page, in case of such a call: the page then has to be read
+// through for a place to put its end, and the browser carries what reads it.)
+import { type DehydratedState, dehydrateQuery, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 
-type Query = DehydratedState['queries'][number]
-interface Sent {
-  query: { initial?: Query[] }
-  answers?: string
+interface Packed {
+  /** Key, answer and time of each, as JSON. */
+  answered: string
+  /** Underway or failed: they hold what is not JSON. */
+  open: DehydratedState['queries']
 }
+
+type Answered = [key: readonly unknown[], data: unknown, updatedAt: number]
+
+/** Both ends of a router. */
 interface Transfer {
   dehydrate?: () => unknown
   hydrate?: (sent: never) => unknown
 }
 
-/** Pending and failed ones hold what is not JSON. */
-const isAnswered = ({ state, promise }: Query) => state.status === 'success' && promise === undefined
+const isAnswered = ({ state }: Query) => state.status === 'success' && state.fetchStatus === 'idle'
 
-/** For the router's options, after the integration has put its own ends there. */
-export function packAnswers(options: Transfer): void {
-  const dehydrate = options.dehydrate as () => Promise<Sent | undefined>
-  options.dehydrate = async () => {
-    const sent = await dehydrate.call(options)
-    if (!sent) return sent
-    const { initial = [] } = sent.query
-    const open = initial.filter((query) => !isAnswered(query))
-    return {
-      ...sent,
-      query: { ...sent.query, initial: open },
-      answers: JSON.stringify(initial.filter(isAnswered)),
-    }
-  }
-  const hydrate = options.hydrate as (sent: Sent) => Promise<void>
-  options.hydrate = ({ answers, ...sent }: Sent) => {
-    const known = answers ? (JSON.parse(answers) as Query[]) : []
-    return hydrate.call(options, {
-      ...sent,
-      query: { ...sent.query, initial: [...known, ...(sent.query.initial ?? [])] },
-    })
+/** On the server, once the loaders are done. */
+function pack(queryClient: QueryClient): Packed {
+  const { shouldRedactErrors } = queryClient.getDefaultOptions().dehydrate ?? {}
+  const answered: Answered[] = []
+  const open: Packed['open'] = []
+  for (const query of queryClient.getQueryCache().getAll())
+    if (isAnswered(query)) answered.push([query.queryKey, query.state.data, query.state.dataUpdatedAt])
+    else open.push(dehydrateQuery(query, undefined, shouldRedactErrors))
+  return { answered: JSON.stringify(answered), open }
+}
+
+/** In the browser, before anything is drawn. */
+function unpack(queryClient: QueryClient, { answered, open }: Packed): void {
+  for (const [key, data, updatedAt] of JSON.parse(answered) as Answered[])
+    queryClient.setQueryData(key, data, { updatedAt })
+  hydrate(queryClient, { queries: open })
+}
+
+const dehydrateWith = (options: Transfer, queryClient: QueryClient) => {
+  const others = options.dehydrate as () => object
+  options.dehydrate = () => ({ ...others(), answers: pack(queryClient) })
+}
+
+const hydrateWith = (options: Transfer, queryClient: QueryClient) => {
+  const others = options.hydrate as (sent: object) => void
+  options.hydrate = ({ answers, ...sent }: { answers: Packed }) => {
+    others(sent)
+    unpack(queryClient, answers)
   }
 }
+
+/** Lets the answers travel beside what else the options of a router send. */
+export const packAnswers: (options: Transfer, queryClient: QueryClient) => void = createIsomorphicFn()
+  .server(dehydrateWith)
+  .client(hydrateWith)

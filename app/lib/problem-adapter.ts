@@ -6,5 +6,6 @@ export const problemAdapter = createSerializationAdapter({
   key: 'problem',
   test: isProblemError,
   toSerializable: (error) => JSON.stringify(factsOf(error)),
+  // The other end of the line above.
   fromSerializable: (facts) => new ProblemError(JSON.parse(facts) as ReturnType<typeof factsOf>),
 })

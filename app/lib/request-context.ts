@@ -8,6 +8,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
+// The edge puts it there with every request it gives to the framework, whose types do not know it.
 const readContext = createIsomorphicFn()
   .client((): RequestContext | undefined => undefined)
   .server((): RequestContext | undefined => getGlobalStartContext() as RequestContext | undefined)

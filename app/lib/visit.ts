@@ -4,7 +4,7 @@ import type { Preferences, Visit } from '#server/contracts/request-context.ts'
 import { fieldsOfPreferences } from './call-forms.ts'
 import { callServer } from './transport.ts'
 
-/** For the root route: who, where and how this visit is. */
+/** For the root route: who, where and how this visit is. The other end is typed by its contract. */
 export const readVisit = async (): Promise<Visit> => (await callServer('readVisit', {})) as Visit
 
 /** Keeps city and theme in cookies; null forgets the choice. */

@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { rootHead } from '#app/shell/root-head.ts'
 import { Root } from '#app/shell/root.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(visitQuery)
+    void context.queryClient.prefetchQuery(settingsQuery)
+    const visit = await context.queryClient.ensureQueryData(visitQuery)
+    // The city's name stands in the header. A closed site asks for nothing.
+    if (!visit.maintenance) void context.queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   },
   head: ({ match }) => rootHead(match.context.queryClient.getQueryData(visitQuery.queryKey)),
   component: Root,

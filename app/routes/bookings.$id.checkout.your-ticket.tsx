@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireOrder } from '#app/features/orders/orders.query.ts'
 import { TicketPage } from '#app/features/orders/ticket-page.tsx'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
@@ -8,8 +9,12 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
   validateSearch: (search): { share?: string } =>
     typeof search.share === 'string' && search.share.length <= 200 ? { share: search.share } : {},
   loaderDeps: ({ search: { share } }) => ({ share }),
-  loader: async ({ context, params: { id }, deps: { share } }) => {
-    const order = await requireOrder(context.queryClient, { id, share })
+  loader: async ({ context: { queryClient }, params: { id }, deps: { share } }) => {
+    // Without the settings the page does, without the order it does not.
+    const [order] = await Promise.all([
+      requireOrder(queryClient, { id, share }),
+      queryClient.prefetchQuery(settingsQuery),
+    ])
     if (order.status === 'TICKETED' && order.tickets.length > 0) return { film: order.showtime.film.title }
     // Without a ticket yet, the checkout tells how far it is; a friend's link has nothing to show.
     if (share !== undefined) throw redirect({ to: '/un-available' })

@@ -3,9 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { loadDrawing } from '#app/features/seats/map/plan-markup.ts'
 import { SeatsPage } from '#app/features/seats/seats-page.tsx'
 import { parseSeatsSearch } from '#app/features/seats/seats-search.ts'
-import { seatStatesQuery, showtimeQuery } from '#app/features/seats/seats.query.ts'
+import { requireShowtime, seatStatesQuery, showtimeQuery } from '#app/features/seats/seats.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
-import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movies/$slug/booking')({
@@ -19,14 +18,9 @@ export const Route = createFileRoute('/movies/$slug/booking')({
     if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
     // Not asked for by the page that comes drawn; it is asked for again where it is needed.
     void loadDrawing().catch(() => undefined)
-    try {
-      const showtime = await queryClient.ensureQueryData(showtimeQuery(sessionId))
-      const names = { film: showtime.film.title, cinema: showtime.cinema.name }
-      return { sessionId, title: m.seats_page_title(names), description: m.seats_page_description(names) }
-    } catch (error) {
-      if (isProblemError(error) && error.status === 404) throw redirect({ to: '/un-available' })
-      throw error
-    }
+    const showtime = await requireShowtime(queryClient, sessionId)
+    const names = { film: showtime.film.title, cinema: showtime.cinema.name }
+    return { sessionId, title: m.seats_page_title(names), description: m.seats_page_description(names) }
   },
   head: ({ loaderData }) => ({ meta: [...pageHead(loaderData).meta, { name: 'robots', content: 'noindex' }] }),
   component: function Booking() {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
@@ -10,6 +9,7 @@ import { chosenCity, chosenDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
 import { currentTime } from '#app/lib/request-context.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
@@ -42,10 +42,10 @@ function Film() {
   const { now } = Route.useLoaderData()
   const search = Route.useLoaderDeps()
   const visit = useVisit()
-  const { data: cities } = useSuspenseQuery(citiesQuery)
+  const cities = useAnswer(citiesQuery)
   // A city chosen while the page is open is fetched behind the old one.
   const city = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
-  const { data: film } = useSuspenseQuery(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
+  const film = useAnswer(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film}>
       <FilmShowtimes film={film} city={city} search={search} now={now} />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OffersPage } from '#app/features/pages/offers-page.tsx'
+import { OffersPage } from '#app/features/offers/offers-page.tsx'
 import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -29,6 +29,9 @@ export function DialogStack() {
   )
 }
 
+/** Longer than any dialog takes to leave the screen. */
+const GONE_AT_LATEST_MS = 800
+
 const leave = (key: number) => void entryLeft(key).then(() => dialogLeft(key))
 
 // On a touch screen a focused field would cover half the dialog with the keyboard before anything was read.
@@ -36,7 +39,7 @@ const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[data-autofocus]') ?? (matchMedia('(pointer: coarse)').matches ? frame : null)
 
 function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean }) {
-  // The store itself and not its snapshot: input and view are the caller's own objects.
+  // The store itself and not its snapshot: input and view are the caller's own objects. It is drawn because it is there.
   const [{ dialog, input }] = useState(() => dialogs.stack.find(({ key }) => key === dialogKey) as OpenDialog)
   const [View, setView] = useState<View>()
   const frame = useRef<HTMLDivElement>(null)
@@ -51,9 +54,11 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       },
     )
   }, [dialog, dialogKey])
-  // Closed before it was ever seen: no animation will end.
+  // Closed before it was ever seen, no animation will end; and on a busy machine one may end before anybody listens.
   useEffect(() => {
-    if (!isOpen && !View) leave(dialogKey)
+    if (isOpen) return undefined
+    const timer = setTimeout(() => leave(dialogKey), View ? GONE_AT_LATEST_MS : 0)
+    return () => clearTimeout(timer)
   }, [isOpen, View, dialogKey])
   if (!View) return null
   return (

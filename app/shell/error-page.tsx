@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PicturePage } from './picture-page.tsx'
 
@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
           <Button tone="main" icon="refresh" onClick={() => void retry()}>
             {m.ui_retry()}
           </Button>
-          <a href={localizeHref('/')} className={buttonClass()}>
+          <a href={pagePath('/')} className={buttonClass()}>
             {m.shell_go_home()}
           </a>
         </>

@@ -2,9 +2,10 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FooterContent } from './footer-content.tsx'
-import { keptMarkup } from './kept-markup.ts'
+import { keepMarkup, keptMarkup } from './kept-markup.ts'
 
 const LateContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
+const keep = keepMarkup('.site-footer')
 const LOOK = 'site-footer border-t border-line mt-24 laptop:mt-32'
 
 const content = createIsomorphicFn()
@@ -17,6 +18,6 @@ const content = createIsomorphicFn()
 
 export function Footer() {
   const markup = keptMarkup('.site-footer')
-  if (markup) return <footer className={LOOK} dangerouslySetInnerHTML={{ __html: markup }} />
+  if (markup) return <footer ref={keep} className={LOOK} dangerouslySetInnerHTML={{ __html: markup }} />
   return <footer className={LOOK}>{content()}</footer>
 }

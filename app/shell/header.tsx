@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { CityButton } from '#app/features/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink, signIn, useThemeChoice } from './choices.tsx'
@@ -51,12 +51,7 @@ function MainLinks() {
   return (
     <nav aria-label={m.shell_main_menu()} className="flex gap-8 ms-4 max-laptop:hidden">
       {HEADER_LINKS.map(({ to, label }) => (
-        <a
-          key={to}
-          href={localizeHref(to)}
-          className="site-link"
-          aria-current={isHere(to, pathname) ? 'page' : undefined}
-        >
+        <a key={to} href={pagePath(to)} className="site-link" aria-current={isHere(to, pathname) ? 'page' : undefined}>
           {label()}
         </a>
       ))}

@@ -12,3 +12,8 @@ export const keptMarkup: (selector: string) => string | undefined = createIsomor
     kept.set(selector, markup)
     return markup
   })
+
+/** As a `ref`, for an element whose parts may come late: what it holds when it goes is what it begins with next time. */
+export const keepMarkup = (selector: string) => (element: Element | null) => () => {
+  kept.set(selector, element?.innerHTML)
+}

@@ -17,6 +17,7 @@ function pageOf(target: EventTarget | null): { link: HTMLAnchorElement; href: st
 
 const preload = (router: AnyRouter, event: Event) => {
   const page = pageOf(event.target)
+  // By address, as `navigate` takes it; the types of preloading know only names of routes.
   if (page) void router.preloadRoute({ href: page.href } as never).catch(() => undefined)
 }
 

@@ -1,8 +1,9 @@
 // Where header and footer lead. Only pages that exist are named.
+import type { PlainPage } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface SiteLink {
-  to: string
+  to: PlainPage
   label: () => string
 }
 

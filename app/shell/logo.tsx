@@ -1,9 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 
 /** The word under its arc: the screen seen from above. */
 export const Logo = () => (
-  <a className="logo" href={localizeHref('/')} aria-label={m.shell_home()}>
+  <a className="logo" href={pagePath('/')} aria-label={m.shell_home()}>
     <b aria-hidden="true">{m.site_name()}</b>
     <svg viewBox="0 0 120 8" preserveAspectRatio="none" aria-hidden="true">
       <path

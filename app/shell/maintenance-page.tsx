@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readVisit } from '#app/lib/visit.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import type { MaintenanceNotice } from '#server/contracts/request-context.ts'
 import { Logo } from './logo.tsx'
 import { PicturePage } from './picture-page.tsx'
@@ -17,7 +17,7 @@ export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
         ({ maintenance }) => {
           if (maintenance) return
           if (isSiteClosed) location.reload()
-          else location.replace(localizeHref('/'))
+          else location.replace(pagePath('/'))
         },
         // Still closed, or not reachable: asked again in a moment.
         () => undefined,

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
@@ -23,7 +23,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
           {HEADER_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <a
-                href={localizeHref(to)}
+                href={pagePath(to)}
                 data-replace=""
                 aria-current={isHere(to, pathname) ? 'page' : undefined}
                 className="flex items-center justify-between min-h-15 text-22 font-500 aria-[current]:text-beam-text"

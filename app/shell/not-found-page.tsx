@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PicturePage } from './picture-page.tsx'
 
@@ -9,10 +9,10 @@ export const NotFoundPage = () => (
     title={m.not_found_title()}
     actions={
       <>
-        <a href={localizeHref('/')} className={buttonClass('main')}>
+        <a href={pagePath('/')} className={buttonClass('main')}>
           {m.shell_go_home()}
         </a>
-        <a href={localizeHref('/cinemas')} className={buttonClass()}>
+        <a href={pagePath('/cinemas')} className={buttonClass()}>
           {m.shell_see_cinemas()}
         </a>
       </>

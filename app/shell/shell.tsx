@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { useCityChoice } from '#app/features/cities/city-choice.ts'
 import { m } from '#app/paraglide/messages.js'
-import { useAdBlockWatch } from './ad-block-watch.ts'
 import { BuildBanner } from './build-banner.tsx'
 import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
@@ -20,7 +19,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   useLinkDelegate()
   useCityChoice()
-  useAdBlockWatch(visit.googleTagManagerId)
   return (
     <>
       <a className="skip" href="#content">

@@ -12,8 +12,8 @@ export const EmptyState = ({
   icon: IconName
   title: string
   text?: string
-  /** Of its heading: 2 where it stands right under the page's own. */
-  level?: 2 | 3
+  /** Of its heading: 1 where it stands for the page's own, 2 right under that. */
+  level?: 1 | 2 | 3
   children?: ReactNode
 }) => {
   const Title = `h${level}` as const

@@ -14,14 +14,16 @@ interface SectionBoundaryProps {
   /** What failed, in the page's words. */
   failedTitle?: string | undefined
   className?: string | undefined
+  /** Of the heading of a failure: where the part brings its own heading, the level of that one. */
+  level?: 1 | 2 | 3 | undefined
 }
 
-const Failure = createContext<Pick<SectionBoundaryProps, 'failedTitle' | 'className'>>({})
+const Failure = createContext<Pick<SectionBoundaryProps, 'failedTitle' | 'className' | 'level'>>({})
 
 /** Put `meta: { isHandled: true }` on the query inside: the failure is shown here and needs no message at the foot. */
-export function SectionBoundary({ fallback, children, failedTitle, className }: SectionBoundaryProps) {
+export function SectionBoundary({ fallback, children, failedTitle, className, level }: SectionBoundaryProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
-  const failure = useMemo(() => ({ failedTitle, className }), [failedTitle, className])
+  const failure = useMemo(() => ({ failedTitle, className, level }), [failedTitle, className, level])
   return (
     <Failure value={failure}>
       <CatchBoundary getResetKey={() => href} errorComponent={SectionFailure}>
@@ -41,7 +43,7 @@ export function SectionBoundary({ fallback, children, failedTitle, className }: 
 }
 
 function SectionFailure({ error, reset }: ErrorComponentProps) {
-  const { failedTitle, className } = useContext(Failure)
+  const { failedTitle, className, level = 3 } = useContext(Failure)
   const { reset: forgetFailure } = useQueryErrorResetBoundary()
   const retry = () => {
     forgetFailure()
@@ -49,7 +51,7 @@ function SectionFailure({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div role="alert" className={className}>
-      <EmptyState icon="warning" title={failedTitle ?? m.section_failed_title()} text={messageOf(error)}>
+      <EmptyState icon="warning" level={level} title={failedTitle ?? m.section_failed_title()} text={messageOf(error)}>
         <Button icon="refresh" onClick={retry}>
           {m.ui_retry()}
         </Button>

@@ -32,6 +32,8 @@ export interface Call {
   response: Type<object>
   /** A write that matters: the Idempotency-Key header is required and the first answer is replayed. */
   idempotent?: true
+  /** Shows and changes nothing of the visitor's: a signed token is enough. All others ask whether its session is still open. */
+  trustsToken?: true
   /** Only on public GETs. */
   cache?: CachePolicy
   /** Ours, not in the original gateway: the site works without it when a gateway answers 404. */

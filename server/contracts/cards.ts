@@ -25,7 +25,12 @@ export const PayFortCard = type({
 })
 
 export const cardsCalls = calls({
-  'GET cards/initialize-add-card': { access: 'visitor', response: CheckoutCard, summary: 'How to reach Checkout.com.' },
+  'GET cards/initialize-add-card': {
+    access: 'visitor',
+    trustsToken: true,
+    response: CheckoutCard,
+    summary: 'How to reach Checkout.com.',
+  },
   'GET cards/hyper-pay/initialize-add-card': {
     access: 'member',
     response: HyperPayCard,
@@ -50,6 +55,7 @@ export const cardsCalls = calls({
   },
   'POST cards/check-if-mada-card': {
     access: 'visitor',
+    trustsToken: true,
     body: type({ bin: '/^\\d{6,8}$/' }),
     response: type({ isMada: 'boolean' }),
     summary: 'Whether the first digits are a mada card’s.',

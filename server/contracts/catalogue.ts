@@ -31,6 +31,11 @@ export const Settings = type({
   extensionMs: 'number.integer',
   maxExtensions: 'number.integer',
   cancelUntilMinutes: 'number.integer',
+  /** Accounts of the chain; the footer has a sign for each of these networks, and none where none is named. */
+  'socialLinks?': type({
+    network: "'x' | 'instagram' | 'facebook' | 'linkedin' | 'tiktok'",
+    href: '/^https[:]\\/\\//',
+  }).array(),
   /** Feature flags; the keys are the gateway's. */
   features: { '[string]': 'boolean' },
 })

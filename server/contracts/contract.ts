@@ -6,12 +6,14 @@ import { catalogueCalls } from './catalogue.ts'
 import { cinemasCalls } from './cinemas.ts'
 import { filmsCalls } from './films.ts'
 import { guestsCalls } from './guests.ts'
+import { offersCalls } from './offers.ts'
 import { ordersCalls } from './orders.ts'
 import { showtimesCalls } from './showtimes.ts'
 
 export const contract = {
   ...catalogueCalls,
   ...filmsCalls,
+  ...offersCalls,
   ...cinemasCalls,
   ...showtimesCalls,
   ...ordersCalls,
@@ -57,5 +59,6 @@ export type Outcome<T> =
       }
     }
 
+// `hasOwn` proves the key; the compiler does not follow.
 export const findCall = (key: string): Call | undefined =>
   Object.hasOwn(contract, key) ? contract[key as ContractKey] : undefined

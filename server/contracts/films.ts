@@ -174,11 +174,4 @@ export const filmsCalls = calls({
     cache: LISTS,
     summary: 'Everything on one cinema day, by time.',
   },
-  'GET offers/check-film': {
-    access: 'public',
-    query: type({ cityId: Id, filmId: Id, date: PlainDate }),
-    response: type({ hasOffer: 'boolean' }),
-    cache: LISTS,
-    summary: 'Whether an offer fits this film on this day.',
-  },
 })

@@ -38,6 +38,12 @@ export const guestsCalls = calls({
     problems: ['otp_wrong', 'otp_expired', 'otp_locked'],
     summary: 'Checks the code; the session is exchanged for a new one.',
   },
+  'POST auth/logout': {
+    access: 'visitor',
+    body: type({}),
+    response: type({}),
+    summary: 'Ends the session: its tokens count no more, the access token included.',
+  },
   'POST auth/auth-refresh': {
     access: 'public',
     body: type({ refreshToken: 'string <= 400' }),

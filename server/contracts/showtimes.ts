@@ -95,12 +95,14 @@ export const showtimesCalls = calls({
   },
   'GET showtimes/:sessionId/seats': {
     access: 'anyone',
+    trustsToken: true,
     query: type({ 'orderId?': Id }),
     response: type({ seats: SeatStates }),
     summary: 'Which seats are free; seats of the given order are marked when it is the caller’s.',
   },
   'POST showtimes/:sessionId/share-seats': {
     access: 'visitor',
+    trustsToken: true,
     body: type({ seats: SeatIds }),
     response: type({ plan: 'string' }),
     idempotent: true,
@@ -108,6 +110,7 @@ export const showtimesCalls = calls({
   },
   'GET showtimes/:sessionId/plan': {
     access: 'anyone',
+    trustsToken: true,
     query: type({ plan: 'string <= 400' }),
     response: type({ seats: 'string[]' }),
     extension: true,
@@ -115,7 +118,15 @@ export const showtimesCalls = calls({
   },
   'GET showtimes/:sessionId/best-seats': {
     access: 'anyone',
-    query: type({ count: SeatCount, 'areaCategoryCode?': Id, 'orderId?': Id, 'near?': SeatId }),
+    trustsToken: true,
+    query: type({
+      count: SeatCount,
+      'areaCategoryCode?': Id,
+      'orderId?': Id,
+      'near?': SeatId,
+      /** A seat of the set offered last: the next best one is wanted; after the last comes the first again. */
+      'after?': SeatId,
+    }),
     response: type({ seats: 'string[]', areTogether: 'boolean' }),
     extension: true,
     problems: ['no_seats_together'],

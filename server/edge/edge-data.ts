@@ -5,6 +5,8 @@ import { platformStore } from './cache/store.ts'
 import { createMaintenanceState } from './maintenance/maintenance-state.ts'
 
 const MEMORY_ENTRIES = 300
+/** Every film in every city on every day, and half as many again. */
+const NEWCOMERS_AN_HOUR = 5000
 
 let cache: EdgeCache | undefined
 
@@ -15,6 +17,7 @@ export const edgeCache = (): EdgeCache =>
     now,
     random: () => Math.random(),
     capacity: MEMORY_ENTRIES,
+    newcomers: NEWCOMERS_AN_HOUR,
   }))
 
 export const maintenanceState = createMaintenanceState()

@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const outside = AsyncLocalStorage.snapshot()
 
+// `Reflect` forgets types: what makes a Response makes one here, too.
 const freed: ProxyHandler<typeof Response> = {
   construct: (made, values, as: typeof Response) => outside(() => Reflect.construct(made, values, as) as Response),
   get: (made, name) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, cinemaDayOf } from '../contracts/cinema-day.ts'
 import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
@@ -46,17 +47,26 @@ function setUp(options: {
       now: () => Date.now(),
       random: () => 0.5,
       capacity: 10,
+      newcomers: 100,
     }),
     version: '1',
     siteOrigin: 'https://shasha.example',
     maySend: async () => !options.isSieved,
+    network: '203.0.113.7',
     cityId: null,
     waitUntil: () => undefined,
     notice: () => (options.isClosed ? { title: 'Back soon', message: '', retryAfter: 30 } : undefined),
   })
   const call = (key: string, input: unknown, more: GatewayOptions & { locale?: Locale } = {}) =>
     client.call(key, input, { locale: 'ar', ...more })
-  return { call, renewSoon: () => client.renewSoon('ar'), session, seen, paths: () => seen.map(({ path }) => path) }
+  return {
+    call,
+    renewSoon: () => client.renewSoon('ar'),
+    signOut: () => client.signOut('ar'),
+    session,
+    seen,
+    paths: () => seen.map(({ path }) => path),
+  }
 }
 
 const isRefresh = ({ path }: UpstreamRequest) => path === '/v1/auth/auth-refresh'
@@ -271,6 +281,85 @@ it('does not let an unknown city fill the cache', async () => {
   for (let i = 0; i < 3; i++) await edge.call('GET banners', { cityId: 'riyadh' })
   expect(edge.paths().filter((path) => path.endsWith('atlantis'))).toHaveLength(3)
   expect(edge.paths().filter((path) => path.endsWith('riyadh'))).toHaveLength(1)
+})
+
+describe('parameters nobody would ask for', () => {
+  const listed: Record<string, unknown> = {
+    '/v1/cities': { city: [{ id: 'riyadh', name: 'R' }] },
+    '/v1/cinemas': { cinemas: [] },
+    '/v1/films': { films: [], pagination: { page: 1, pageCount: 1 } },
+  }
+  const gateway = ({ path }: UpstreamRequest) =>
+    answer(listed[path] ?? { showtimes: [], films: [], pagination: { page: 1, pageCount: 1 } })
+  const today = cinemaDayOf(Date.now())
+  const asked = async (key: string, input: object) => {
+    const edge = setUp({ gateway })
+    for (let time = 0; time < 3; time++) expect(await edge.call(key, input)).toMatchObject({ ok: true })
+    return edge.paths().filter((path) => path.includes('?')).length
+  }
+
+  it.each([
+    ['GET showtimes', { cityId: 'riyadh', date: '1926-01-01' }],
+    ['GET showtimes', { cityId: 'riyadh', date: addDays(today, 46) }],
+    ['GET showtimes', { cityId: 'riyadh', date: today, filmId: 'made-up' }],
+    ['GET showtimes', { cityId: 'riyadh', date: today, cinemaId: 'made-up' }],
+    ['GET films', { cityId: 'riyadh', page: 21 }],
+    ['GET films', { cityId: 'riyadh', limit: 59 }],
+  ])('are answered and not kept: %s %j', async (key, input) => {
+    expect(await asked(key, input)).toBe(3)
+  })
+
+  it.each([
+    ['GET showtimes', { cityId: 'riyadh', date: today }],
+    ['GET films', { cityId: 'riyadh', status: 'NOW_SHOWING', page: 1, limit: 60 }],
+  ])('are not these: %s %j', async (key, input) => {
+    expect(await asked(key, input)).toBe(1)
+  })
+
+  it('are not the same ones in another order', async () => {
+    const edge = setUp({
+      gateway: ({ path }) =>
+        path === '/v1/cinemas' ? answer({ cinemas: [] }, 500) : answer(listed[path] ?? { filters: [] }),
+    })
+    const filter = { cityId: 'riyadh', date: today, filmId: 'f' }
+    await edge.call('GET experiences/film-filters', { ...filter, cinemaIds: 'b,a' })
+    await edge.call('GET experiences/film-filters', { ...filter, cinemaIds: 'a,b,a' })
+    expect(new Set(edge.paths().filter((path) => path.includes('cinemaIds'))).size).toBe(1)
+  })
+})
+
+describe('a session', () => {
+  it('that was just exchanged by another call is not lost to a late one', async () => {
+    const edge = setUp({
+      cookie: cookieOf('g', 'old'),
+      gateway: (request) =>
+        isRefresh(request) ? answer({ code: 15, reason: 'busy', message: '' }, 400) : answer(expired, 401),
+    })
+    expect(await edge.call('GET orders/:id', { id: 'o' })).toMatchObject({ problem: { reason: 'busy' } })
+    expect(edge.session.changes()).toEqual([])
+  })
+
+  it('ends at the gateway, too, and here even when that cannot be reached', async () => {
+    for (const reply of [answer({}), { kind: 'unreachable' } as const]) {
+      const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => reply })
+      await edge.signOut()
+      expect(edge.seen[0]).toMatchObject({ path: '/v1/auth/logout', headers: { 'x-guest-token': 'a-access' } })
+      expect(edge.session.changes().join()).toContain('Max-Age=0')
+    }
+  })
+
+  it('that never was is not ended anywhere', async () => {
+    const edge = setUp({ gateway: () => answer({}) })
+    await edge.signOut()
+    expect(edge.seen).toEqual([])
+  })
+})
+
+it('says where a visitor is where codes are counted by it, and nowhere else', async () => {
+  const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
+  await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
+  await edge.call('POST orders', ORDER, IDEMPOTENT)
+  expect(edge.seen.map(({ headers }) => headers['x-client-network'])).toEqual(['203.0.113.7', undefined])
 })
 
 it('an address that asks for too much is told so before the gateway hears of it', async () => {

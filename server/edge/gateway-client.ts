@@ -2,10 +2,12 @@
 // Relied on by every page and server function, through the request context.
 import type { Outcome } from '../contracts/contract.ts'
 import { Tokens } from '../contracts/guests.ts'
+import { isIdempotencyKey } from '../contracts/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
 import { now } from '../lib/clock.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
+import { isKnown } from './cache/known-parts.ts'
 import { publicFetch } from './cache/public-fetch.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
 import type { Session, SessionCookies } from './session/session.ts'
@@ -13,7 +15,7 @@ import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, within } from './single-flight.ts'
 import { type Read, readAnswer } from './upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
-import { baseHeaders, identityHeaders, isIdempotencyKey } from './upstream/headers.ts'
+import { baseHeaders, identityHeaders } from './upstream/headers.ts'
 import { isPublicKey, type Prepared, prepare } from './upstream/prepare.ts'
 import type { Sieve } from './upstream/rate-sieve.ts'
 
@@ -25,6 +27,8 @@ export interface ClientParts {
   siteOrigin: string
   /** Refuses addresses that ask for too much. */
   maySend: Sieve
+  /** Of the visitor's address, for counts a first sieve cannot make. */
+  network: string | undefined
   cityId: string | null
   waitUntil: WaitUntil
   /** The operator's notice, while there is one. */
@@ -39,6 +43,8 @@ export interface GatewayClient {
   ) => Promise<Outcome<Record<string, unknown>>>
   /** Renews a session about to end: once a page streams, a new pair could not be kept. */
   renewSoon: (locale: Locale) => Promise<void>
+  /** Ends the session here, and at the gateway if it can be reached. */
+  signOut: (locale: Locale) => Promise<void>
 }
 
 /** A page may stream as long as its slowest call and a little more. */
@@ -46,7 +52,11 @@ const SOON_MS = TIMEOUT_MS + 6000
 /** A page waits no longer for this. */
 const RENEW_MS = 2000
 
-const CITIES = prepare('GET cities', {})
+const COUNTED_BY_NETWORK = new Set<string>(['POST guest-users/phone-number'])
+
+const LOGOUT = prepare('POST auth/logout', {})
+/** Whoever leaves does not wait for a gateway that is slow. */
+const LOGOUT_MS = 3000
 
 /** What goes on during maintenance: whoever is paying learns how it ended. */
 const NEVER_CLOSED = new Set([
@@ -59,9 +69,11 @@ const NEVER_CLOSED = new Set([
 export function createGatewayClient(parts: ClientParts): GatewayClient {
   const { upstream, cache, session, siteOrigin, waitUntil } = parts
 
-  const readPublic = (prepared: Prepared, locale: Locale): Promise<Read> =>
+  const readKept = (prepared: Prepared, locale: Locale, mayKeep: boolean): Promise<Read> =>
     cache.read({
       key: cacheKey(parts.version, locale, prepared),
+      group: prepared.key,
+      mayKeep,
       // Only calls with a policy come here.
       policy: prepared.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
       fill: () => publicFetch(upstream, { call: prepared.call, path: prepared.path, locale }),
@@ -71,13 +83,9 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       waitUntil,
     })
 
-  /** A city nobody has heard of is answered, but must not fill the cache with entries of its own. */
-  async function isKnownCity(input: unknown, locale: Locale): Promise<boolean> {
-    const cityId = typeof input === 'object' && input !== null && 'cityId' in input ? input.cityId : undefined
-    if (cityId === undefined || 'refused' in CITIES) return true
-    const known = await readPublic(CITIES, locale)
-    if (!known.ok || !Array.isArray(known.data.city)) return true
-    return known.data.city.some((city: { id?: unknown }) => city.id === cityId)
+  async function readPublic(prepared: Prepared, locale: Locale): Promise<Read> {
+    const mayKeep = await isKnown(prepared, (list) => readKept(list, locale, true), now())
+    return readKept(prepared, locale, mayKeep)
   }
 
   /** The call itself, once; a connection that broke is tried again where a second try cannot do a second thing. */
@@ -90,6 +98,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
         ...baseHeaders(locale),
         'x-site-origin': siteOrigin,
         ...identity,
+        ...(parts.network && COUNTED_BY_NETWORK.has(prepared.key) ? { 'x-client-network': parts.network } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: prepared.body,
@@ -115,15 +124,16 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       session.replace(held.kind, renewed.tokens)
       return undefined
     }
-    // A gateway that is down has not refused the session: it is kept for the next try.
-    if (renewed.problem.status >= 500) return renewed
+    // A gateway that is down has not refused the session, nor has one that has just given the visitor another: that
+    // came with an answer of its own, which must not lose its cookies to this one.
+    if (renewed.problem.status >= 500 || renewed.problem.reason === 'busy') return renewed
     session.clear()
     return problem('session_expired', options.locale)
   }
 
   async function beginGuest(options: SendOptions): Promise<Failure | undefined> {
     const request = { upstream, locale: options.locale, siteOrigin, deadline: options.deadline, waitUntil }
-    const started = await startGuest(request, parts.cityId)
+    const started = await startGuest(request, parts.cityId, options.idempotencyKey)
     if (started.ok) session.replace('guest', started.tokens)
     // A gateway that knows no guest sessions serves guests without one.
     else if (started.problem.reason !== 'unsupported') return started
@@ -170,10 +180,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
     const { call } = prepared
     if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
-    if (call.cache && call.access === 'public') {
-      if (await isKnownCity(input, locale)) return readPublic(prepared, locale)
-      return (await publicFetch(upstream, { call, path: prepared.path, locale })).read
-    }
+    if (call.cache && call.access === 'public') return readPublic(prepared, locale)
     if (prepared.method !== 'GET' && !(await parts.maySend(key, !session.current()))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
@@ -183,6 +190,12 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
   return {
     call,
+    signOut: async (locale) => {
+      const deadline = Date.now() + LOGOUT_MS
+      const options = { locale, deadline, signal: undefined, idempotencyKey: undefined }
+      if (session.current() && !('refused' in LOGOUT)) await sendPersonal(LOGOUT, options)
+      session.clear()
+    },
     renewSoon: async (locale) => {
       const held = session.current()
       if (!held || held.expiresAt > now() + SOON_MS) return

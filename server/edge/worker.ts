@@ -1,8 +1,9 @@
 // The edge Worker: the checks and routes of `app.ts` around TanStack Start.
 import './free-responses.ts'
-import start from '@tanstack/react-start/server-entry'
+import { createStartHandler } from '@tanstack/react-start/server'
 import { createApp } from './app.ts'
+import { draw } from './page/draw.ts'
 
 export { ConfigObject } from './maintenance/config.object.ts'
 
-export default createApp(start.fetch)
+export default createApp(createStartHandler(draw))

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call } from '../contracts/call.ts'
 import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
+import { FORBIDDEN_KEYS, isIdempotencyKey, MAX_BODY } from '../contracts/input-limits.ts'
 import { isOpaqueId } from '../contracts/opaque-id.ts'
 import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
 import { type StrictInput, strictInputs } from '../contracts/strict-input.ts'
@@ -12,6 +13,7 @@ import { now } from '../lib/clock.ts'
 import { unsign } from '../lib/signing.ts'
 import { type Env, signingSecret } from './env.ts'
 import { problemMessage } from './problem-messages.ts'
+import { sessionKeeper } from './session-keepers.ts'
 
 export type Language = 'ar' | 'en'
 
@@ -23,7 +25,7 @@ export interface Principal {
   phone: string | null
 }
 
-/** Contents of an access token; lifetime is short, the session object is asked only at refresh. */
+/** Contents of an access token; its life is short, and a session can end before it. */
 export interface AccessToken extends Principal {
   expiresAt: number
 }
@@ -40,6 +42,8 @@ export interface CallContext {
   origin: string
   /** The website's origin, where a bank's page or a message leads back to. */
   siteOrigin: string
+  /** Where the visitor's address is, as the edge names it; undefined where it does not say. */
+  network: string | undefined
   waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -55,9 +59,6 @@ export type Handlers = {
 }
 
 export type GatewayApp = Hono<{ Bindings: Env }>
-
-const MAX_BODY = 64 * 1024
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export const languageOf = (header: string | null | undefined): Language =>
   header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
@@ -80,7 +81,10 @@ async function principalOf(c: Context<{ Bindings: Env }>, call: Call): Promise<P
   if (!claims || claims.expiresAt <= now()) throw new Problem('session_expired')
   if (call.access === 'guest' && claims.kind !== 'guest') throw new Problem('not_authenticated')
   if (call.access === 'member' && claims.kind !== 'member') throw new Problem('not_authenticated')
-  return { kind: claims.kind, id: claims.id, sessionId: claims.sessionId, phone: claims.phone }
+  const { kind, id, sessionId, phone } = claims
+  if (!call.trustsToken && (await sessionKeeper(c.env, claims)?.isOpen(sessionId)) === false)
+    throw new Problem('session_expired')
+  return { kind, id, sessionId, phone }
 }
 
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
@@ -94,6 +98,7 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
     }
   })()
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Problem('invalid_input')
+  // An object that is no array has string keys; every value is checked by the call's schema.
   return parsed as Record<string, unknown>
 }
 
@@ -141,12 +146,14 @@ export const answerError = (error: unknown, language: Language): Response => {
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {
   // A fixed path must be tried before a parameter could swallow it: films/showtimes before films/:id.
+  // `Object.keys` forgets that a table of handlers has the contract's.
   const keys = (Object.keys(handlers) as ContractKey[]).toSorted(
     (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
   )
   for (const key of keys) {
     const call: Call = contract[key]
     const [method, path] = key.split(' ') as [string, string]
+    // Which input goes with which handler was checked where the table was written; here they are any pair.
     const handler = handlers[key] as (input: unknown, context: CallContext) => unknown
     app.on(
       method,
@@ -156,8 +163,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
         const language = languageOf(c.req.header('accept-language'))
         const principal = await principalOf(c, call)
         const idempotencyKey = c.req.header('idempotency-key') ?? ''
-        if (call.idempotent && !/^[A-Za-z0-9_-]{8,255}$/.test(idempotencyKey))
-          throw new Problem('idempotency_key_missing')
+        if (call.idempotent && !isIdempotencyKey(idempotencyKey)) throw new Problem('idempotency_key_missing')
         const input = checked(strictInputs[key], c.req.param(), c.req.query(), method === 'GET' ? {} : await bodyOf(c))
         const answer = await handler(input, {
           env: c.env,
@@ -167,6 +173,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           now: now(),
           origin: new URL(c.req.url).origin,
           siteOrigin: siteOriginOf(c.req.header('x-site-origin'), c.req.url),
+          network: c.req.header('x-client-network')?.slice(0, 64),
           waitUntil: (work) => c.executionCtx.waitUntil(work),
         })
         if (c.env.CHECK_ANSWERS === 'yes') {

@@ -10,10 +10,12 @@ import { ordersHandlers } from './orders/orders.routes.ts'
 import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
 import { guestsHandlers } from './guests/guests.routes.ts'
-import { serveSandbox } from './guests/sandbox.routes.ts'
+import { serveSandbox } from './sandbox/sandbox.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
+import { filmFiltersHandlers } from './films/film-filters.routes.ts'
 import { filmsHandlers } from './films/films.routes.ts'
+import { offersHandlers } from './offers/offers.routes.ts'
 import { ensureProgramme } from './programme/ensure-programme.ts'
 import { showtimesHandlers } from './showtimes/showtimes.routes.ts'
 
@@ -35,6 +37,8 @@ app.use('/v1/*', async (c, next) => {
 })
 serve(app, catalogueHandlers)
 serve(app, filmsHandlers)
+serve(app, filmFiltersHandlers)
+serve(app, offersHandlers)
 serve(app, cinemasHandlers)
 serve(app, showtimesHandlers)
 serve(app, guestsHandlers)

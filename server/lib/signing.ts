@@ -14,6 +14,7 @@ const keyOf = (secret: string): Promise<CryptoKey> => {
   return made
 }
 
+// A view of bytes or the bytes themselves: the constructor takes both, its type only one.
 const toBase64Url = (bytes: ArrayBuffer | Uint8Array): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
     .replaceAll('+', '-')
@@ -32,6 +33,7 @@ export async function sign(secret: string, purpose: string, payload: unknown): P
 
 /** The payload, or undefined when the text was not signed by us for this purpose. */
 export async function unsign<T>(secret: string, purpose: string, text: string): Promise<T | undefined> {
+  // What comes out was put in by `sign` for this purpose, so the caller knows its type.
   const [body, mac, ...rest] = text.split('.')
   if (!body || !mac || rest.length) return undefined
   try {

@@ -23,6 +23,13 @@ app.use(async (c, next) => {
 })
 app.use(bodyLimit({ maxSize: 16 * 1024 }))
 
+// A form that is none is the sender's mistake. Read once: whoever reads it again gets the same.
+app.use(async (c, next) => {
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '')
+  const isReadable = !isForm || (await c.req.parseBody().then(Boolean, () => false))
+  return isReadable ? next() : c.json({ status: 'error' }, 400)
+})
+
 app.get('/health', (c) => c.json({ status: 'ok' }))
 app.route('/checkout', checkoutCom)
 app.route('/hyper-pay', hyperPay)

@@ -15,7 +15,7 @@ if (!URL.canParse(base ?? '')) stop('Say which gateway: npm run gateway:check --
 
 const { createKit } = await import('./kit.mjs')
 const { readPublic } = await import('./reads.mjs')
-const { book, newGuest, provePhone, readAs, refresh } = await import('./people.mjs')
+const { book, newGuest, provePhone, readAs, refresh, signOut } = await import('./people.mjs')
 
 const { GUEST_TOKEN, MEMBER_TOKEN } = process.env
 const isWatched = process.stdout.isTTY
@@ -33,6 +33,8 @@ if (isWriting && guest) {
 }
 for (const person of [guest, member])
   if (isWriting && booking && person) await kit.attempt(() => book(kit, person, booking, base))
+// A lent session is not ours to end.
+if (isWriting && guest && !GUEST_TOKEN) await kit.attempt(() => signOut(kit, guest))
 
 const { contract } = await import('#server/contracts/contract.ts')
 /** Why a call was not asked. */

@@ -36,6 +36,12 @@ export async function refresh({ ask, agree, leave }, guest) {
   return first ? { kind: 'guest', token: first.token, refreshToken: first.refreshToken } : guest
 }
 
+export async function signOut({ ask, refused }, guest) {
+  if (!(await ask('POST auth/logout', {}, { as: guest }))) return
+  const over = { as: guest, statuses: [401], why: 'a session that was signed out' }
+  await refused('GET orders/:id', { id: 'no-such-order' }, over)
+}
+
 /** Proves a phone where a sandbox shows what it would have texted: nobody else's telephone rings. */
 export async function provePhone({ ask, refused, leave }, guest, base) {
   const key = 'POST guest-users/phone-number'

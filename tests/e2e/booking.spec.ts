@@ -84,6 +84,8 @@ test('reload, Back and a closed tab find the order again', async ({ page, contex
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
+  // Painted at once, held a moment later: from then on the address names the order.
+  await expect(page).toHaveURL(/orderId=/)
   await page.reload()
   await expect(guest.mySeats).toHaveCount(2)
   expect(await guest.chosen()).toEqual(seats)

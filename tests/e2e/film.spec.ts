@@ -63,6 +63,21 @@ test('shows the times of another day, and its address says which', async ({ page
   await expect(first.locator('b.time')).toHaveText(times)
 })
 
+test('the times of the old day cannot be taken for those of the new', async ({ page, visit, site, words }) => {
+  await visit(`/movies/${FILM}`)
+  site.faults.delays.push({ path: /^\/v1\/films\/[^/]+\/cinemas/, ms: 2000 })
+  await site.forgetAnswers()
+  const days = page.getByRole('navigation', { name: words('showtimes_days') })
+  const time = page.locator('a[data-showtime]').first()
+  const before = await time.getAttribute('href')
+  await days.getByRole('link').nth(1).click()
+  await expect(days.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'date')
+  expect(await time.getAttribute('href')).toBe(before)
+  expect(await time.evaluate((link) => link.closest('[inert]') !== null)).toBe(true)
+  await expect(time).not.toHaveAttribute('href', before ?? '')
+  expect(await time.evaluate((link) => link.closest('[inert]') !== null)).toBe(false)
+})
+
 test('narrows the times to the evening', async ({ page, visit, site, words, locale }) => {
   const date = dayAhead(site, 1)
   await visit(`/movies/${FILM}?date=${date}`)

@@ -1,4 +1,5 @@
 // What a visitor meets first, and the shortest way from there to the seats.
+import { cinemaDayStart } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Page } from '@playwright/test'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
@@ -128,6 +129,33 @@ test('shows all films when asked, and those of another day', async ({ page, visi
   await expect(now.getByRole('heading', { level: 3 })).toHaveCount(tomorrow)
 })
 
+test('after the last show of the day goes on with the next, and says so', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  const [today, tomorrow] = [dayAhead(site, 0), dayAhead(site, 1)]
+  // A minute before the cinema day is over nothing of it is left.
+  await site.advanceClock(cinemaDayStart(tomorrow) - 60_000 - site.now())
+  expect(dayAhead(site, 0)).toBe(today)
+  const { films } = await site.ask<{ films: Films }>(
+    `films?cityId=${CITY}&status=NOW_SHOWING&date=${tomorrow}&limit=60`,
+    locale,
+  )
+  await visit('/')
+  const now = page.getByRole('region', { name: words('home_now') })
+  await expect(now.getByRole('heading', { level: 3 }).first()).toHaveText(films[0]?.title ?? '')
+  await expect(now.getByText(String(words('home_night', { day: '' })).split('.')[0] ?? '')).toBeVisible()
+  await expect(now.getByRole('button', { name: words('ui_today') })).toHaveCount(0)
+  await expect(now.getByRole('button', { pressed: true })).toHaveText(words('ui_tomorrow'))
+  const form = page.getByRole('form', { name: words('home_quick') })
+  await expect(form.getByLabel(words('home_quick_day'))).toHaveValue(tomorrow)
+  await form.getByRole('button', { name: words('home_quick_go') }).click()
+  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+})
+
 test('tells what is coming, and the day each film arrives', async ({ page, visit, words, site, locale }) => {
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=COMING_SOON&limit=12`, locale)
   await visit('/')
@@ -218,6 +246,26 @@ test.describe('a visitor without a city', () => {
     const question = page.getByRole('dialog', { name: words('cities_choose_title') })
     await expect(question.getByRole('button').first()).toContainText(nearest)
     await expect(question.getByRole('button').first()).toContainText(words('cities_nearest'))
+  })
+
+  test('finds the list where it stays, however late the nearest is known', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const nearest = await cityName(site, 'jeddah', locale)
+    site.faults.delays.push({ path: /^\/v1\/cities\/cordinates/, ms: 3000 })
+    await site.forgetAnswers()
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(question.getByRole('searchbox')).toBeVisible()
+    const field = () => question.getByRole('searchbox').evaluate((each: HTMLElement) => each.offsetTop)
+    const before = await field()
+    await expect(question.getByRole('button').first()).toContainText(nearest)
+    await expect(question.getByRole('list', { name: words('cities_list') })).toBeVisible()
+    expect(await field()).toBe(before)
   })
 
   test('keeps the chosen city over a reload', async ({ page, visit, words, site, locale }) => {

@@ -43,12 +43,27 @@ test('a hold that ran out can be taken again in one tap', async ({ page, site, w
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
+  // Lit is not held yet: the time begins with the server's answer, which puts the order into the address.
+  await expect(page).toHaveURL(/orderId=/)
   await site.advanceClock(5 * MINUTE + 1000)
   await page.clock.fastForward(5 * MINUTE + 2000)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: words('seats_expired_title') })).toBeVisible()
   await dialog.getByRole('button', { name: words('seats_expired_again') }).click()
   await expect(guest.mySeats).toHaveCount(2)
+  expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
+})
+
+test('a first tap whose answer is lost holds its seats all the same', async ({ page, site, words, locale }) => {
+  await page.clock.install({ time: site.now() })
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  site.faults.delays.push({ path: /^\/v1\/orders$/, ms: 1000 })
+  const seats = await guest.takeBest(2)
+  await expect.poll(() => site.calls).toContain('POST /v1/orders')
+  // The page gives the answer up, and with it the cookie that says who asked.
+  await page.clock.fastForward(10_000)
+  await expect(page).toHaveURL(/orderId=/)
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
 })
 

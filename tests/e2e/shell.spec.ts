@@ -1,4 +1,5 @@
 // What stands around every page: header, footer, dialogs, messages, and what the site says when there is no page.
+import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 
@@ -25,11 +26,51 @@ test('the footer leads to every page it names', async ({ page, visit, words, sit
   for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(200)
 })
 
-test('the footer opens the social networks in a new tab', async ({ page, visit, words }) => {
-  await visit('/')
-  const links = page.getByRole('list', { name: words('shell_follow') }).getByRole('link')
-  await expect(links).toHaveCount(5)
-  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+test.describe('the accounts of the chain', () => {
+  test('stand in the footer as the operator names them', async ({ page, visit, words, site }) => {
+    const { settings } = await site.ask<Answer<'GET settings'>>('settings')
+    await visit('/')
+    const links = page.getByRole('list', { name: words('shell_follow') }).getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(hrefs).toEqual(settings.socialLinks?.map(({ href }) => href))
+    for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('are still there after a page without a footer', async ({ page, visit, words, site }) => {
+    const { path } = await openShowtime(site)
+    await visit('/')
+    await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
+    await page.evaluate(
+      (href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'seats' })
+        document.querySelector('main')?.prepend(link)
+      },
+      new URL(page.url()).pathname + path,
+    )
+    // The header lies over it.
+    await page.getByRole('link', { name: 'seats', exact: true }).dispatchEvent('click')
+    await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    // One page has come in before the other is called back.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await page.goBack()
+    await expect(
+      page
+        .getByRole('list', { name: words('shell_follow') })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('are not invented where the operator names none', async ({ page, visit, words, site }) => {
+    const { settings } = await site.ask<Answer<'GET settings'>>('settings')
+    const { socialLinks: _, ...bare } = settings
+    site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body: { settings: bare } })
+    await site.forgetAnswers()
+    await visit('/')
+    await expect(page.getByRole('navigation', { name: words('shell_footer') })).toBeVisible()
+    await expect(page.getByRole('list', { name: words('shell_follow') })).toHaveCount(0)
+  })
 })
 
 test('the chosen light stays over a reload', async ({ page, visit, words, isPhone }) => {
@@ -236,7 +277,9 @@ test('a keyboard alone gets from the home page to the seats', async ({ page, vis
   await expect(days.getByRole('link').nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))
-  await expect(page.getByRole('article').first().locator('a[data-showtime]').first()).toBeVisible()
+  // Until the times of that day are there, the old ones cannot be pressed.
+  await expect(days.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'date')
+  await expect(page.locator('#showtimes [inert]')).toHaveCount(0)
   await page.getByRole('article').first().locator('a[data-showtime]').first().focus()
   await page.keyboard.press('Enter')
   const agree = page.getByRole('dialog').getByRole('button', { name: words('films_rules_agree') })

@@ -210,6 +210,18 @@ describe('the live channel', () => {
     webSocket?.close()
   })
 
+  it('is counted by visitor and refused with the gateway’s reason', async () => {
+    const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
+    fake.answer = async () => Response.json(body, { status: 400 })
+    const answer = await open({ origin: SITE, cookie: 'shasha-refresh=g.secret', 'cf-connecting-ip': '203.0.113.7' })
+    expect([answer.status, await answer.json()]).toEqual([400, body])
+    expect(fake.requests[0]?.headers).toMatchObject({
+      'x-client-network': '203.0.113.7',
+      'x-client-visitor': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    })
+    expect(JSON.stringify(fake.requests)).not.toContain('secret')
+  })
+
   it('is refused to another site, to a plain request, and where the gateway has none', async () => {
     expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
     expect((await get('/live/showtimes/s-1')).status).toBe(426)

@@ -7,7 +7,7 @@ import { advanceClock } from '#server/lib/clock.ts'
 import { call, verifiedVisitor, type Visitor } from './calls.ts'
 import { read, tomorrow } from './catalogue-support.ts'
 import { orderOf, readOrder } from './orders-support.ts'
-import { answerChallenge, fireAlarm, ledgerOf, tokenFor } from './payments-support.ts'
+import { answerChallenge, fireAlarm, ledgerOf, tokenFor, untilCharged } from './payments-support.ts'
 
 const SUCCESS = '4242424242424242'
 const POOR = '4000000000009995'
@@ -50,9 +50,12 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
   })
 
   it('an answer that never comes is asked for until the money is found', async () => {
-    usePaymentGateways((env) => paymentGateways(env, 80))
     const { visitor, order } = await atCheckout()
-    const waiting = orderOf(await pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT })))
+    const { patience, end } = untilCharged(order.id)
+    usePaymentGateways((env) => paymentGateways(env, patience))
+    const paying = pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT }))
+    await end()
+    const waiting = orderOf(await paying)
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
     usePaymentGateways(undefined)
     // The bank makes up its mind twelve seconds after it was asked.

@@ -268,6 +268,15 @@ it('finds the best seats together, near the middle two thirds back', async () =>
   expect(seats[0]).not.toMatch(/^A/)
 })
 
+it('finds the next best seats for somebody who saw the best, without a seat of them', async () => {
+  const ask = async (after: string) =>
+    (await call('GET', `showtimes/${show}/best-seats?count=2${after}`, { as: visitor })).body as { seats: string[] }
+  const { seats } = await ask('')
+  const next = await ask(`&after=${seats[1]}`)
+  expect(next.seats).toHaveLength(2)
+  expect(next.seats.filter((seat) => seats.includes(seat))).toEqual([])
+})
+
 describe('somebody else’s order (ASVS 8.2.1–8.2.3)', () => {
   it('looks like one that does not exist, whatever is asked of it', async () => {
     const mine = await pricedOrder(visitor, show, ['B5'])

@@ -1,6 +1,7 @@
 // What the payment tests share: the three adapters in front of the real sandbox, and a browser that only makes tokens.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
+import { expect, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/orders.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
@@ -141,6 +142,18 @@ export async function ledgerOf(orderId: string): Promise<LedgerOrder | null> {
     orders: Record<string, LedgerOrder | null>
   }
   return answer.orders[orderId] ?? null
+}
+
+/** Patience that ends when the sandbox has the order's charge, however fast the machine is. */
+export function untilCharged(orderId: string): { patience: () => AbortSignal; end: () => Promise<void> } {
+  const abort = new AbortController()
+  return {
+    patience: () => abort.signal,
+    end: async () => {
+      await vi.waitFor(async () => expect((await ledgerOf(orderId))?.charges).toHaveLength(1), 10_000)
+      abort.abort()
+    },
+  }
 }
 
 const sandboxObject = () => env.SANDBOX.getByName('ledger')

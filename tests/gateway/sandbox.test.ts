@@ -20,6 +20,7 @@ import {
   SITE,
   storedText,
   tokenFor,
+  untilCharged,
 } from './payments-support.ts'
 
 const VISA = '4242424242424242'
@@ -253,6 +254,17 @@ describe('for testers', () => {
     expect(cards[0]).toMatchObject({ number: VISA, description: { en: 'Paid at once.' } })
   })
 
+  it.each([
+    '/three-d-secure/x',
+    '/pay-fort/FortAPI/paymentPage',
+    '/hyper-pay/v1/checkouts',
+    '/hyper-pay/v1/payments/x',
+    '/hyper-pay/v1/registrations/x/payments',
+  ])('says 400 to a form that is none: %s', async (path) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await sandbox(path, { method: 'POST', headers, body: '?' })).status).toBe(400)
+  })
+
   it('is healthy', async () => {
     expect(await bodyOf(await sandbox('/health'))).toEqual({ status: 'ok' })
   })
@@ -265,14 +277,15 @@ describe('safety', () => {
     const printed: unknown[] = []
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts))
-    const gateways = paymentGateways(env, 50)
     for (const name of ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)
-      for (const { number } of TEST_CARDS)
-        await gateways[name].charge(
-          await chargeOf(name, number, {
-            token: await tokenFor(name, { number, cvv: number.length === 15 ? '7391' : '739' }),
-          }),
-        )
+      for (const { number, behaviour } of TEST_CARDS) {
+        const token = await tokenFor(name, { number, cvv: number.length === 15 ? '7391' : '739' })
+        const charge = await chargeOf(name, number, { token })
+        const { patience, end } = untilCharged(charge.orderId)
+        const outcome = paymentGateways(env, patience)[name].charge(charge)
+        if (behaviour === 'TIME_OUT') await end()
+        await outcome
+      }
     const kept = `${await storedText()}${JSON.stringify(printed)}`
     expect(kept).toContain('4242')
     for (const { number } of TEST_CARDS) {

@@ -193,3 +193,42 @@ it('tells watchers whose seats changed, after the whole map, and never for whom'
   expect(heard.join()).not.toContain('"a"')
   socket.close()
 })
+
+it('lets a visitor watch from six tabs and a network from a hundred and twenty, and everybody else go on', async () => {
+  const sockets: WebSocket[] = []
+  const watch = async (visitor: string, network: string) => {
+    const headers = { upgrade: 'websocket', 'x-client-visitor': visitor, 'x-client-network': network }
+    const answer = await show().fetch('https://gateway.test/live', { headers })
+    answer.webSocket?.accept()
+    if (answer.webSocket) sockets.push(answer.webSocket)
+    return answer.status
+  }
+  for (let tab = 1; tab <= 6; tab += 1) expect(await watch('one', 'here')).toBe(101)
+  expect(await watch('one', 'there')).toBe(429)
+  for (let neighbour = 7; neighbour <= 120; neighbour += 1) expect(await watch(`v${neighbour}`, 'here')).toBe(101)
+  expect(await watch('late', 'here')).toBe(429)
+  expect(await watch('late', 'there')).toBe(101)
+  for (const socket of sockets) socket.close()
+})
+
+it('tells a rush in few words: every seat that changed, with its last state', async () => {
+  const answer = await show().fetch('https://gateway.test/live', { headers: { upgrade: 'websocket' } })
+  const socket = answer.webSocket!
+  const heard: { type: string; version: number; changes?: [number, number][] }[] = []
+  const { seats } = await show().snapshot()
+  let ended: () => void = () => undefined
+  const end = new Promise<void>((resolve) => (ended = resolve))
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(String(data)) as (typeof heard)[number])
+    if (heard.some(({ changes }) => changes?.some(([seat]) => seat === seats.indexOf('C20')))) ended()
+  })
+  socket.accept()
+  for (const row of ['B', 'C'])
+    for (let seat = 1; seat <= 20; seat += 1) await first(`${row}-${seat}`, [`${row}${seat}`])
+  await end
+  const told = new Map(heard.flatMap(({ changes = [] }) => changes))
+  expect(told.size).toBe(40)
+  expect(new Set(told.values())).toEqual(new Set([2]))
+  expect(heard.length).toBeLessThan(20)
+  socket.close()
+})

@@ -3,41 +3,58 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { percentile } from '../bench/measure.mjs'
+import { cpuMs, percentile } from '../bench/measure.mjs'
 import { connect, inParallel, send } from './buyers.mjs'
 import { bundle, startServer } from './server.mjs'
+import { openWires } from './wire.mjs'
 
-const ROWS = 250
-const PER_HALL = ROWS * 10
+/** A hall of six hundred seats, and visitors who choose anew and anew: each new choice gives the one before back. */
+const ROWS = 30
+const PAIRS = 300
+/** So many fewer than pairs that a seat is free again before it is asked for, whatever is still on its way. */
+const VISITORS = 200
+const HOLDS = 5000
 
-/** `showtimes` halls, each buyer the next free pair of seats in turn. */
-async function holdsOn(server, name, showtimes, connections, count, perSecond) {
-  const agent = connect(connections)
+/** As many halls as showtimes, each visitor the next free pair of seats in turn. */
+async function holdsOn(server, name, { showtimes = 1, connections = 16, holds = HOLDS, perSecond }) {
+  const agent = connect(1)
   const halls = []
   for (let show = 0; show < showtimes; show += 1) {
-    const { body } = await send(agent, `${server.url}/storm/show/${name}-${show}/learn`, {
-      method: 'POST',
-      body: { rows: ROWS },
-    })
-    halls.push(body)
+    const path = `${server.url}/storm/show/${name}-${show}`
+    const { body: seats } = await send(agent, `${path}/learn`, { method: 'POST', body: { rows: ROWS } })
+    halls.push({ seats, path })
   }
+  const wires = await openWires(`${server.url}/storm/holds`, connections)
   const times = []
   let refused = 0
   const hold = async (number, since = performance.now()) => {
     const show = number % showtimes
-    const pair = Math.floor(number / showtimes)
-    const seats = halls[show].slice(2 * pair, 2 * pair + 2)
-    const body = { orderId: `${name}-${number}`, seats }
-    const answer = await send(agent, `${server.url}/storm/show/${name}-${show}/hold`, { method: 'POST', body })
-    if (!answer?.body?.ok) refused += 1
+    const turn = Math.floor(number / showtimes)
+    const pair = turn % PAIRS
+    const seats = halls[show].seats.slice(2 * pair, 2 * pair + 2)
+    const order = `${name}-${number}/visitor-${turn % VISITORS}`
+    const answer = await wires.ask(`${name}-${show}/${order}/${seats.join()}`)
+    if (!answer.startsWith('{"ok":true')) refused += 1
     times.push(performance.now() - since)
   }
+  const spentBefore = [cpuMs(server.pids), cpuMs([process.pid])]
   const started = performance.now()
-  if (perSecond === undefined) await inParallel(count, connections, (number) => hold(number))
-  else await offered(count, perSecond, hold)
+  if (perSecond === undefined) await inParallel(holds, connections, (number) => hold(number))
+  else await offered(holds, perSecond, hold)
   const seconds = (performance.now() - started) / 1000
+  const [serverMs, clientMs] = [cpuMs(server.pids) - spentBefore[0], cpuMs([process.pid]) - spentBefore[1]]
+  wires.close()
+  const inside = []
+  for (const { path } of halls) inside.push(...(await send(agent, `${path}/times`)).body)
   agent.destroy()
-  return { perSecond: count / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), refused }
+  return {
+    perSecond: holds / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    inside: { p50: percentile(inside, 0.5), p99: percentile(inside, 0.99) },
+    cpu: { server: serverMs / holds, client: clientMs / holds },
+    refused,
+  }
 }
 
 /** Comes at its rate whether or not the ones before were answered; what waits, waits on the clock. */
@@ -52,25 +69,30 @@ async function offered(count, perSecond, hold) {
   await Promise.all(running)
 }
 
-export async function measureHolds() {
+/** Each on a server of its own, warmed until the engine has compiled what is hot and its heap has grown to its size. */
+async function measured(name, wish) {
   const folder = await mkdtemp(join(tmpdir(), 'shasha-holds-'))
   const server = await startServer(await bundle(), folder)
   try {
-    await holdsOn(server, 'warm', 1, 16, 1000)
-    return {
-      one: await holdsOn(server, 'one', 1, 16, PER_HALL),
-      fifty: await holdsOn(server, 'fifty', 50, 16, PER_HALL),
-      offered: await holdsOn(server, 'offered', 1, 64, PER_HALL, 1000),
-    }
+    await holdsOn(server, 'warm', {})
+    return await holdsOn(server, name, wish)
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+export const measureHolds = async () => ({
+  one: await measured('one', {}),
+  fifty: await measured('fifty', { showtimes: 50 }),
+  offered: await measured('offered', { connections: 64, perSecond: 1000 }),
+})
+
 if (import.meta.filename === process.argv[1]) {
-  for (const [name, { perSecond, p50, p99, refused }] of Object.entries(await measureHolds()))
+  for (const [name, { perSecond, p50, p99, inside, cpu, refused }] of Object.entries(await measureHolds()))
     console.log(
-      `${name.padEnd(8)} ${Math.round(perSecond)} holds a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${refused} refused`,
+      `${name.padEnd(8)} ${Math.round(perSecond)} holds a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
+        `inside the object ${inside.p50.toFixed(0)} and ${inside.p99.toFixed(0)} ms, ` +
+        `processor ${cpu.server.toFixed(2)} + ${cpu.client.toFixed(2)} ms a hold, ${refused} refused`,
     )
 }

@@ -56,6 +56,8 @@ export async function startServer(script, folder) {
     modules: [{ type: 'ESModule', path: 'storm.js', contents: script }],
     compatibilityDate: '2026-09-01',
     compatibilityFlags: ['nodejs_compat'],
+    // Past the proxy of the development server, which is no part of the product.
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     bindings: { ENVIRONMENT: 'test' },
     d1Databases: { DB: '00000000-0000-0000-0000-000000000001' },
     durableObjects: Object.fromEntries(
@@ -71,7 +73,8 @@ export async function startServer(script, folder) {
     resourcePersistencePath: folder,
   }
   const miniflare = new Miniflare(convertV4MiniflareOptions(options))
-  const { origin } = await miniflare.ready
+  await miniflare.ready
+  const { origin } = await miniflare.unsafeGetDirectURL(worker.name)
   await migrate(miniflare)
   const pids = workerdPids().filter((pid) => !known.has(pid))
   const dispose = () => miniflare.dispose().catch(() => undefined)

@@ -1,23 +1,35 @@
 // The gateway's orders and seats alone, with what a storm needs besides: tokens for its buyers, halls, and the whole truth afterwards.
 // Relied on by the storm and by the measurement of holds; never part of the product.
+import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import type { Env } from '#server/gateway/env.ts'
 import { signingSecret } from '#server/gateway/env.ts'
 import { ordersHandlers } from '#server/gateway/orders/orders.routes.ts'
 import { seatsHandlers } from '#server/gateway/seats/seats.routes.ts'
 import { type AccessToken, answerError, serve } from '#server/gateway/serve.ts'
+import type { SessionKeeper } from '#server/gateway/session-keepers.ts'
 import { now } from '#server/lib/clock.ts'
 import { sign } from '#server/lib/signing.ts'
 import { showtimeRecord } from '../gateway/showtime-factory.ts'
 import type { CanaryObject } from './canary.object.ts'
+import type { TimedShowtimeObject } from './timed-showtime.object.ts'
 
-export { GuestObject } from '#server/gateway/guests/guest.object.ts'
 export { OtpObject } from '#server/gateway/guests/otp.object.ts'
 export { OrderObject } from '#server/gateway/orders/order.object.ts'
-export { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
+/** Buyers without a row of their own: a storm is about seats. */
+export class GuestObject extends DurableObject implements SessionKeeper {
+  async isOpen() {
+    return true
+  }
+  async signOut() {}
+}
+export { TimedShowtimeObject as ShowtimeObject } from './timed-showtime.object.ts'
 export { CanaryObject } from './canary.object.ts'
 
-type StormEnv = Env & { CANARIES: DurableObjectNamespace<CanaryObject> }
+type StormEnv = Omit<Env, 'SHOWTIMES'> & {
+  SHOWTIMES: DurableObjectNamespace<TimedShowtimeObject>
+  CANARIES: DurableObjectNamespace<CanaryObject>
+}
 
 const app = new Hono<{ Bindings: Env }>()
 app.onError((error) => answerError(error, 'en'))
@@ -27,10 +39,9 @@ serve(app, seatsHandlers)
 const storm = new Hono<{ Bindings: StormEnv }>()
 const HOUR_MS = 3_600_000
 
+const showtimeOf = (env: StormEnv, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 const objectOf = (env: StormEnv, kind: string, id: string) =>
-  kind === 'canary'
-    ? env.CANARIES.get(env.CANARIES.idFromName(id))
-    : env.SHOWTIMES.get(env.SHOWTIMES.idFromName(`show:${id}`))
+  kind === 'canary' ? env.CANARIES.getByName(id) : showtimeOf(env, id)
 
 storm.post('/tokens', async (c) => {
   const { count } = await c.req.json<{ count: number }>()
@@ -66,17 +77,42 @@ storm.get('/:kind/:id/snapshot', async (c) => {
   return c.json(await objectOf(c.env, kind, id).snapshot())
 })
 
-/** The object without the order around it: what is left is the hold itself. */
+storm.get('/show/:id/times', async (c) => c.json(await showtimeOf(c.env, c.req.param('id')).takeTimes()))
+
+const commandOf = ({ orderId, owner, seats }: { orderId: string; owner?: string; seats: string[] }) => ({
+  orderId,
+  owner: owner ?? orderId,
+  seats,
+  key: orderId,
+  fingerprint: seats.join(),
+})
+
 storm.post('/:kind/:id/hold', async (c) => {
   const { kind, id } = c.req.param()
-  const { orderId, seats } = await c.req.json<{ orderId: string; seats: string[] }>()
-  const command = { orderId, owner: orderId, seats, key: orderId, fingerprint: seats.join() }
-  return c.json(await objectOf(c.env, kind, id).holdFirst(command))
+  return c.json(await objectOf(c.env, kind, id).holdFirst(commandOf(await c.req.json())))
 })
+
+const HOLDS = '/storm/holds'
+
+/** The object without the order, the router and HTTP around it: what is left is the hold itself. */
+function timedHolds(env: StormEnv): Response {
+  const { 0: theirs, 1: ours } = new WebSocketPair()
+  ours.accept()
+  const showtimes = new Map<string, DurableObjectStub<TimedShowtimeObject>>()
+  ours.addEventListener('message', async ({ data }) => {
+    const [id, orderId, owner, seats] = String(data).split('/') as [string, string, string, string]
+    const showtime = showtimes.get(id) ?? showtimeOf(env, id)
+    showtimes.set(id, showtime)
+    ours.send(JSON.stringify(await showtime.timedHold(commandOf({ orderId, owner, seats: seats.split(',') }))))
+  })
+  ours.addEventListener('close', () => ours.close())
+  return new Response(null, { status: 101, webSocket: theirs })
+}
 
 export default {
   fetch(request: Request, env: StormEnv, context: ExecutionContext) {
     const { pathname } = new URL(request.url)
+    if (pathname === HOLDS) return timedHolds(env)
     if (!pathname.startsWith('/storm/')) return app.fetch(request, env, context)
     return storm.fetch(new Request(request.url.replace('/storm/', '/'), request), env, context)
   },

@@ -1,20 +1,19 @@
 // Time at the checkout: the life of the booking as a line, the clock, and more time. Warns once as the end comes near.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { seatsPath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { warningAt } from './checkout-phase.rules.ts'
-import { seatsHref } from './checkout-words.ts'
+import { shareLeft, warningAt } from './checkout-phase.rules.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
 import { useExtend } from './use-extend.ts'
 
-/** A held order has five minutes, a priced one twenty. */
-const WHOLE_MS = { HELD: 300_000, PRICED: 1_200_000 }
 /** Below this a dialog would open only to close. */
 const TOO_LATE_MS = 5000
 
@@ -25,6 +24,7 @@ interface CheckoutBarProps {
 
 export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
   const left = useTimeLeft(order.expiresAt, order.serverNow)
+  const { data: settings } = useQuery(settingsQuery)
   const extend = useExtend(order.id)
   useWarning(order, left)
   const end = useRef(onEnd)
@@ -37,14 +37,17 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
   }, [isOver])
 
   if (left === null) return null
-  const whole = order.status === 'HELD' ? WHOLE_MS.HELD : WHOLE_MS.PRICED
   return (
     <div className="checkout-bar">
       <div className="checkout-life" aria-hidden="true">
-        <i style={{ inlineSize: `${Math.min(100, (left / whole) * 100)}%` }} />
+        <i style={{ inlineSize: `${(settings ? shareLeft(settings, order.status, left) : 1) * 100}%` }} />
       </div>
       <div className="wrap flex items-center gap-3 py-2">
-        <a href={localizeHref(seatsHref(order))} className="btn btn-bare -ms-3" aria-label={m.checkout_back_to_seats()}>
+        <a
+          href={seatsPath(order.showtime.film.uniqueName, order.sessionId)}
+          className="btn btn-bare -ms-3"
+          aria-label={m.checkout_back_to_seats()}
+        >
           <Icon name="back" />
           <span className="max-tablet:hidden">{m.checkout_back_to_seats()}</span>
         </a>
@@ -64,14 +67,15 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
 }
 
 function useWarning({ id, status, extensionsLeft, expiresAt }: Order, left: number | null): void {
+  const { data: settings } = useQuery(settingsQuery)
   const warnedFor = useRef<string>(undefined)
   const most = useRef(extensionsLeft)
   useEffect(() => {
     if (status !== 'PRICED') return
     most.current = Math.max(most.current, extensionsLeft)
-    const at = warningAt(extensionsLeft < most.current)
-    if (left === null || left > at || left < TOO_LATE_MS || warnedFor.current === expiresAt) return
+    if (!settings || left === null || left > warningAt(settings, extensionsLeft < most.current)) return
+    if (left < TOO_LATE_MS || warnedFor.current === expiresAt) return
     warnedFor.current = expiresAt ?? undefined
     void openDialog(expiryWarningDialog, { orderId: id })
-  }, [left, status, extensionsLeft, expiresAt, id])
+  }, [left, status, extensionsLeft, expiresAt, id, settings])
 }

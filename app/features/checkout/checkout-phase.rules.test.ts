@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Settings } from '#server/contracts/catalogue.ts'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
-import { cancelUntil, isMoving, phaseOf, pollDelay } from './checkout-phase.rules.ts'
+import { isMoving, phaseOf, pollDelay, shareLeft, warningAt } from './checkout-phase.rules.ts'
 
 const payment = (status: PaymentAttempt['status']): PaymentAttempt => ({
   attempt: 1,
@@ -48,6 +49,19 @@ it('asks less often the longer it takes', () => {
   expect(delays[0]).toBe(2000)
 })
 
-it('promises free cancellation until one hour before the show', () => {
-  expect(cancelUntil('2026-11-19T16:30:00Z')).toBe('2026-11-19T15:30:00.000Z')
+describe('by the times of the operator', () => {
+  // Nothing else of the settings is looked at.
+  const settings = { holdMs: 300_000, checkoutMs: 1_200_000, warningMs: 240_000, extensionMs: 120_000 } as Settings
+
+  it('warns once in the time that was given, and once more in the last half of each extension', () => {
+    expect(warningAt(settings, false)).toBe(240_000)
+    expect(warningAt(settings, true)).toBe(60_000)
+    expect(warningAt({ ...settings, extensionMs: 900_000 }, true)).toBe(240_000)
+  })
+
+  it('shows how much of the life of the booking is left', () => {
+    expect(shareLeft(settings, 'HELD', 150_000)).toBe(0.5)
+    expect(shareLeft(settings, 'PRICED', 300_000)).toBe(0.25)
+    expect(shareLeft(settings, 'HELD', 400_000)).toBe(1)
+  })
 })

@@ -1,4 +1,5 @@
 // What the checkout shows for an order, and how often it asks again. Pure.
+import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
 
 export type Phase =
@@ -52,12 +53,10 @@ export function pollDelay(elapsedMs: number): number {
 /** After a request to pay without an answer: an order still unpaid and without a new attempt by then never got it. */
 export const ARRIVAL_MS = 15_000
 
-const MINUTE_MS = 60_000
+/** How much is left when the visitor is warned: what the operator says, and half of each extension. */
+export const warningAt = ({ warningMs, extensionMs }: Settings, hasExtended: boolean): number =>
+  hasExtended ? Math.min(warningMs, extensionMs / 2) : warningMs
 
-/** When to warn: at five minutes, and after each extension in its last minute. */
-export const warningAt = (hasExtended: boolean): number => (hasExtended ? MINUTE_MS : 5 * MINUTE_MS)
-
-const CANCEL_BEFORE_MS = 60 * MINUTE_MS
-
-/** Until when a booking can be cancelled free of charge. */
-export const cancelUntil = (startsAt: string): string => new Date(Date.parse(startsAt) - CANCEL_BEFORE_MS).toISOString()
+/** What is left of the time to choose or to pay, of one. */
+export const shareLeft = ({ holdMs, checkoutMs }: Settings, status: Order['status'], leftMs: number): number =>
+  Math.min(1, leftMs / (status === 'HELD' ? holdMs : checkoutMs))

@@ -11,7 +11,3 @@ export function formatWhen({ startsAt, cinemaDay }: Order['showtime']): string {
   const day = isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(calendarDay(startsAt))
   return m.checkout_when({ day, time: formatTime(startsAt) })
 }
-
-/** Where the seats of a session are chosen. */
-export const seatsHref = ({ sessionId, showtime }: Order): string =>
-  `/movies/${showtime.film.uniqueName}/booking?sessionId=${encodeURIComponent(sessionId)}`

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
+import { cancelUntil } from '#app/lib/cancel-until.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { cancelUntil } from './checkout-phase.rules.ts'
 
 /** The form stands elsewhere on the page; buttons name it. */
 export const PAY_FORM = 'pay-form'
@@ -32,7 +34,9 @@ export const PayButton = ({ total, isPaying }: PayButtonProps) => (
 )
 
 export function CancelPromise({ order }: { order: Order }) {
-  const until = cancelUntil(order.showtime.startsAt)
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings) return null
+  const until = cancelUntil(settings, order.showtime.startsAt)
   const isStillFree = Date.parse(until) > Date.parse(order.serverNow)
   return (
     <p className="text-14 text-soft leading-[1.6] text-center">

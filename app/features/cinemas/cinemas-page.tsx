@@ -16,7 +16,7 @@ export const CinemasPage = () => (
   <div className="wrap pt-8 laptop:pt-12">
     <h1 className="wide text-40 laptop:text-64 mb-3">{m.cinemas_title()}</h1>
     <p className="text-18 text-soft max-w-[38rem] mb-10 laptop:mb-16">{m.cinemas_lede()}</p>
-    <SectionBoundary fallback={<CinemasBones />}>
+    <SectionBoundary fallback={<CinemasBones />} level={2}>
       <CinemasByCity />
     </SectionBoundary>
   </div>

@@ -1,7 +1,8 @@
 // Cities, where they are, and the one this visit is in.
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
 
 export const citiesQuery = queryOptions({
   queryKey: ['GET cities'] as const,
@@ -15,10 +16,18 @@ export const coordinatesQuery = queryOptions({
   meta: { isHandled: true },
 })
 
+/** For loaders: begins what hangs on the city, at once where one is chosen, else as soon as the first one is known. */
+export async function startInCity(queryClient: QueryClient, start: (cityId: string) => void): Promise<void> {
+  const chosen = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  if (chosen) return start(chosen)
+  const [first] = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
+  if (first) start(first.id)
+}
+
 /** The chosen city; while none is chosen, or it is no longer on the list, the first one, so that there is something to see. */
 export function useCityId(): string {
   const { cityId } = useVisit()
-  const { data: cities } = useSuspenseQuery(citiesQuery)
+  const cities = useAnswer(citiesQuery)
   const chosen = cities.find(({ id }) => id === cityId) ?? cities[0]
   return chosen?.id ?? ''
 }

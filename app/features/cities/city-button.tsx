@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,7 +26,7 @@ const AnyCity = () => <span>{m.shell_city()}</span>
 
 function CityName() {
   const { cityId } = useVisit()
-  const { data: cities } = useSuspenseQuery(citiesQuery)
+  const cities = useAnswer(citiesQuery)
   const city = cities.find(({ id }) => id === cityId)
   if (!city) return <AnyCity />
   return (

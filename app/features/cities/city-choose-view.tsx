@@ -15,33 +15,32 @@ import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
 import { matchCities, nearestCity } from './city-search.ts'
 import './city-choose.css'
 
+/** As many as there may be: the dialog is as high as it will be. */
+const MANY = 12
+
 export default function CityChooseView({ input, close }: DialogViewProps<CityChooseInput, CityChoice>) {
   const { cityId, location } = useVisit()
   const [typed, setTyped] = useState('')
   const { data: cities, isError, refetch } = useQuery(citiesQuery)
-  const { data: cinemas } = useQuery(cinemasQuery({}))
-  const { data: coordinates } = useQuery({ ...coordinatesQuery, enabled: location !== null })
+  const { data: cinemas, isPending: areCinemasComing } = useQuery(cinemasQuery({}))
+  const { data: coordinates, isPending: areCoordinatesComing } = useQuery({
+    ...coordinatesQuery,
+    enabled: location !== null,
+  })
 
   const cinemasIn = (id: string) => cinemas?.filter((cinema) => cinema.cityId === id).length
   const open = coordinates?.filter(({ id }) => cinemasIn(id) !== 0)
   const nearestId = open && nearestCity(location, open)
   const nearest = typed ? undefined : cities?.find(({ id }) => id === nearestId && id !== cityId)
-  const found = cities && matchCities(cities, typed).filter((city) => city !== nearest)
+  // The list waits for the suggestion above it, so that neither moves under a finger.
+  const isLooking = location !== null && !typed && (areCinemasComing || areCoordinatesComing)
+  const shown = isLooking ? undefined : cities
+  const found = shown && matchCities(shown, typed).filter((city) => city !== nearest)
 
   return (
     <>
       <DialogHead title={m.cities_choose_title()} {...(input.isFirst ? {} : { onClose: () => close() })} />
       <DialogText>{m.cities_choose_text()}</DialogText>
-      {nearest && (
-        <button type="button" className="city-nearest" onClick={() => close({ cityId: nearest.id })}>
-          <Icon name="pin" className="size-6" />
-          <span className="grow text-start">
-            <b className="block text-22 font-600 leading-[1.4]">{nearest.name}</b>
-            <span className="text-14">{m.cities_nearest()}</span>
-          </span>
-          <Icon name="next" />
-        </button>
-      )}
       <TextField
         label={m.cities_search()}
         icon="search"
@@ -51,6 +50,16 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
         enterKeyHint="search"
         type="search"
       />
+      {found && nearest && (
+        <button type="button" className="city-nearest" onClick={() => close({ cityId: nearest.id })}>
+          <Icon name="pin" className="size-6" />
+          <span className="grow text-start">
+            <b className="block text-22 font-600 leading-[1.4]">{nearest.name}</b>
+            <span className="text-14">{m.cities_nearest()}</span>
+          </span>
+          <Icon name="next" />
+        </button>
+      )}
       {isError && (
         <EmptyState icon="warning" title={m.section_failed_title()}>
           <Button icon="refresh" onClick={() => void refetch()}>
@@ -58,10 +67,11 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
           </Button>
         </EmptyState>
       )}
-      {!cities && !isError && (
+      {!found && !isError && (
         <div className="grid gap-2 mt-4" aria-busy="true">
-          {[1, 2, 3, 4, 5].map((each) => (
-            <Bone key={each} className="h-13" />
+          {location && <Bone className="h-23 rounded-press" />}
+          {Array.from({ length: cities?.length ?? MANY }, (_, each) => (
+            <Bone key={each} className="h-11" />
           ))}
         </div>
       )}

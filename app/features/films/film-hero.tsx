@@ -14,6 +14,7 @@ import './film-hero.css'
 const LONG_TITLE = 15
 
 export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boolean }) {
+  // React's types know no custom properties.
   const field = { '--film': film.tint } as CSSProperties
   // The title in its own language stands first, unless it is the one above.
   const origins = [film.originalTitle, film.directors.map(personName)[0] ?? '', String(film.year)].filter(

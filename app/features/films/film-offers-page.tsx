@@ -1,7 +1,7 @@
 // Offers for one film. There are none to give yet, and the page says so.
 import type { Film } from '#server/contracts/films.ts'
+import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -9,7 +9,7 @@ export const FilmOffersPage = ({ film }: { film: Film }) => (
   <div className="wrap pt-8 pb-16">
     <h1 className="display-2">{m.films_offers_title({ title: film.title })}</h1>
     <EmptyState level={2} icon="card" title={m.films_offers_none()} text={m.films_offers_none_text()}>
-      <a className={buttonClass('main')} href={localizeHref(`/movies/${film.uniqueName}`)}>
+      <a className={buttonClass('main')} href={filmPath(film.uniqueName)}>
         {m.films_offers_back()}
       </a>
     </EmptyState>

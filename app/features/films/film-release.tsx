@@ -1,7 +1,7 @@
 // A film that is not shown yet: the day it comes stands where the showtimes will.
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 export const FilmRelease = ({ releasesOn }: { releasesOn: string }) => (
@@ -18,7 +18,7 @@ export const FilmRelease = ({ releasesOn }: { releasesOn: string }) => (
       </time>
     </p>
     <p className="text-soft mb-6 max-w-[38rem]">{m.films_release_text()}</p>
-    <a className={buttonClass('line')} href={localizeHref('/')}>
+    <a className={buttonClass('line')} href={pagePath('/')}>
       {m.films_release_explore()}
     </a>
   </section>

@@ -1,9 +1,8 @@
-// Films by their name in the address, as the page of one film reads them.
+// Films by their name in the address: the page of one film, and the days it can be booked for.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { isUnavailable } from '#app/lib/problem.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
 
 interface FilmInput {
   slug: string
@@ -15,14 +14,10 @@ export const filmQuery = (input: FilmInput) =>
   queryOptions({
     queryKey: ['GET films/unique-name/:slug', input] as const,
     queryFn: async ({ signal }) => (await gateway('GET films/unique-name/:slug', input, { signal })).film,
+    // Wherever a film is read, its failure is shown in its place.
+    meta: { isHandled: true },
   })
 
 /** For loaders: the film, or the page for what is not there any more. */
-export async function requireFilm(queryClient: QueryClient, input: FilmInput): Promise<Film> {
-  try {
-    return await queryClient.ensureQueryData(filmQuery(input))
-  } catch (error) {
-    if (isUnavailable(error)) throw redirect({ to: '/un-available' })
-    throw error
-  }
-}
+export const requireFilm = (queryClient: QueryClient, input: FilmInput): Promise<Film> =>
+  orUnavailable(queryClient.ensureQueryData(filmQuery(input)))

@@ -5,17 +5,20 @@ import { m } from '#app/paraglide/messages.js'
 
 const MINUTE_MS = 60_000
 
-/** Minutes until an instant of the server's, at least one; undefined when the problem does not say. */
-function minutesUntil(at: unknown): number | undefined {
-  if (typeof at !== 'string') return undefined
-  const left = Date.parse(at) - Date.now()
-  return Number.isNaN(left) ? undefined : Math.min(60, Math.max(1, Math.ceil(left / MINUTE_MS)))
+/** Nobody counts more than these in minutes. */
+const MANY = 60
+
+/** Minutes until one may come back, at least one, by the server's clock; undefined when there is no telling. */
+function minutesLeft({ retryAt, serverNow }: Readonly<Record<string, unknown>>): number | undefined {
+  if (typeof retryAt !== 'string' || typeof serverNow !== 'string') return undefined
+  const minutes = Math.ceil((Date.parse(retryAt) - Date.parse(serverNow)) / MINUTE_MS)
+  return minutes <= MANY ? Math.max(1, minutes) : undefined
 }
 
 export function identifyProblem(error: unknown): string {
   if (!isProblemError(error)) return messageOf(error)
   const { reason, details } = error
-  const minutes = minutesUntil(details.retryAt)
+  const minutes = minutesLeft(details)
   if (reason === 'phone_invalid') return m.guests_phone_invalid()
   if (reason === 'otp_wrong')
     return typeof details.triesLeft === 'number'

@@ -10,8 +10,6 @@ import { StepTerms } from './identify/step-terms.tsx'
 
 type Props = DialogViewProps<{ reason: 'sign-in' | 'booking' | 'terms' }, { isVerified: true }>
 
-const ORDER_KEYS = ['GET guest-users/orders/:id', 'GET orders/:id']
-
 export default function IdentifyView({ input, close }: Props) {
   const queryClient = useQueryClient()
   const { step } = useSnapshot(identify)
@@ -25,7 +23,7 @@ export default function IdentifyView({ input, close }: Props) {
     // The session is another one now: who is here and what is theirs is asked anew.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
-      ...ORDER_KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      queryClient.invalidateQueries({ queryKey: ['GET guest-users/orders/:id'] }),
     ])
     if (areTermsAccepted()) end()
   }

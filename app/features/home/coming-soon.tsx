@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
+import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/image.tsx'
-import { factsOf, filmHref } from './film-words.ts'
+import { factsOf } from './film-words.ts'
 import { comingSoonQuery } from './home.query.ts'
 
 const AT_FIRST = 5
@@ -23,7 +24,7 @@ export function ComingSoon() {
       <ol className="home-soon">
         {films.slice(0, areAllShown ? films.length : AT_FIRST).map((film) => (
           <li key={film.id}>
-            <a href={filmHref(film)} className="home-soon-row">
+            <a href={filmPath(film.uniqueName)} className="home-soon-row">
               <time className="home-soon-day" dateTime={film.releasesOn}>
                 <b>{formatDayNumber(film.releasesOn)}</b>
                 <span>

@@ -1,13 +1,14 @@
 import { formatTime } from '#app/lib/dates.ts'
+import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { FilmSummary } from '#server/contracts/films.ts'
-import { factsOf, filmHref, seatsHref } from './film-words.ts'
+import { factsOf } from './film-words.ts'
 
 /** A film with its next times; each time leads straight to its seats. */
 export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolean }) {
-  const href = filmHref(film)
+  const href = filmPath(film.uniqueName)
   if (!isFirst)
     return (
       <li className="home-film">
@@ -49,7 +50,7 @@ const Times = ({ film }: { film: FilmSummary }) => (
   <ul className="home-times" aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt }) => (
       <li key={id}>
-        <a className="time" href={seatsHref(film.uniqueName, id)}>
+        <a className="time" href={seatsPath(film.uniqueName, id)}>
           {formatTime(startsAt)}
         </a>
       </li>

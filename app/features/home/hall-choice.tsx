@@ -4,7 +4,7 @@ import { experiencesQuery } from '#app/features/experiences/experiences.query.ts
 import { outlineHall } from '#app/lib/hall-outline.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { experiencePath } from '#app/lib/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 
@@ -21,7 +21,7 @@ export function HallChoice() {
     <ul className="home-halls">
       {chosen.map((experience) => (
         <li key={experience.id} className="home-hall">
-          <a href={localizeHref(`/experiences#${experience.uniqueName}`)}>
+          <a href={experiencePath(experience.uniqueName)}>
             <HallPlan outline={outlineHall(experience.plan)} />
             <h3>{experience.name}</h3>
             <p className="text-soft">{experience.text}</p>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Image, imageUrl } from '#app/ui/image.tsx'
@@ -115,13 +115,13 @@ function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { 
   const look = buttonClass('main', 'big', 'max-tablet:w-full')
   if (linkType === 'FILM' && objectUniqueName)
     return (
-      <a className={look} href={localizeHref(`/movies/${objectUniqueName}`)}>
+      <a className={look} href={filmPath(objectUniqueName)}>
         {m.home_book_seats()}
       </a>
     )
   if (linkType === 'OFFER')
     return (
-      <a className={look} href={localizeHref('/offers')}>
+      <a className={look} href={pagePath('/offers')}>
         {m.home_see_offer()}
       </a>
     )

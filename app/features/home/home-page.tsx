@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { HallChoice } from './hall-choice.tsx'
@@ -14,16 +14,21 @@ import './home.css'
 export function HomePage({ today }: { today: string }) {
   return (
     <>
-      <SectionBoundary fallback={<HeroBones />} className="home-hero-place" failedTitle={m.home_banners_failed()}>
+      <SectionBoundary
+        fallback={<HeroBones />}
+        className="home-hero-place"
+        failedTitle={m.home_banners_failed()}
+        level={1}
+      >
         <Hero />
       </SectionBoundary>
       <div className="wrap home-quick">
-        <SectionBoundary fallback={<QuickBones />} failedTitle={m.home_quick_failed()}>
+        <SectionBoundary fallback={<QuickBones />} failedTitle={m.home_quick_failed()} level={2}>
           <QuickBooking today={today} />
         </SectionBoundary>
       </div>
       <section className="wrap home-block" aria-labelledby="now-title">
-        <SectionBoundary fallback={<NowBones />} failedTitle={m.home_now_failed()}>
+        <SectionBoundary fallback={<NowBones />} failedTitle={m.home_now_failed()} level={2}>
           <NowShowing today={today} />
         </SectionBoundary>
       </section>
@@ -35,7 +40,7 @@ export function HomePage({ today }: { today: string }) {
       </section>
       <section className="wrap home-block" aria-labelledby="halls-title">
         <SectionHead id="halls-title" title={m.home_halls()}>
-          <a className="link ms-auto whitespace-nowrap" href={localizeHref('/experiences')}>
+          <a className="link ms-auto whitespace-nowrap" href={pagePath('/experiences')}>
             {m.home_all_halls()}
           </a>
         </SectionHead>

@@ -1,9 +1,9 @@
 // What the home page is made of; each part arrives by itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { startInCity } from '#app/features/cities/cities.query.ts'
 import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
+import { nextDayOf } from './next-day.ts'
 
 export const bannersQuery = (cityId: string) =>
   queryOptions({
@@ -18,6 +18,19 @@ export const nowShowingQuery = (cityId: string, date: string) =>
     queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', date }] as const,
     queryFn: async ({ signal }) =>
       (await gateway('GET films', { cityId, status: 'NOW_SHOWING', date, limit: 60 }, { signal })).films,
+    meta: { isHandled: true },
+  })
+
+/** The day the page opens with: today, or after its last show the next one that has any. */
+export const firstDayQuery = (cityId: string, today: string) =>
+  queryOptions({
+    queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', from: today }] as const,
+    queryFn: async ({ client, signal }) => {
+      const films = await client.fetchQuery(nowShowingQuery(cityId, today))
+      if (films.length > 0) return today
+      const all = await gateway('GET films', { cityId, status: 'NOW_SHOWING', limit: 60 }, { signal })
+      return nextDayOf(all.films) ?? today
+    },
     meta: { isHandled: true },
   })
 
@@ -37,21 +50,12 @@ export const dayShowsQuery = (input: { cityId: string; date: string; filmId: str
     meta: { isHandled: true },
   })
 
-/** Days of a film, to choose from. */
-export const filmDaysQuery = (slug: string, cityId: string) =>
-  queryOptions({
-    queryKey: ['GET films/unique-name/:slug', { slug, cityId }] as const,
-    queryFn: async ({ signal }) => (await gateway('GET films/unique-name/:slug', { slug, cityId }, { signal })).film,
-    meta: { isHandled: true },
-  })
-
 /** Starts everything at once and waits for nothing: the page is on its way before the first answer. */
 export function startHome(queryClient: QueryClient, today: string): void {
-  const chosen = queryClient.getQueryData(visitQuery.queryKey)?.cityId
-  void queryClient.prefetchQuery(citiesQuery)
-  if (!chosen) return
-  void queryClient.prefetchQuery(bannersQuery(chosen))
-  void queryClient.prefetchQuery(nowShowingQuery(chosen, today))
-  void queryClient.prefetchQuery(comingSoonQuery(chosen))
-  void queryClient.prefetchQuery(experiencesQuery({ cityId: chosen }))
+  void startInCity(queryClient, (cityId) => {
+    void queryClient.prefetchQuery(bannersQuery(cityId))
+    void queryClient.prefetchQuery(firstDayQuery(cityId, today))
+    void queryClient.prefetchQuery(comingSoonQuery(cityId))
+    void queryClient.prefetchQuery(experiencesQuery({ cityId }))
+  })
 }

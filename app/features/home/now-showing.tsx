@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
-import { formatWeekday } from '#app/lib/dates.ts'
+import { formatDay, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addDays } from '#server/contracts/cinema-day.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FilmCard } from './film-card.tsx'
-import { nowShowingQuery } from './home.query.ts'
+import { firstDayQuery, nowShowingQuery } from './home.query.ts'
+import { daysToChoose } from './next-day.ts'
 import { weekendAfter } from './weekend.ts'
 
 /** The programmer's first is twice as large: the order is a recommendation. */
@@ -15,16 +16,14 @@ const AT_FIRST = 7
 
 export function NowShowing({ today }: { today: string }) {
   const cityId = useCityId()
-  const [date, setDate] = useState(today)
+  const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
+  const [chosen, setDate] = useState<string>()
+  const date = chosen ?? firstDay
   const [areAllShown, showAll] = useState(false)
   const [isTurning, turn] = useTransition()
   const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, date))
   const weekend = weekendAfter(today)
-  const days = [
-    { value: today, label: m.ui_today() },
-    { value: addDays(today, 1), label: m.ui_tomorrow() },
-    { value: weekend, label: m.home_weekend(), title: formatWeekday(weekend) },
-  ]
+  const days = daysToChoose(today, firstDay)
   const shown = areAllShown ? films : films.slice(0, AT_FIRST)
   const rest = films.length - AT_FIRST
   return (
@@ -35,16 +34,16 @@ export function NowShowing({ today }: { today: string }) {
         </h2>
         <fieldset className="flex gap-6 laptop:ms-4 max-tablet:order-1 max-tablet:w-full">
           <legend className="hush">{m.home_which_day()}</legend>
-          {days.map(({ value, label, title }) => (
+          {days.map((day) => (
             <button
-              key={value}
+              key={day}
               type="button"
               className="home-day"
-              aria-pressed={value === date}
-              title={title}
-              onClick={() => turn(() => setDate(value))}
+              aria-pressed={day === date}
+              title={day === weekend ? formatWeekday(day) : undefined}
+              onClick={() => turn(() => setDate(day))}
             >
-              {label}
+              {nameOf(day, today, weekend)}
             </button>
           ))}
         </fieldset>
@@ -54,6 +53,9 @@ export function NowShowing({ today }: { today: string }) {
           </button>
         )}
       </div>
+      {date === firstDay && date !== today && (
+        <p className="text-18 text-soft mb-6">{m.home_night({ day: formatDay(date) })}</p>
+      )}
       {films.length === 0 ? (
         <EmptyState icon="film" title={m.home_no_films_title()} text={m.home_no_films_text()}>
           {date !== weekend && <Button onClick={() => turn(() => setDate(weekend))}>{m.home_see_weekend()}</Button>}
@@ -67,4 +69,10 @@ export function NowShowing({ today }: { today: string }) {
       )}
     </>
   )
+}
+
+function nameOf(day: string, today: string, weekend: string): string {
+  if (day === today) return m.ui_today()
+  if (day === addDays(today, 1)) return m.ui_tomorrow()
+  return day === weekend ? m.home_weekend() : formatWeekday(day)
 }

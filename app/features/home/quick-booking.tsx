@@ -4,27 +4,29 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { filmQuery } from '#app/features/films/films.query.ts'
 import { formatDayNumber, formatNight, formatTime, isAfterMidnight, formatWeekday } from '#app/lib/dates.ts'
+import { seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { seatsHref } from './film-words.ts'
-import { dayShowsQuery, filmDaysQuery, nowShowingQuery } from './home.query.ts'
+import { dayShowsQuery, firstDayQuery, nowShowingQuery } from './home.query.ts'
 import { chooseShow } from './quick-choice.ts'
 import './quick-booking.css'
 
 export function QuickBooking({ today }: { today: string }) {
   const router = useRouter()
   const cityId = useCityId()
-  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, today))
+  const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
+  const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
   const [asked, setAsked] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})
   const [isGoing, setGoing] = useState(false)
 
   const film = films.find(({ id }) => id === asked.filmId) ?? films[0]
-  const date = asked.date ?? film?.nextShowtimes[0]?.cinemaDay ?? today
+  const date = asked.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
   const isReady = film !== undefined
   const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
-  const { data: details } = useQuery({ ...filmDaysQuery(film?.uniqueName ?? '', cityId), enabled: isReady })
+  const { data: details } = useQuery({ ...filmQuery({ slug: film?.uniqueName ?? '', cityId }), enabled: isReady })
   const { data: shows, isPlaceholderData } = useQuery({
     ...dayShowsQuery({ cityId, date, filmId: film?.id ?? '' }),
     enabled: isReady,
@@ -38,7 +40,7 @@ export function QuickBooking({ today }: { today: string }) {
     event.preventDefault()
     if (!show) return
     setGoing(true)
-    void router.navigate({ href: seatsHref(film.uniqueName, show.id) }).finally(() => setGoing(false))
+    void router.navigate({ href: seatsPath(film.uniqueName, show.id) }).finally(() => setGoing(false))
   }
   return (
     <form className="home-quick-bar" aria-label={m.home_quick()} onSubmit={go}>

@@ -64,6 +64,7 @@ async function dropPast(now: number): Promise<void> {
   for (const request of await tickets.keys()) {
     const page = await tickets.match(request)
     if (Number(page?.headers.get(UNTIL)) < now) await tickets.delete(request)
+    // As `keepPage` wrote it.
     else for (const file of JSON.parse(page?.headers.get(USES) ?? '[]') as string[]) needed.add(file)
   }
   const files = await caches.open(FILES)

@@ -1,9 +1,10 @@
-// One order, read by its id: the checkout, the ticket, and one shared seat of it.
+// One order, read by its id: by the seats it was begun on, the checkout, the ticket, and a friend who got one seat of it.
+// The gateway has `GET orders/:id` as well, which answers the same but takes no shared link; one read is enough for us.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
 
 /** Seconds left on it are told by the server, so an old copy is worth little. */
 const FRESH_MS = 5000
@@ -28,14 +29,9 @@ export const orderQuery = ({ id, share }: OrderInput) => {
 
 const NOBODY = 403
 
+// Somebody without any session owns no order.
+const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
+
 /** For loaders. An order that is not there or not this visitor's: the gateway does not tell which, nor do we. */
-export async function requireOrder(queryClient: QueryClient, input: OrderInput): Promise<Order> {
-  try {
-    return await queryClient.fetchQuery(orderQuery(input))
-  } catch (error) {
-    // Somebody without any session owns no order.
-    const isMissing = isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
-    if (isMissing) throw redirect({ to: '/un-available' })
-    throw error
-  }
-}
+export const requireOrder = (queryClient: QueryClient, input: OrderInput): Promise<Order> =>
+  orUnavailable(queryClient.fetchQuery(orderQuery(input)), isMissing)

@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
-import { shareLink, shareSeat } from './ticket-share.ts'
+import { sendTicket, shareSeat } from './ticket-share.ts'
 
 interface TicketActionsProps {
   order: Order
@@ -21,7 +21,7 @@ export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
   const share = useMutation({
     mutationFn: () => shareSeat(order.id, seat),
     meta: { isHandled: true },
-    onSuccess: (token) => shareLink(order, seat, token),
+    onSuccess: (token) => sendTicket(order, seat, token),
     onError: (error) => showSnack(messageOf(error), 'error'),
   })
   const save = async () => {

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
+import { cancelUntil } from '#app/lib/cancel-until.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
-
-const CANCEL_BEFORE_MS = 3_600_000
 
 /** What to know at the door, and what to do when plans change. A shared seat learns nothing of the money. */
 export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
   const { startsAt, film, cinema } = order.showtime
-  const until = new Date(Date.parse(startsAt) - CANCEL_BEFORE_MS).toISOString()
+  const { data: settings } = useQuery(settingsQuery)
   return (
     <div className="ticket-notes">
       <Note title={m.ticket_door_title()}>
@@ -22,8 +23,8 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
       ) : (
         <>
           <Note title={m.ticket_cancel_title()}>
-            {m.ticket_cancel_text({ time: formatTime(until) })}{' '}
-            <a className="link" href={localizeHref('/contact-us')}>
+            {settings && m.ticket_cancel_text({ time: formatTime(cancelUntil(settings, startsAt)) })}{' '}
+            <a className="link" href={pagePath('/contact-us')}>
               {m.ticket_cancel_contact()}
             </a>{' '}
             {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>

@@ -11,7 +11,7 @@ import './text-page.css'
 /** A page of text the operator edits. `title` stands there before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (
   <article className="wrap text-page">
-    <SectionBoundary fallback={<TextBones title={title} />}>
+    <SectionBoundary fallback={<TextBones title={title} />} level={1}>
       <PageText type={type} />
     </SectionBoundary>
   </article>

@@ -6,6 +6,9 @@ import { seatNames } from './seat-words.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { bestSeatsQuery } from './seats.query.ts'
 
+/** Of the hall's own seats. */
+type SeatName = `${string}${number}`
+
 export async function chooseBest(desk: SeatDesk, count: number, near?: string): Promise<void> {
   const { store } = desk
   const area = near ? '' : store.bestArea
@@ -18,9 +21,9 @@ export async function chooseBest(desk: SeatDesk, count: number, near?: string): 
         sessionId: desk.sessionId,
         count,
         ...(area ? { areaCategoryCode: area } : {}),
-        // Without our order the seats we have count as taken: what comes back is the next best.
-        ...(own && !isAgain ? { orderId: own } : {}),
-        ...(near ? { near: near as `${string}${number}` } : {}), // a name of the hall's own seats
+        ...(own ? { orderId: own } : {}),
+        ...(near ? { near: near as SeatName } : {}),
+        ...(isAgain ? { after: desk.chosen[0] as SeatName } : {}),
       }),
     )
     desk.choose(seats, areTogether ? null : { kind: 'apart' })

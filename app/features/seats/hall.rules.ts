@@ -80,9 +80,8 @@ export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
 
 /** Seats side by side with this one, aisles apart. */
 export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {
-  return [hall.seats[seat.index - 1], hall.seats[seat.index + 1]].filter(
-    (other) => other !== undefined && other.row === seat.row && other.block === seat.block,
-  ) as HallSeat[]
+  const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
+  return beside.flatMap((other) => (other?.row === seat.row && other.block === seat.block ? [other] : []))
 }
 
 /** The seat nearest to a point of the plan, within reach. */

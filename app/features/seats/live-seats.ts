@@ -38,6 +38,7 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
     }
     own.onmessage = ({ data }) => {
       if (isOver || typeof data !== 'string' || data === 'pong') return
+      // Our own gateway speaks here, through our own edge.
       onMessage(JSON.parse(data) as LiveSeats)
     }
     own.onclose = () => {

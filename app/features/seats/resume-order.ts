@@ -1,8 +1,9 @@
 // What a visit begins with: the order of before a reload, and the seats of friends when the address names a plan.
+import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatDesk } from './seat-desk.ts'
-import { heldOrderQuery, planQuery } from './seats.query.ts'
+import { planQuery } from './seats.query.ts'
 import { rememberedOrder, rememberOrder } from './seats.store.ts'
 
 /** Lights the seats of an order that still stands; answers where to go when its money is already moving. */
@@ -13,7 +14,10 @@ export async function resumeOrder(
   const id = named ?? rememberedOrder(desk.sessionId)
   if (!id) return undefined
   try {
-    const order = await desk.queryClient.fetchQuery(heldOrderQuery(id))
+    const asked = orderQuery({ id })
+    const order = await desk.queryClient.fetchQuery({ ...asked, staleTime: 0 })
+    // From here on the desk changes it, so whoever reads it next asks anew.
+    void desk.queryClient.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
     if (order.sessionId !== desk.sessionId) return undefined
     if (order.status === 'PAYING') return 'checkout'
     if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'

@@ -72,12 +72,13 @@ export function findOrphan(
   const own = new Set(chosen)
   for (const stretch of stretchesOf(hall, (seat) => own.has(seat.id) || isFree(seat))) {
     const mine = stretch.filter((seat) => own.has(seat.id))
-    if (mine.length === 0) continue
+    const [first] = mine
+    if (!first) continue
     const lone = stretch.find(
       (seat, at) => !own.has(seat.id) && isEdge(stretch[at - 1], own) && isEdge(stretch[at + 1], own),
     )
     if (!lone) continue
-    const from = stretch.indexOf(mine[0] as HallSeat)
+    const from = stretch.indexOf(first)
     const moved = placements(stretch.length, mine.length).sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0]
     if (moved === undefined) continue
     const seats = stretch.slice(moved, moved + mine.length).map((seat) => seat.id)

@@ -180,7 +180,9 @@ export class SeatDesk extends SeatBoard {
 
   /** Asks the server whether our seats are still ours; `isOver` when our own clock says that they cannot be. */
   async verify(isOver = false): Promise<void> {
-    if (this.#isVerifying || this.queue.isBusy || this.queue.held.length === 0) return
+    if (this.queue.held.length === 0) return
+    // Another question is on its way; if its answer leaves things as they are, ours is still to be asked.
+    if (this.#isVerifying || this.queue.isBusy) return isOver ? this.timer.again() : undefined
     this.#isVerifying = true
     try {
       const states = await this.look()

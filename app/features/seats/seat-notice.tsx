@@ -1,5 +1,4 @@
 // What happened to a choice and the way on, said where it happened.
-import { useSnapshot } from 'valtio'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
@@ -9,6 +8,7 @@ import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { island, seatNames } from './seat-words.ts'
 import type { Notice } from './seats.store.ts'
+import { useSeats } from './use-seats.ts'
 
 function textOf(notice: Notice, maxSeats: number): string {
   switch (notice.kind) {
@@ -50,7 +50,8 @@ function textOf(notice: Notice, maxSeats: number): string {
 const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out'])
 
 export function SeatNotice({ desk }: { desk: SeatDesk }) {
-  const { notice } = useSnapshot(desk.store)
+  // A snapshot is read-only all the way down, which none of the parts below minds.
+  const notice = useSeats(desk, 'notice') as Notice | null
   if (!notice) return null
   return (
     <div className="seats-notice" data-kind={notice.kind}>
@@ -59,8 +60,8 @@ export function SeatNotice({ desk }: { desk: SeatDesk }) {
         className={`mt-0.5 ${ALARMING.has(notice.kind) ? 'text-bad' : 'text-beam-text'}`}
       />
       <div className="grid gap-2 grow min-w-0">
-        <p>{textOf(notice as Notice, desk.showtime.maxSeats)}</p>
-        <WayOut desk={desk} notice={notice as Notice} />
+        <p>{textOf(notice, desk.showtime.maxSeats)}</p>
+        <WayOut desk={desk} notice={notice} />
       </div>
       <IconButton icon="x" tone="bare" label={m.ui_close()} className="-my-2 -me-2" onClick={() => desk.notify(null)} />
     </div>

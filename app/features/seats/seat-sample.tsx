@@ -33,8 +33,8 @@ export function SeatSample({
       )}
       {look === 'friend' && <path className="seat-friend" d={path} transform="scale(1.3)" />}
       <path
-        className={`seat seat-${tone}`}
-        data-look={look === 'free' || look === 'friend' ? undefined : look}
+        className={look === 'mine' ? 'seat-lit' : `seat seat-${tone}`}
+        data-look={look === 'gone' || look === 'held' ? look : undefined}
         d={path}
         style={look === 'held' ? { fill: 'url(#sample-hatch)' } : undefined}
       />

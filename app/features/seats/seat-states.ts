@@ -23,6 +23,7 @@ export class SeatStates {
   }
 
   at(index: number): SeatState | undefined {
+    // Written below only, from digits of the contract.
     return this.#states?.[index] as SeatState | undefined
   }
 

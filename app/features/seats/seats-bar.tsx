@@ -1,7 +1,7 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { formatDay, formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
+import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
@@ -13,7 +13,7 @@ export function SeatsBar({ showtime, onChange }: { showtime: Showtime; onChange:
   return (
     <header className="flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
       <a
-        href={localizeHref(`/movies/${film.uniqueName}`)}
+        href={filmPath(film.uniqueName)}
         className={buttonClass('bare', 'md', 'btn-round')}
         aria-label={m.seats_back_to_film()}
         title={m.seats_back_to_film()}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSnapshot } from 'valtio'
 import type { Showtime } from '#server/contracts/showtimes.ts'
+import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Late } from '#app/ui/late.tsx'
@@ -17,6 +16,7 @@ import { seatStatesQuery } from './seats.query.ts'
 import { prepareSummary, Summary } from './summary/summary.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useFirstStates, useSeatDesk, useSeatVisit } from './use-seat-desk.ts'
+import { useSeats } from './use-seats.ts'
 import './seats-page.css'
 
 // A visit begins with the plan.
@@ -35,7 +35,8 @@ export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
   const isKnown = useFirstStates(desk, states)
   useSeatVisit(place)
   const { isLeaving, changeShowtime, share, goOn } = useLeaving(desk)
-  const { view, isStarted } = useSnapshot(desk.store)
+  const view = useSeats(desk, 'view')
+  const isStarted = useSeats(desk, 'isStarted')
   const actions = { desk, isLeaving, onContinue: () => void goOn(), onShare: () => void share() }
 
   return (
@@ -75,13 +76,13 @@ export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
 }
 
 const Announcer = ({ desk }: Pick<ReturnType<typeof useSeatDesk>, 'desk'>) => (
-  <output className="hush">{useSnapshot(desk.store).announcement}</output>
+  <output className="hush">{useSeats(desk, 'announcement')}</output>
 )
 
 const Started = ({ showtime }: { showtime: Showtime }) => (
   <div className="px-6 laptop:px-8">
     <EmptyState icon="clock" title={m.seats_started_title()} text={m.seats_started_text()}>
-      <a href={localizeHref(`/movies/${showtime.film.uniqueName}`)} className={buttonClass('main')}>
+      <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('main')}>
         {m.seats_started_other()}
       </a>
     </EmptyState>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { canSendLink, copyLink, sendLink } from '#app/lib/share-link.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -11,14 +12,8 @@ export default function SeatsShareView({
 }: DialogViewProps<{ address: string; filmTitle: string }, void>) {
   const [isCopied, setCopied] = useState(false)
   const text = m.seats_share_message({ film: input.filmTitle })
-  const canSend = typeof navigator.share === 'function'
-
-  async function copy() {
-    await navigator.clipboard.writeText(input.address)
-    setCopied(true)
-  }
-  /** Putting the sheet of the system away is not a failure. */
-  const send = () => navigator.share({ title: input.filmTitle, text, url: input.address }).catch(() => undefined)
+  const copy = async () => setCopied(await copyLink(input.address))
+  const send = () => sendLink({ title: input.filmTitle, text, url: input.address })
 
   return (
     <>
@@ -33,7 +28,7 @@ export default function SeatsShareView({
       />
       <output className="block text-14 text-good min-h-6 mt-2">{isCopied ? m.seats_share_copied() : ''}</output>
       <DialogActions>
-        {canSend && (
+        {canSendLink() && (
           <Button tone="line" icon="share" onClick={() => void send()}>
             {m.seats_share_send()}
           </Button>

@@ -1,8 +1,10 @@
 // Door of seat selection: one showtime, which of its seats are free, and the writes that hold them.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
+import type { Showtime } from '#server/contracts/showtimes.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
@@ -46,13 +48,9 @@ export const otherShowtimesQuery = (input: Input<'GET showtimes'>) =>
     meta: IN_PLACE,
   })
 
-export const heldOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET orders/:id', { id }] as const,
-    queryFn: async () => (await gateway('GET orders/:id', { id })).order,
-    meta: IN_PLACE,
-    staleTime: 0,
-  })
+/** For loaders: the showtime, or the page for what is not there any more. */
+export const requireShowtime = (queryClient: QueryClient, sessionId: string): Promise<Showtime> =>
+  orUnavailable(queryClient.ensureQueryData(showtimeQuery(sessionId)))
 
 /** A write outside a component, with the same reactions to a failure as every other. */
 export const runWrite = <T>(queryClient: QueryClient, write: () => Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { announceOffline } from '#app/lib/offline.ts'
+import { checkoutPath } from '#app/lib/paths.ts'
 import { loadWaysOut } from './on-demand.ts'
 import type { SeatDesk } from './seat-desk.ts'
 
@@ -28,14 +29,14 @@ export function useLeaving(desk: SeatDesk) {
         if (desk.chosen.length === 0 || current.pathname === next.pathname) return false
         // Forward again to the checkout of these very seats.
         const { order } = desk.store
-        if (order && next.pathname.endsWith(`/bookings/${order.id}/checkout`)) return false
+        if (order && checkoutPath(order.id).endsWith(next.pathname)) return false
         // Refused at once and asked afterwards: a question inside the blocker would stand on the entry it leads to.
         void afterNavigation()
           .then(askToLeave)
           .then((isSure) => {
             if (!isSure) return
             if (action === 'BACK') router.history.back({ ignoreBlocker: true })
-            else void router.navigate({ to: next.pathname, search: next.search, ignoreBlocker: true } as never) // an address of ours, seen whole
+            else void router.navigate({ href: nextLocation.href, ignoreBlocker: true })
           })
         return true
       },

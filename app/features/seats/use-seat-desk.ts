@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SeatStates as States, Showtime } from '#server/contracts/showtimes.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { announceOffline } from '#app/lib/offline.ts'
+import { checkoutPath, ticketPath } from '#app/lib/paths.ts'
 import { holdExpiredDialog } from './hold-expired.dialog.ts'
 import { watchSeats } from './live-seats.ts'
 import { frameOf, placeOf } from './map/hall-shapes.ts'
@@ -69,9 +70,10 @@ export function useSeatVisit(place: Place): void {
       onShow: (seats) => {
         const cells = seats.flatMap((id) => desk.hall.byId.get(id) ?? [])
         const middle = cells[Math.floor(cells.length / 2)]
-        if (middle && camera.seatPixels < 27 && matchMedia('(pointer: coarse)').matches)
-          camera.approach(placeOf(desk.hall, middle))
-        else if (middle) camera.reveal(placeOf(desk.hall, middle))
+        if (!middle) return
+        // On a small window what was found stands in the middle; on a large one the plan moves no more than it must.
+        if (matchMedia('(pointer: coarse)').matches) camera.approach(placeOf(desk.hall, middle))
+        else camera.reveal(placeOf(desk.hall, middle))
       },
     })
     const stopWatching = watchSeats({
@@ -92,8 +94,8 @@ export function useSeatVisit(place: Place): void {
       if (plan) void resumption.showPlan(desk, plan)
       const elsewhere = known && (await resumption.resumeOrder(desk, orderId))
       if (isOver || !elsewhere || !orderId) return
-      const page = elsewhere === 'ticket' ? 'checkout/your-ticket' : 'checkout'
-      void router.navigate({ to: `/bookings/${orderId}/${page}`, replace: true, ignoreBlocker: true } as never)
+      const href = elsewhere === 'ticket' ? ticketPath(orderId) : checkoutPath(orderId)
+      void router.navigate({ href, replace: true, ignoreBlocker: true })
     }
     void resume()
     return () => {

@@ -2,11 +2,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
-import { getLocale } from '#app/paraglide/runtime.js'
 import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { seatsShareDialog } from './seats-share.dialog.ts'
 import { runWrite } from './seats.query.ts'
@@ -25,11 +26,7 @@ export async function changeShowtime(desk: SeatDesk, router: AnyRouter): Promise
   const id = await openDialog(showtimeChangeDialog, { showtime, seats: [...desk.chosen] })
   if (!id) return
   if (desk.chosen.length) await desk.release()
-  await router.navigate({
-    to: `/movies/${showtime.film.uniqueName}/booking`,
-    search: { sessionId: id },
-    ignoreBlocker: true,
-  } as never) // built from data, not from a route's name
+  await router.navigate({ href: seatsPath(showtime.film.uniqueName, id), ignoreBlocker: true })
 }
 
 export async function share({ chosen, queryClient, sessionId, showtime }: SeatDesk): Promise<void> {
@@ -38,10 +35,8 @@ export async function share({ chosen, queryClient, sessionId, showtime }: SeatDe
     const { plan } = await runWrite(queryClient, () =>
       gateway('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { idempotencyKey: crypto.randomUUID() }),
     )
-    const address = new URL(`/${getLocale()}/movies/${showtime.film.uniqueName}/booking`, location.origin)
-    address.searchParams.set('sessionId', sessionId)
-    address.searchParams.set('plan', plan)
-    await openDialog(seatsShareDialog, { address: address.href, filmTitle: showtime.film.title })
+    const address = new URL(seatsPath(showtime.film.uniqueName, sessionId, plan), location.origin).href
+    await openDialog(seatsShareDialog, { address, filmTitle: showtime.film.title })
   } catch (error) {
     showSnack(messageOf(error), 'error')
   }
@@ -60,8 +55,12 @@ export async function goOn(desk: SeatDesk, router: AnyRouter): Promise<void> {
 async function lockPrice(desk: SeatDesk, router: AnyRouter, id: string): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
   try {
-    await runWrite(desk.queryClient, () => gateway('POST orders/:id/checkout', { id }, { idempotencyKey }))
-    await router.navigate({ to: `/bookings/${id}/checkout`, ignoreBlocker: true } as never) // built from data, not from a route's name
+    const { order } = await runWrite(desk.queryClient, () =>
+      gateway('POST orders/:id/checkout', { id }, { idempotencyKey }),
+    )
+    // The checkout begins with this very order.
+    desk.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
+    await router.navigate({ href: checkoutPath(id), ignoreBlocker: true })
   } catch (error) {
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {

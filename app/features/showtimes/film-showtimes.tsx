@@ -6,10 +6,10 @@ import type { Film } from '#server/contracts/films.ts'
 import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
 import { formatMonth } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { savePreferences } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaList } from './cinema-list.tsx'
 import { CinemasSkeleton } from './cinemas-skeleton.tsx'
@@ -41,7 +41,7 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
     // A removed filter takes the focus with it, so it goes to where the next one is added.
     if ('removes' in link.dataset) section.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
   })
-  const path = localizeHref(`/movies/${film.uniqueName}`)
+  const path = filmPath(film.uniqueName)
   const hrefOf = (changes: ShowtimeSearch) => path + showtimeSearchString(search, changes)
   const date = chosenDay(film.sessionsDates, search.date)
 
@@ -71,7 +71,7 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
         </button>
       </div>
       {date ? (
-        <DayOfShowtimes {...{ film, city, search, now, date, path, hrefOf }} />
+        <DayOfShowtimes {...{ film, city, search, now, date, hrefOf }} />
       ) : (
         <NoShowsInCity city={city.name} onChangeCity={() => void changeCity()} />
       )}
@@ -81,11 +81,10 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
 
 interface DayOfShowtimesProps extends FilmShowtimesProps {
   date: string
-  path: string
   hrefOf: (changes: ShowtimeSearch) => string
 }
 
-function DayOfShowtimes({ film, city, search, now, date, path, hrefOf }: DayOfShowtimesProps) {
+function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtimesProps) {
   const days = film.sessionsDates
   const wanted = useMemo(() => cinemasInput(film.id, city.id, date, search), [film.id, city.id, date, search])
   // The list of another day is drawn in the background: until it is there the old one stays, dimmed.
@@ -104,9 +103,11 @@ function DayOfShowtimes({ film, city, search, now, date, path, hrefOf }: DayOfSh
       <div
         className={`mt-4 min-h-[32rem] transition-opacity duration-200 ${isChanging ? 'opacity-45' : ''}`}
         aria-busy={isChanging}
+        // A time of the old day must not be taken for one of the new.
+        inert={isChanging}
       >
         <SectionBoundary fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
-          <CinemaList input={shown} bookingHref={`${path}/booking?sessionId=`} empty={empty} />
+          <CinemaList input={shown} bookingHref={seatsPath(film.uniqueName)} empty={empty} />
         </SectionBoundary>
       </div>
     </>

@@ -14,18 +14,25 @@ function setUp() {
   let calls = 0
   let answer: () => Promise<Read> = async () => ({ ok: true, data: { call: calls } })
   let isStorable = true
+  let isLost = false
   const records = new Map<string, CacheRecord>()
   const pending: Promise<unknown>[] = []
   const makeCache = () =>
     createEdgeCache({
-      store: { get: async (key) => records.get(key), put: async (key, record) => void records.set(key, record) },
+      store: {
+        get: async (key) => (isLost ? undefined : records.get(key)),
+        put: async (key, record) => void records.set(key, record),
+      },
       now: () => time,
       random: () => 0.5,
       capacity: 3,
+      newcomers: 4,
     })
   let cache = makeCache()
   const request: CachedRead = {
     key: 'films',
+    group: 'films',
+    mayKeep: true,
     policy,
     fill: async () => {
       calls++
@@ -37,11 +44,12 @@ function setUp() {
     waitUntil: (work) => pending.push(work),
   }
   return {
-    read: (key = 'films') => cache.read({ ...request, key }),
+    read: (key = 'films', more: Partial<CachedRead> = {}) => cache.read({ ...request, key, group: key, ...more }),
     settle: () => Promise.all(pending),
     pass: (seconds: number) => (time += seconds * SECOND),
     answerWith: (next: () => Promise<Read>) => (answer = next),
     refuseStorage: () => (isStorable = false),
+    loseStore: () => (isLost = true),
     restart: () => (cache = makeCache()),
     purge: () => cache.purge(),
     calls: () => calls,
@@ -182,7 +190,38 @@ it('survives a store that fails', async () => {
     now: () => 0,
     random: () => 0,
     capacity: 10,
+    newcomers: 10,
   })
-  const read = await broken.read({ key: 'k', policy, fill, late: down, down, waitMs: 100, waitUntil: () => undefined })
+  const request = { key: 'k', group: 'k', mayKeep: true, policy, fill, late: down, down, waitMs: 100 }
+  const read = await broken.read({ ...request, waitUntil: () => undefined })
   expect(dataOf(read)).toBe(1)
+})
+
+describe('a visitor who makes keys up', () => {
+  it('fills neither memory nor store with what nobody else would ask for', async () => {
+    const edge = setUp()
+    for (let junk = 0; junk < 3; junk++) await edge.read('junk', { mayKeep: false })
+    await edge.settle()
+    expect([edge.calls(), edge.stored()]).toEqual([3, 0])
+  })
+
+  it('cannot push the answers of other calls out of memory', async () => {
+    const edge = setUp()
+    edge.loseStore()
+    await edge.read('cities')
+    for (let film = 0; film < 5; film++) await edge.read(`film-${film}`, { group: 'films' })
+    await edge.read('cities')
+    expect(edge.calls()).toBe(6)
+  })
+
+  it('is given so many new entries of one call an hour, and no more', async () => {
+    const edge = setUp()
+    for (let film = 0; film < 9; film++) await edge.read(`film-${film}`, { group: 'films' })
+    await edge.settle()
+    expect(edge.stored()).toBe(4)
+    edge.pass(3600)
+    await edge.read('film-new', { group: 'films' })
+    await edge.settle()
+    expect(edge.stored()).toBe(5)
+  })
 })

@@ -12,6 +12,8 @@ type Source = () => Promise<ArrayBuffer | undefined>
 
 const YEAR = 31_536_000
 const flights = createFlights<EncodedImage | undefined>()
+/** Formats this isolate has seen fail. */
+const refused = new Set<Format>()
 /** Slow formats are made one after the other: a first visit to a page of posters must not starve its requests. */
 let slowQueue: Promise<unknown> = Promise.resolve()
 /** Everybody who comes before the first is made asks again; once in the queue is enough. */
@@ -36,8 +38,9 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, wish: Wish, fo
     const bytes = await new Response(result.image()).arrayBuffer()
     return bytes.byteLength ? { bytes, format } : undefined
   } catch (error) {
-    // Not every machine encodes every format; the caller has another.
-    console.warn('An image could not be encoded as', format, error)
+    // Not every machine encodes every format; the caller has another. Said once, or a page of posters would say it for each.
+    if (!refused.has(format)) console.warn('Images cannot be encoded as', format, error)
+    refused.add(format)
     return undefined
   }
 }

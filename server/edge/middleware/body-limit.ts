@@ -1,10 +1,10 @@
 // Bounds what a visitor may send, before anybody parses it: 64 KB, 8 KB of address, 10 s to say it.
 import type { MiddlewareHandler } from 'hono'
+import { MAX_BODY } from '../../contracts/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
 import { problemResponse } from '../problems.ts'
 import { startTimer } from '../timer.ts'
 
-export const MAX_BODY = 64 * 1024
 const MAX_URL = 8 * 1024
 const READ_MS = 10_000
 

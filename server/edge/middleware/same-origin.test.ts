@@ -46,6 +46,13 @@ it('lets a bank send its customer back, but only there', async () => {
   expect(await statusOf('POST', '/ar/payments/return/abc', headers)).toBe(403)
 })
 
+it('lets a tester’s tool move the clock, and no other site', async () => {
+  expect(await statusOf('POST', '/sandbox/clock', {})).toBe(200)
+  expect(await statusOf('POST', '/sandbox/clock', { origin: SITE })).toBe(200)
+  expect(await statusOf('POST', '/sandbox/clock', { origin: 'https://evil.example' })).toBe(403)
+  expect(await statusOf('POST', '/sandbox/clock', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+})
+
 it('refuses a live channel opened by another site', async () => {
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'WebSocket', origin: 'https://evil.example' })).toBe(403)
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'websocket', origin: SITE })).toBe(200)

@@ -18,7 +18,9 @@ import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
 import { openSession } from '../session/session.ts'
 import { upstreamOf } from '../upstream/exchange.ts'
+import { networkOf } from '../upstream/network.ts'
 import { sieveOf } from '../upstream/rate-sieve.ts'
+import { isCrawler } from './crawlers.ts'
 import { locationOf } from './location.ts'
 
 export interface Exchange {
@@ -36,7 +38,6 @@ export interface Exchange {
 const YEAR = 365 * 86_400
 const CITY_COOKIE = 'shasha-city'
 const THEME_COOKIE = 'shasha-theme'
-const CRAWLER = /bot|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse-seo/i
 
 const themeOf = (value: string | undefined): Theme | null => (value === 'light' || value === 'dark' ? value : null)
 
@@ -52,6 +53,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
   const city = readCookie(cookies, CITY_COOKIE)
   const cityId = isOpaqueId(city) ? city : null
   const config = c.get('maintenance')
+  const network = networkOf(c.req.header('cf-connecting-ip'))
   const chosen = new Map<string, string>()
   let forced: MaintenanceNotice | undefined
 
@@ -61,7 +63,8 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     session,
     version: env.VERSION,
     siteOrigin: origin,
-    maySend: sieveOf(env, c.req.header('cf-connecting-ip')),
+    maySend: sieveOf(env, network),
+    network,
     cityId,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     notice: (language) => noticeOf(config, language),
@@ -91,7 +94,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     session: session.current()?.kind ?? 'none',
     cityId,
     theme: themeOf(readCookie(cookies, THEME_COOKIE)),
-    isCrawler: CRAWLER.test(c.req.header('user-agent') ?? ''),
+    isCrawler: isCrawler(c.req.raw.headers),
     location: locationOf(c.req.raw),
     maintenance: noticeOf(config, locale) ?? null,
     environment: env.ENVIRONMENT,
@@ -107,7 +110,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     now: now(),
     nonce: c.get('nonce'),
     savePreferences,
-    signOut: async () => session.clear(),
+    signOut: () => client.signOut(locale),
   }
 
   return {

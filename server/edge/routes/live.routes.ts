@@ -1,7 +1,14 @@
 // The live channel of a showtime's seats: the browser's WebSocket, joined to the gateway's.
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
-import type { EdgeApp } from '../env.ts'
+import { sha256 } from '../../lib/ids.ts'
+import { type EdgeApp, isProduction } from '../env.ts'
+import { visitorLocale } from '../middleware/locale.ts'
+import { problemResponse } from '../problems.ts'
+import { openSession } from '../session/session.ts'
+import { baseHeaders } from '../upstream/headers.ts'
+import { networkOf } from '../upstream/network.ts'
+import { sieveOf } from '../upstream/rate-sieve.ts'
 import { socketOf } from '../upstream/socket.ts'
 
 export const liveRoutes = new Hono<EdgeApp>()
@@ -12,7 +19,15 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
     return new Response(null, { status: 426, headers: { upgrade: 'websocket' } })
   if (!isOpaqueId(sessionId)) return new Response(null, { status: 404 })
   if (c.get('maintenance').isActive) return new Response(null, { status: 503 })
-  // Nobody's identity travels: the channel tells everybody the same.
-  const socket = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`)
-  return socket ? new Response(null, { status: 101, webSocket: socket }) : new Response(null, { status: 404 })
+  const locale = visitorLocale(c.req.raw.headers)
+  const network = networkOf(c.req.header('cf-connecting-ip'))
+  if (!(await sieveOf(c.env, network)('live', false))) return problemResponse('rate_limited', locale)
+  const session = openSession(c.req.header('cookie') ?? null, isProduction(c.env)).current()
+  // Nobody's identity travels: the channel tells everybody the same. It only counts how many one visitor has open.
+  const answer = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
+    ...baseHeaders(locale),
+    ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
+    ...(network ? { 'x-client-network': network } : {}),
+  })
+  return answer ?? new Response(null, { status: 404 })
 })

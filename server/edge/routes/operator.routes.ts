@@ -16,6 +16,7 @@ async function isOperator(env: EdgeEnv, authorization: string | undefined): Prom
 }
 
 const textOf = (value: unknown): LocalText => {
+  // Any object may be asked for a property; each is checked below.
   const { ar, en } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return { ar: typeof ar === 'string' ? ar : '', en: typeof en === 'string' ? en : '' }
 }
@@ -32,6 +33,7 @@ operatorRoutes.post('/operator/maintenance', async (c) => {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('isActive' in body) || typeof body.isActive !== 'boolean')
     return c.json({ error: 'isActive must be true or false' }, 400)
+  // Checked above, but for the texts, which `textOf` checks.
   const { isActive, title, message } = body as { isActive: boolean; title?: unknown; message?: unknown }
   return c.json(
     await c.env.CONFIG.getByName('site').write({ isActive, title: textOf(title), message: textOf(message) }),

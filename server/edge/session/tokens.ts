@@ -44,8 +44,18 @@ async function askForTokens(
   return { ok: true, tokens }
 }
 
-export const startGuest = (request: TokenRequest, cityId: string | null): Promise<TokenResult> =>
-  askForTokens('POST guest-users/session', { language: request.locale, ...(cityId ? { cityId } : {}) }, {}, request)
+/** `key` is of the write that needs a guest: sent again because its answer was lost, it is the same guest's. */
+export const startGuest = (
+  request: TokenRequest,
+  cityId: string | null,
+  key: string | undefined,
+): Promise<TokenResult> =>
+  askForTokens(
+    'POST guest-users/session',
+    { language: request.locale, ...(cityId ? { cityId } : {}) },
+    key ? { 'idempotency-key': key } : {},
+    request,
+  )
 
 const refreshes = createFlights<TokenResult>()
 

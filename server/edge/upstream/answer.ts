@@ -75,5 +75,6 @@ export function readAnswer(call: Call, answer: UpstreamAnswer, locale: Locale): 
     )
     return problem('bad_answer', locale)
   }
+  // A response schema describes an object with string keys.
   return { ok: true, data: verdict as Record<string, unknown> }
 }

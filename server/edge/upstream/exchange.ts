@@ -78,6 +78,7 @@ export function upstreamOf(env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>): Upstr
   }
   const binding = env.GATEWAY
   if (!binding) throw new Error('Neither GATEWAY nor GATEWAY_URL is set')
+  // Of all that `fetch` takes, `exchange` uses an address and its options.
   const send = ((input: string, init?: RequestInit) => binding.fetch(input, init)) as typeof fetch
   return (request, deadline) => exchange(send, 'https://gateway.internal', request, deadline)
 }

@@ -3,17 +3,12 @@ import type { Access } from '../../contracts/call.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Session } from '../session/session.ts'
 
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,255}$/
-
 export const baseHeaders = (locale: Locale): Record<string, string> => ({
   accept: 'application/json',
   'content-type': 'application/json',
   'x-device-platform': 'website',
   'accept-language': locale === 'ar' ? 'AR' : 'EN',
 })
-
-export const isIdempotencyKey = (key: string | undefined): key is string =>
-  key !== undefined && IDEMPOTENCY_KEY.test(key)
 
 /** The identity a call of this kind travels with; undefined where this session may not make it. */
 export function identityHeaders(access: Access, session: Session | undefined): Record<string, string> | undefined {

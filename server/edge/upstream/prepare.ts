@@ -2,6 +2,7 @@
 import { type } from 'arktype'
 import type { Call, Method } from '../../contracts/call.ts'
 import { contract, type ContractKey } from '../../contracts/contract.ts'
+import { FORBIDDEN_KEYS } from '../../contracts/input-limits.ts'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type StrictInput, strictInputs } from '../../contracts/strict-input.ts'
 
@@ -20,17 +21,19 @@ export interface Prepared {
   method: Method
   /** `/v1/…`, encoded, with its query in a stable order. */
   path: string
+  /** Checked and in their one spelling. */
+  query: ReadonlyMap<string, string>
   body: string | undefined
 }
 
 export type Refusal = { refused: 'invalid_input' | 'not_found'; fields: string[] }
 
-// Plain calls of the browser must not reach these: they would hand it a session of its choosing.
-const EDGE_ONLY = new Set<string>(['POST guest-users/session', 'POST auth/auth-refresh'])
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+// Plain calls of the browser must not reach these: they would hand it a session of its choosing, or end one and keep its cookies.
+const EDGE_ONLY = new Set<string>(['POST guest-users/session', 'POST auth/auth-refresh', 'POST auth/logout'])
 
 const templates = new Map<string, Template>(
   Object.entries<Call>(contract).map(([name, call]) => {
+    // `Object.entries` forgets what the keys of a table are.
     const key = name as ContractKey
     const [method, path] = key.split(' ') as [Method, string]
     const segments = path.split('/')
@@ -58,12 +61,18 @@ function checkPart(schema: StrictInput['query'], value: Record<string, unknown>)
   return result instanceof type.errors ? result.map((error) => error.path.join('.')) : result
 }
 
-function queryText(query: object): string {
+/** The order of a list says nothing, nor does a name said twice. */
+const spelled = (name: string, value: string): string =>
+  name.endsWith('Ids') ? [...new Set(value.split(','))].toSorted().join() : value
+
+function queryOf(query: object): Map<string, string> {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (!entries.length) return ''
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+  return new Map(entries.map(([name, value]) => [name, spelled(name, String(value))]))
 }
+
+const queryText = (query: Map<string, string>): string =>
+  query.size ? `?${[...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` : ''
 
 export function prepare(key: string, input: unknown): Prepared | Refusal {
   const template = templates.get(key)
@@ -87,12 +96,14 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
   const checked = checkPart(isRead ? template.strict.query : template.strict.body, rest)
   if (Array.isArray(checked)) return { refused: 'invalid_input', fields: checked }
 
+  const query = isRead ? queryOf(checked) : new Map<string, string>()
   const path = template.segments.map((part) => (part.startsWith(':') ? values.get(part.slice(1)) : part)).join('/')
   return {
     key: template.key,
     call: template.call,
     method: template.method,
-    path: `/v1/${path}${isRead ? queryText(checked) : ''}`,
+    path: `/v1/${path}${queryText(query)}`,
+    query,
     body: isRead ? undefined : JSON.stringify(checked),
   }
 }

@@ -1,12 +1,13 @@
-// A first sieve by network address, before anything costs money or seats: a new guest, a hold, a text message.
+// A first sieve by network address, before anything costs money or seats: a new guest, a hold, a text message, a live channel.
 // The bindings count by location and generously; exact counts per phone and per order are the gateway's.
 import type { EdgeEnv } from '../env.ts'
 
-type Limits = Pick<EdgeEnv, 'GUEST_LIMIT' | 'HOLD_LIMIT' | 'CODE_LIMIT'>
+type Limits = Pick<EdgeEnv, 'GUEST_LIMIT' | 'HOLD_LIMIT' | 'CODE_LIMIT' | 'LIVE_LIMIT'>
 
 const SIEVES: Record<string, keyof Limits> = {
   'POST guest-users/phone-number': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
+  live: 'LIVE_LIMIT',
 }
 
 /** Answers whether this address may go on. Without an address or a binding (locally) everybody may. */

@@ -1,21 +1,29 @@
-// Opens a WebSocket at the gateway, within the time a call has. Undefined where the gateway has none.
+// Opens a WebSocket at the gateway, within the time a call has: joined, or the gateway's reason why not.
+// Undefined where the gateway has none.
 import type { EdgeEnv } from '../env.ts'
 import { TIMEOUT_MS } from './exchange.ts'
+
+/** A reason is a sentence or two. */
+const MAX_REASON = 4096
 
 export async function socketOf(
   env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>,
   path: string,
-): Promise<WebSocket | undefined> {
+  headers: Record<string, string>,
+): Promise<Response | undefined> {
   const init = {
-    headers: { upgrade: 'websocket', 'x-device-platform': 'website' },
+    headers: { ...headers, upgrade: 'websocket' },
     redirect: 'manual' as const,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
   try {
-    const response = env.GATEWAY_URL
+    const answer = env.GATEWAY_URL
       ? await fetch(env.GATEWAY_URL.replace(/\/+$/, '') + path, init)
       : await env.GATEWAY?.fetch(`https://gateway.internal${path}`, init)
-    return response?.status === 101 ? (response.webSocket ?? undefined) : undefined
+    if (answer?.status === 101 && answer.webSocket)
+      return new Response(null, { status: 101, webSocket: answer.webSocket })
+    const text = answer?.status === 400 ? await answer.text() : ''
+    return text && text.length <= MAX_REASON ? Response.json(JSON.parse(text), { status: 400 }) : undefined
   } catch {
     return undefined
   }

@@ -16,6 +16,9 @@ export interface NextShowtimeRow {
   cinema_day: string
 }
 
+/** A list as it stands in an address. */
+export const idsOf = (list: string | undefined): string[] | undefined => list?.split(',')
+
 type NextShowtimes = FilmSummary['nextShowtimes']
 
 /** Everything but the next shows: those depend on the city. */

@@ -5,12 +5,12 @@ import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import { showtimeChip } from '../showtimes/showtime.rules.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
+import { idsOf } from './film.rules.ts'
 import { type Asking, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
 
 const ALL_AT_ONCE = 100
 
 const asking = ({ language, now }: CallContext): Asking => ({ language, now, today: cinemaDayOf(now) })
-const idsOf = (list: string | undefined): string[] | undefined => list?.split(',')
 /** Code and URL both reach here: the contract has already made a number of it. */
 const numberOf = (value: number | string | undefined, standard: number): number => Number(value ?? standard)
 
@@ -51,26 +51,6 @@ export const filmsHandlers: Handlers = {
     const { items, pagination } = pageOf(all, numberOf(page, 1), CINEMAS_A_PAGE)
     return { cinemas: items, hasOffers: false, pagination }
   },
-  'GET cinemas/film-filters': async ({ filmId, date, cityId, experienceIds }, { env, language, now }) => {
-    const filter = { cityId, date, filmId, experienceIds: idsOf(experienceIds) }
-    const [rows, cinemas] = await Promise.all([
-      listShowtimes(env.DB, filter, now),
-      listCinemaFacts(env.DB, cityId, language),
-    ])
-    const shown = new Set(rows.map((row) => row.cinema_id))
-    const filters = cinemas.filter((cinema) => shown.has(cinema.id))
-    return { filters: filters.map(({ id, name }) => ({ id, name, type: 'CINEMA' as const })) }
-  },
-  'GET experiences/film-filters': async ({ filmId, date, cityId, cinemaIds }, { env, language, now }) => {
-    const filter = { cityId, date, filmId, cinemaIds: idsOf(cinemaIds) }
-    const [rows, experiences] = await Promise.all([
-      listShowtimes(env.DB, filter, now),
-      listExperienceNames(env.DB, language),
-    ])
-    const shown = new Set(rows.map((row) => row.experience_id))
-    const filters = experiences.filter((experience) => shown.has(experience.id))
-    return { filters: filters.map(({ id, name }) => ({ id, name, type: 'EXPERIENCE' as const })) }
-  },
   'GET films/showtimes': async ({ cityId, date, cinemaId }, context) => {
     const { env, language, now } = context
     const rows = await listShowtimes(env.DB, { cityId, date, cinemaIds: cinemaId ? [cinemaId] : undefined }, now)
@@ -82,6 +62,4 @@ export const filmsHandlers: Handlers = {
       })),
     }
   },
-  // No offer exists yet; the film and the city are still checked by the contract.
-  'GET offers/check-film': async () => ({ hasOffer: false }),
 }

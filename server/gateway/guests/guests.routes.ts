@@ -2,19 +2,21 @@
 // Relied on by the edge, which keeps the tokens. No answer tells whether a phone was known before.
 import type { Guest } from '../../contracts/guests.ts'
 import { maskedPhone, onlyDigits, saudiMobile } from '../../contracts/digits.ts'
+import { isIdempotencyKey } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { seal, sign, unsign } from '../../lib/signing.ts'
+import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { Handlers } from '../serve.ts'
+import { sessionKeeper } from '../session-keepers.ts'
 import { settled } from '../verdict.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
 import { codeText, deliver } from './messages.ts'
+import { hashOfCode, randomCode } from './one-time-code.ts'
 import { readRefreshToken, tokensFor } from './tokens.ts'
 
 const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
-const otpObject = (env: Env, phoneKey: string) => env.OTPS.getByName(`otp:${phoneKey}`)
 
 const publicGuest = (guest: GuestRecord): Guest => ({
   id: guest.id,
@@ -28,41 +30,58 @@ async function signedIn(env: Env, entered: GuestSession) {
   return { ...(await tokensFor(env, entered.guest, entered.session)), guest: publicGuest(entered.guest) }
 }
 
-/** What a request id says: only we can make one, and it names the phone without showing it. */
-type RequestId = [phoneKey: string, nonce: string]
+async function countSend(env: Env, phone: string, network: string | undefined) {
+  const secret = signingSecret(env)
+  const [phoneKey, networkKey] = await Promise.all([
+    seal(secret, 'phone', phone),
+    network && seal(secret, 'network', network),
+  ])
+  return env.OTPS.getByName(`otp:${phoneKey}`).countSend(networkKey)
+}
 
 export const guestsHandlers = {
-  'POST guest-users/session': async ({ language, cityId }, { env }) => {
-    const id = `g${randomId()}`
-    const guest: GuestRecord = { id, preferredCityId: cityId ?? null, language, phone: null }
-    return signedIn(env, settled(await guestObject(env, id).open(guest)))
+  // The answer to a visitor's first write may be lost, and their cookie with it: by the key of that write they are found again.
+  'POST guest-users/session': async ({ language, cityId }, { env, idempotencyKey }) => {
+    const open = (id: string) =>
+      guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null })
+    const named = isIdempotencyKey(idempotencyKey)
+      ? await open(`g${await seal(signingSecret(env), 'guest', idempotencyKey)}`)
+      : undefined
+    return signedIn(env, named?.ok ? named : settled(await open(`g${randomId()}`)))
   },
 
-  'POST guest-users/phone-number': async ({ phoneNumber }, { env, principal, language, now }) => {
+  'POST guest-users/phone-number': async ({ phoneNumber }, { env, principal, language, network, now }) => {
     const phone = saudiMobile(phoneNumber)
     if (!phone) throw new Problem('phone_invalid')
     const guest = guestObject(env, principal.id)
-    settled(await guest.countCode())
-    const secret = signingSecret(env)
-    const phoneKey = await seal(secret, 'phone', phone)
-    const requestId = await sign(secret, 'otp', [phoneKey, randomId(10)] satisfies RequestId)
-    const sent = settled(await otpObject(env, phoneKey).send(requestId, principal.id))
-    await guest.expectCode(requestId, phone)
-    await deliver(env, { id: requestId, to: phone, text: codeText(sent.code, language) })
+    const requestId = randomId()
+    const code = randomCode()
+    // The guest first: who asked too often does not use up the phone's share.
+    const asked = settled(await guest.askCode(requestId, phone, await hashOfCode(requestId, code)))
+    try {
+      settled(await countSend(env, phone, network))
+      await deliver(env, { id: requestId, to: phone, text: codeText(code, language) })
+    } catch (error) {
+      await guest.takeBackCode(requestId)
+      throw error
+    }
     return {
       requestId,
-      resendAt: iso(sent.resendAt),
-      expiresAt: iso(sent.expiresAt),
+      resendAt: iso(asked.resendAt),
+      expiresAt: iso(asked.expiresAt),
       phoneMasked: maskedPhone(phone),
       serverNow: iso(now),
     }
   },
 
   'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
-    const claims = await unsign<RequestId>(signingSecret(env), 'otp', requestId)
-    if (!claims) throw new Problem('otp_expired')
-    settled(await otpObject(env, claims[0]).check(requestId, principal.id, onlyDigits(code)))
-    return signedIn(env, settled(await guestObject(env, principal.id).verify(requestId)))
+    const hash = await hashOfCode(requestId, onlyDigits(code))
+    return signedIn(env, settled(await guestObject(env, principal.id).verify(requestId, hash)))
+  },
+
+  'POST auth/logout': async (_, { env, principal }) => {
+    await sessionKeeper(env, principal)?.signOut(principal.sessionId)
+    return {}
   },
 
   'POST auth/auth-refresh': async ({ refreshToken }, { env }) => {

@@ -1,5 +1,6 @@
 // One-time codes: when one may be sent, when one is believed. Pure; `now` is an argument.
-// Relied on by OtpObject. Every number an operator may want to change stands at the top.
+// Relied on by GuestObject, which keeps its own guest's code, and by OtpObject, which counts what one phone was sent.
+// A code belongs to the guest who asked: nobody else can use it up, replace it or lock it.
 import { type Refusal, refuse } from '../verdict.ts'
 
 export const CODE_LENGTH = 6
@@ -8,81 +9,98 @@ export const CODE_MS = 5 * 60_000
 export const RESEND_MS = 60_000
 const TRIES_PER_CODE = 5
 const HOUR_MS = 3_600_000
-const SENDS_PER_HOUR = 5
-const WRONG_PER_HOUR = 15
-const LOCK_MS = 30 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** Of one guest: in all, and for the same phone. */
+const CODES_PER_HOUR = 10
+const CODES_PER_PHONE_AND_HOUR = 5
+/** To one phone: from one network, and from everywhere. Five networks together can use a phone's day up, one cannot. */
+const SENDS_PER_NETWORK_AND_DAY = 10
+const SENDS_PER_DAY = 50
 
 export interface Code {
   requestId: string
-  guestId: string
+  /** E.164 */
+  phone: string
   hash: string
   expiresAt: number
   tries: number
-  isUsed: boolean
 }
 
-/** Everything known about one phone; times of the last hour only. */
-export interface PhoneRecord {
+/** What one guest asked for in the last hour, and the code that still counts: the newest. */
+export interface GuestCodes {
   code: Code | undefined
-  sentAt: number[]
-  wrongAt: number[]
-  lockedUntil: number
+  asked: { requestId: string; phone: string; at: number }[]
 }
 
-export const newPhone = (): PhoneRecord => ({ code: undefined, sentAt: [], wrongAt: [], lockedUntil: 0 })
+export const NO_CODES: GuestCodes = { code: undefined, asked: [] }
 
-const lastHour = (times: number[], now: number) => times.filter((at) => at > now - HOUR_MS)
+const iso = (at: number) => new Date(at).toISOString()
 
-export type Sending = { ok: true; record: PhoneRecord; resendAt: number; expiresAt: number }
+export type Asking = { ok: true; codes: GuestCodes; resendAt: number; expiresAt: number }
 
-/** Whether a new code may go out; it replaces the one before. */
-export function sendCode(
-  phone: PhoneRecord,
-  code: Pick<Code, 'requestId' | 'guestId' | 'hash'>,
+/** Whether this guest may have a code for this phone; it replaces the one before. */
+export function askCode(
+  { asked }: GuestCodes,
+  wanted: Pick<Code, 'requestId' | 'phone' | 'hash'>,
   now: number,
-): Sending | Refusal {
-  if (phone.lockedUntil > now) return refuse('otp_locked', { retryAt: new Date(phone.lockedUntil).toISOString() })
-  const sentAt = lastHour(phone.sentAt, now)
-  const resendAt = (sentAt.at(-1) ?? Number.NEGATIVE_INFINITY) + RESEND_MS
-  if (resendAt > now) return refuse('otp_too_soon', { resendAt: new Date(resendAt).toISOString() })
-  if (sentAt.length >= SENDS_PER_HOUR)
-    return refuse('rate_limited', { retryAt: new Date(sentAt[0]! + HOUR_MS).toISOString() })
+): Asking | Refusal {
+  const { requestId, phone, hash } = wanted
+  const serverNow = iso(now)
+  const lastHour = asked.filter(({ at }) => at > now - HOUR_MS)
+  const samePhone = lastHour.filter((each) => each.phone === phone)
+  const resendAt = (samePhone.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + RESEND_MS
+  if (resendAt > now) return refuse('otp_too_soon', { resendAt: iso(resendAt), serverNow })
+  const tooMany =
+    samePhone.length >= CODES_PER_PHONE_AND_HOUR ? samePhone : lastHour.length >= CODES_PER_HOUR ? lastHour : undefined
+  if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + HOUR_MS), serverNow })
   const expiresAt = now + CODE_MS
-  const record: PhoneRecord = {
-    code: { ...code, expiresAt, tries: 0, isUsed: false },
-    sentAt: [...sentAt, now],
-    wrongAt: lastHour(phone.wrongAt, now),
-    lockedUntil: phone.lockedUntil,
+  const codes: GuestCodes = {
+    code: { requestId, phone, hash, expiresAt, tries: 0 },
+    asked: [...lastHour, { requestId, phone, at: now }],
   }
-  return { ok: true, record, resendAt: now + RESEND_MS, expiresAt }
+  return { ok: true, codes, resendAt: now + RESEND_MS, expiresAt }
 }
 
-/** A try is counted before the code is compared, so that parallel guesses cannot outrun the count. */
-export function checkCode(
-  phone: PhoneRecord,
-  tried: { requestId: string; guestId: string; hash: string },
+/** A code that was never sent costs nobody their turn. */
+export const takeBack = ({ code, asked }: GuestCodes, requestId: string): GuestCodes => ({
+  code: code?.requestId === requestId ? undefined : code,
+  asked: asked.filter((each) => each.requestId !== requestId),
+})
+
+/** A try is counted before the code is compared, so that parallel guesses cannot outrun the count; the right one ends it. */
+export function tryCode(
+  codes: GuestCodes,
+  tried: { requestId: string; hash: string },
   now: number,
-): { record: PhoneRecord; verdict: { ok: true } | Refusal } {
-  const code = phone.code
-  const same = (verdict: Refusal) => ({ record: phone, verdict })
-  if (phone.lockedUntil > now) return same(refuse('otp_locked', { retryAt: new Date(phone.lockedUntil).toISOString() }))
-  const isTheirs = code && code.requestId === tried.requestId && code.guestId === tried.guestId
-  if (!isTheirs || code.isUsed || code.expiresAt <= now) return same(refuse('otp_expired'))
-  if (code.tries >= TRIES_PER_CODE)
-    return same(refuse('otp_locked', { retryAt: new Date(resendFrom(phone)).toISOString() }))
+): { codes: GuestCodes; verdict: { ok: true; phone: string } | Refusal } {
+  const { code, asked } = codes
+  if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: refuse('otp_expired') }
+  const sentAt = asked.findLast((each) => each.requestId === code.requestId)?.at ?? now
+  const locked = refuse('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
+  if (code.tries >= TRIES_PER_CODE) return { codes, verdict: locked }
+  if (code.hash === tried.hash) return { codes: { code: undefined, asked }, verdict: { ok: true, phone: code.phone } }
   const tries = code.tries + 1
-  if (code.hash === tried.hash)
-    return { record: { ...phone, code: { ...code, tries, isUsed: true }, wrongAt: [] }, verdict: { ok: true } }
-  const wrongAt = [...lastHour(phone.wrongAt, now), now]
-  const lockedUntil = wrongAt.length >= WRONG_PER_HOUR ? now + LOCK_MS : phone.lockedUntil
   const triesLeft = TRIES_PER_CODE - tries
-  return {
-    record: { ...phone, code: { ...code, tries }, wrongAt, lockedUntil },
-    verdict:
-      triesLeft > 0
-        ? refuse('otp_wrong', { triesLeft })
-        : refuse('otp_locked', { retryAt: new Date(Math.max(lockedUntil, resendFrom(phone))).toISOString() }),
-  }
+  const verdict = triesLeft > 0 ? refuse('otp_wrong', { triesLeft }) : locked
+  return { codes: { code: { ...code, tries }, asked }, verdict }
 }
 
-const resendFrom = (phone: PhoneRecord): number => (phone.sentAt.at(-1) ?? 0) + RESEND_MS
+/** What one phone was sent in the last day; of a network only a keyed hash is known, and of some visitors nothing. */
+export interface Send {
+  at: number
+  network: string | undefined
+}
+
+/** Whether one more may go to a phone, whoever asks; asking counts, even when the message then fails. */
+export function countSend(
+  sends: Send[],
+  network: string | undefined,
+  now: number,
+): { ok: true; sends: Send[] } | Refusal {
+  const lastDay = sends.filter(({ at }) => at > now - DAY_MS)
+  const fromHere = network === undefined ? [] : lastDay.filter((send) => send.network === network)
+  const tooMany =
+    fromHere.length >= SENDS_PER_NETWORK_AND_DAY ? fromHere : lastDay.length >= SENDS_PER_DAY ? lastDay : undefined
+  if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + DAY_MS), serverNow: iso(now) })
+  return { ok: true, sends: [...lastDay, { at: now, network }] }
+}

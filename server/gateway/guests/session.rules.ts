@@ -16,6 +16,13 @@ export interface Session {
   isRevoked: boolean
 }
 
+/** As long as a visitor's page goes on asking for its first hold. */
+const OPEN_AGAIN_MS = 60_000
+
+/** Whether its first pair may be handed out once more. */
+export const mayOpenAgain = ({ generation, isRevoked, openedAt }: Session, now: number): boolean =>
+  generation === 1 && !isRevoked && now - openedAt <= OPEN_AGAIN_MS
+
 export const newSession = (id: string, now: number): Session => ({
   id,
   generation: 1,

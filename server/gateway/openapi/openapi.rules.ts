@@ -6,6 +6,7 @@ import { cinemasCalls } from '../../contracts/cinemas.ts'
 import { contract } from '../../contracts/contract.ts'
 import { filmsCalls } from '../../contracts/films.ts'
 import { guestsCalls } from '../../contracts/guests.ts'
+import { offersCalls } from '../../contracts/offers.ts'
 import { ordersCalls } from '../../contracts/orders.ts'
 import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
 import { showtimesCalls } from '../../contracts/showtimes.ts'
@@ -40,6 +41,7 @@ export interface Operation {
 const TABLES = {
   catalogue: catalogueCalls,
   films: filmsCalls,
+  offers: offersCalls,
   cinemas: cinemasCalls,
   showtimes: showtimesCalls,
   orders: ordersCalls,

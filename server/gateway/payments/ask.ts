@@ -2,7 +2,11 @@
 import type { Send } from './gateway-config.rules.ts'
 
 /** The gateway's step of a payment; the site gives up on the whole call after 9 s. */
-export const PAYMENT_TIMEOUT_MS = 6_000
+const TIMEOUT_MS = 6_000
+
+/** How long an answer is waited for: ends when the signal does. A test lets it end when it likes. */
+export type Patience = () => AbortSignal
+export const sixSeconds: Patience = () => AbortSignal.timeout(TIMEOUT_MS)
 
 export type Fields = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 // Checkout.com: one payment per Cko-Idempotency-Key, found again by its reference.
 import type { DeclineReason } from '../../contracts/orders.ts'
-import { ask, type Fields, isFields, PAYMENT_TIMEOUT_MS, textOf } from './ask.ts'
+import { ask, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { CheckoutComConfig } from './gateway-config.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
@@ -54,14 +54,13 @@ export function checkoutComOutcome(payment: Fields): ChargeOutcome {
   }
 }
 
-export function checkoutCom(config: CheckoutComConfig, timeoutMs = PAYMENT_TIMEOUT_MS): PaymentGateway {
+export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): PaymentGateway {
   const headers = (key?: string) => ({
     authorization: `Bearer ${config.secretKey}`,
     'content-type': 'application/json',
     ...(key ? { 'cko-idempotency-key': key } : {}),
   })
-  const question = (path: string, init: RequestInit) =>
-    ask(config.send, `${config.apiUrl}${path}`, init, AbortSignal.timeout(timeoutMs))
+  const question = (path: string, init: RequestInit) => ask(config.send, `${config.apiUrl}${path}`, init, patience())
 
   return {
     async charge({ key, orderId, amount, currency, token, language, returnUrl }) {

@@ -1,6 +1,6 @@
 // The card gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
 import type { Env } from '../env.ts'
-import { PAYMENT_TIMEOUT_MS } from './ask.ts'
+import { sixSeconds } from './ask.ts'
 import { checkoutCom } from './checkout-com.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
 import { hyperPay } from './hyper-pay.ts'
@@ -15,13 +15,13 @@ const absent: PaymentGateway = {
 }
 
 /** Throws when a gateway is half configured, or has sandbox keys in production. */
-export function paymentGateways(env: Env, timeoutMs = PAYMENT_TIMEOUT_MS): PaymentGateways {
+export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateways {
   const checkoutComOf = checkoutComConfig(env)
   const hyperPayOf = hyperPayConfig(env)
   const payFortOf = payFortConfig(env)
   return {
-    CHECKOUT: checkoutComOf ? checkoutCom(checkoutComOf, timeoutMs) : absent,
-    HYPER_PAY: hyperPayOf ? hyperPay(hyperPayOf, timeoutMs) : absent,
-    PAYFORT: payFortOf ? payFort(payFortOf, timeoutMs) : absent,
+    CHECKOUT: checkoutComOf ? checkoutCom(checkoutComOf, patience) : absent,
+    HYPER_PAY: hyperPayOf ? hyperPay(hyperPayOf, patience) : absent,
+    PAYFORT: payFortOf ? payFort(payFortOf, patience) : absent,
   }
 }

@@ -1,7 +1,7 @@
 // HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
 // One writer per order makes that enough; the reference is also refused a second time where the account is set so.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
-import { ask, type Fields, isFields, PAYMENT_TIMEOUT_MS, textOf } from './ask.ts'
+import { ask, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
 import {
@@ -59,7 +59,7 @@ const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
   return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? NOTHING_CHARGED
 }
 
-export function hyperPay(config: HyperPayConfig, timeoutMs = PAYMENT_TIMEOUT_MS): PaymentGateway {
+export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentGateway {
   const headers = { authorization: `Bearer ${config.accessToken}` }
   const get = (path: string, query: Record<string, string>, signal: AbortSignal) =>
     ask(
@@ -87,7 +87,7 @@ export function hyperPay(config: HyperPayConfig, timeoutMs = PAYMENT_TIMEOUT_MS)
 
   return {
     async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = patience()
       const known = await find(key, signal)
       // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
       if (!known || known.length) return outcomeOf(known)
@@ -118,11 +118,11 @@ export function hyperPay(config: HyperPayConfig, timeoutMs = PAYMENT_TIMEOUT_MS)
     },
 
     async query(key) {
-      return outcomeOf(await find(key, AbortSignal.timeout(timeoutMs)))
+      return outcomeOf(await find(key, patience()))
     },
 
     async refund({ key, reference, amount }) {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = patience()
       const known = await find(key, signal)
       if (!known) return 'UNKNOWN'
       if (known.some((refund) => resultGroup(codeOf(refund)) === 'SUCCESS')) return 'REFUNDED'

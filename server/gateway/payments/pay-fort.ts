@@ -1,7 +1,7 @@
 // PayFort (Amazon Payment Services): a merchant reference is taken once, so it is the idempotency key.
 // Nothing an answer says is believed before its signature is.
 import type { DeclineReason } from '../../contracts/orders.ts'
-import { ask, type Fields, PAYMENT_TIMEOUT_MS } from './ask.ts'
+import { ask, type Fields, sixSeconds } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
 import { isSignedAnswer, type PayFortFields, signRequest } from './pay-fort-signature.rules.ts'
@@ -59,7 +59,7 @@ export const textFields = (body: Fields): PayFortFields =>
     ),
   )
 
-export function payFort(config: PayFortConfig, timeoutMs = PAYMENT_TIMEOUT_MS): PaymentGateway {
+export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGateway {
   /** A signed answer, or nothing: an answer with a wrong signature is no answer. */
   const command = async (fields: PayFortFields, signal: AbortSignal): Promise<PayFortFields | undefined> => {
     const request = { access_code: config.accessCode, merchant_identifier: config.merchantIdentifier, ...fields }
@@ -97,7 +97,7 @@ export function payFort(config: PayFortConfig, timeoutMs = PAYMENT_TIMEOUT_MS): 
 
   return {
     async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = patience()
       const told = await command(
         {
           command: 'PURCHASE',
@@ -117,10 +117,10 @@ export function payFort(config: PayFortConfig, timeoutMs = PAYMENT_TIMEOUT_MS): 
       return payFortOutcome(told, told.status ?? '', told.response_code ?? '', Number(told.amount))
     },
 
-    query: (key) => query(key, AbortSignal.timeout(timeoutMs)),
+    query: (key) => query(key, patience()),
 
     async refund({ key, chargeKey, reference, amount }) {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = patience()
       const told = await status(chargeKey, signal)
       if (told?.status !== '12') return 'UNKNOWN'
       // A charge is given back in one piece, so money already on its way back is this refund.

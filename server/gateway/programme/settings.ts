@@ -6,7 +6,7 @@ import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
 type TextKey = {
-  [K in keyof Settings]: K extends `${string}Description` ? K : never
+  [K in keyof Settings]-?: K extends `${string}Description` ? K : never
 }[keyof Settings]
 type Constants = Omit<Settings, TextKey>
 
@@ -24,6 +24,13 @@ export const CONSTANTS: Constants = {
   extensionMs: EXTENSION_MS,
   maxExtensions: MAX_EXTENSIONS,
   cancelUntilMinutes: 60,
+  socialLinks: [
+    { network: 'x', href: 'https://x.com/shashacinemas' },
+    { network: 'instagram', href: 'https://www.instagram.com/shashacinemas' },
+    { network: 'facebook', href: 'https://www.facebook.com/shashacinemas' },
+    { network: 'linkedin', href: 'https://www.linkedin.com/company/shashacinemas' },
+    { network: 'tiktok', href: 'https://www.tiktok.com/@shashacinemas' },
+  ],
   features: {
     walletBalance: true,
     liveSeats: true,

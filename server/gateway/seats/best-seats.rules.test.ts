@@ -69,6 +69,43 @@ it('looks near a given seat', () => {
   expect(best(except(), { count: 2, near: seat('B10') })?.seats).toEqual(['B10', 'B9'])
 })
 
+/** What somebody sees who asks for the next best so many times. */
+function askAgain(times: number, wish: { count: number; area?: string }, isFree = except()): string[] {
+  const seen: string[] = []
+  let after: string | undefined
+  for (let turn = 0; turn < times; turn++) {
+    const found = best(isFree, { ...wish, after: after === undefined ? undefined : seat(after) })
+    after = found?.seats[0]
+    seen.push(found?.seats.join() ?? '')
+  }
+  return seen
+}
+
+it('goes on to other good sets when asked again, none of them with a seat of an earlier one, and comes around', () => {
+  const seen = askAgain(13, { count: 2 })
+  const sets = seen.slice(0, 6)
+  expect(sets[0]).toBe('C4,C5')
+  expect(new Set(sets.flatMap((set) => set.split(','))).size).toBe(12)
+  expect(seen.slice(6, 12)).toEqual(sets)
+  expect(seen[12]).toBe(sets[0])
+})
+
+it('stays with the one set there is', () => {
+  expect(new Set(askAgain(3, { count: 4, area: 'front' })).size).toBe(1)
+  expect(new Set(askAgain(3, { count: 3 }, only('B1', 'C5', 'B9'))).size).toBe(1)
+})
+
+it('leaves nobody alone in a later set as long as there is one that does not', () => {
+  // C1–C5 has room for two pairs, but the second would leave one seat over: the other side is asked first.
+  const [first = '', ...others] = askAgain(2, { count: 2, area: 'standard' }, except('B1', 'B2', 'B3', 'B4', 'B5'))
+  expect(first).toBe('C4,C5')
+  expect(others.join()).not.toMatch(/C[23]/)
+})
+
+it('begins with the best when the seats one has are of no set', () => {
+  expect(best(except(), { count: 2, after: seat('A6') })?.seats).toEqual(['C4', 'C5'])
+})
+
 it('offers up to three equal sets instead, the nearest first, without overlap and never across the aisle', () => {
   const sets = alternativesTo(room, except('C1', 'C2'), [seat('C1'), seat('C2')]).map((set) => set.map(({ id }) => id))
   expect(sets).toHaveLength(3)

@@ -20,6 +20,8 @@ export interface Wish {
   area?: string | undefined
   /** Instead of the best spot of the room. */
   near?: HallSeat | undefined
+  /** A seat of the set that was offered last: the next best one is wanted, and after the last the first again. */
+  after?: HallSeat | undefined
 }
 
 export function roomOf(plan: Plan): Room {
@@ -84,6 +86,22 @@ const together = (room: Room, count: number, focus: Point, isFree: IsFree, fits:
   return nearest(candidates.filter((candidate) => !candidate.leavesLoneSeat)) ?? nearest(candidates)
 }
 
+/** So many sets without a seat in common, the best first: what leaves nobody alone before what does. */
+function setsOf(candidates: readonly Candidate[], most: number): HallSeat[][] {
+  const inOrder = candidates.toSorted(
+    (a, b) => Number(a.leavesLoneSeat) - Number(b.leavesLoneSeat) || a.distance - b.distance,
+  )
+  const chosen: HallSeat[][] = []
+  const used = new Set<HallSeat>()
+  for (const { seats } of inOrder) {
+    if (chosen.length === most) break
+    if (seats.some((seat) => used.has(seat))) continue
+    for (const seat of seats) used.add(seat)
+    chosen.push(seats)
+  }
+  return chosen
+}
+
 /** Groups of two and more, each next one as near as can be to the first. */
 function inGroups(
   room: Room,
@@ -119,6 +137,9 @@ function anywhere(room: Room, count: number, focus: Point, isFree: IsFree, fits:
   return chosen.length === count ? chosen : undefined
 }
 
+/** Asked again and again, the best sets take turns: more of them would no longer be good ones. */
+const SETS_IN_TURN = 6
+
 export function bestSeats(
   room: Room,
   isFree: IsFree,
@@ -128,8 +149,11 @@ export function bestSeats(
   const fits = (seat: HallSeat) => isOrdinary(seat) && (wish.area === undefined || seat.area === wish.area)
   // A sofa is an evening of its own: it is offered to those who ask for it, or when nobody can sit together elsewhere.
   const isChair = (seat: HallSeat) => fits(seat) && (seat.kind !== 'PAIR' || wish.area !== undefined)
-  const side = together(room, wish.count, focus, isFree, isChair) ?? together(room, wish.count, focus, isFree, fits)
-  if (side) return { seats: side.seats, areTogether: true }
+  const chairs = runs(room, wish.count, focus, isFree, isChair)
+  const sets = setsOf(chairs.length > 0 ? chairs : runs(room, wish.count, focus, isFree, fits), SETS_IN_TURN)
+  const last = sets.findIndex((set) => set.some((seat) => seat === wish.after))
+  const side = sets[(last + 1) % Math.max(1, sets.length)]
+  if (side) return { seats: side, areTogether: true }
   const apart = inGroups(room, wish.count, focus, isFree, fits) ?? anywhere(room, wish.count, focus, isFree, fits)
   return apart && { seats: apart, areTogether: false }
 }
@@ -153,15 +177,8 @@ export function alternativesTo(room: Room, isFree: IsFree, asked: readonly HallS
   }
   const isAlike = (seat: HallSeat) => seat.area === first.area && wanted.includes(seat.kind)
   const candidates = runs(room, asked.length, focus, isFree, isAlike)
-    .filter((candidate) => kinds(candidate.seats) === wanted)
-    .toSorted((a, b) => Number(a.leavesLoneSeat) - Number(b.leavesLoneSeat) || a.distance - b.distance)
-  const chosen: HallSeat[][] = []
-  const used = new Set<HallSeat>()
-  for (const { seats } of candidates) {
-    if (chosen.length === ALTERNATIVES) break
-    if (seats.some((seat) => used.has(seat))) continue
-    for (const seat of seats) used.add(seat)
-    chosen.push(seats)
-  }
-  return chosen
+  return setsOf(
+    candidates.filter(({ seats }) => kinds(seats) === wanted),
+    ALTERNATIVES,
+  )
 }

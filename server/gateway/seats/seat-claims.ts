@@ -9,7 +9,7 @@ export interface Claim {
   /** Whose order it is. */
   owner: string
   state: ClaimState
-  /** Fencing number: a late step of an older claim cannot touch this one. */
+  /** Fencing number, the `seq` its seats were taken at: a late step of an older claim cannot touch this one. */
   token: number
   /** From this millisecond on the claim is worth nothing; FOREVER for what is sold or blocked. */
   until: number
@@ -40,7 +40,6 @@ export interface SeatStore {
 export interface Saved {
   claims: Iterable<Claim>
   seq: number
-  fence: number
 }
 
 export interface HallFacts {

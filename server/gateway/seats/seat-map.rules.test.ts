@@ -70,7 +70,7 @@ it('gives no seat to two, forgets nothing on a restart and lets nobody use an ol
         const states = map.states(now)
         for (const [seat] of sold) expect(states[SEATS.indexOf(seat)]).toBe('1')
         // Reading the rows again gives the same seats: memory is never the only one who knows.
-        map = new SeatMap(facts, rows.store, { claims: rows.claims.values(), seq: map.seq, fence: map.fence })
+        map = new SeatMap(facts, rows.store, { claims: rows.claims.values(), seq: map.seq })
         expect(map.states(now)).toBe(states)
         expect(rows.log.map(({ seq }) => seq)).toEqual(rows.log.map((_, at) => at + 1))
         const claimed = map.claims().flatMap((claim) => claim.seats)
@@ -93,7 +93,7 @@ const soldTo = (orderId: string): Claim => ({
 })
 
 it('refuses to start from rows that give one seat to two orders', () => {
-  expect(() => new SeatMap(facts, new Rows().store, { claims: [soldTo('a'), soldTo('b')], seq: 2, fence: 2 })).toThrow(
+  expect(() => new SeatMap(facts, new Rows().store, { claims: [soldTo('a'), soldTo('b')], seq: 2 })).toThrow(
     /two claims/,
   )
 })

@@ -19,7 +19,6 @@ import { refuseChoice } from './seat-choice.rules.ts'
 export class SeatMap {
   readonly room: Room
   seq: number
-  fence: number
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()
   readonly #owners: (Claim | undefined)[]
@@ -29,13 +28,12 @@ export class SeatMap {
   constructor(
     readonly facts: HallFacts,
     readonly store: SeatStore,
-    saved: Saved = { claims: [], seq: 0, fence: 0 },
+    saved: Saved = { claims: [], seq: 0 },
   ) {
     this.room = roomOf(expandHall(facts.layout))
     this.#byId = new Map(this.room.plan.seats.map((seat) => [seat.id, seat]))
     this.#owners = this.room.plan.seats.map(() => undefined)
     this.seq = saved.seq
-    this.fence = saved.fence
     for (const claim of saved.claims) this.#enter(claim)
   }
 
@@ -43,12 +41,11 @@ export class SeatMap {
   block(seatIds: readonly string[], now: number): void {
     const seats = seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
     if (seats.length === 0) return
-    this.fence += 1
     const claim: Claim = {
       orderId: 'house',
       owner: 'house',
       state: 'BLOCKED',
-      token: this.fence,
+      token: this.seq + 1,
       until: FOREVER,
       since: now,
       isChoosing: false,
@@ -86,12 +83,11 @@ export class SeatMap {
     const until = command.pinUntil ?? Math.max(Math.min(now + HOLD_MS, since + CHOOSING_MS), command.keepUntil ?? 0)
     if (until <= now) return refuse('hold_expired')
     for (const claim of given) this.#drop(claim, 'release', now)
-    this.fence += 1
     const { orderId, owner } = command
     const state = isLate ? 'PINNED' : 'HELD'
     const seats = chosen.map(({ index }) => index)
     return this.#put(
-      { orderId, owner, state, token: this.fence, until, since, isChoosing: !isLate, seats },
+      { orderId, owner, state, token: this.seq + 1, until, since, isChoosing: !isLate, seats },
       'hold',
       now,
     )
@@ -178,7 +174,7 @@ export class SeatMap {
   }
 
   best(
-    wish: Omit<Wish, 'near'> & { near?: string | undefined },
+    wish: Omit<Wish, 'near' | 'after'> & { near?: string | undefined; after?: string | undefined },
     now: number,
     asking?: { orderId: string; owner: string },
   ) {
@@ -188,8 +184,8 @@ export class SeatMap {
       const claim = this.#owners[index]
       return claim === undefined || (claim === own && claim.owner === asking?.owner)
     }
-    const near = wish.near === undefined ? undefined : this.#byId.get(wish.near)
-    const best = bestSeats(this.room, isOpen, { ...wish, near })
+    const named = (id: string | undefined) => (id === undefined ? undefined : this.#byId.get(id))
+    const best = bestSeats(this.room, isOpen, { ...wish, near: named(wish.near), after: named(wish.after) })
     return best && { seats: best.seats.map(({ id }) => id), areTogether: best.areTogether }
   }
 

@@ -27,10 +27,10 @@ export const seatsHandlers = {
   },
 
   'GET showtimes/:sessionId/best-seats': async (
-    { sessionId, count, areaCategoryCode, orderId, near },
+    { sessionId, count, areaCategoryCode, orderId, near, after },
     { env, principal },
   ) => {
-    const wish = { count: Number(count), area: areaCategoryCode, near }
+    const wish = { count: Number(count), area: areaCategoryCode, near, after }
     const best = settled(await unlessOverloaded(showtimeObject(env, sessionId).best(wish, asking(orderId, principal))))
     return { seats: best.seats, areTogether: best.areTogether }
   },
@@ -54,6 +54,7 @@ export function serveLiveSeats(app: GatewayApp): void {
     if (c.req.header('upgrade') !== 'websocket') throw new Problem('invalid_input')
     const answer = await showtimeObject(c.env, sessionId).fetch(c.req.raw)
     if (answer.status === 404) throw new Problem('not_found')
+    if (answer.status === 429) throw new Problem('rate_limited')
     if (answer.status === 503) throw new Problem('busy')
     return answer
   })

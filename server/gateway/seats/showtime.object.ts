@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { findShowtime } from '../showtimes/showtimes.sql.ts'
+import { findShowtime, writeSeatsLeft } from '../showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { LiveChannel } from './live-channel.ts'
@@ -26,6 +26,7 @@ import {
   readSeats,
   readTimer,
   SeatBatch,
+  type Timer,
   writeFacts,
   writeTimer,
 } from './showtime.sql.ts'
@@ -33,6 +34,8 @@ import {
 /** The list of showtimes may lag behind the seats by this much. */
 const OUTBOX_MS = 1000
 const OUTBOX_RETRY_MS = 60_000
+/** In a rush this much of it shares one transaction: what a commit costs, it costs for all of them once. */
+const GATHER_MS = 4
 const KEEP_MS = 48 * 3_600_000
 const FORGET_EVERY_MS = 3_600_000
 
@@ -41,6 +44,9 @@ export class ShowtimeObject extends DurableObject<Env> {
   #record: ShowtimeRecord | undefined
   #batch = new SeatBatch()
   #flushed: Promise<void> | undefined
+  #flushedAt = Number.NEGATIVE_INFINITY
+  /** As stored. */
+  #outbox: Timer | undefined
   #armedFor = FOREVER
   #forgottenAt = 0
   readonly #live = new LiveChannel(this.ctx)
@@ -123,7 +129,7 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   best(
-    wish: { count: number; area?: string | undefined; near?: string | undefined },
+    wish: Parameters<SeatMap['best']>[0],
     asking?: Asking,
   ): Promise<{ ok: true; seats: string[]; areTogether: boolean } | Refusal> {
     return this.#decide((map) => {
@@ -153,7 +159,9 @@ export class ShowtimeObject extends DurableObject<Env> {
     const map = await this.#open()
     if (!map) return new Response(null, { status: 404 })
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 426 })
-    return this.#live.open({ type: 'all', states: map.states(now()), version: map.seq })
+    const named = (name: string) => request.headers.get(name)?.slice(0, 64)
+    const watcher = { visitor: named('x-client-visitor'), network: named('x-client-network') }
+    return this.#live.open({ type: 'all', states: map.states(now()), version: map.seq }, watcher)
   }
 
   override webSocketMessage(): void {
@@ -172,7 +180,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     try {
       this.#map.tidy(now())
       await this.#commit()
-      const outbox = readTimer(this.ctx.storage.sql, 'outbox')
+      const outbox = this.#outbox
       if (outbox && outbox.due <= now()) await this.#tellCatalogue(this.#map, outbox.tries)
       if (this.#forgottenAt + FORGET_EVERY_MS < now()) {
         this.#forgottenAt = now()
@@ -202,6 +210,7 @@ export class ShowtimeObject extends DurableObject<Env> {
       log: (entry: Parameters<SeatBatch['log']>[0]) => this.#batch.log(entry),
     }
     this.#record = record
+    this.#outbox = readTimer(this.ctx.storage.sql, 'outbox')
     this.#map = new SeatMap(record, store, saved)
   }
 
@@ -214,21 +223,24 @@ export class ShowtimeObject extends DurableObject<Env> {
     return answer
   }
 
-  /** One transaction for everything that was decided in this turn of the event loop. */
+  /** One transaction for everything that was decided in this turn of the event loop, or since the last one in a rush. */
   #commit(): Promise<void> {
     if (this.#batch.isEmpty && !this.#flushed) return Promise.resolve()
     this.#flushed ??= new Promise((resolve, reject) => {
-      setTimeout(() => {
-        this.#flushed = undefined
-        try {
-          this.#flush()
-          resolve()
-        } catch (error) {
-          reject(error as Error)
-          // Memory is ahead of the table now: start again from the table.
-          this.ctx.abort('commit failed')
-        }
-      }, 0)
+      setTimeout(
+        () => {
+          this.#flushed = undefined
+          try {
+            this.#flush()
+            resolve()
+          } catch (error) {
+            reject(error)
+            // Memory is ahead of the table now: start again from the table.
+            this.ctx.abort('commit failed')
+          }
+        },
+        Math.max(0, this.#flushedAt + GATHER_MS - performance.now()),
+      )
     })
     return this.#flushed
   }
@@ -237,42 +249,36 @@ export class ShowtimeObject extends DurableObject<Env> {
     const map = this.#map!
     const batch = this.#batch
     this.#batch = new SeatBatch()
+    this.#flushedAt = performance.now()
     const { sql } = this.ctx.storage
+    const outbox = this.#outbox ?? (batch.changed.size ? { due: now() + OUTBOX_MS, tries: 0 } : undefined)
     this.ctx.storage.transactionSync(() => {
-      batch.write(sql, map)
-      if (batch.changed.size && !readTimer(sql, 'outbox'))
-        writeTimer(sql, 'outbox', { due: now() + OUTBOX_MS, tries: 0 })
+      batch.write(sql)
+      if (outbox !== this.#outbox) writeTimer(sql, 'outbox', outbox)
     })
+    this.#outbox = outbox
     this.#arm()
-    this.#live.tell({
-      type: 'set',
-      version: map.seq,
-      // Nobody asks here, so nothing is anybody's own.
-      changes: [...batch.changed].map((index) => [index, map.stateOf(index) as 0 | 1 | 2]),
-    })
+    // Nobody asks here, so nothing is anybody's own.
+    for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
+    this.#live.tell(map.seq)
   }
 
-  /** The list of showtimes learns how many seats are left; an older number never replaces a newer one. */
+  /** The list of showtimes learns how many seats are left. */
   async #tellCatalogue(map: SeatMap, tries: number): Promise<void> {
-    const { sql } = this.ctx.storage
     const version = map.seq
     try {
-      await this.env.DB.prepare(
-        `INSERT INTO showtime_seats (showtime_id, seats_left, version) VALUES (?1, ?2, ?3)
-         ON CONFLICT (showtime_id) DO UPDATE SET seats_left = ?2, version = ?3 WHERE excluded.version > showtime_seats.version`,
-      )
-        .bind(this.#record!.id, map.seatsLeft(), version)
-        .run()
-      writeTimer(sql, 'outbox', map.seq === version ? undefined : { due: now() + OUTBOX_MS, tries: 0 })
+      await writeSeatsLeft(this.env.DB, this.#record!.id, map.seatsLeft(), version)
+      this.#outbox = map.seq === version ? undefined : { due: now() + OUTBOX_MS, tries: 0 }
     } catch (error) {
       console.error('seats left not stored', error)
-      writeTimer(sql, 'outbox', { due: now() + Math.min(OUTBOX_MS * 2 ** tries, OUTBOX_RETRY_MS), tries: tries + 1 })
+      this.#outbox = { due: now() + Math.min(OUTBOX_MS * 2 ** tries, OUTBOX_RETRY_MS), tries: tries + 1 }
     }
+    writeTimer(this.ctx.storage.sql, 'outbox', this.#outbox)
   }
 
   /** The alarm runs on the machine's clock, holds on ours. */
   #arm(): void {
-    const due = Math.min(this.#map!.nextExpiry, readTimer(this.ctx.storage.sql, 'outbox')?.due ?? FOREVER)
+    const due = Math.min(this.#map!.nextExpiry, this.#outbox?.due ?? FOREVER)
     if (due >= this.#armedFor) return
     this.#armedFor = due
     void this.ctx.storage.setAlarm(Date.now() + Math.max(0, due - now()))

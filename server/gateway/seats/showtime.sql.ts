@@ -1,5 +1,5 @@
 // The tables of one showtime, and the batch that fills them. Only synchronous calls: a batch is one transaction.
-// Relied on by ShowtimeObject. Lists travel as one JSON parameter, so a batch of any size is a handful of statements.
+// Relied on by ShowtimeObject. What is read was written here, so its shape is certain. Lists travel as one JSON parameter, so a batch of any size is a handful of statements.
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 
@@ -16,7 +16,6 @@ CREATE TABLE IF NOT EXISTS idempotency (
 CREATE TABLE IF NOT EXISTS log (
   seq INTEGER PRIMARY KEY, op TEXT NOT NULL, order_id TEXT NOT NULL, seats TEXT NOT NULL, at INTEGER NOT NULL
 );
-CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
 `
 
@@ -49,9 +48,6 @@ export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
   sql.exec('INSERT INTO facts (id, json) VALUES (1, ?)', JSON.stringify(facts))
 }
 
-const counter = (sql: SqlStorage, name: string): number =>
-  sql.exec<{ value: number }>('SELECT value FROM counters WHERE name = ?', name).toArray()[0]?.value ?? 0
-
 export function readSaved(sql: SqlStorage): Saved {
   const claims = sql
     .exec<ClaimRow>('SELECT * FROM claims')
@@ -66,7 +62,9 @@ export function readSaved(sql: SqlStorage): Saved {
       isChoosing: row.choosing === 1,
       seats: JSON.parse(row.seats) as number[],
     }))
-  return { claims, seq: counter(sql, 'seq'), fence: counter(sql, 'fence') }
+  // The log is never cut short at its end.
+  const { seq } = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM log').one()
+  return { claims, seq }
 }
 
 export const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
@@ -90,10 +88,15 @@ export const readLog = (sql: SqlStorage): LogEntry[] =>
     .toArray()
     .map((row) => ({ ...row, op: row.op as LogEntry['op'], seats: JSON.parse(row.seats) as number[] }))
 
-export const readTimer = (sql: SqlStorage, kind: string): { due: number; tries: number } | undefined =>
+export interface Timer {
+  due: number
+  tries: number
+}
+
+export const readTimer = (sql: SqlStorage, kind: string): Timer | undefined =>
   sql.exec<{ due: number; tries: number }>('SELECT due, tries FROM timers WHERE kind = ?', kind).toArray()[0]
 
-export function writeTimer(sql: SqlStorage, kind: string, timer: { due: number; tries: number } | undefined): void {
+export function writeTimer(sql: SqlStorage, kind: string, timer: Timer | undefined): void {
   if (timer) sql.exec('INSERT OR REPLACE INTO timers (kind, due, tries) VALUES (?, ?, ?)', kind, timer.due, timer.tries)
   else sql.exec('DELETE FROM timers WHERE kind = ?', kind)
 }
@@ -145,7 +148,7 @@ export class SeatBatch implements SeatStore {
   }
 
   /** Inside a transaction. A seat is inserted plainly: a second claim on it breaks the whole batch. */
-  write(sql: SqlStorage, counters: { seq: number; fence: number }): void {
+  write(sql: SqlStorage): void {
     const freed: [number, string][] = []
     const taken: [number, string][] = []
     for (const [seat, from] of this.#before) {
@@ -185,11 +188,6 @@ export class SeatBatch implements SeatStore {
       sql,
       'INSERT INTO log (seq, op, order_id, seats, at) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)',
       this.#log.map((entry) => [entry.seq, entry.op, entry.orderId, JSON.stringify(entry.seats), entry.at]),
-    )
-    sql.exec(
-      "INSERT OR REPLACE INTO counters (name, value) VALUES ('seq', ?), ('fence', ?)",
-      counters.seq,
-      counters.fence,
     )
   }
 }

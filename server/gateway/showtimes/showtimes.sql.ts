@@ -118,3 +118,14 @@ export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: 
       .all<ShowtimeRow>()
   ).results
 }
+
+/** An older number never replaces a newer one. */
+export async function writeSeatsLeft(db: D1Database, id: string, seatsLeft: number, version: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO showtime_seats (showtime_id, seats_left, version) VALUES (?1, ?2, ?3)
+       ON CONFLICT (showtime_id) DO UPDATE SET seats_left = ?2, version = ?3 WHERE excluded.version > showtime_seats.version`,
+    )
+    .bind(id, seatsLeft, version)
+    .run()
+}

@@ -6,11 +6,10 @@ import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
+import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { seatsHref } from '../checkout-words.ts'
 import { StatusPart } from './status-part.tsx'
 
 /** The time is over: the same seats once more, if nobody took them, or others. */
@@ -31,6 +30,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
     },
   })
   const isStarted = Date.parse(order.showtime.startsAt) <= Date.parse(order.serverNow)
+  const { uniqueName } = order.showtime.film
   const canHold = order.seats.length > 0 && !isStarted
   return (
     <StatusPart
@@ -50,7 +50,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
         </Button>
       )}
       <a
-        href={localizeHref(isStarted ? `/movies/${order.showtime.film.uniqueName}` : seatsHref(order))}
+        href={isStarted ? filmPath(uniqueName) : seatsPath(uniqueName, order.sessionId)}
         className={buttonClass('line', 'big')}
       >
         {isStarted ? m.checkout_expired_other_time() : m.checkout_expired_others()}

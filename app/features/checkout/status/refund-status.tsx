@@ -1,7 +1,7 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatusPart } from './status-part.tsx'
 
@@ -15,7 +15,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
   const amount = formatPrice(order.payment?.amount ?? order.breakdown.total, { isExact: true })
   const reference = order.reference
   const film = (
-    <a href={localizeHref(`/movies/${order.showtime.film.uniqueName}`)} className={buttonClass('main', 'big')}>
+    <a href={filmPath(order.showtime.film.uniqueName)} className={buttonClass('main', 'big')}>
       {m.checkout_other_showtimes()}
     </a>
   )
@@ -27,7 +27,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         title={m.checkout_stuck_title()}
         texts={[m.checkout_stuck_text(), m.checkout_stuck_next({ reference })]}
       >
-        <a href={localizeHref('/contact-us')} className={buttonClass('main', 'big')}>
+        <a href={pagePath('/contact-us')} className={buttonClass('main', 'big')}>
           {m.checkout_contact_us()}
         </a>
       </StatusPart>

@@ -4,9 +4,10 @@ import { useSnapshot } from 'valtio'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import { isProblemError } from '#app/lib/problem.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/button.tsx'
-import { sendCode, waitQuery } from '../guests.query.ts'
+import { sendCode } from '../guests.query.ts'
 import { codeSent, identify, serverNowOf } from '../identify.store.ts'
 
 interface ResendCodeProps {
@@ -21,7 +22,7 @@ export function ResendCode({ onSent, onProblem }: ResendCodeProps) {
 
 function Countdown({ onSent, onProblem }: ResendCodeProps) {
   const { sent } = useSnapshot(identify)
-  const wait = useQuery(waitQuery).data
+  const wait = useQuery(settingsQuery).data?.OTPCountDown
   // Read once: from here on the hook counts by itself.
   const [serverNow, setServerNow] = useState(() => (sent ? serverNowOf(sent) : ''))
   const [resendAt, setResendAt] = useState<string | null>(sent?.resendAt ?? null)

@@ -3,12 +3,13 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { saudiMobile } from '#server/contracts/digits.ts'
 import { isProblemError } from '#app/lib/problem.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { retypeField } from '#app/lib/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { sendCode, waitQuery } from '../guests.query.ts'
+import { sendCode } from '../guests.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
 import { codeSent, identify, showStep, typePhone } from '../identify.store.ts'
 import { phoneLayout } from '../phone-entry.rules.ts'
@@ -23,7 +24,7 @@ export function StepPhone({ reason, onClose }: StepPhoneProps) {
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // Fetched here so that the next step knows it without waiting.
-  useQuery(waitQuery)
+  useQuery(settingsQuery)
   const sending = useMutation({ mutationFn: sendCode, meta: { isHandled: true } })
 
   const send = (event: SubmitEvent) => {

@@ -1,4 +1,4 @@
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -19,7 +19,7 @@ export const StepTerms = ({ onClose, onAccept }: { onClose: () => void; onAccept
       ))}
     </ul>
     {/* In its own tab, so that the booking stays where it is. */}
-    <a href={localizeHref('/terms-and-conditions')} target="_blank" rel="noopener" className="link">
+    <a href={pagePath('/terms-and-conditions')} target="_blank" rel="noopener" className="link">
       {m.guests_terms_read()}
     </a>
     <DialogActions>

@@ -51,6 +51,7 @@ interface RowProps {
 }
 
 const ListRow = memo(function ListRow({ desk, row, looks }: RowProps) {
+  // Joined above from the looks themselves.
   const look = looks.split(',') as SeatLook[]
   const open = row.cells.flatMap((cell, at) =>
     look[at] === 'free' || look[at] === 'mine' ? [{ cell, look: look[at] }] : [],

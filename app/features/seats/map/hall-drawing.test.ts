@@ -33,7 +33,7 @@ test('draws every seat once and a sofa as one', () => {
   expect(drawn.match(/role="row"/g)).toHaveLength(2)
 })
 
-const places = (text: string) => text.match(/translate\([^)]+\)/g)
+const places = (text: string) => text.match(/ d="[^"]+"/g)
 
 test('is the same for every reader: only the words differ', () => {
   const other = drawHall(HALL, { ...WORDS, screen: 'الشاشة', direction: 'rtl' })

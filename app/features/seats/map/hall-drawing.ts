@@ -2,7 +2,8 @@
 // and it never mirrors. Seats are single paths, so that 480 of them stay light.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import type { Hall, HallLine } from '#app/features/seats/hall.rules.ts'
-import { COMPANION, LETTER, placeOf, screenArc, shapeOf, short, transformOf, WHEELCHAIR } from './hall-shapes.ts'
+import { COMPANION, LETTER, PLATE, placeOf, screenArc, SHAPES, short, transformOf, WHEELCHAIR } from './hall-shapes.ts'
+import { outlineOf } from './seat-path.ts'
 
 export interface DrawingWords {
   screen: string
@@ -24,9 +25,18 @@ function screen(hall: Hall, caption: string): string {
   return `<path class="hall-spill" d="${arc}L${foot} ${short(hall.deep * 0.9)}H-${foot}Z"/><path class="hall-arc-glow" d="${arc}"/><path class="hall-arc" d="${arc}"/><text class="hall-caption" y="${short(ends - bend + 27)}">${escape(caption)}</text>`
 }
 
+const OUTLINES = {
+  front: outlineOf(SHAPES.front),
+  standard: outlineOf(SHAPES.standard),
+  premium: outlineOf(SHAPES.premium),
+  pair: outlineOf(SHAPES.pair),
+}
+const plate = outlineOf(PLATE)
+
 function cellPath(hall: Hall, cell: HallSeat): string {
   const tone = cell.shape === 'pair' ? 'premium' : cell.shape
-  return `<path role="gridcell" tabindex="-1" data-seat="${cell.index}" class="seat seat-${tone}" transform="${transformOf(hall, cell)}" d="${shapeOf(cell)}"/>`
+  const outline = cell.kind === 'WHEELCHAIR' ? plate : OUTLINES[cell.shape]
+  return `<path role="gridcell" tabindex="-1" data-seat="${cell.index}" class="seat seat-${tone}" d="${outline(placeOf(hall, cell))}"/>`
 }
 
 const signs = (hall: Hall): string =>
@@ -94,13 +104,11 @@ function captions(hall: Hall, words: DrawingWords): string {
     .join('')
 }
 
-/** Everything inside the map's SVG. Layers from below: light, glow of one's own seats, seats, signs, one's own numbers. */
+/** Everything inside the map's SVG. From below: light, seats, signs. */
 export const drawHall = (hall: Hall, words: DrawingWords): string =>
   `${DEFS}<g aria-hidden="true">${screen(hall, words.screen)}<g class="hall-letters">${letters(hall.rows)}</g><g class="hall-tags">${tags(hall, words)}</g><g class="hall-captions">${captions(hall, words)}</g></g>${hall.rows
     .map(
       (row) =>
         `<g role="row" aria-label="${escape(words.row(row.name))}">${row.cells.map((cell) => cellPath(hall, cell)).join('')}</g>`,
     )
-    .join(
-      '',
-    )}<g aria-hidden="true" class="hall-signs">${signs(hall)}</g><g aria-hidden="true" data-layer="friends"></g><g aria-hidden="true" data-layer="mine"></g>`
+    .join('')}<g aria-hidden="true" class="hall-signs">${signs(hall)}</g>`

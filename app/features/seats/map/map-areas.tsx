@@ -1,9 +1,9 @@
-import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
 import type { Hall } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** From this many on, nobody needs to hurry. */
@@ -20,7 +20,7 @@ function targetIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: nu
 
 /** On a phone the fitted hall is too small for a finger: areas with their prices lead into it. */
 export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
-  const { left } = useSnapshot(desk.store)
+  const left = useSeats(desk, 'left')
   return (
     <div className="map-areas px-4 pb-4 pt-2">
       <p className="text-14 text-soft mb-2">{m.seats_areas_hint()}</p>

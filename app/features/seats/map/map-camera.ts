@@ -77,6 +77,13 @@ export class MapCamera {
     return { x: x + (at.x / this.#window.width) * width, y: y + (at.y / this.#window.height) * height }
   }
 
+  /** Where a place of the plan is in the window. */
+  roomPoint(point: Point): Point {
+    const { zoom, x, y } = this.#camera
+    const at = this.#inStage(point)
+    return { x: x + at.x * zoom, y: y + at.y * zoom }
+  }
+
   pan(x: number, y: number): void {
     this.#set({ zoom: this.#camera.zoom, x: this.#camera.x + x, y: this.#camera.y + y })
   }

@@ -1,9 +1,9 @@
 // What stands around the plan when it is close on a phone: which way the screen is, where one is, closer and back.
 import { useEffect, useMemo, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import { drawStrips, screenArc } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
@@ -26,7 +26,7 @@ export const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
 
 /** The whole hall in small, with the part that is seen. */
 export function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
-  const { chosen } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
   const seen = useRef<SVGRectElement>(null)
   const strips = useMemo(() => drawStrips(desk.hall), [desk])
   const arc = useMemo(() => screenArc(desk.hall), [desk])

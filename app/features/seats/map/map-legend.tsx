@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { reservedSeatsDialog } from '#app/features/seats/reserved-seats.dialog.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 
 /** The key explains states only: kinds and prices stand beside their rows. */
 export function MapLegend({ desk }: { desk: SeatDesk }) {
-  const { friends } = useSnapshot(desk.store)
+  const friends = useSeats(desk, 'friends')
   const hasWheelchairs = desk.showtime.layout.wheelchair.length > 0
   return (
     <ul

@@ -1,17 +1,18 @@
-import { useSnapshot } from 'valtio'
 import { announceOffline } from '#app/lib/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadBestSeats } from '#app/features/seats/on-demand.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
 const COUNTS = [1, 2, 3, 4, 5]
 
 /** Best seats for so many people, closer and back, and the other way to look at the hall. */
 export function MapTools({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
-  const { view, isStarted } = useSnapshot(desk.store)
+  const view = useSeats(desk, 'view')
+  const isStarted = useSeats(desk, 'isStarted')
   const isMap = view === 'map'
   return (
     <div className="flex items-center gap-2 laptop:gap-4 relative z-2 px-4 laptop:px-0">
@@ -49,7 +50,9 @@ export function MapTools({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
 }
 
 function BestSeats({ desk, isDisabled }: { desk: SeatDesk; isDisabled: boolean }) {
-  const { bestCount, bestArea, chosen } = useSnapshot(desk.store)
+  const bestCount = useSeats(desk, 'bestCount')
+  const bestArea = useSeats(desk, 'bestArea')
+  const chosen = useSeats(desk, 'chosen')
   const { areas } = desk.hall
   const chooseBest = async (count: number) => (await loadBestSeats().catch(announceOffline))?.chooseBest(desk, count)
   return (

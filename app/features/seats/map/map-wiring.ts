@@ -1,12 +1,10 @@
 // Brings the drawn hall to life: paints states, and turns taps and keys on it into choices. One listener of each kind.
 import type { HallSeat } from '#server/contracts/hall.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { m } from '#app/paraglide/messages.js'
-import { cellAt, cellOf, priceOfCell } from '#app/features/seats/hall.rules.ts'
+import { afterPaint } from '#app/features/seats/after-paint.ts'
+import { cellAt } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { entryCell, moveFocus, stepOfKey } from '#app/features/seats/seat-movement.rules.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
-import { cellName } from '#app/features/seats/seat-words.ts'
 import { placeOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 import { followGestures } from './map-gestures.ts'
@@ -20,12 +18,14 @@ const SMALLEST_TAP_PX = 27
 interface MapParts {
   room: HTMLElement
   svg: SVGSVGElement
+  /** Over the seats: what the visitor does to them. */
+  own: SVGSVGElement
   tip: HTMLElement
 }
 
-export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, tip }: MapParts): () => void {
+export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, own, tip }: MapParts): () => void {
   const { hall } = desk
-  const painter = new SeatPainter(svg, hall, desk.lookOf)
+  const painter = new SeatPainter({ svg, own }, hall, desk.lookOf)
   const stop = new AbortController()
   const { signal } = stop
   const setEntry = (cell?: HallSeat) => painter.setEntry(cell ?? entryCell(hall, desk.chosen, desk.isFree))
@@ -52,13 +52,17 @@ export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, tip }: M
   room.addEventListener(
     'click',
     (event) => {
-      const point = camera.planPoint(event.clientX, event.clientY)
       const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
-      if (isFinger && camera.seatPixels < SMALLEST_TAP_PX) return camera.approach(point)
-      const cell = cellOfElement(event.target) ?? cellAt(hall, point.x, point.y, REACH)
+      const isTooSmall = isFinger && camera.seatPixels < SMALLEST_TAP_PX
+      let cell = isTooSmall ? undefined : cellOfElement(event.target)
+      if (!cell) {
+        const { x, y } = camera.planPoint(event.clientX, event.clientY)
+        if (isTooSmall) return camera.approach({ x, y })
+        cell = cellAt(hall, x, y, REACH)
+      }
       if (!cell) return
-      setEntry(cell)
       void tapSeat(desk, cell)
+      afterPaint(() => setEntry(cell))
     },
     { signal },
   )
@@ -91,28 +95,42 @@ export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, tip }: M
     'focusin',
     (event) => {
       const cell = cellOfElement(event.target)
-      if (cell && event.target instanceof Element && event.target.matches(':focus-visible'))
-        camera.reveal(placeOf(hall, cell))
+      if (!cell || !(event.target instanceof Element) || !event.target.matches(':focus-visible')) return
+      painter.focus(cell)
+      camera.reveal(placeOf(hall, cell))
     },
     { signal },
   )
+  svg.addEventListener('focusout', () => painter.focus(undefined), { signal })
 
-  // What a mouse rests on is named beside it; a finger covers what it points at.
+  let pointed: HallSeat | undefined
+  let tellMouse: ((seat: HallSeat | undefined) => void) | undefined
+  let isMouseKnown = false
+  const point = (seat: HallSeat | undefined) => {
+    pointed = seat
+    tellMouse?.(seat)
+  }
+  async function meetMouse(): Promise<void> {
+    isMouseKnown = true
+    try {
+      const { followMouse } = await import('./map-pointing.ts')
+      tellMouse = followMouse(desk, camera, { ring: painter.ring, tip })
+      tellMouse(pointed)
+    } catch {
+      // Only a hint: the next move asks for it again.
+      isMouseKnown = false
+    }
+  }
   room.addEventListener(
     'pointerover',
     (event) => {
-      const cell = event.pointerType === 'mouse' ? cellOfElement(event.target) : undefined
-      tip.hidden = !cell
-      if (!cell) return
-      tip.textContent = tipOf(desk, cell)
-      const seat = painter.elementOf(cellOf(hall, cell))?.getBoundingClientRect()
-      const box = room.getBoundingClientRect()
-      if (!seat) return
-      tip.style.translate = `calc(${seat.left + seat.width / 2 - box.left}px - 50%) calc(${seat.top - box.top - 10}px - 100%)`
+      const isMouse = event.pointerType === 'mouse'
+      if (isMouse && !isMouseKnown) afterPaint(() => void meetMouse())
+      point(isMouse ? cellOfElement(event.target) : undefined)
     },
     { signal },
   )
-  room.addEventListener('pointerleave', () => (tip.hidden = true), { signal })
+  room.addEventListener('pointerleave', () => point(undefined), { signal })
 
   return () => {
     stop.abort()
@@ -120,16 +138,4 @@ export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, tip }: M
     stopFriends()
     stopGestures()
   }
-}
-
-function tipOf(desk: SeatDesk, cell: HallSeat): string {
-  const look = desk.lookOf(cell)
-  const name = cellName(desk.hall, cell)
-  if (look === 'held') return m.seats_tip_held()
-  if (look === 'gone') return `${name} · ${m.seats_state_gone()}`
-  if (look === 'mine') return `${name} · ${m.seats_state_mine()}`
-  const kind = { WHEELCHAIR: m.seats_kind_wheelchair, COMPANION: m.seats_kind_companion }
-  const area =
-    cell.kind === 'WHEELCHAIR' || cell.kind === 'COMPANION' ? kind[cell.kind]() : desk.hall.areaOf.get(cell.area)?.name
-  return [name, area, formatPrice(priceOfCell(desk.hall, cell))].join(' · ')
 }

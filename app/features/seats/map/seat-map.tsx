@@ -13,17 +13,24 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
   const stage = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
+  const own = useRef<SVGSVGElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const [drawn] = useState(() => planMarkup(desk))
   const draw = useLate(loadDrawing, drawn === undefined)
   const markup = useMemo(() => drawn ?? draw?.(desk), [drawn, draw, desk])
   const drawing = useMemo(() => (markup === undefined ? undefined : { __html: markup }), [markup])
   const { x, y, width, height } = camera.frame
+  const frame = {
+    viewBox: [x, y, width, height].map(Math.round).join(' '),
+    preserveAspectRatio: 'xMidYMin meet',
+  }
 
   useEffect(() => {
-    if (!drawing || !room.current || !stage.current || !paper.current || !svg.current || !tip.current) return undefined
+    if (!drawing || !room.current || !stage.current || !paper.current) return undefined
+    if (!svg.current || !own.current || !tip.current) return undefined
     const detach = camera.attach({ room: room.current, stage: stage.current, paper: paper.current })
-    const unwire = wireMap(desk, camera, { room: room.current, svg: svg.current, tip: tip.current })
+    const parts = { room: room.current, svg: svg.current, own: own.current, tip: tip.current }
+    const unwire = wireMap(desk, camera, parts)
     return () => {
       unwire()
       detach()
@@ -38,8 +45,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
             ref={svg}
             className="map"
             data-showtime={desk.sessionId}
-            viewBox={[x, y, width, height].map(Math.round).join(' ')}
-            preserveAspectRatio="xMidYMin meet"
+            {...frame}
             role="grid"
             aria-label={m.seats_hall()}
             aria-describedby="seats-help"
@@ -47,6 +53,8 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
             aria-busy={!isKnown}
             dangerouslySetInnerHTML={drawing}
           />
+          {/* A picture over the hall, so that a tap does not paint the hall anew. */}
+          <svg ref={own} className="map map-own" {...frame} aria-hidden="true" />
         </div>
       </div>
       <p id="seats-help" className="hush" dir="auto">

@@ -18,22 +18,23 @@ export class SeatPainter {
   readonly #cells = new Map<number, Element>()
   readonly #looks = new Map<number, SeatLook>()
   readonly #own = new Map<number, SVGElement>()
-  readonly #mine: Element | null
-  readonly #friendsLayer: Element | null
+  /** Around the seat a mouse rests on, under those that are one's own. */
+  readonly ring = make('path', { class: 'seat-ring' })
+  readonly #focus = make('path', { class: 'seat-focus' })
+  readonly #friendsLayer = make('g', {})
+  readonly #mine = make('g', {})
   #friends: ReadonlySet<number> = new Set()
   #entry: Element | undefined
 
   constructor(
-    readonly svg: SVGSVGElement,
+    { svg, own }: { svg: SVGSVGElement; own: SVGSVGElement },
     readonly hall: Hall,
     readonly lookOf: (cell: HallSeat) => SeatLook,
   ) {
     for (const element of svg.querySelectorAll('[data-seat]'))
       this.#cells.set(Number(element.getAttribute('data-seat')), element)
-    this.#mine = svg.querySelector('[data-layer="mine"]')
-    this.#friendsLayer = svg.querySelector('[data-layer="friends"]')
     // A painter before this one may have left its own.
-    this.#mine?.replaceChildren()
+    own.replaceChildren(this.ring, this.#friendsLayer, this.#mine, this.#focus)
     for (const element of svg.querySelectorAll('[tabindex="0"]')) element.setAttribute('tabindex', '-1')
   }
 
@@ -95,7 +96,13 @@ export class SeatPainter {
     )
     const group = make('g', { transform: transformOf(this.hall, cell) }, pop)
     this.#own.set(cell.index, group)
-    this.#mine?.append(group)
+    this.#mine.append(group)
+  }
+
+  /** Outlines the seat the keyboard is on, over its neighbours. */
+  focus(cell: HallSeat | undefined): void {
+    this.#focus.setAttribute('d', cell ? shapeOf(cell) : '')
+    if (cell) this.#focus.setAttribute('transform', `${transformOf(this.hall, cell)}scale(1.32)`)
   }
 
   /** Outlines the seats of a shared plan. */
@@ -104,7 +111,7 @@ export class SeatPainter {
       seats.map((id) => this.hall.byId.get(id)).flatMap((seat) => (seat ? [cellOf(this.hall, seat)] : [])),
     )
     this.#friends = new Set([...cells].map((cell) => cell.index))
-    this.#friendsLayer?.replaceChildren(
+    this.#friendsLayer.replaceChildren(
       ...[...cells].map((cell) =>
         make('path', {
           class: 'seat-friend',

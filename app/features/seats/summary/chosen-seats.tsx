@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio'
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
@@ -6,6 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import { cellOf, priceOfCell, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
 
 /** Cells of the choice: a sofa once. */
@@ -26,7 +26,7 @@ function placeName(hall: Hall, cell: HallSeat): string {
 }
 
 export function ChosenSeats({ desk }: { desk: SeatDesk }) {
-  const { chosen } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
   const { hall } = desk
   return (
     <ul className="grid">

@@ -1,16 +1,18 @@
-import { useSnapshot } from 'valtio'
+import { useQuery } from '@tanstack/react-query'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import { NothingYet } from './summary.tsx'
 
-const FULL_MS = 300_000
 const AROUND = 126
 
 const useHoldLeft = (desk: SeatDesk): number | null => {
-  const { order, chosen } = useSnapshot(desk.store)
+  const order = useSeats(desk, 'order')
+  const chosen = useSeats(desk, 'chosen')
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
   return chosen.length > 0 ? left : null
 }
@@ -18,9 +20,10 @@ const useHoldLeft = (desk: SeatDesk): number | null => {
 /** A ring that runs out, with minutes and seconds. */
 export function HoldClock({ desk }: { desk: SeatDesk }) {
   const left = useHoldLeft(desk)
-  const { chosen } = useSnapshot(desk.store)
+  const holdMs = useQuery(settingsQuery).data?.holdMs
+  const chosen = useSeats(desk, 'chosen')
   if (chosen.length === 0) return <NothingYet />
-  const share = Math.min(1, (left ?? FULL_MS) / FULL_MS)
+  const share = left !== null && holdMs ? Math.min(1, left / holdMs) : 1
   return (
     <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">
       <svg className="size-13 shrink-0 -rotate-90" viewBox="0 0 48 48" aria-hidden="true">

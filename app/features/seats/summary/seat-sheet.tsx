@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
 import { chosenCells } from './chosen-seats.tsx'
@@ -25,7 +25,8 @@ interface SheetProps {
 
 /** On a phone: the clock, the choice and one button, always under the thumb. The rest unfolds. */
 export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) {
-  const { chosen, isStarted } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
+  const isStarted = useSeats(desk, 'isStarted')
   const [isOpen, setOpen] = useState(false)
   const { hall } = desk
   const hasSeats = chosen.length > 0

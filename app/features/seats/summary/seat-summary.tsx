@@ -1,8 +1,8 @@
-import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -18,7 +18,8 @@ export interface SummaryProps {
 
 /** Beside the hall on a wide page: the clock, the seats, what they see and what they cost. */
 export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryProps) {
-  const { chosen, isStarted } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
+  const isStarted = useSeats(desk, 'isStarted')
   const hasSeats = chosen.length > 0
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
@@ -56,7 +57,7 @@ const Costs = ({ desk }: { desk: SeatDesk }) => <PriceLines cost={useCost(desk)}
 
 /** What the chosen kind of seat offers. */
 export function AreaNote({ desk }: { desk: SeatDesk }) {
-  const { chosen } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
   const area = desk.hall.areaOf.get(desk.hall.byId.get(chosen[0] ?? '')?.area ?? '')
   if (!area) return null
   return (

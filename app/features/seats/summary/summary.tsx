@@ -1,9 +1,10 @@
 // A visit begins with nothing chosen; what shows a choice comes with the first one, or with the hand that moves to make it.
-import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Late } from '#app/ui/late.tsx'
+import { afterPaint } from '#app/features/seats/after-paint.ts'
 import { loadBestSeats, loadWaysOut } from '#app/features/seats/on-demand.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
 const loadChosen = async () => (await import('./chosen.tsx')).Chosen
@@ -14,12 +15,12 @@ let isPrepared = false
 export function prepareSummary(): void {
   if (isPrepared) return
   isPrepared = true
-  // What did not come is asked for again when it is needed.
-  void Promise.all([loadChosen(), loadBestSeats(), loadWaysOut()]).catch(() => undefined)
+  // The hand may be pressing already: its seat comes first. What did not come is asked for again when it is needed.
+  afterPaint(() => void Promise.all([loadChosen(), loadBestSeats(), loadWaysOut()]).catch(() => undefined))
 }
 
 export const Summary = (props: SummaryProps) => (
-  <Late load={loadChosen} isWanted={useSnapshot(props.desk.store).chosen.length > 0} props={props}>
+  <Late load={loadChosen} isWanted={useSeats(props.desk, 'chosen').length > 0} props={props}>
     <NothingChosen />
   </Late>
 )

@@ -1,7 +1,7 @@
 // What the choice costs: by the order, or our own sum while its answer is on the way.
-import { useSnapshot } from 'valtio'
 import { estimate } from '#app/features/seats/seat-choice.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 
 export interface CostLine {
   area: string
@@ -17,7 +17,9 @@ export interface Cost {
 }
 
 export function useCost(desk: SeatDesk): Cost {
-  const { chosen, order, isSaving } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
+  const order = useSeats(desk, 'order')
+  const isSaving = useSeats(desk, 'isSaving')
   if (order && !isSaving && order.seats.length === chosen.length) {
     const { lines, fee, total } = order.breakdown
     return {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
 import { island } from '#app/features/seats/seat-words.ts'
 import { SCENE, sceneFrom } from './view-scene.rules.ts'
 
@@ -10,7 +10,7 @@ const TONES = ['#1a1024', '#120a1a', '#08040c']
 
 /** The film on its sheet over the heads in front, as it looks from the first chosen seat. A cinema is dark in both themes. */
 export function ViewScene({ desk }: { desk: SeatDesk }) {
-  const { chosen } = useSnapshot(desk.store)
+  const chosen = useSeats(desk, 'chosen')
   const { film } = desk.showtime
   const seat = desk.hall.byId.get(chosen[Math.floor((chosen.length - 1) / 2)] ?? '')
   const scene = useMemo(() => seat && sceneFrom(desk.hall, seat), [desk, seat])

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** No offer runs at the moment, and the page says so instead of filling itself. */
@@ -16,7 +16,7 @@ export const OffersPage = () => (
       <h1 className="wide text-40 laptop:text-64">{m.offers_title()}</h1>
       <p className="text-22 font-500">{m.offers_none_title()}</p>
       <p className="text-18 text-soft max-w-[34rem]">{m.offers_none_text()}</p>
-      <a href={localizeHref('/')} className={buttonClass('main', 'md', 'mt-4')}>
+      <a href={pagePath('/')} className={buttonClass('main', 'md', 'mt-4')}>
         {m.offers_see_films()}
       </a>
     </div>

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Showtime } from '#server/contracts/showtimes.ts'
+import { cellAt, cellOf, neighboursOf, openHall, priceOfCell, seatsOfCell } from './hall.rules.ts'
+
+const layout: Showtime['layout'] = {
+  version: 1,
+  bend: 0,
+  aisle: 38,
+  rows: [
+    { name: 'A', area: 'plain', shape: 'standard', blocks: [2, 2] },
+    { name: 'B', area: 'sofas', shape: 'pair', blocks: [2] },
+  ],
+  wheelchair: [],
+  companion: [],
+}
+const area = (areaCategoryCode: string, shape: 'standard' | 'pair', price: number) => ({
+  areaCategoryCode,
+  name: areaCategoryCode,
+  description: '',
+  shape,
+  price,
+})
+const hall = openHall({ layout, areas: [area('sofas', 'pair', 9000), area('plain', 'standard', 5000)] })
+const seat = (id: string) => {
+  const found = hall.byId.get(id)
+  if (!found) throw new Error(`No seat ${id}`)
+  return found
+}
+const ids = (seats: readonly { id: string }[]) => seats.map(({ id }) => id)
+
+describe('a hall opened for the page', () => {
+  it('knows its areas in the order of its rows, whatever the order they came in', () => {
+    expect(hall.areas.map(({ name }) => name)).toEqual(['plain', 'sofas'])
+  })
+
+  it('takes a sofa for one cell, pressed by either half and paid twice', () => {
+    expect(ids(hall.rows[1]?.cells ?? [])).toEqual(['B1', 'B3'])
+    expect(cellOf(hall, seat('B2')).id).toBe('B1')
+    expect(ids(seatsOfCell(hall, seat('B1')))).toEqual(['B1', 'B2'])
+    expect(priceOfCell(hall, seat('B1'))).toBe(18_000)
+    expect(priceOfCell(hall, seat('A1'))).toBe(5000)
+  })
+
+  it('has neighbours on this side of the aisle only', () => {
+    expect(ids(neighboursOf(hall, seat('A1')))).toEqual(['A2'])
+    expect(ids(neighboursOf(hall, seat('A2')))).toEqual(['A1'])
+    expect(ids(neighboursOf(hall, seat('A3')))).toEqual(['A4'])
+  })
+
+  it('finds the seat under a finger, and none where none is near', () => {
+    const { x, y } = seat('A2')
+    expect(cellAt(hall, x + 3, y - 3, 20)?.id).toBe('A2')
+    expect(cellAt(hall, x, y + 4000, 20)).toBeUndefined()
+  })
+})

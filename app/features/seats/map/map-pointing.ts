@@ -1,0 +1,62 @@
+// What a mouse rests on is outlined and named beside it. Brought by the first mouse: a finger covers what it points at.
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { afterPaint } from '#app/features/seats/after-paint.ts'
+import { cellOf, priceOfCell } from '#app/features/seats/hall.rules.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { cellName } from '#app/features/seats/seat-words.ts'
+import { placeOf, shapeOf, transformOf } from './hall-shapes.ts'
+import type { MapCamera } from './map-camera.ts'
+
+/** How far above a seat's middle its name stands, in plan units. */
+const RISE = 20
+
+interface PointingParts {
+  ring: SVGElement
+  tip: HTMLElement
+}
+
+/** Answers what to call with the seat a mouse came to, and with undefined when it left. */
+export function followMouse(
+  desk: SeatDesk,
+  camera: MapCamera,
+  { ring, tip }: PointingParts,
+): (seat: HallSeat | undefined) => void {
+  const { hall } = desk
+  let cell: HallSeat | undefined
+  let isDue = false
+
+  function show(): void {
+    isDue = false
+    const isFree = cell !== undefined && desk.isFree(cell)
+    ring.setAttribute('d', isFree ? shapeOf(cell as HallSeat) : '')
+    tip.hidden = !cell
+    if (!cell) return
+    ring.setAttribute('transform', transformOf(hall, cell))
+    tip.textContent = tipOf(desk, cell)
+    const { x, y } = placeOf(hall, cell)
+    const at = camera.roomPoint({ x, y: y - RISE })
+    tip.style.translate = `calc(${at.x.toFixed(1)}px - 50%) calc(${at.y.toFixed(1)}px - 100%)`
+  }
+
+  return (seat) => {
+    cell = seat && cellOf(hall, seat)
+    if (isDue) return
+    isDue = true
+    // The press that may follow comes first.
+    afterPaint(show)
+  }
+}
+
+function tipOf(desk: SeatDesk, cell: HallSeat): string {
+  const look = desk.lookOf(cell)
+  const name = cellName(desk.hall, cell)
+  if (look === 'held') return m.seats_tip_held()
+  if (look === 'gone') return `${name} · ${m.seats_state_gone()}`
+  if (look === 'mine') return `${name} · ${m.seats_state_mine()}`
+  const kind = { WHEELCHAIR: m.seats_kind_wheelchair, COMPANION: m.seats_kind_companion }
+  const area =
+    cell.kind === 'WHEELCHAIR' || cell.kind === 'COMPANION' ? kind[cell.kind]() : desk.hall.areaOf.get(cell.area)?.name
+  return [name, area, formatPrice(priceOfCell(desk.hall, cell))].join(' · ')
+}

@@ -1,0 +1,60 @@
+// A seat's outline in the units of the plan. A transform on each of 480 seats is 480 coordinate systems the browser carries
+// through every picture it makes; outlines that stand where they belong need none.
+interface Step {
+  /** M, L, A or Z. */
+  command: string
+  /** Of an arc, which is part of a circle: turning leaves it as it is. */
+  arc: string
+  x: number
+  y: number
+}
+
+const COMMAND = /([MLHVAZ])([^MLHVAZ]*)/g
+const NUMBER = /-?\d*\.?\d+/g
+
+function stepsOf(shape: string): Step[] {
+  let [x, y] = [0, 0]
+  return [...shape.matchAll(COMMAND)].map(([, sign = '', rest = '']) => {
+    const numbers = (rest.match(NUMBER) ?? []).map(Number)
+    if (sign === 'H') x = numbers[0] ?? x
+    else if (sign === 'V') y = numbers[0] ?? y
+    else if (sign !== 'Z') [x = 0, y = 0] = numbers.slice(-2)
+    const isLine = sign === 'H' || sign === 'V'
+    return { command: isLine ? 'L' : sign, arc: isLine ? '' : numbers.slice(0, -2).join(' '), x, y }
+  })
+}
+
+interface Place {
+  x: number
+  y: number
+  turn: number
+}
+
+/** A shape of absolute commands, made ready to be put down in many places. */
+export function outlineOf(shape: string): (place: Place) => string {
+  const steps = stepsOf(shape)
+  return ({ x, y, turn }) => {
+    const angle = (turn * Math.PI) / 180
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+    // Counted in tenths, so that what is rounded off does not add up.
+    let start = { x: 0, y: 0 }
+    let now = start
+    return steps
+      .map(({ command, arc, ...point }) => {
+        if (command === 'Z') {
+          now = start
+          return 'z'
+        }
+        const to = {
+          x: Math.round((x + point.x * cos - point.y * sin) * 10),
+          y: Math.round((y + point.x * sin + point.y * cos) * 10),
+        }
+        const step = `${command.toLowerCase()}${arc && `${arc} `}${(to.x - now.x) / 10} ${(to.y - now.y) / 10}`
+        now = to
+        if (command === 'M') start = to
+        return step
+      })
+      .join('')
+      .replaceAll(' -', '-')
+  }
+}

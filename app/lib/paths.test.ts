@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { checkoutPath, experiencePath, filmPath, pagePath, seatsPath, ticketPath } from './paths.ts'
+
+describe('an address of ours', () => {
+  beforeAll(() => overwriteGetLocale(() => 'ar'))
+  afterAll(() => overwriteGetLocale(() => 'en'))
+
+  it('has the language of the page in front', () => {
+    expect(pagePath('/')).toBe('/ar')
+    expect(pagePath('/cinemas')).toBe('/ar/cinemas')
+    expect(filmPath('metropolis')).toBe('/ar/movies/metropolis')
+    expect(experiencePath('suites')).toBe('/ar/experiences#suites')
+  })
+
+  it('of seats names the showtime, and the plan of friends', () => {
+    expect(seatsPath('nosferatu', 's 1')).toBe('/ar/movies/nosferatu/booking?sessionId=s%201')
+    expect(seatsPath('nosferatu', 's1', 'p&1')).toBe('/ar/movies/nosferatu/booking?sessionId=s1&plan=p%261')
+  })
+
+  it('of seats ends where the id follows when there is none', () => {
+    expect(seatsPath('nosferatu')).toBe('/ar/movies/nosferatu/booking?sessionId=')
+  })
+
+  it('of a ticket may be one for somebody else', () => {
+    expect(checkoutPath('o1')).toBe('/ar/bookings/o1/checkout')
+    expect(ticketPath('o1')).toBe('/ar/bookings/o1/checkout/your-ticket')
+    expect(ticketPath('o1', 'a/b')).toBe('/ar/bookings/o1/checkout/your-ticket?share=a%2Fb')
+  })
+})

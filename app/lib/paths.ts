@@ -1,0 +1,31 @@
+// Where our pages stand, each address once, in the page's language. What the router itself leads to (loaders, redirects)
+// goes by the names of its routes, which the compiler knows.
+import { localizeHref } from './localized-path.ts'
+
+/** Pages with nothing in their address but their name. */
+export type PlainPage =
+  | '/'
+  | '/cinemas'
+  | '/contact-us'
+  | '/experiences'
+  | '/offers'
+  | '/privacy-policy'
+  | '/private-booking'
+  | '/terms-and-conditions'
+  | '/voucher-redemption'
+
+export const pagePath = (page: PlainPage): string => localizeHref(page)
+
+export const filmPath = (slug: string): string => localizeHref(`/movies/${slug}`)
+
+/** The seats of a showtime; with `plan`, a choice somebody shares. Without an id, everything up to it. */
+export const seatsPath = (slug: string, sessionId = '', plan?: string): string =>
+  `${filmPath(slug)}/booking?sessionId=${encodeURIComponent(sessionId)}${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`
+
+export const checkoutPath = (orderId: string): string => localizeHref(`/bookings/${orderId}/checkout`)
+
+/** With `share`, one seat of it for somebody else. */
+export const ticketPath = (orderId: string, share?: string): string =>
+  `${checkoutPath(orderId)}/your-ticket${share ? `?share=${encodeURIComponent(share)}` : ''}`
+
+export const experiencePath = (name: string): string => `${pagePath('/experiences')}#${name}`

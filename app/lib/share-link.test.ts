@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { shareLink } from './share-link.ts'
+import { showSnack } from './snack.ts'
+
+vi.mock('./snack.ts', () => ({ showSnack: vi.fn() }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.mocked(showSnack).mockClear()
+})
+
+const LINK = { title: 'Metropolis', url: 'https://shasha.test/en/movies/metropolis' }
+const device = (share: (() => Promise<void>) | undefined, writeText: () => Promise<void>) =>
+  vi.stubGlobal('navigator', { ...(share ? { share } : {}), clipboard: { writeText } })
+const works = () => Promise.resolve()
+const fails = (name: string) => () => Promise.reject(new DOMException('', name))
+
+it('a device that shares is asked, and nothing is said', async () => {
+  const copy = vi.fn(works)
+  device(works, copy)
+  await shareLink(LINK, 'Copied')
+  expect(copy).not.toHaveBeenCalled()
+  expect(showSnack).not.toHaveBeenCalled()
+})
+
+it('a sheet that was put away is no failure', async () => {
+  const copy = vi.fn(works)
+  device(fails('AbortError'), copy)
+  await shareLink(LINK, 'Copied')
+  expect(copy).not.toHaveBeenCalled()
+  expect(showSnack).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['where the device shares nothing', undefined],
+  ['where its sharing failed', fails('NotAllowedError')],
+])('%s, the link is copied', async (_, share) => {
+  device(share, works)
+  await shareLink(LINK, 'Copied')
+  expect(showSnack).toHaveBeenCalledWith('Copied', 'success')
+})
+
+it('where nothing can be copied either, the link is shown', async () => {
+  device(undefined, fails('NotAllowedError'))
+  await shareLink(LINK, 'Copied')
+  expect(showSnack).toHaveBeenCalledWith(LINK.url)
+})

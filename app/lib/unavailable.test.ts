@@ -1,0 +1,25 @@
+import { isRedirect } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { ProblemError } from './problem.ts'
+import { orUnavailable } from './unavailable.ts'
+
+const gone = new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
+const down = new ProblemError({ status: 500, code: 51, reason: 'server_down', message: '' })
+const reasonOf = (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
+
+it('what is there is answered', async () => {
+  expect(await orUnavailable(Promise.resolve('film'))).toBe('film')
+})
+
+it('what is gone leads to the page that says so', async () => {
+  const reason = await reasonOf(orUnavailable(Promise.reject(gone)))
+  expect(isRedirect(reason) && reason.options.to).toBe('/un-available')
+})
+
+it('any other failure stays what it is', async () => {
+  expect(await reasonOf(orUnavailable(Promise.reject(down)))).toBe(down)
+})
+
+it('a page may count more as gone', async () => {
+  expect(isRedirect(await reasonOf(orUnavailable(Promise.reject(down), () => true)))).toBe(true)
+})

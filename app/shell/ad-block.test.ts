@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDialog } from '#app/lib/dialog.ts'
+import { adBlockDialog, tellTagBlocked } from './ad-block.dialog.ts'
+
+vi.mock('#app/lib/dialog.ts', () => ({ defineDialog: (id: string) => ({ id }), openDialog: vi.fn() }))
+
+const visitOf = (onLine: boolean) => {
+  const told = new Map<string, string>()
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => told.get(key) ?? null,
+    setItem: (key: string, value: string) => told.set(key, value),
+  })
+}
+
+beforeEach(() => vi.mocked(openDialog).mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('a blocked tag is told of once a visit', async () => {
+  visitOf(true)
+  await tellTagBlocked()
+  await tellTagBlocked()
+  expect(openDialog).toHaveBeenCalledExactlyOnceWith(adBlockDialog, {})
+})
+
+it('without a network a missing tag says nothing about the visitor', async () => {
+  visitOf(false)
+  await tellTagBlocked()
+  expect(openDialog).not.toHaveBeenCalled()
+})

@@ -1,0 +1,61 @@
+// Which answers may be kept: those whose every parameter is one the site itself would ask for. Anything else is
+// answered, but a visitor who makes parameters up fills nothing. What the path names needs no check: there a thing that
+// does not exist is a 404, which is never kept.
+import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { Read } from '../upstream/answer.ts'
+import { prepare, type Prepared } from '../upstream/prepare.ts'
+
+/** Cinema days around today that anybody has a reason to look at. */
+const DAYS_BACK = 1
+const DAYS_AHEAD = 45
+const LAST_PAGE = 20
+/** Sizes of a page come in steps. */
+const PAGE_STEP = 4
+/** More at once is no filter. */
+const MOST_IDS = 8
+
+const CITIES = { call: prepare('GET cities', {}), list: 'city' }
+const FILMS = { call: prepare('GET films', {}), list: 'films' }
+const CINEMAS = { call: prepare('GET cinemas', {}), list: 'cinemas' }
+const EXPERIENCES = { call: prepare('GET experiences', {}), list: 'experiences' }
+type Directory = typeof CITIES
+
+/** Where the ids of a parameter are listed. */
+const DIRECTORIES = new Map<string, Directory>([
+  ['cityId', CITIES],
+  ['filmId', FILMS],
+  ['cinemaId', CINEMAS],
+  ['cinemaIds', CINEMAS],
+  ['experienceIds', EXPERIENCES],
+])
+
+type ReadDirectory = (prepared: Prepared) => Promise<Read>
+
+async function areListed(ids: string[], { call, list }: Directory, read: ReadDirectory): Promise<boolean> {
+  if (ids.length > MOST_IDS || 'refused' in call) return false
+  const answer = await read(call)
+  const listed = answer.ok ? answer.data[list] : undefined
+  // A gateway that cannot say now has nothing to keep, and what was kept before must stay within reach.
+  if (!Array.isArray(listed)) return true
+  const known = new Set(listed.map((each: { id?: unknown }) => each.id))
+  return ids.every((id) => known.has(id))
+}
+
+function isLikely(name: string, value: string, now: number): boolean {
+  const today = cinemaDayOf(now)
+  if (name === 'date') return value >= addDays(today, -DAYS_BACK) && value <= addDays(today, DAYS_AHEAD)
+  if (name === 'page') return Number(value) <= LAST_PAGE
+  if (name === 'limit') return Number(value) % PAGE_STEP === 0
+  // One of a few words, by the contract.
+  return name === 'status' || name === 'timeOfDay'
+}
+
+/** `read` answers from the cache: the lists themselves have no parameters. */
+export async function isKnown({ query }: Prepared, read: ReadDirectory, now: number): Promise<boolean> {
+  for (const [name, value] of query) if (!DIRECTORIES.has(name) && !isLikely(name, value, now)) return false
+  const checks = [...query].map(([name, value]) => {
+    const directory = DIRECTORIES.get(name)
+    return directory ? areListed(value.split(','), directory, read) : true
+  })
+  return (await Promise.all(checks)).every(Boolean)
+}

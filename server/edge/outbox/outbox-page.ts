@@ -1,0 +1,93 @@
+// The page a tester reads codes on: the messages that would have been texts. Whatever they contain is shown, never run.
+import { html } from 'hono/html'
+import type { Locale } from '../../contracts/request-context.ts'
+
+export interface Message {
+  to: string
+  text: string
+  at: string
+}
+
+const TEXTS = {
+  en: {
+    title: 'Outbox',
+    lede: 'Text messages this copy of the site would have sent. Newest first; the page renews itself.',
+    empty: 'Nothing has been sent yet.',
+    failed: 'The gateway did not answer.',
+  },
+  ar: {
+    title: 'الرسائل الصادرة',
+    lede: 'الرسائل النصية التي كان الموقع سيرسلها، الأحدث أولًا. تتجدد الصفحة من تلقاء نفسها.',
+    empty: 'لم تُرسَل أي رسالة بعد.',
+    failed: 'لم تصل إجابة من الخادم.',
+  },
+} as const
+
+const STYLE =
+  'body{font:16px/1.6 system-ui,sans-serif;max-inline-size:44rem;margin:2rem auto;padding-inline:1rem;color-scheme:light dark}' +
+  'ol{list-style:none;padding:0}li{border-block-end:1px solid #8886;padding-block:.75rem}p{margin:0}' +
+  'small{opacity:.7}a{color:inherit}'
+
+const timeOf = (at: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Riyadh',
+  }).format(new Date(at))
+
+export function outboxPage(locale: Locale, messages: Message[] | undefined) {
+  const text = TEXTS[locale]
+  const items = messages?.map(
+    ({ to, text: body, at }) =>
+      html`<li>
+        <p>
+          <small><bdi>${to}</bdi> · <time datetime="${at}">${timeOf(at, locale)}</time></small>
+        </p>
+        <p dir="auto">${body}</p>
+      </li>`,
+  )
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta http-equiv="refresh" content="5" />
+        <title>${text.title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${text.title}</h1>
+          <p>${text.lede}</p>
+          ${items === undefined ? html`<p role="alert">${text.failed}</p>` : ''}
+          ${
+            items?.length
+              ? html`<ol>
+                  ${items}
+                </ol>`
+              : ''
+          }
+          ${items?.length === 0 ? html`<p>${text.empty}</p>` : ''}
+        </main>
+      </body>
+    </html>`
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['to', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
+
+/** Undefined where the answer is none. */
+export function messagesOf(text: string): Message[] | undefined {
+  try {
+    // Whatever it is, taking a property of it throws or gives something to check.
+    const { messages } = JSON.parse(text) as { messages?: unknown }
+    return Array.isArray(messages) ? messages.filter(isMessage) : undefined
+  } catch {
+    return undefined
+  }
+}

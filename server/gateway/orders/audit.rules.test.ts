@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { audit, type AuditedShowtime, type OrderSnapshot } from './audit.rules.ts'
+import { priceOf } from './order.rules.ts'
+
+const NOW = Date.parse('2026-11-20T16:00:00Z')
+const SEATS = [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 }]
+
+const claim = (orderId: string, seats: number[], until = NOW + 1) => ({
+  orderId,
+  owner: 'g1',
+  state: 'SOLD' as const,
+  token: 1,
+  until,
+  since: NOW,
+  isChoosing: false,
+  seats,
+})
+const showtime = (changes: Partial<AuditedShowtime> = {}): AuditedShowtime => ({
+  id: 's1',
+  at: NOW,
+  seats: ['A1', 'A2'],
+  claims: [claim('o1', [0])],
+  rows: [{ seat: 0, orderId: 'o1' }],
+  ...changes,
+})
+const ticketed = (changes: Partial<OrderSnapshot['order']> = {}): OrderSnapshot => ({
+  order: {
+    id: 'o1',
+    reference: 'SH-1',
+    owner: { kind: 'guest', id: 'g1' },
+    showtimeId: 's1',
+    language: 'en',
+    siteOrigin: '',
+    state: 'TICKETED',
+    version: 1,
+    seats: SEATS,
+    token: 1,
+    openedAt: NOW,
+    updatedAt: NOW,
+    chooseUntil: NOW,
+    expiresAt: null,
+    checkoutUntil: null,
+    extensionsUsed: 0,
+    price: priceOf(SEATS, 500),
+    phone: null,
+    attempts: [],
+    tickets: [{ seat: 'A1', code: 'c' }],
+    paidAt: NOW,
+    ...changes,
+  },
+  transitions: [{ version: 1, from: null, to: 'TICKETED', cause: 'test' }],
+  timers: [],
+})
+const paid = ticketed({
+  attempts: [
+    {
+      attempt: 1,
+      key: 'o1.1',
+      requestKey: 'r',
+      fingerprint: 'f',
+      gateway: 'CHECKOUT',
+      amount: 6500,
+      state: 'CAPTURED',
+      startedAt: NOW,
+      reference: null,
+      brand: null,
+      lastFour: null,
+      redirectUrl: null,
+      reason: null,
+      refundTries: 0,
+    },
+  ],
+})
+
+describe('the audit', () => {
+  it('finds nothing where everything is as it must be', () => {
+    expect(audit([showtime()], [paid], new Map([['o1.1', { amount: 6500, captures: 1, refunds: 0 }]]))).toEqual([])
+  })
+
+  it('finds a seat sold twice', () => {
+    const twice = showtime({ claims: [claim('o1', [0]), claim('o2', [0])] })
+    expect(audit([twice], [paid]).some((breach) => breach.startsWith('I1 s1 A1 is claimed by o1 and o2'))).toBe(true)
+  })
+
+  it('finds a claim that ran out and still blocks its seats', () => {
+    expect(audit([showtime({ claims: [claim('o1', [0], NOW)] })], [paid])).toEqual(['I6 s1 still blocks seats for o1'])
+  })
+
+  it('finds tickets without a sale', () => {
+    expect(audit([showtime({ claims: [], rows: [] })], [paid])).toEqual(['I2 o1 has tickets, its seats were not sold'])
+  })
+
+  it('finds a sum that does not add up, and another VAT', () => {
+    const wrong = ticketed({ price: { ...priceOf(SEATS, 500), total: 1 } })
+    expect(audit([showtime()], [wrong])).toEqual(['I9 o1 does not add up'])
+  })
+
+  it('finds who paid twice, and who has tickets without paying', () => {
+    const twice = new Map([['o1.1', { amount: 6500, captures: 2, refunds: 0 }]])
+    expect(audit([showtime()], [paid], twice)).toContain('I4 o1 has tickets and was paid 2 times')
+    expect(audit([showtime()], [paid], new Map())).toContain('I4 o1 has tickets and was paid 0 times')
+  })
+})

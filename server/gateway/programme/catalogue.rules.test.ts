@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { Settings } from '../../contracts/catalogue.ts'
+import { CHECKOUT_MS, HOLD_MS, WARNING_MS } from '../seats/hold-times.rules.ts'
+import { bannerIn, filmFactsIn, filmIdOf, filmPageIn, pageIn, settingsIn } from './catalogue.rules.ts'
+import { BANNERS } from './banners.ts'
+import { FILMS } from './films/line-up.ts'
+import { PAGES } from './pages.ts'
+
+it('each film speaks the language it is asked in', () => {
+  for (const film of FILMS)
+    for (const language of ['ar', 'en'] as const) {
+      expect(filmFactsIn(film, language)).toMatchObject({ id: filmIdOf(film.uniqueName), title: film.title[language] })
+      expect(filmPageIn(film, language).story).toBe(film.story[language])
+    }
+})
+
+it('people have their names in the letters of the page', () => {
+  const film = FILMS.find(({ directors }) => directors.length > 0)
+  if (!film) throw new Error('A film without a director')
+  const latin = /^[\p{Script=Latin}\s.'’-]*$/u
+  expect(filmPageIn(film, 'en').directors.every(({ lastName }) => latin.test(lastName))).toBe(true)
+  expect(filmPageIn(film, 'ar').directors.some(({ lastName }) => latin.test(lastName))).toBe(false)
+})
+
+it('banners and pages carry no other language along', () => {
+  for (const banner of BANNERS) expect(bannerIn(banner, 'ar').title).toBe(banner.title.ar)
+  for (const page of PAGES) expect(pageIn(page, 'en').sections).toEqual(page.en.sections)
+})
+
+it('settings tell the very times the seats are kept by', () => {
+  for (const language of ['ar', 'en'] as const) {
+    expect(settingsIn(language)).toMatchObject({ holdMs: HOLD_MS, checkoutMs: CHECKOUT_MS, warningMs: WARNING_MS })
+    expect(Settings.allows(settingsIn(language))).toBe(true)
+  }
+})

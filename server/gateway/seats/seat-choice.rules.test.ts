@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { expandHall } from '../../contracts/hall.ts'
+import { refuseChoice } from './seat-choice.rules.ts'
+
+const { seats } = expandHall({
+  bend: 0,
+  aisle: 38,
+  rows: [
+    { name: 'A', area: 'plain', shape: 'standard', blocks: [3, 3] },
+    { name: 'B', area: 'sofas', shape: 'pair', blocks: [2] },
+  ],
+  wheelchair: ['A2', 'A4'],
+  companion: ['A3'],
+})
+const refused = (ids: string[], most = 10) =>
+  refuseChoice(
+    seats.filter(({ id }) => ids.includes(id)),
+    most,
+  )?.reason
+
+it('ordinary seats may be booked in any set, up to the most', () => {
+  expect(refused(['A1', 'A5', 'A6'])).toBeUndefined()
+  expect(refused(['A1', 'A5', 'A6'], 2)).toBe('too_many_seats')
+})
+
+it('half a sofa is not sold', () => {
+  expect(refused(['B1'])).toBe('half_sofa')
+  expect(refused(['B1', 'B2'])).toBeUndefined()
+})
+
+it('a companion sits beside the wheelchair, on this side of the aisle', () => {
+  expect(refused(['A3'])).toBe('companion_without_wheelchair')
+  expect(refused(['A3', 'A4'])).toBe('companion_without_wheelchair')
+  expect(refused(['A2', 'A3'])).toBeUndefined()
+  expect(refused(['A2'])).toBeUndefined()
+})
