@@ -48,7 +48,10 @@ export const draw = defineHandlerCallback(async ({ request, router, responseHead
     },
   })
   let isDrawn = false
-  const whole = drawn.allReady.then(() => (isDrawn = true))
+  const whole = drawn.allReady.then(
+    () => (isDrawn = true),
+    () => false, // `onError` has said why.
+  )
   await (isCrawler(request.headers) ? whole : undefined)
   const init = { status: getSsrStatus(router), headers: responseHeaders }
   if (isDrawn && hasAllScripts(router)) {
