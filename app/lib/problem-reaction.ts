@@ -68,14 +68,15 @@ async function endSession(router: AnyRouter, queryClient: QueryClient): Promise<
 }
 
 function closeForMaintenance(error: ProblemError, queryClient: QueryClient): void {
-  const { title, retryAfter } = error.details
+  const { title, message, retryAfter } = error.details
   queryClient.setQueryData(visitQuery.queryKey, (visit) =>
     visit
       ? {
           ...visit,
           maintenance: {
             title: typeof title === 'string' ? title : '',
-            message: error.message,
+            // The words of whoever closed it; the problem's own are for a site that says nothing.
+            message: typeof message === 'string' ? message : error.message,
             retryAfter: typeof retryAfter === 'number' ? retryAfter : 60,
           },
         }

@@ -8,10 +8,12 @@ import { Root } from '#app/shell/root.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
-    void context.queryClient.prefetchQuery(settingsQuery)
     const visit = await context.queryClient.ensureQueryData(visitQuery)
-    // The city's name stands in the header. A closed site asks for nothing.
-    if (!visit.maintenance) void context.queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
+    // A closed site asks for nothing: what it is told would only close it again, in other words.
+    if (visit.maintenance) return
+    void context.queryClient.prefetchQuery(settingsQuery)
+    // The city's name stands in the header.
+    void context.queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   },
   head: ({ match }) => rootHead(match.context.queryClient.getQueryData(visitQuery.queryKey)),
   component: Root,

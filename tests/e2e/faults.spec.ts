@@ -35,6 +35,8 @@ test.describe('a gateway that is down', () => {
     await expect(failure).toContainText(words('global_server_down'))
     await expect(page.getByRole('contentinfo')).toBeVisible()
     site.faults.isDown = false
+    // The site lets a gateway that kept failing rest for five seconds before it asks again.
+    await site.advanceClock(5000)
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })

@@ -157,6 +157,7 @@ test.describe('a gateway that is closed', () => {
       .nth(3)
       .dispatchEvent('click')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The gateway rests')
+    await expect(page.getByRole('main').getByRole('paragraph')).toHaveText(['First line', 'Second line'])
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
 })
