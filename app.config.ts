@@ -61,8 +61,11 @@ export default defineConfig({
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // So does the page of the plan, with what only its later parts share; what other pages share stays apart.
                 { name: 'seats', test: /[\\/]routes[\\/]movies\.\$slug\.booking\.tsx\?tsr-split/ },
+                // And the film's: in pieces, for what cinemas and the finder share with it, it weighs 2 kB more.
+                { name: 'film', test: /[\\/]routes[\\/]movies\.\$slug\.index\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
+                { name: 'late', test: /[\\/]app[\\/]ui[\\/]late\.tsx$/, priority: 1 },
               ],
             },
           },

@@ -6,12 +6,15 @@ import { isArabicPage } from './lib/page-locale.ts'
 import { problemAdapter } from './lib/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
+import { dropDocumentTags } from './shell/document-tags.ts'
 // What nearly every page is made of: small parts that weigh less here than in files of their own.
 import './lib/dates.ts'
 import './lib/money.ts'
+import './lib/track.ts'
 import './ui/badge.tsx'
 import './ui/chip.tsx'
 import './ui/empty-state.tsx'
+import './ui/image.tsx'
 import './ui/price.tsx'
 import './ui/section-boundary.tsx'
 import './ui/skeleton.tsx'
@@ -20,6 +23,7 @@ overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
 
 const router = getRouter()
 Object.assign(router.options, { serializationAdapters: [problemAdapter] })
+dropDocumentTags(router)
 
 startTransition(() => {
   hydrateRoot(

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
+import { Route as FoodMenuRouteImport } from './routes/food-menu'
+import { Route as MovieFinderRouteImport } from './routes/movie-finder'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PrivateBookingRouteImport } from './routes/private-booking'
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions'
@@ -18,7 +20,9 @@ import { Route as UnAvailableRouteImport } from './routes/un-available'
 import { Route as UnderMaintenanceRouteImport } from './routes/under-maintenance'
 import { Route as VoucherRedemptionRouteImport } from './routes/voucher-redemption'
 import { Route as CinemasIndexRouteImport } from './routes/cinemas.index'
+import { Route as CinemasSlugRouteImport } from './routes/cinemas.$slug'
 import { Route as ExperiencesIndexRouteImport } from './routes/experiences.index'
+import { Route as ExperiencesSlugRouteImport } from './routes/experiences.$slug'
 import { Route as OffersIndexRouteImport } from './routes/offers.index'
 import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
 import { Route as MoviesSlugBookingRouteImport } from './routes/movies.$slug.booking'
@@ -34,6 +38,16 @@ const IndexRoute = IndexRouteImport.update({
 const ContactUsRoute = ContactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FoodMenuRoute = FoodMenuRouteImport.update({
+  id: '/food-menu',
+  path: '/food-menu',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MovieFinderRoute = MovieFinderRouteImport.update({
+  id: '/movie-finder',
+  path: '/movie-finder',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -71,9 +85,19 @@ const CinemasIndexRoute = CinemasIndexRouteImport.update({
   path: '/cinemas/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CinemasSlugRoute = CinemasSlugRouteImport.update({
+  id: '/cinemas/$slug',
+  path: '/cinemas/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ExperiencesIndexRoute = ExperiencesIndexRouteImport.update({
   id: '/experiences/',
   path: '/experiences/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExperiencesSlugRoute = ExperiencesSlugRouteImport.update({
+  id: '/experiences/$slug',
+  path: '/experiences/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OffersIndexRoute = OffersIndexRouteImport.update({
@@ -111,12 +135,16 @@ const BookingsIdCheckoutYourTicketRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/contact-us': typeof ContactUsRoute
+  '/food-menu': typeof FoodMenuRoute
+  '/movie-finder': typeof MovieFinderRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/private-booking': typeof PrivateBookingRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/un-available': typeof UnAvailableRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/voucher-redemption': typeof VoucherRedemptionRoute
+  '/cinemas/$slug': typeof CinemasSlugRoute
+  '/experiences/$slug': typeof ExperiencesSlugRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
@@ -129,12 +157,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/contact-us': typeof ContactUsRoute
+  '/food-menu': typeof FoodMenuRoute
+  '/movie-finder': typeof MovieFinderRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/private-booking': typeof PrivateBookingRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/un-available': typeof UnAvailableRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/voucher-redemption': typeof VoucherRedemptionRoute
+  '/cinemas/$slug': typeof CinemasSlugRoute
+  '/experiences/$slug': typeof ExperiencesSlugRoute
   '/cinemas': typeof CinemasIndexRoute
   '/experiences': typeof ExperiencesIndexRoute
   '/offers': typeof OffersIndexRoute
@@ -148,12 +180,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/contact-us': typeof ContactUsRoute
+  '/food-menu': typeof FoodMenuRoute
+  '/movie-finder': typeof MovieFinderRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/private-booking': typeof PrivateBookingRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/un-available': typeof UnAvailableRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/voucher-redemption': typeof VoucherRedemptionRoute
+  '/cinemas/$slug': typeof CinemasSlugRoute
+  '/experiences/$slug': typeof ExperiencesSlugRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
@@ -168,12 +204,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/contact-us'
+    | '/food-menu'
+    | '/movie-finder'
     | '/privacy-policy'
     | '/private-booking'
     | '/terms-and-conditions'
     | '/un-available'
     | '/under-maintenance'
     | '/voucher-redemption'
+    | '/cinemas/$slug'
+    | '/experiences/$slug'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
@@ -186,12 +226,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/contact-us'
+    | '/food-menu'
+    | '/movie-finder'
     | '/privacy-policy'
     | '/private-booking'
     | '/terms-and-conditions'
     | '/un-available'
     | '/under-maintenance'
     | '/voucher-redemption'
+    | '/cinemas/$slug'
+    | '/experiences/$slug'
     | '/cinemas'
     | '/experiences'
     | '/offers'
@@ -204,12 +248,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/contact-us'
+    | '/food-menu'
+    | '/movie-finder'
     | '/privacy-policy'
     | '/private-booking'
     | '/terms-and-conditions'
     | '/un-available'
     | '/under-maintenance'
     | '/voucher-redemption'
+    | '/cinemas/$slug'
+    | '/experiences/$slug'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
@@ -223,12 +271,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ContactUsRoute: typeof ContactUsRoute
+  FoodMenuRoute: typeof FoodMenuRoute
+  MovieFinderRoute: typeof MovieFinderRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   PrivateBookingRoute: typeof PrivateBookingRoute
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   UnAvailableRoute: typeof UnAvailableRoute
   UnderMaintenanceRoute: typeof UnderMaintenanceRoute
   VoucherRedemptionRoute: typeof VoucherRedemptionRoute
+  CinemasSlugRoute: typeof CinemasSlugRoute
+  ExperiencesSlugRoute: typeof ExperiencesSlugRoute
   CinemasIndexRoute: typeof CinemasIndexRoute
   ExperiencesIndexRoute: typeof ExperiencesIndexRoute
   OffersIndexRoute: typeof OffersIndexRoute
@@ -253,6 +305,20 @@ declare module '@tanstack/react-router' {
       path: '/contact-us'
       fullPath: '/contact-us'
       preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/food-menu': {
+      id: '/food-menu'
+      path: '/food-menu'
+      fullPath: '/food-menu'
+      preLoaderRoute: typeof FoodMenuRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/movie-finder': {
+      id: '/movie-finder'
+      path: '/movie-finder'
+      fullPath: '/movie-finder'
+      preLoaderRoute: typeof MovieFinderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -304,11 +370,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CinemasIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cinemas/$slug': {
+      id: '/cinemas/$slug'
+      path: '/cinemas/$slug'
+      fullPath: '/cinemas/$slug'
+      preLoaderRoute: typeof CinemasSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/experiences/': {
       id: '/experiences/'
       path: '/experiences'
       fullPath: '/experiences/'
       preLoaderRoute: typeof ExperiencesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/experiences/$slug': {
+      id: '/experiences/$slug'
+      path: '/experiences/$slug'
+      fullPath: '/experiences/$slug'
+      preLoaderRoute: typeof ExperiencesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offers/': {
@@ -359,12 +439,16 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ContactUsRoute: ContactUsRoute,
+  FoodMenuRoute: FoodMenuRoute,
+  MovieFinderRoute: MovieFinderRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   PrivateBookingRoute: PrivateBookingRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   UnAvailableRoute: UnAvailableRoute,
   UnderMaintenanceRoute: UnderMaintenanceRoute,
   VoucherRedemptionRoute: VoucherRedemptionRoute,
+  CinemasSlugRoute: CinemasSlugRoute,
+  ExperiencesSlugRoute: ExperiencesSlugRoute,
   CinemasIndexRoute: CinemasIndexRoute,
   ExperiencesIndexRoute: ExperiencesIndexRoute,
   OffersIndexRoute: OffersIndexRoute,

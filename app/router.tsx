@@ -70,6 +70,10 @@ declare module '@tanstack/react-router' {
     /** `slim` while seats or money are at stake; `none` on the maintenance page. */
     header?: 'slim' | 'none'
     hasFooter?: false
+    /** Somebody's own page, or none at all: no search engine hears of it. */
+    isPrivate?: true
+    /** What stands in its address is somebody's search: search engines hear of the bare page only. */
+    isSearch?: true
     /** A ticket is read at the door: nothing is asked over it. */
     needsCity?: false
   }

@@ -7,7 +7,9 @@
 // over at once. Another format of the stores means another number in their names, here and in keep-ticket.ts.
 const TICKETS = 'shasha-tickets-1'
 const FILES = 'shasha-ticket-files-1'
-const OURS = new Set([TICKETS, FILES])
+/** Kept by offline.js. */
+const OFFLINE = 'shasha-offline-1'
+const OURS = new Set([TICKETS, FILES, OFFLINE])
 const UNTIL = 'x-shasha-until'
 const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
 const FILE = /^\/(?:assets|fonts|images|marks|favicon)/

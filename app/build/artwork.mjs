@@ -1,12 +1,18 @@
-// Rasterises the posters, backdrops and marks drawn as SVG: the image service resizes pictures, not drawings.
+// Rasterises the posters, backdrops, gallery pictures and marks drawn as SVG: the image service resizes pictures, not drawings.
 // A picture is made again only when its drawing is newer.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const art = new URL('../../public/art/', import.meta.url)
-const WIDTHS = { posters: 1200, backdrops: 2560 }
-/** Marks that must be pictures, because phones and social networks take no drawing. */
-const MARKS = { 'apple-touch-icon': 180, social: 1200 }
+const WIDTHS = { posters: 1200, backdrops: 2560, gallery: 1600 }
+/** Marks that must be pictures, because phones and social networks take no drawing: [drawing, picture, width]. */
+const MARKS = [
+  ['apple-touch-icon', 'apple-touch-icon', 180],
+  ['icon', 'icon-192', 192],
+  ['icon', 'icon-512', 512],
+  ['icon-maskable', 'icon-maskable-512', 512],
+  ['social', 'social', 1200],
+]
 
 const isFresh = async (drawing, picture) => {
   const [from, to] = await Promise.all([stat(drawing), stat(picture).catch(() => undefined)])
@@ -30,9 +36,9 @@ export const makeArtwork = async () => {
       made++
     }
   }
-  for (const [mark, width] of Object.entries(MARKS)) {
+  for (const [mark, name, width] of MARKS) {
     const drawing = new URL(`marks/${mark}.svg`, art)
-    const picture = new URL(`../${mark}.png`, art)
+    const picture = new URL(`../${name}.png`, art)
     if (await isFresh(drawing, picture)) continue
     await sharp(drawing.pathname, { density: 192 })
       .resize({ width })

@@ -10,7 +10,7 @@ describe('an address of ours', () => {
     expect(pagePath('/')).toBe('/ar')
     expect(pagePath('/cinemas')).toBe('/ar/cinemas')
     expect(filmPath('metropolis')).toBe('/ar/movies/metropolis')
-    expect(experiencePath('suites')).toBe('/ar/experiences#suites')
+    expect(experiencePath('suites')).toBe('/ar/experiences/suites')
   })
 
   it('of seats names the showtime, and the plan of friends', () => {

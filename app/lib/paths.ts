@@ -8,6 +8,8 @@ export type PlainPage =
   | '/cinemas'
   | '/contact-us'
   | '/experiences'
+  | '/food-menu'
+  | '/movie-finder'
   | '/offers'
   | '/privacy-policy'
   | '/private-booking'
@@ -17,6 +19,8 @@ export type PlainPage =
 export const pagePath = (page: PlainPage): string => localizeHref(page)
 
 export const filmPath = (slug: string): string => localizeHref(`/movies/${slug}`)
+
+export const filmOffersPath = (slug: string): string => `${filmPath(slug)}/offers`
 
 /** The seats of a showtime; with `plan`, a choice somebody shares. Without an id, everything up to it. */
 export const seatsPath = (slug: string, sessionId = '', plan?: string): string =>
@@ -28,4 +32,9 @@ export const checkoutPath = (orderId: string): string => localizeHref(`/bookings
 export const ticketPath = (orderId: string, share?: string): string =>
   `${checkoutPath(orderId)}/your-ticket${share ? `?share=${encodeURIComponent(share)}` : ''}`
 
-export const experiencePath = (name: string): string => `${pagePath('/experiences')}#${name}`
+export const cinemaPath = (slug: string): string => localizeHref(`/cinemas/${slug}`)
+
+export const experiencePath = (slug: string): string => localizeHref(`/experiences/${slug}`)
+
+/** The finder with what stands in its address: `?…`, or nothing. */
+export const finderPath = (search: string): string => pagePath('/movie-finder') + search

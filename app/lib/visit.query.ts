@@ -1,5 +1,5 @@
 // Facts of the visit as a query: the one place the page learns who is here, in which city, and whether the site is open.
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { requestContext, requireContext } from './request-context.ts'
@@ -11,6 +11,10 @@ export const visitQuery = queryOptions({
   initialData: (): Visit | undefined => requestContext()?.visit,
   staleTime: Infinity,
 })
+
+/** Scheme and host of the site, for heads of pages. */
+export const originOf = (queryClient: QueryClient): string =>
+  queryClient.getQueryData(visitQuery.queryKey)?.origin ?? ''
 
 // Every part of the page asks, and while rendering nothing changes: an observer each would be for nothing.
 export const useVisit: () => Visit = createIsomorphicFn()

@@ -15,6 +15,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     // The city's name stands in the header.
     void context.queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   },
-  head: ({ match }) => rootHead(match.context.queryClient.getQueryData(visitQuery.queryKey)),
+  head: ({ match, matches }) => rootHead(match.context.queryClient.getQueryData(visitQuery.queryKey), matches),
   component: Root,
 })

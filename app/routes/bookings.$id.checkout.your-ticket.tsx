@@ -5,7 +5,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
-  staticData: { needsCity: false },
+  staticData: { needsCity: false, isPrivate: true },
   validateSearch: (search): { share?: string } =>
     typeof search.share === 'string' && search.share.length <= 200 ? { share: search.share } : {},
   loaderDeps: ({ search: { share } }) => ({ share }),
@@ -23,7 +23,6 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
   head: ({ loaderData }) => ({
     meta: [
       { title: m.ticket_page_title({ film: loaderData?.film ?? '' }) },
-      { name: 'robots', content: 'noindex' },
       // The address of a shared ticket is its key: it is told to nobody.
       { name: 'referrer', content: 'no-referrer' },
     ],

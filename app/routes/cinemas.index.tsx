@@ -1,14 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cinemasFacts } from '#app/features/cinemas/cinema-head.ts'
 import { CinemasPage } from '#app/features/cinemas/cinemas-page.tsx'
-import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { cinemasQuery, nearestCinemaQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { startInCity } from '#app/features/cities/cities.query.ts'
+import { parseShowtimeSearch, splitIds } from '#app/features/showtimes/showtime-search.ts'
 import { pageHead } from '#app/lib/page-head.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/')({
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(cinemasQuery({}))
+  validateSearch: parseShowtimeSearch,
+  loader: async ({ context: { queryClient } }) => {
+    const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
+    const listed = queryClient.prefetchQuery(cinemasQuery({}))
+    // What a search engine is told is made of what the page shows.
+    if (isCrawler) await listed
+    void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(nearestCinemaQuery(cityId)))
     return { title: m.pages_title({ page: m.cinemas_title() }), description: m.cinemas_lede() }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
-  component: CinemasPage,
+  head: ({ match, loaderData }) =>
+    pageHead(loaderData, import.meta.env.SSR ? cinemasFacts(match.context.queryClient) : undefined),
+  component: function Cinemas() {
+    return <CinemasPage experienceIds={splitIds(Route.useSearch().experienceIds)} />
+  },
 })

@@ -1,14 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { parseContactSearch } from '#app/features/enquiries/contact-entry.rules.ts'
+import { ContactForm } from '#app/features/enquiries/contact-form.tsx'
+import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/features/pages/pages.query.ts'
-import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/contact-us')({
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(pageQuery('contact-us'))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(pageQuery('contact-us'))
+    void queryClient.prefetchQuery(settingsQuery)
+    void queryClient.prefetchQuery(cinemasQuery({}))
     return { title: m.pages_title({ page: m.shell_contact() }), description: m.pages_contact_description() }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
-  component: () => <TextPage type="contact-us" title={m.shell_contact()} />,
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_contact(), '/contact-us') : undefined,
+    ),
+  component: function Contact() {
+    return (
+      <PageWithText type="contact-us" title={m.shell_contact()} lede="contactUsDescription">
+        {/* Read where it is used: what reads it would otherwise come with every other page, too. */}
+        <ContactForm search={parseContactSearch({ ...Route.useSearch() })} />
+      </PageWithText>
+    )
+  },
 })

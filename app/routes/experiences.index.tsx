@@ -1,18 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { startInCity } from '#app/features/cities/cities.query.ts'
+import { experiencesFacts } from '#app/features/experiences/experience-head.ts'
 import { ExperiencesPage } from '#app/features/experiences/experiences-page.tsx'
 import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/experiences/')({
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(visitQuery)
+    const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experiencesQuery({ cityId })))
-    void queryClient.prefetchQuery(experiencesQuery({}))
+    const listed = queryClient.prefetchQuery(experiencesQuery({}))
+    // What a search engine is told is made of what the page shows.
+    if (isCrawler) await listed
+    void queryClient.prefetchQuery(settingsQuery)
     return { title: m.pages_title({ page: m.experiences_title() }), description: m.experiences_lede() }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ match, loaderData }) =>
+    pageHead(loaderData, import.meta.env.SSR ? experiencesFacts(match.context.queryClient) : undefined),
   component: ExperiencesPage,
 })

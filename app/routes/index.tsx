@@ -1,19 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startHome } from '#app/features/home/home.query.ts'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { homeJsonLd } from '#app/features/home/home.json-ld.ts'
+import { firstFilms, startHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
+import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
-import { visitQuery } from '#app/lib/visit.query.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { originOf, visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const today = cinemaDayOf(currentTime())
-    await queryClient.ensureQueryData(visitQuery)
-    startHome(queryClient, today)
-    return { today }
+    const { isCrawler, cityId } = await queryClient.ensureQueryData(visitQuery)
+    const started = startHome(queryClient, today)
+    if (!isCrawler) return { today }
+    // What a search engine is told is made of what the page shows.
+    await Promise.all([started, queryClient.prefetchQuery(settingsQuery)])
+    const [first] = queryClient.getQueryData(citiesQuery.queryKey) ?? []
+    return { today, films: firstFilms(queryClient, cityId ?? first?.id ?? '', today) }
   },
-  head: () => ({ meta: [{ title: m.site_title() }, { name: 'description', content: m.site_description() }] }),
+  head: ({ match, loaderData }) => {
+    const { queryClient } = match.context
+    const origin = originOf(queryClient)
+    const things = () => homeJsonLd(origin, queryClient.getQueryData(settingsQuery.queryKey), loaderData?.films)
+    return pageHead(
+      { title: m.site_title(), description: m.site_description() },
+      import.meta.env.SSR ? { origin, crumbs: [], things: things() } : undefined,
+    )
+  },
   component: Home,
 })
 

@@ -8,7 +8,7 @@ import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movies/$slug/booking')({
-  staticData: { header: 'slim', hasFooter: false },
+  staticData: { header: 'slim', hasFooter: false, isPrivate: true },
   validateSearch: parseSeatsSearch,
   loaderDeps: ({ search: { sessionId } }) => ({ sessionId }),
   loader: async ({ context: { queryClient }, params: { slug }, deps: { sessionId } }) => {
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/movies/$slug/booking')({
     const names = { film: showtime.film.title, cinema: showtime.cinema.name }
     return { sessionId, title: m.seats_page_title(names), description: m.seats_page_description(names) }
   },
-  head: ({ loaderData }) => ({ meta: [...pageHead(loaderData).meta, { name: 'robots', content: 'noindex' }] }),
+  head: ({ loaderData }) => pageHead(loaderData),
   component: function Booking() {
     const { sessionId } = Route.useLoaderData()
     const { orderId, plan } = Route.useSearch()

@@ -1,13 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
-import { filmHead } from '#app/features/films/film-head.ts'
+import { filmFacts } from '#app/features/films/film-head.ts'
+import { pageWords } from '#app/features/films/film-words.ts'
 import { FilmPage } from '#app/features/films/film-page.tsx'
-import { filmQuery, requireFilm } from '#app/features/films/films.query.ts'
+import { askBesideFilm, filmQuery, requireFilm } from '#app/features/films/films.query.ts'
 import { FilmShowtimes } from '#app/features/showtimes/film-showtimes.tsx'
 import { chosenCity, chosenDay } from '#app/features/showtimes/session-days.ts'
 import { cinemasInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { loadScreenings } from '#app/features/showtimes/screenings.query.ts'
 import { filmCinemasQuery } from '#app/features/showtimes/showtimes.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
@@ -22,18 +25,19 @@ export const Route = createFileRoute('/movies/$slug/')({
       queryClient.ensureQueryData(citiesQuery),
     ])
     const cityId = chosenCity(cities, search.cityId, visit.cityId).id
-    const film = await requireFilm(queryClient, { slug, cityId, offerId: search.offerId })
+    const input = { slug, cityId, offerId: search.offerId }
+    const film = await requireFilm(queryClient, input)
+    if (film.uniqueName !== slug)
+      throw redirect({ to: '/movies/$slug', params: { slug: film.uniqueName }, search: true, statusCode: 301 })
     const date = chosenDay(film.sessionsDates, search.date)
     if (date) void queryClient.prefetchInfiniteQuery(filmCinemasQuery(cinemasInput(film.id, cityId, date, search)))
-    return { cityId, now: currentTime() }
+    await askBesideFilm(queryClient, film)
+    const screenings = date ? { cityId, date, filmId: film.id } : undefined
+    if (import.meta.env.SSR && visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
+    return { input, screenings, now: currentTime(), ...pageWords(film) }
   },
-  head: ({ match, loaderData, params: { slug } }) => {
-    const { queryClient } = match.context
-    const { offerId } = match.search
-    const film =
-      loaderData && queryClient.getQueryData(filmQuery({ slug, cityId: loaderData.cityId, offerId }).queryKey)
-    return film ? filmHead(film, queryClient.getQueryData(visitQuery.queryKey)?.origin ?? '') : {}
-  },
+  head: ({ match, loaderData }) =>
+    pageHead(loaderData, import.meta.env.SSR && loaderData ? filmFacts(match.context, loaderData) : undefined),
   component: Film,
 })
 
@@ -47,7 +51,7 @@ function Film() {
   const city = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
   const film = useAnswer(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
-    <FilmPage film={film}>
+    <FilmPage film={film} cityId={city.id}>
       <FilmShowtimes film={film} city={city} search={search} now={now} />
     </FilmPage>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#app/features/pages/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/privacy-policy')({
@@ -9,6 +9,10 @@ export const Route = createFileRoute('/privacy-policy')({
     void context.queryClient.prefetchQuery(pageQuery('privacy-policy'))
     return { title: m.pages_title({ page: m.shell_privacy() }), description: m.pages_privacy_description() }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_privacy(), '/privacy-policy') : undefined,
+    ),
   component: () => <TextPage type="privacy-policy" title={m.shell_privacy()} />,
 })

@@ -1,17 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { PrivateBookingForm } from '#app/features/enquiries/private-booking-form.tsx'
+import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery } from '#app/features/pages/pages.query.ts'
-import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { currentTime } from '#app/lib/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/private-booking')({
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(pageQuery('private-booking'))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(pageQuery('private-booking'))
+    void queryClient.prefetchQuery(cinemasQuery({}))
     return {
       title: m.pages_title({ page: m.shell_private_booking() }),
       description: m.pages_private_booking_description(),
+      now: currentTime(),
     }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
-  component: () => <TextPage type="private-booking" title={m.shell_private_booking()} />,
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR
+        ? plainFacts(match.context.queryClient, m.shell_private_booking(), '/private-booking')
+        : undefined,
+    ),
+  component: function PrivateBooking() {
+    return (
+      <PageWithText type="private-booking" title={m.shell_private_booking()}>
+        <PrivateBookingForm now={Route.useLoaderData().now} />
+      </PageWithText>
+    )
+  },
 })

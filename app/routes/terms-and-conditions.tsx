@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#app/features/pages/pages.query.ts'
 import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/terms-and-conditions')({
@@ -9,6 +9,10 @@ export const Route = createFileRoute('/terms-and-conditions')({
     void context.queryClient.prefetchQuery(pageQuery('terms-and-conditions'))
     return { title: m.pages_title({ page: m.shell_terms() }), description: m.pages_terms_description() }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_terms(), '/terms-and-conditions') : undefined,
+    ),
   component: () => <TextPage type="terms-and-conditions" title={m.shell_terms()} />,
 })

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { MaintenancePage } from '#app/shell/maintenance-page.tsx'
 
 export const Route = createFileRoute('/under-maintenance')({
-  head: () => ({ meta: [{ title: m.maintenance_page_title() }, { name: 'robots', content: 'noindex' }] }),
-  staticData: { header: 'none', hasFooter: false },
+  head: () => ({ meta: [{ title: m.maintenance_page_title() }] }),
+  staticData: { header: 'none', hasFooter: false, isPrivate: true },
   component: () => <MaintenancePage />,
 })

@@ -1,14 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery } from '#app/features/pages/pages.query.ts'
-import { TextPage } from '#app/features/pages/text-page.tsx'
-import { pageHead } from '#app/lib/page-head.ts'
+import { PageWithText } from '#app/features/pages/page-with-text.tsx'
+import { pageQuery, redemptionStepsQuery } from '#app/features/pages/pages.query.ts'
+import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/voucher-redemption')({
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(pageQuery('voucher-redemption'))
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(pageQuery('voucher-redemption'))
+    void queryClient.prefetchQuery(redemptionStepsQuery)
+    void queryClient.prefetchQuery(settingsQuery)
     return { title: m.pages_title({ page: m.shell_voucher() }), description: m.pages_voucher_description() }
   },
-  head: ({ loaderData }) => pageHead(loaderData),
-  component: () => <TextPage type="voucher-redemption" title={m.shell_voucher()} />,
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.shell_voucher(), '/voucher-redemption') : undefined,
+    ),
+  component: () => (
+    <PageWithText type="voucher-redemption" title={m.shell_voucher()} lede="voucherRedemptionDescription">
+      <VoucherSteps />
+    </PageWithText>
+  ),
 })

@@ -4,6 +4,7 @@ import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { reportPath } from './links.ts'
 import { PicturePage } from './picture-page.tsx'
 
 /** A page that failed as a whole. It says what happened to the money before anything else. */
@@ -24,6 +25,9 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
           </Button>
           <a href={pagePath('/')} className={buttonClass()}>
             {m.shell_go_home()}
+          </a>
+          <a href={reportPath()} data-report="" className={buttonClass('bare')}>
+            {m.shell_report()}
           </a>
         </>
       }

@@ -1,37 +1,60 @@
 import { m } from '#app/paraglide/messages.js'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { PrivacyChoices } from '#app/features/tracking/consent-form.tsx'
 import { pagePath } from '#app/lib/paths.ts'
-import { FOOTER_LINKS } from './links.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { FoodLink } from './food-link.tsx'
+import { FOOTER_LINKS, reportPath } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Links to every page, the chain's accounts, and the promise about prices. */
-export const FooterContent = () => (
-  <div className="wrap py-12 grid gap-8">
-    <div className="flex flex-wrap items-end justify-between gap-8">
-      <Logo />
-      <div className="min-h-11">
-        <CatchBoundary getResetKey={() => 'social'} errorComponent={() => null}>
-          <Suspense>
-            <SocialLinks />
-          </Suspense>
-        </CatchBoundary>
+const LINK = 'inline-flex items-center min-h-9 hover:text-text'
+
+/** Links to every page, the chain's accounts, what may be counted, and the promise about prices. */
+export function FooterContent() {
+  const isCounting = useVisit().consent !== 'none'
+  return (
+    <div className="wrap py-12 grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-8">
+        <Logo />
+        <div className="min-h-11">
+          <CatchBoundary getResetKey={() => 'social'} errorComponent={() => null}>
+            <Suspense>
+              <SocialLinks />
+            </Suspense>
+          </CatchBoundary>
+        </div>
       </div>
-    </div>
-    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 text-14 text-soft">
-      <nav aria-label={m.shell_footer()}>
-        <ul className="flex flex-wrap gap-x-8">
-          {FOOTER_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <a href={pagePath(to)} className="inline-flex items-center min-h-9 hover:text-text">
-                {label()}
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 text-14 text-soft">
+        <nav aria-label={m.shell_footer()}>
+          <ul className="flex flex-wrap gap-x-8">
+            {FOOTER_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <a href={pagePath(to)} className={LINK}>
+                  {label()}
+                </a>
+              </li>
+            ))}
+            <CatchBoundary getResetKey={() => 'food'} errorComponent={() => null}>
+              <Suspense>
+                <FoodLink className={LINK} />
+              </Suspense>
+            </CatchBoundary>
+            <li>
+              <a href={reportPath()} data-report="" className={LINK}>
+                {m.shell_report()}
               </a>
             </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="min-h-9 flex items-center">{m.shell_vat()}</p>
+            {isCounting && (
+              <li>
+                <PrivacyChoices className={LINK} />
+              </li>
+            )}
+          </ul>
+        </nav>
+        <p className="min-h-9 flex items-center">{m.shell_vat()}</p>
+      </div>
     </div>
-  </div>
-)
+  )
+}

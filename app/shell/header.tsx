@@ -3,7 +3,7 @@ import { CityButton } from '#app/features/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink, signIn, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere } from './links.ts'
@@ -17,12 +17,19 @@ export function Header({ isSlim }: { isSlim: boolean }) {
       <div className="wrap flex items-center gap-2 laptop:gap-8 h-full">
         <Logo />
         {!isSlim && <MainLinks />}
-        <div className="flex items-center gap-1 laptop:gap-2 ms-auto">
+        <div className="flex items-center gap-1 laptop:gap-2 ms-auto min-w-0">
           {!isSlim && <CityButton />}
           <LanguageLink className={`btn btn-bare btn-sm ${isSlim ? '' : 'max-laptop:hidden'}`} />
           <ThemeButton className={isSlim ? '' : 'max-laptop:hidden'} />
           {!isSlim && (
             <>
+              <a
+                href={pagePath('/movie-finder')}
+                className={buttonClass('bare', 'md', 'btn-round laptop:hidden')}
+                aria-label={m.shell_finder()}
+              >
+                <Icon name="search" />
+              </a>
               <Button tone="line" size="sm" className="max-laptop:hidden ms-2" onClick={() => void signIn()}>
                 {m.shell_sign_in()}
               </Button>

@@ -21,7 +21,10 @@ const preload = (router: AnyRouter, event: Event) => {
   if (page) void router.preloadRoute({ href: page.href } as never).catch(() => undefined)
 }
 
-/** `data-replace` on a link: the page takes the place of the current history entry. */
+/**
+ * `data-replace` on a link: the page takes the place of the current history entry. `data-report`: a dialog over this page
+ * takes the place of the other one.
+ */
 export function useLinkDelegate(): void {
   const router = useRouter()
   useEffect(() => {
@@ -31,7 +34,11 @@ export function useLinkDelegate(): void {
       const page = pageOf(event.target)
       if (!page) return
       event.preventDefault()
-      void router.navigate({ href: page.href, replace: page.link.dataset.replace !== undefined })
+      const { replace, report } = page.link.dataset
+      const go = () => router.navigate({ href: page.href, replace: replace !== undefined })
+      // By its address where the dialog cannot be brought.
+      if (report === undefined) void go()
+      else void import('./report-problem.ts').then(({ reportProblem }) => reportProblem(), go)
     }
     const onIntent = (event: Event) => preload(router, event)
     document.addEventListener('click', onClick)

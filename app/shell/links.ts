@@ -1,5 +1,5 @@
 // Where header and footer lead. Only pages that exist are named.
-import type { PlainPage } from '#app/lib/paths.ts'
+import { pagePath, type PlainPage } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface SiteLink {
@@ -8,19 +8,23 @@ export interface SiteLink {
 }
 
 export const HEADER_LINKS: SiteLink[] = [
+  { to: '/movie-finder', label: m.shell_finder },
   { to: '/cinemas', label: m.shell_cinemas },
   { to: '/experiences', label: m.shell_experiences },
   { to: '/offers', label: m.shell_offers },
 ]
 
 export const FOOTER_LINKS: SiteLink[] = [
-  ...HEADER_LINKS,
+  ...HEADER_LINKS.slice(1),
   { to: '/voucher-redemption', label: m.shell_voucher },
   { to: '/private-booking', label: m.shell_private_booking },
   { to: '/contact-us', label: m.shell_contact },
   { to: '/terms-and-conditions', label: m.shell_terms },
   { to: '/privacy-policy', label: m.shell_privacy },
 ]
+
+/** A link to it opens the report over the page, where there is a script: it says so by `data-report`. */
+export const reportPath = (): string => `${pagePath('/contact-us')}?subject=SITE_PROBLEM`
 
 /** Whether a link leads to the part of the site being shown, by the first segment of the path. */
 export const isHere = (to: string, pathname: string): boolean => to.split('/')[1] === pathname.split('/')[1]

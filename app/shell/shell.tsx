@@ -9,9 +9,11 @@ import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLinkDelegate } from './link-delegate.ts'
+import { LateParts } from './late-parts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { Toaster } from './toaster.tsx'
+import { Tracking } from './tracking.tsx'
 import './shell.css'
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,10 +32,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {page?.hasFooter !== false && <Footer />}
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
+      {visit.consent !== 'none' && <Tracking consent={visit.consent} />}
       <RouteProgress />
       <Toaster />
       <DialogHost />
       <OfflineNotice />
+      <LateParts isQuiet={page?.header === 'slim'} />
     </>
   )
 }

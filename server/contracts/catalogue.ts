@@ -13,6 +13,7 @@ export const Settings = type({
   /** Seconds before another code may be asked for. */
   OTPCountDown: 'number.integer',
   experienceDescription: 'string',
+  /** Where the menu stands: a path of the site or an https address; empty: nowhere. */
   foodMenuUrl: 'string',
   voucherRedemptionDescription: 'string',
   contactUsDescription: 'string',
@@ -72,7 +73,40 @@ export const DynamicPage = type({
 })
 export type DynamicPage = typeof DynamicPage.infer
 
+/** The fourteen the Saudi Food and Drug Authority wants named on menus. */
+export const Allergen = type(
+  "'GLUTEN' | 'CRUSTACEANS' | 'EGGS' | 'FISH' | 'PEANUTS' | 'SOYBEANS' | 'MILK' | 'NUTS' | 'CELERY' | 'MUSTARD' | 'SESAME' | 'SULPHITES' | 'LUPIN' | 'MOLLUSCS'",
+)
+export type Allergen = typeof Allergen.infer
+
+export const FoodItem = type({
+  id: Id,
+  name: 'string',
+  text: 'string',
+  /** VAT included. */
+  price: Halalas,
+  kilocalories: 'number.integer',
+  allergens: Allergen.array(),
+})
+export const FoodSection = type({ id: Id, title: 'string', items: FoodItem.array() })
+export type FoodSection = typeof FoodSection.infer
+
+export const RedemptionStep = type({ title: 'string', text: 'string' })
+
 export const catalogueCalls = calls({
+  'GET voucher-redemption-steps': {
+    access: 'public',
+    response: type({ steps: RedemptionStep.array() }),
+    cache: { fresh: 300, stale: 3600, onError: DAY },
+    summary: 'How a voucher becomes a ticket, step by step.',
+  },
+  'GET food-menu': {
+    access: 'public',
+    response: type({ sections: FoodSection.array() }),
+    cache: { fresh: 300, stale: 3600, onError: DAY },
+    extension: true,
+    summary: 'What is sold at the counter, with the calories and allergens the law wants beside each price.',
+  },
   'GET settings': {
     access: 'public',
     response: type({ settings: Settings }),

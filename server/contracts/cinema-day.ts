@@ -19,6 +19,9 @@ export const cinemaDayOf = (at: number | string): string =>
 export const cinemaDayStart = (date: string): number =>
   Date.parse(`${date}T00:00:00Z`) - RIYADH_OFFSET_MS + DAY_STARTS_MS
 
+/** Doors open this long before a show begins. */
+export const DOORS_BEFORE_MS = 20 * 60_000
+
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -4,7 +4,9 @@ import type { Call, Method } from './call.ts'
 import { cardsCalls } from './cards.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { cinemasCalls } from './cinemas.ts'
+import { enquiriesCalls } from './enquiries.ts'
 import { filmsCalls } from './films.ts'
+import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
 import { offersCalls } from './offers.ts'
 import { ordersCalls } from './orders.ts'
@@ -15,6 +17,8 @@ export const contract = {
   ...filmsCalls,
   ...offersCalls,
   ...cinemasCalls,
+  ...finderCalls,
+  ...enquiriesCalls,
   ...showtimesCalls,
   ...ordersCalls,
   ...guestsCalls,

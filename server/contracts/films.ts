@@ -39,6 +39,8 @@ export const ShowtimeChip = type({
   seatsTotal: 'number.integer',
   status: ShowtimeStatus,
   auditorium: 'string',
+  /** The cheapest seat of its hall: VAT included, the booking fee not. */
+  priceFrom: Halalas,
 })
 export type ShowtimeChip = typeof ShowtimeChip.infer
 
@@ -57,6 +59,8 @@ export const FilmSummary = type({
   rate: Rating,
   movieLang: 'string',
   subtitle: 'string',
+  /** BCP 47: what is spoken (null: a silent film), and what the subtitles or intertitle translations are in. */
+  languages: { spoken: 'string | null', subtitles: 'string[]' },
   descriptionTag: 'string',
   imdb: 'number | null',
   year: 'number.integer',
@@ -69,14 +73,21 @@ export const FilmSummary = type({
 export type FilmSummary = typeof FilmSummary.infer
 
 const Person = type({ firstName: 'string', lastName: 'string' })
+/** `role`: who they play; empty where nobody wrote it down. */
+const CastMember = type({ '...': Person, role: 'string' })
+/** One job behind the camera, in the programme's order: writing, camera, music and so on. */
+const CrewLine = type({ job: 'string', people: Person.array() })
 
 export const Film = type({
   '...': FilmSummary,
   originalTitle: 'string',
   story: 'string',
-  casts: Person.array(),
+  casts: CastMember.array(),
   directors: Person.array(),
+  crew: CrewLine.array(),
   trailerUrl: 'string | null',
+  /** Path of its picture for messages and social networks, 1200 × 630. */
+  socialImage: 'string',
   /** Cinema days of the asked city; a disabled one has no show. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
 })
@@ -108,6 +119,8 @@ export const filmsCalls = calls({
       'cityId?': Id,
       'status?': "'NOW_SHOWING' | 'COMING_SOON'",
       'date?': PlainDate,
+      /** Only films with a show in this kind of hall. */
+      'experienceId?': Id,
       'page?': PageNumber,
       'limit?': PageSize,
     }),
@@ -128,6 +141,34 @@ export const filmsCalls = calls({
     response: type({ film: Film }),
     cache: FILMS,
     summary: 'One film by its name in the address.',
+  },
+  'GET films/:id/related': {
+    access: 'public',
+    query: type({ 'cityId?': Id }),
+    response: type({ films: FilmSummary.array() }),
+    cache: FILMS,
+    extension: true,
+    summary: 'What somebody who likes this film may like, nearest first, six at most; what can be seen now comes first.',
+  },
+  'GET films/:id/remind-me': {
+    access: 'anyone',
+    response: type({ isReminded: 'boolean' }),
+    extension: true,
+    summary: 'Whether the caller asked to be told when this film goes on sale.',
+  },
+  'POST films/:id/remind-me': {
+    access: 'visitor',
+    body: type({}),
+    response: type({ isReminded: 'boolean' }),
+    idempotent: true,
+    problems: ['phone_not_verified', 'film_on_sale', 'too_many_reminders'],
+    summary: 'Asks for one text message on the day this film goes on sale.',
+  },
+  'DELETE films/:id/remind-me': {
+    access: 'visitor',
+    body: type({}),
+    response: type({ isReminded: 'boolean' }),
+    summary: 'Takes that back.',
   },
   'GET films/:id/cinemas': {
     access: 'public',

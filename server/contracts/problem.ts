@@ -36,6 +36,10 @@ export const PROBLEMS = {
   otp_locked: { status: 400, code: 24 },
   otp_too_soon: { status: 400, code: 24 },
   card_rejected: { status: 400, code: 24 },
+  film_on_sale: { status: 400, code: 24 },
+  too_many_reminders: { status: 400, code: 24 },
+  date_too_soon: { status: 400, code: 24 },
+  date_too_late: { status: 400, code: 24 },
   // 401
   email_code_request: { status: 401, code: 1 },
   session_expired: { status: 401, code: 2 },

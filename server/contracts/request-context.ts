@@ -1,5 +1,6 @@
 // What the edge hands to every render and server function of one request; types only.
 // Relied on by the edge (makes it) and by `app/lib` (reads it). Nothing here may hold a token.
+import type { Consent } from './consent.ts'
 import type { Answer, ContractKey, Input, Outcome } from './contract.ts'
 
 export type Locale = 'ar' | 'en'
@@ -45,6 +46,8 @@ export interface Visit {
   developersVersion: string
   googleTagManagerId: string
   googleAnalyticsId: string
+  /** What the visitor said to being counted. */
+  consent: Consent
   /** Scheme and host of the site, for canonical addresses. */
   origin: string
 }

@@ -9,9 +9,11 @@ import { page, type RenderSite } from './page/page.ts'
 import { problemResponse } from './problems.ts'
 import { assetsRoutes } from './routes/assets.routes.ts'
 import { cardReturnRoutes } from './routes/card-return.routes.ts'
+import { consentRoutes } from './routes/consent.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
 import { imagesRoutes } from './routes/images.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
+import { offlineRoutes } from './routes/offline.routes.ts'
 import { operatorRoutes } from './routes/operator.routes.ts'
 import { paymentsRoutes } from './routes/payments.routes.ts'
 import { sandboxRoutes } from './routes/sandbox.routes.ts'
@@ -26,9 +28,11 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.route('/', operatorRoutes) // The switch works whatever it says.
   app.route('/', cardReturnRoutes) // Before the return of a customer, whose pattern is wider.
   app.route('/', paymentsRoutes) // Money already moving finishes.
+  app.route('/', consentRoutes) // A consent can be taken back at any time.
   app.use(maintenance) // Everything below knows whether the site is closed.
   app.route('/', liveRoutes)
   app.route('/', imagesRoutes)
+  app.route('/', offlineRoutes)
   app.route('/', sandboxRoutes)
   app.route('/', searchEnginesRoutes) // Before files: both look like one.
   app.route('/', assetsRoutes)

@@ -15,7 +15,7 @@ import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, within } from './single-flight.ts'
 import { type Read, readAnswer } from './upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
-import { baseHeaders, identityHeaders } from './upstream/headers.ts'
+import { baseHeaders, identityHeaders, originHeaders } from './upstream/headers.ts'
 import { isPublicKey, type Prepared, prepare } from './upstream/prepare.ts'
 import type { Sieve } from './upstream/rate-sieve.ts'
 
@@ -51,8 +51,6 @@ export interface GatewayClient {
 const SOON_MS = TIMEOUT_MS + 6000
 /** A page waits no longer for this. */
 const RENEW_MS = 2000
-
-const COUNTED_BY_NETWORK = new Set<string>(['POST guest-users/phone-number'])
 
 const LOGOUT = prepare('POST auth/logout', {})
 /** Whoever leaves does not wait for a gateway that is slow. */
@@ -98,7 +96,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
         ...baseHeaders(locale),
         'x-site-origin': siteOrigin,
         ...identity,
-        ...(parts.network && COUNTED_BY_NETWORK.has(prepared.key) ? { 'x-client-network': parts.network } : {}),
+        ...originHeaders(prepared.key, parts),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: prepared.body,

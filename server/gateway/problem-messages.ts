@@ -81,6 +81,22 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'لم تقبل بوابة الدفع هذه البطاقة. لم يُخصم أي مبلغ.',
     en: 'The payment gateway did not accept this card. Nothing was charged.',
   },
+  film_on_sale: {
+    ar: 'تذاكر هذا الفيلم متاحة الآن، فلا حاجة إلى تذكير.',
+    en: 'This film is on sale already: no reminder needed.',
+  },
+  too_many_reminders: {
+    ar: 'لديك تذكيرات كثيرة. ألغِ واحدًا منها ثم أضف هذا.',
+    en: 'You have many reminders already. Remove one to add this one.',
+  },
+  date_too_soon: {
+    ar: 'هذا اليوم قريب جدًا. نحتاج ثلاثة أيام لتجهيز القاعة.',
+    en: 'That day is too close: we need three days to get a hall ready.',
+  },
+  date_too_late: {
+    ar: 'لم يُفتح الحجز لهذا اليوم بعد. اختر يومًا أقرب.',
+    en: 'That day cannot be booked yet. Choose an earlier one.',
+  },
   email_code_request: { ar: 'تعذّر إرسال الرمز إلى بريدك.', en: 'The code could not be sent to your email.' },
   session_expired: { ar: 'انتهت الجلسة. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
   not_authenticated: { ar: 'يلزم تسجيل الدخول أولًا.', en: 'Please sign in first.' },

@@ -44,6 +44,8 @@ export interface CallContext {
   siteOrigin: string
   /** Where the visitor's address is, as the edge names it; undefined where it does not say. */
   network: string | undefined
+  /** Of the site that calls, where it says so. */
+  appVersion: string
   waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -174,6 +176,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           origin: new URL(c.req.url).origin,
           siteOrigin: siteOriginOf(c.req.header('x-site-origin'), c.req.url),
           network: c.req.header('x-client-network')?.slice(0, 64),
+          appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',
           waitUntil: (work) => c.executionCtx.waitUntil(work),
         })
         if (c.env.CHECK_ANSWERS === 'yes') {

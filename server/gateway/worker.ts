@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
 import { cardsHandlers } from './cards/cards.routes.ts'
+import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
+import { tidyEnquiries } from './enquiries/enquiries.sql.ts'
 import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { answerError, languageOf, problemResponse, serve } from './serve.ts'
@@ -15,8 +17,12 @@ import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
 import { filmFiltersHandlers } from './films/film-filters.routes.ts'
 import { filmsHandlers } from './films/films.routes.ts'
+import { finderHandlers } from './finder/finder.routes.ts'
+import { recentSearchesHandlers } from './finder/recent-searches.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
 import { ensureProgramme } from './programme/ensure-programme.ts'
+import { remindersHandlers } from './reminders/reminders.routes.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './showtimes/showtimes.routes.ts'
 
 export { GuestObject } from './guests/guest.object.ts'
@@ -25,6 +31,15 @@ export { OrderObject } from './orders/order.object.ts'
 export { ShowtimeObject } from './seats/showtime.object.ts'
 
 const app = new Hono<{ Bindings: Env }>()
+
+async function doWhatIsDue(env: Env): Promise<void> {
+  // Which films have opened is in the day's programme.
+  const remind = async () => {
+    await ensureProgramme(env, now())
+    await sendReminders(env, now())
+  }
+  await Promise.all([remind(), tidyEnquiries(env.DB, now())])
+}
 
 app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
 app.notFound((c) => problemResponse(new Problem('not_found'), languageOf(c.req.header('accept-language'))))
@@ -35,13 +50,22 @@ app.use('/v1/*', async (c, next) => {
   await ensureProgramme(c.env, now())
   await next()
 })
+// A tester's clock brings what has become due, as the hours of wrangler.toml do elsewhere.
+app.post('/v1/sandbox/clock', async (c, next) => {
+  await next()
+  if (c.res.ok) c.executionCtx.waitUntil(doWhatIsDue(c.env))
+})
 serve(app, catalogueHandlers)
 serve(app, filmsHandlers)
 serve(app, filmFiltersHandlers)
 serve(app, offersHandlers)
 serve(app, cinemasHandlers)
+serve(app, finderHandlers)
+serve(app, recentSearchesHandlers)
 serve(app, showtimesHandlers)
 serve(app, guestsHandlers)
+serve(app, remindersHandlers)
+serve(app, enquiriesHandlers)
 serve(app, seatsHandlers)
 serveLiveSeats(app)
 serve(app, ordersHandlers)
@@ -51,5 +75,5 @@ servePaymentCallbacks(app)
 
 export default {
   fetch: app.fetch,
-  scheduled: (_, env) => ensureProgramme(env, now()),
+  scheduled: (_, env) => doWhatIsDue(env),
 } satisfies ExportedHandler<Env>

@@ -1,14 +1,16 @@
 // `npm run bench`: every figure of the README in one run on one machine. Ratios inside a run hold; absolute times drift.
-// `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds. It measures the build in `dist`.
+// `npm run bench -- page weight` runs some of: page, arrival, weight, seats, holds, finder, lighthouse. It measures the build in `dist`.
 const PARTS = {
   page: async () => (await import('./page.mjs')).benchPage(),
   arrival: async () => (await import('./arrival.mjs')).benchArrival(),
   weight: async () => (await import('./weight.mjs')).benchWeight(),
   seats: async () => (await import('./seat-map.mjs')).benchSeatMap(),
   holds: async () => (await import('./holds.mjs')).benchHolds(),
+  finder: async () => (await import('./finder.mjs')).benchFinder(),
+  lighthouse: async () => (await import('./lighthouse.mjs')).benchLighthouse(),
 }
 /** A part that takes longer than this hangs. */
-const LONGEST_MS = 180_000
+const LONGEST_MS = 600_000
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

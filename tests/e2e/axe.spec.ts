@@ -13,6 +13,7 @@ const PAGES = [
   '/experiences',
   '/offers',
   '/contact-us',
+  '/food-menu',
   '/privacy-policy',
   '/voucher-redemption',
   '/private-booking',

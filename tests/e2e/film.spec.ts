@@ -1,12 +1,25 @@
 // A film: what it is, when and where it is shown, and the way to its seats.
+import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
+import type { Film, FilmSummary } from '#server/contracts/films.ts'
 import { timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
-import { CITY, cinemasOf, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
+import { CITY, cinemasOf, cityName, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
 
 type Cinemas = Answer<'GET films/:id/cinemas'>
 
 const CINEMAS = /^\/v1\/films\/[^/]+\/cinemas/
+const RELATED = /^\/v1\/films\/[^/]+\/related/
+const PAGE = new RegExp(`^/v1/films/unique-name/${FILM}`)
+
+type Person = Film['directors'][number]
+const NOBODY: Person = { firstName: '', lastName: '' }
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
+
+async function relatedOf(site: Site, slug: string, locale: 'ar' | 'en', cityId = CITY): Promise<FilmSummary[]> {
+  const { id } = await filmOf(site, slug, locale)
+  return (await site.ask<Answer<'GET films/:id/related'>>(`films/${id}/related?cityId=${cityId}`, locale)).films
+}
 
 /** Puts an answer in the place of the gateway's list of cinemas. */
 async function showInstead(site: Site, body: Cinemas): Promise<void> {
@@ -30,15 +43,144 @@ test('tells what the film is, who made it and who may see it', async ({ page, vi
   await expect(main.getByText(film.rate.rule)).toBeVisible()
   await expect(main.getByText(words('films_imdb', { score: film.imdb ?? '' }))).toBeVisible()
   for (const { name } of film.genres) await expect(main.getByText(name).first()).toBeVisible()
-  for (const { firstName, lastName } of [...film.directors, ...film.casts])
-    await expect(main.getByRole('definition').filter({ hasText: `${firstName} ${lastName}` })).toBeVisible()
+  const makers = [{ job: words('films_directors'), people: film.directors }, ...film.crew]
+  for (const { job, people } of makers) {
+    const line = main.locator('dl > div').filter({ has: page.getByRole('term').getByText(job, { exact: true }) })
+    await expect(line.getByRole('definition')).toHaveText(people.map(nameOf))
+  }
+})
+
+test('names the first of the cast with their parts, and the whole cast when asked', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { casts } = await filmOf(site, FILM, locale)
+  expect(casts.length).toBeGreaterThan(7)
+  await visit(`/movies/${FILM}`)
+  const names = page.getByRole('listitem').filter({ hasText: nameOf(casts[0] ?? NOBODY) })
+  await expect(names).toContainText(casts[0]?.role ?? '')
+  const listed = (person: Person) => page.getByRole('main').getByText(nameOf(person), { exact: true }).first()
+  for (const person of casts.slice(0, 6)) await expect(listed(person)).toBeVisible()
+  for (const person of casts.slice(6)) await expect(listed(person)).toBeHidden()
+  await page.getByText(words('films_cast_all', { count: casts.length })).click()
+  for (const person of casts.slice(6)) await expect(listed(person)).toBeVisible()
+  await page.getByText(words('films_cast_fewer')).click()
+  await expect(listed(casts.at(-1) ?? NOBODY)).toBeHidden()
+})
+
+test('leads on to films like it, and each of those to others', async ({ page, visit, site, words, locale }) => {
+  const first = await relatedOf(site, FILM, locale)
+  const [next] = first
+  if (!next) throw new Error(`Nothing is like ${FILM}`)
+  const beside = page.getByRole('region', { name: words('films_related') })
+  const titles = beside.getByRole('heading', { level: 3 })
+  await visit(`/movies/${FILM}`)
+  await expect(titles).toHaveText(first.map(({ title }) => title))
+  await beside.getByRole('link', { name: next.title }).click()
+  await expect(page).toHaveURL(`/${locale}/movies/${next.uniqueName}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title)
+  await expect(titles).toHaveText((await relatedOf(site, next.uniqueName, locale)).map(({ title }) => title))
+  // This page was drawn in the browser: everything around the showtimes is on it, too.
+  await expect(page.getByRole('heading', { name: words('films_crew') })).toBeVisible()
+  await page.goBack()
+  await expect(titles).toHaveText(first.map(({ title }) => title))
+})
+
+test('in another city, what is shown there comes first', async ({ page, visit, site, words, locale }) => {
+  const slug = 'the-general'
+  const abha = await relatedOf(site, slug, locale, 'abha')
+  expect(abha).not.toEqual(await relatedOf(site, slug, locale))
+  await visit(`/movies/${slug}`)
+  const titles = page.getByRole('region', { name: words('films_related') }).getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText((await relatedOf(site, slug, locale)).map(({ title }) => title))
+  await page.getByRole('button', { name: words('showtimes_change_city') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: await cityName(site, 'abha', locale) })
+    .click()
+  await expect(titles).toHaveText(abha.map(({ title }) => title))
+})
+
+test.describe('when it takes long to say what is like a film', () => {
+  /** The page as it is before everything has come. */
+  const visitEarly = async (page: Page, site: Site, locale: string) => {
+    site.faults.delays.push({ path: RELATED, ms: 6000 })
+    await site.forgetAnswers()
+    await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => {
+      const main = document.querySelector('main') ?? {}
+      return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    })
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
+  }
+
+  test('the page does not wait for it, and it comes in its place', async ({ page, site, words, locale }) => {
+    await visitEarly(page, site, locale)
+    const beside = page.getByRole('region', { name: words('films_related') })
+    await expect(beside.getByRole('heading', { level: 3 })).toHaveCount(6)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  })
+
+  test('whoever left before it came finds it when they come back', async ({ page, site, words, locale }) => {
+    await visitEarly(page, site, locale)
+    await page.getByRole('article').first().locator('a[data-showtime]').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('films_rules_agree') })
+      .click()
+    await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+    await page.goBack()
+    const beside = page.getByRole('region', { name: words('films_related') })
+    await expect(beside.getByRole('heading', { level: 3 })).toHaveCount(6)
+  })
+})
+
+test('is whole where nobody can say what is like it', async ({ page, visit, site, words }) => {
+  site.faults.answers.push({ path: RELATED, status: 500, body: {} })
+  await site.forgetAnswers()
+  await visit(`/movies/${FILM}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('films_related') })).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+})
+
+test('shows the way to a trailer and to offers where the chain has them', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const trailerUrl = 'https://trailers.example/metropolis'
+  const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
+  const show = async (features: Record<string, boolean>) => {
+    site.faults.answers = [
+      { path: PAGE, status: 200, body: { film: { ...(await filmOf(site, FILM, locale)), trailerUrl } } },
+      { path: /^\/v1\/settings/, status: 200, body: { settings: { ...settings, features } } },
+      { path: /^\/v1\/offers\/check-film/, status: 200, body: { hasOffer: true } },
+    ]
+    await site.forgetAnswers()
+    await visit(`/movies/${FILM}`)
+  }
+  const trailer = page.getByRole('link', { name: words('films_trailer') })
+  const offers = page.getByRole('link', { name: words('films_offers_see') })
+  await show({ trailers: true, offers: true })
+  await expect(trailer).toHaveAttribute('href', trailerUrl)
+  await expect(offers).toHaveAttribute('href', `/${locale}/movies/${FILM}/offers`)
+  await show({ trailers: false, offers: false })
+  await expect(page.getByRole('heading', { name: words('films_crew') })).toBeVisible()
+  await expect(trailer).toHaveCount(0)
+  await expect(offers).toHaveCount(0)
 })
 
 test('has two weeks of days, and those without a show are not links', async ({ page, visit, site, words }) => {
   const film = await filmOf(site, FILM)
   const sessionsDates = film.sessionsDates.map((day, at) => ({ ...day, isDisabled: at === 2 || at === 5 }))
   site.faults.answers.push({
-    path: new RegExp(`^/v1/films/unique-name/${FILM}`),
+    path: PAGE,
     status: 200,
     body: { film: { ...film, sessionsDates } },
   })
@@ -264,5 +406,17 @@ test.describe('without JavaScript', () => {
     await show.click()
     await expect(page).toHaveURL(site.url + href)
     await expect(page).toHaveTitle(words('seats_page_title', { film: film.title }))
+  })
+
+  test('the whole cast opens, and a film like it is a link away', async ({ page, site, words, locale }) => {
+    const { casts } = await filmOf(site, FILM, locale)
+    const [next] = await relatedOf(site, FILM, locale)
+    const last = page.getByText(nameOf(casts.at(-1) ?? NOBODY), { exact: true })
+    await page.goto(`/${locale}/movies/${FILM}?cityId=${CITY}`)
+    await expect(last).toBeHidden()
+    await page.getByText(words('films_cast_all', { count: casts.length })).click()
+    await expect(last).toBeVisible()
+    await page.getByRole('link', { name: next?.title ?? '' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
   })
 })

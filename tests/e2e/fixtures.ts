@@ -56,10 +56,12 @@ function untilNoon(now: number): number {
   return ((NOON - hour + 24) % 24) * HOUR_MS - minute * 60_000
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Variables of the edge, for a file whose site is deployed in another way. */
+  edge: Record<string, string>
   site: Site & { settle: () => Promise<void> }
 }
-interface TestFixtures {
+export interface TestFixtures {
   /** The site as the test finds it: nothing broken, nobody waiting, early afternoon. */
   settled: void
   /** Console errors a test provokes on purpose. An object, because Playwright takes a list of two for something else. */
@@ -109,15 +111,16 @@ async function prepare(context: BrowserContext, site: Site, cityId: string | nul
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  edge: [{}, { option: true, scope: 'worker' }],
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
-    async ({}, use) => {
+    async ({ edge }, use) => {
       const faults = calm()
       const calls: string[] = []
       let movedMs = 0
       let isClosed = false
       const running = await startSite({
         location: LOCATION,
+        edge,
         gateway: async (request: Request, forward: () => Promise<Response>) => {
           const { pathname, search } = new URL(request.url)
           const path = pathname + search

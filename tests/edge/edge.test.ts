@@ -137,6 +137,38 @@ describe('a page', () => {
   })
 })
 
+describe('an answer to being counted', () => {
+  const answer = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    edge.fetch(`${SITE}/consent`, {
+      method: 'POST',
+      headers: { origin: SITE, ...headers },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+
+  it('is kept, and leads back to the page it was given on', async () => {
+    const given = await answer({ choice: 'yes', back: '/ar/movies/laila?date=2026-11-21' })
+    expect([given.status, given.headers.get('location')]).toEqual([303, '/ar/movies/laila?date=2026-11-21'])
+    expect(given.headers.getSetCookie()).toEqual(['shasha-consent=1.yes; Path=/; Max-Age=15552000; SameSite=Lax'])
+  })
+
+  it('that refuses, or takes a consent back, ends the cookies of those who count', async () => {
+    for (const choice of ['no', 'ask']) {
+      const cookies = (
+        await answer({ choice, back: '/en' }, { cookie: '_ga=1; shasha-city=riyadh' })
+      ).headers.getSetCookie()
+      expect(cookies).toContain('_ga=; Path=/; Max-Age=0')
+      expect(cookies.join()).not.toContain('shasha-city')
+    }
+  })
+
+  it('leads to no other site, and is none where it says nothing or another site gives it', async () => {
+    expect((await answer({ choice: 'no', back: '//evil.test/en' })).headers.get('location')).toBe('/')
+    expect((await answer({ choice: 'perhaps', back: '/en' })).status).toBe(400)
+    expect((await answer({ choice: 'yes', back: '/en' }, { origin: 'https://evil.test' })).status).toBe(403)
+  })
+})
+
 const flip = (isActive: boolean, headers: Record<string, string> = OPERATOR) =>
   edge.fetch(`${SITE}/operator/maintenance`, {
     method: 'POST',

@@ -20,7 +20,7 @@ export interface Visitor {
 }
 
 export async function call(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   options: {
     as?: Visitor | undefined

@@ -93,6 +93,45 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     const inAbha = await read('GET experiences', { cityId: 'abha' }, language)
     expect(inAbha.experiences.map(({ uniqueName }) => uniqueName)).toEqual(['beam', 'standard', 'velvet', 'juniors'])
   })
+
+  it('has a menu: each item with its price, its calories and the allergens in it', async () => {
+    const { sections } = await read('GET food-menu', {}, language)
+    const items = sections.flatMap((section) => section.items)
+    expect(sections).toHaveLength(6)
+    expect(items.length).toBeGreaterThanOrEqual(30)
+    expect(new Set([...sections, ...items].map(({ id }) => id)).size).toBe(sections.length + items.length)
+    expect(sections.every(({ title }) => isWritten(title))).toBe(true)
+    for (const { name, text, price, kilocalories, allergens } of items) {
+      expect([name, text].every(isWritten)).toBe(true)
+      expect(price).toBeGreaterThan(0)
+      // Nothing is sold in a portion for a whole family, and only water has none.
+      expect(kilocalories).toBeLessThan(1_200)
+      expect(new Set(allergens).size).toBe(allergens.length)
+    }
+    expect(items.filter(({ kilocalories }) => kilocalories === 0).map(({ id }) => id)).toEqual(['itm_water'])
+    expect(items.find(({ id }) => id === 'itm_kunafa')?.allergens).toEqual(['GLUTEN', 'MILK', 'NUTS'])
+  })
+
+  it('leads to its menu', async () => {
+    const { settings } = await read('GET settings', {}, language)
+    expect(settings).toMatchObject({ foodMenuUrl: '/food-menu', features: { foodMenu: true } })
+    expect(isWritten(settings.foodMenuDescription)).toBe(true)
+  })
+
+  it('tells step by step how a voucher becomes a ticket', async () => {
+    const { steps } = await read('GET voucher-redemption-steps', {}, language)
+    expect(steps).toHaveLength(5)
+    expect(steps.every(({ title, text }) => isWritten(title) && isWritten(text))).toBe(true)
+  })
+})
+
+it('has one menu, whatever the language it is read in', async () => {
+  const [ar, en] = await Promise.all([read('GET food-menu', {}, 'AR'), read('GET food-menu', {}, 'EN')])
+  const facts = ({ sections }: typeof ar) =>
+    sections.flatMap(({ items }) =>
+      items.map(({ id, price, kilocalories, allergens }) => ({ id, price, kilocalories, allergens })),
+    )
+  expect(facts(ar)).toEqual(facts(en))
 })
 
 it('answers a page it does not have, and a parameter it does not know, as the contract says', async () => {

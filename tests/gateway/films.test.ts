@@ -59,6 +59,67 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(away.film.sessionsDates.every((day) => day.isDisabled)).toBe(true)
   })
 
+  it('say who plays whom and who made them, in the letters of the page', async () => {
+    const { films } = await read('GET films', {}, language)
+    const pages = await Promise.all(films.map(({ id }) => read('GET films/:id', { id }, language)))
+    expect(pages).toHaveLength(33)
+    const isSilhouettes = ({ uniqueName }: { uniqueName: string }) => uniqueName === 'the-adventures-of-prince-achmed'
+    for (const { film } of pages) {
+      const jobs = film.crew.map(({ job }) => job)
+      expect(new Set(jobs).size).toBe(jobs.length)
+      expect(jobs).toContain(language === 'AR' ? 'تصوير' : 'Camera')
+      expect(film.casts.length > 0).toBe(!isSilhouettes(film))
+      expect(film.casts.slice(0, 2).every(({ role }) => role !== '')).toBe(true)
+      const names = [...film.casts, ...film.directors, ...film.crew.flatMap(({ people }) => people)]
+      const words = [...jobs, ...film.casts.map(({ role }) => role), ...names.map(({ firstName }) => firstName)]
+      const letters = words.filter((word) => /\p{L}/u.test(word))
+      expect(letters.filter((word) => ARABIC.test(word) !== (language === 'AR'))).toEqual([])
+    }
+  })
+
+  it('tell what is spoken and in which languages it can be read', async () => {
+    const { films } = await read('GET films', {}, language)
+    const spoken = films.filter((film) => film.languages.spoken !== null).map(({ uniqueName }) => uniqueName)
+    expect(spoken.toSorted()).toEqual(['blackmail', 'the-cocoanuts'])
+    const found = (slug: string) => films.find(({ uniqueName }) => uniqueName === slug)?.languages
+    expect(found('blackmail')).toEqual({ spoken: 'en', subtitles: ['ar'] })
+    expect(found('the-kid')).toEqual({ spoken: null, subtitles: ['ar'] })
+    expect(found('metropolis')).toEqual({ spoken: null, subtitles: ['ar', 'en'] })
+  })
+
+  it('can be narrowed to one kind of hall, and then show its times', async () => {
+    const { experiences } = await read('GET experiences', { cityId: 'riyadh' }, language)
+    for (const { id } of experiences) {
+      const { films } = await read('GET films', { cityId: 'riyadh', date: tomorrow(), experienceId: id }, language)
+      const { showtimes } = await read('GET showtimes', inRiyadh, language)
+      const there = showtimes.filter(({ experience }) => experience.id === id)
+      expect(films.map((film) => film.id).toSorted()).toEqual([...new Set(there.map((show) => show.filmId))].toSorted())
+      const ids = new Set(there.map((show) => show.id))
+      expect(films.flatMap((film) => film.nextShowtimes).every((show) => ids.has(show.id))).toBe(true)
+    }
+    const anywhere = await read('GET films', { experienceId: experiences[0]?.id ?? '' }, language)
+    expect(anywhere.films.length).toBeGreaterThan(0)
+    expect(await read('GET films', { experienceId: 'exp_none' }, language)).toMatchObject({ films: [] })
+  })
+
+  it('lead on to films like them: what can be seen first, then whoever made and played it', async () => {
+    const { films: all } = await read('GET films', { cityId: 'riyadh' }, language)
+    for (const { id } of all.slice(0, 12)) {
+      const { films } = await read('GET films/:id/related', { id, cityId: 'riyadh' }, language)
+      expect(films.length).toBeLessThanOrEqual(6)
+      expect(films.map((film) => film.id)).not.toContain(id)
+      expect(new Set(films.map((film) => film.id)).size).toBe(films.length)
+      const isShown = films.map((film) => film.nextShowtimes.length > 0)
+      expect(isShown.toSorted((one, two) => Number(two) - Number(one))).toEqual(isShown)
+    }
+    const related = await read('GET films/:id/related', { id: 'flm_the-general', cityId: 'riyadh' }, language)
+    const slugs = related.films.map(({ uniqueName }) => uniqueName)
+    // Keaton made the first and plays in it, and in the other; both are always on.
+    expect(slugs[0]).toBe('sherlock-jr')
+    expect(slugs).toContain('steamboat-bill-jr')
+    expect(related.films.every(({ title }) => ARABIC.test(title) === (language === 'AR'))).toBe(true)
+  })
+
   it('are listed by cinema, five cinemas a page, and filtered', async () => {
     const asked = { id: METROPOLIS, ...inRiyadh }
     const all = await read('GET films/:id/cinemas', asked, language)
@@ -127,9 +188,25 @@ it('answers a film or showtime nobody knows with 404 and code 16', async () => {
     'films/unique-name/ben-hur',
     'films/flm_ben-hur',
     `films/flm_ben-hur/cinemas?${query}`,
+    'films/flm_ben-hur/related?cityId=riyadh',
     'showtimes/st_x',
   ])
     expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 16 } })
+})
+
+it('leads from a film to the same ones in both languages, shown in the city or anywhere', async () => {
+  const [ar, en] = await Promise.all(
+    LANGUAGES.map((language) => read('GET films/:id/related', { id: METROPOLIS, cityId: 'riyadh' }, language)),
+  )
+  expect(ar?.films.map(({ id }) => id)).toEqual(en?.films.map(({ id }) => id))
+  const anywhere = await read('GET films/:id/related', { id: METROPOLIS })
+  expect(anywhere.films).toHaveLength(6)
+  // Nothing is shown in Hail, so there nearness alone counts.
+  const inHail = await read('GET films/:id/related', { id: METROPOLIS, cityId: 'hail' })
+  expect(inHail.films.slice(0, 2).map(({ uniqueName }) => uniqueName)).toEqual([
+    'woman-in-the-moon',
+    'the-cabinet-of-dr-caligari',
+  ])
 })
 
 it('refuses parameters the contract does not name, and values that are none', async () => {

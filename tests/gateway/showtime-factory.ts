@@ -17,6 +17,7 @@ const film = (title: string): ShowtimeRecord['film']['en'] => ({
   rate: { title: 'PG12', minAge: null, minAgeAlone: 12, rule: 'Under 12 with an adult.' },
   movieLang: 'de',
   subtitle: 'ar',
+  languages: { spoken: null, subtitles: ['ar'] },
   descriptionTag: '',
   imdb: 8.3,
   year: 1927,

@@ -44,7 +44,7 @@ const isGenerated = (to: string) => to.startsWith('app/paraglide/')
 
 describe('imports', () => {
   it('of a feature reach other features only through their doors', () => {
-    const isDoor = (to: string) => /\.(query|dialog)\.tsx?$/.test(to)
+    const isDoor = (to: string) => /\.(query|dialog|json-ld)\.tsx?$/.test(to)
     expect(
       breaking(({ from, to }) => {
         const mine = nounOf(from, 'app/features')

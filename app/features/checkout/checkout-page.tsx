@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breakdown } from './breakdown.tsx'
 import { EMPTY_CARD } from './card/use-card-form.ts'
@@ -18,9 +19,12 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const [entry, setEntry] = useState(EMPTY_CARD)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
+  // Nothing may be counted in this document; who agreed to it gets the ticket in another one.
+  const reloadDocument = useVisit().consent === 'yes'
   useEffect(() => {
-    if (isTicketed) void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true })
-  }, [isTicketed, id, navigate])
+    if (!isTicketed) return
+    void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true, reloadDocument })
+  }, [isTicketed, id, navigate, reloadDocument])
 
   const isForm = phase === 'form'
   const isClockOn = isForm || phase === 'pricing'

@@ -1,9 +1,11 @@
 // The order at the checkout: read, asked again while money moves, priced on arrival, and what the page shows for it.
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
 import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { track } from '#app/lib/track.ts'
 import { ARRIVAL_MS, isMoving, LONG_MS, type Phase, phaseOf, pollDelay } from './checkout-phase.rules.ts'
 import { type UnknownOutcome, usePayment } from './payment/use-payment.ts'
 import { usePricing } from './use-pricing.ts'
@@ -58,6 +60,7 @@ export function useCheckout(id: string, isReturn: boolean) {
   }, [dataUpdatedAt, unknown])
 
   const isLong = useLong(isMoving(phase))
+  useRefusals(order)
 
   return {
     order,
@@ -77,6 +80,15 @@ export function useCheckout(id: string, isReturn: boolean) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+function useRefusals({ id, payment }: Order): void {
+  const refused = payment?.status === 'DECLINED' ? payment : undefined
+  const attempt = refused && `${id}.${refused.attempt}`
+  const reason = refused?.reason ?? 'GATEWAY_ERROR'
+  useEffect(() => {
+    if (attempt) track({ event: 'payment_failure', reason, attempt })
+  }, [attempt, reason])
+}
 
 function useJustReturned(isReturn: boolean): boolean {
   const [isJust, setJust] = useState(isReturn)

@@ -10,7 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { citiesQuery } from './cities.query.ts'
 import { cityChangeConfirmDialog } from './city-change-confirm.dialog.ts'
 import { cityChooseDialog } from './city-choose.dialog.ts'
-import { pageAfterCityChange } from './city-move.ts'
+import { losesFilters, pageAfterCityChange } from './city-move.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
 
 /** Whether it was kept; otherwise the visitor has been told. */
@@ -38,10 +38,12 @@ export async function changeCity(router: AnyRouter, queryClient: QueryClient): P
   const answer = await openDialog(cityChooseDialog, { isFirst: !before })
   const cityId = answer?.cityId
   if (!cityId || cityId === before) return
-  const target = pageAfterCityChange(router.latestLocation.pathname)
-  if (target && before) {
+  const { pathname, search } = router.latestLocation
+  const target = pageAfterCityChange(pathname)
+  const clearsFilters = losesFilters(pathname, search)
+  if (clearsFilters || (target && target !== '/movie-finder' && before)) {
     const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
-    if (!(await openDialog(cityChangeConfirmDialog, { cityName }))) return
+    if (!(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters }))) return
   }
   if (!(await keepCity(queryClient, cityId))) return
   if (target) await router.navigate({ to: target })

@@ -17,11 +17,11 @@ export const coordinatesQuery = queryOptions({
 })
 
 /** For loaders: begins what hangs on the city, at once where one is chosen, else as soon as the first one is known. */
-export async function startInCity(queryClient: QueryClient, start: (cityId: string) => void): Promise<void> {
+export async function startInCity(queryClient: QueryClient, start: (cityId: string) => unknown): Promise<unknown> {
   const chosen = queryClient.getQueryData(visitQuery.queryKey)?.cityId
   if (chosen) return start(chosen)
   const [first] = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
-  if (first) start(first.id)
+  return first && start(first.id)
 }
 
 /** The chosen city; while none is chosen, or it is no longer on the list, the first one, so that there is something to see. */

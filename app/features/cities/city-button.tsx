@@ -11,7 +11,7 @@ import { useCityChange } from './city-choice.ts'
 export function CityButton() {
   const change = useCityChange()
   return (
-    <button type="button" className="btn btn-bare btn-sm" onClick={() => void change()}>
+    <button type="button" className="btn btn-bare btn-sm city-here" onClick={() => void change()}>
       <Icon name="pin" />
       <CatchBoundary getResetKey={() => 'city'} errorComponent={AnyCity}>
         <Suspense fallback={<AnyCity />}>

@@ -1,7 +1,13 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** Asked where the page cannot stay; answers true to change. */
-export const cityChangeConfirmDialog = defineDialog<{ cityName: string }, true>(
+export interface CityChangeInput {
+  cityName: string
+  /** The page stays, and what was chosen on it goes. */
+  clearsFilters?: boolean
+}
+
+/** Asked where the page cannot stay as it is; answers true to change. */
+export const cityChangeConfirmDialog = defineDialog<CityChangeInput, true>(
   'city-change-confirm',
   () => import('./city-change-confirm-view.tsx'),
 )

@@ -1,4 +1,5 @@
 // Finding a city as people type its name: without marks, hamzas, the article, capitals.
+import { distanceKm, type Place } from '#app/lib/distance.ts'
 
 /** Arabic letters that are written one for another become one; Latin loses capitals and accents. */
 export const foldName = (text: string): string =>
@@ -21,23 +22,6 @@ export function matchCities<T extends { name: string }>(cities: readonly T[], ty
   const found = cities.filter(({ name }) => foldName(name).includes(wanted))
   const starts = ({ name }: T) => withoutArticle(foldName(name)).startsWith(wanted)
   return [...found.filter(starts), ...found.filter((city) => !starts(city))]
-}
-
-interface Place {
-  latitude: number
-  longitude: number
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Kilometres between two places over the ground. */
-export function distanceKm(from: Place, to: Place): number {
-  const EARTH_KM = 6371
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const chord =
-    half(from.latitude, to.latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord))
 }
 
 /** Farther than this nobody drives to a film: better to suggest nothing. */

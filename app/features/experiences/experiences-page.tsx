@@ -1,7 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { citiesQuery, useCityId } from '#app/features/cities/cities.query.ts'
 import { outlineHall } from '#app/lib/hall-outline.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import { cinemaPath, experiencePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
@@ -15,19 +19,31 @@ import './experiences.css'
 export const ExperiencesPage = () => (
   <div className="wrap pt-8 laptop:pt-12">
     <h1 className="wide text-40 laptop:text-64 mb-3">{m.experiences_title()}</h1>
-    <p className="text-18 text-soft max-w-[38rem] mb-10 laptop:mb-16">{m.experiences_lede()}</p>
+    <div className="text-18 text-soft max-w-[38rem] mb-10 laptop:mb-16">
+      <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
+        <Suspense fallback={<Bone className="h-16 laptop:h-8" />}>
+          <Lede />
+        </Suspense>
+      </CatchBoundary>
+    </div>
     <SectionBoundary fallback={<ExperiencesBones />} level={2}>
       <Experiences />
     </SectionBoundary>
   </div>
 )
 
+/** The operator's own words. */
+const Lede = () => <p>{useSuspenseQuery(settingsQuery).data.experienceDescription}</p>
+
 const ExperiencesBones = () => (
-  <div className="grid gap-6">
-    {[1, 2, 3].map((each) => (
-      <Bone key={each} className="h-96" />
-    ))}
-  </div>
+  <>
+    <Bone className="h-12 w-64 max-w-full mb-8" />
+    <div className="experiences-list">
+      {[1, 2, 3].map((each) => (
+        <Bone key={each} className="h-[31rem] laptop:h-[25rem]" />
+      ))}
+    </div>
+  </>
 )
 
 function Experiences() {
@@ -39,15 +55,20 @@ function Experiences() {
   const elsewhere = everywhere.filter(({ id }) => !here.some((each) => each.id === id))
   return (
     <>
-      {here.length === 0 && (
+      {here.length === 0 ? (
         <EmptyState level={2} icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
+      ) : (
+        <section aria-labelledby="here">
+          <h2 id="here" className="display-2 mb-8">
+            {m.experiences_here({ city: cityName })}
+          </h2>
+          <ul className="experiences-list">
+            {here.map((experience) => (
+              <ExperienceRow key={experience.id} experience={experience} />
+            ))}
+          </ul>
+        </section>
       )}
-      <h2 className="display-2 mb-8">{m.experiences_here({ city: cityName })}</h2>
-      <ul className="experiences-list">
-        {here.map((experience) => (
-          <ExperienceRow key={experience.id} experience={experience} />
-        ))}
-      </ul>
       {elsewhere.length > 0 && (
         <section aria-labelledby="elsewhere" className="mt-16 laptop:mt-24">
           <h2 id="elsewhere" className="display-2 mb-8">
@@ -64,26 +85,41 @@ function Experiences() {
   )
 }
 
-const ExperienceRow = ({ experience }: { experience: Experience }) => (
-  <li id={experience.uniqueName} className="experiences-row">
-    <div className="experiences-hall">
-      <HallPlan outline={outlineHall(experience.plan)} />
-    </div>
-    <div>
-      <h3 className="experiences-name">{experience.name}</h3>
-      <p className="text-18 text-soft max-w-[34rem]">{experience.text}</p>
-      <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
-        <span className="num">{m.experiences_seats({ count: experience.seats })}</span>
-        <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
-      </p>
-      <ul
-        className="flex flex-wrap gap-x-5 gap-y-1 mt-4 text-14 text-soft"
-        aria-label={m.experiences_where({ experience: experience.name })}
-      >
-        {experience.cinemas.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  </li>
-)
+function ExperienceRow({ experience }: { experience: Experience }) {
+  const { uniqueName, name, text, seats, priceFrom, plan, cinemas } = experience
+  const href = experiencePath(uniqueName)
+  return (
+    <li id={uniqueName} className="experiences-row">
+      <a className="experiences-hall" href={href} tabIndex={-1} aria-hidden="true">
+        <HallPlan outline={outlineHall(plan)} />
+      </a>
+      <div>
+        <h3 className="experiences-name">
+          <a href={href} className="hover:text-beam-text">
+            {name}
+          </a>
+        </h3>
+        <p className="text-18 text-soft max-w-[34rem]">{text}</p>
+        <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
+          <span className="num">{m.experiences_seats({ count: seats })}</span>
+          <span className="price">{m.experiences_price_from({ price: formatPrice(priceFrom) })}</span>
+        </p>
+        <ul
+          className="flex flex-wrap gap-x-5 mt-3 text-14 text-soft"
+          aria-label={m.experiences_where({ experience: name })}
+        >
+          {cinemas.map((cinema) => (
+            <li key={cinema.id}>
+              <a className="inline-flex items-center min-h-8 hover:text-text" href={cinemaPath(cinema.uniqueName)}>
+                {cinema.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className="link inline-flex items-center min-h-11 mt-2" href={href}>
+          {m.experiences_more({ experience: name })}
+        </a>
+      </div>
+    </li>
+  )
+}

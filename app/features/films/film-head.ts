@@ -1,47 +1,31 @@
-// What search engines and messages say about a film.
-import type { Film } from '#server/contracts/films.ts'
-import { m } from '#app/paraglide/messages.js'
-import { imageUrl } from '#app/ui/image.tsx'
-import { personName } from './film-words.ts'
+// What machines are told of a film and of its showtimes.
+import type { QueryClient } from '@tanstack/react-query'
+import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
+import type { ScreeningsInput } from '#app/features/showtimes/screenings.query.ts'
+import type { MachineFacts } from '#app/lib/page-head.ts'
+import { filmPath } from '#app/lib/paths.ts'
+import { originOf } from '#app/lib/visit.query.ts'
+import { movie } from './film.json-ld.ts'
+import { type FilmInput, filmQuery } from './films.query.ts'
 
-/** ISO 8601 of minutes: PT2H33M. */
-export const isoDuration = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`
-}
-
-const SOCIAL_WIDTH = 1200
-const person = (each: Film['casts'][number]) => ({ '@type': 'Person', name: personName(each) })
-
-export const movieJsonLd = (film: Film, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Movie',
-  name: film.title,
-  alternateName: film.originalTitle,
-  description: film.story,
-  image: origin + imageUrl(film.image, SOCIAL_WIDTH),
-  duration: isoDuration(film.runtime),
-  contentRating: film.rate.title,
-  dateCreated: String(film.year),
-  genre: film.genres.map(({ name }) => name),
-  inLanguage: film.movieLang,
-  director: film.directors.map(person),
-  actor: film.casts.map(person),
-})
-
-export function filmHead(film: Film, origin: string) {
-  const title = m.films_page_title({ title: film.title })
-  const description = m.films_page_description({ title: film.title, tag: film.descriptionTag })
+/** On the server alone. `screenings`: what was asked for a search engine. */
+export function filmFacts(
+  { queryClient }: { queryClient: QueryClient },
+  { input, screenings }: { input: FilmInput; screenings: ScreeningsInput | undefined },
+): MachineFacts | undefined {
+  const film = queryClient.getQueryData(filmQuery(input).queryKey)
+  if (!film) return undefined
+  const origin = originOf(queryClient)
+  const image = origin + film.socialImage
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'video.movie' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:image', content: origin + imageUrl(film.backdrop, SOCIAL_WIDTH) },
-      { 'script:ld+json': movieJsonLd(film, origin) },
+    origin,
+    type: 'video.movie',
+    image: film.socialImage,
+    imageAlt: film.title,
+    crumbs: [{ name: film.title, path: filmPath(film.uniqueName) }],
+    things: [
+      movie(film, origin, image),
+      ...(screenings ? screeningsOf(queryClient, screenings, [{ ...film, image }], origin) : []),
     ],
   }
 }

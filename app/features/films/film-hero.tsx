@@ -1,6 +1,8 @@
 // The lit surface of the page: the film's picture, its poster grown from the card it came from, and the one thing to do next.
+import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Film } from '#server/contracts/films.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +16,8 @@ import './film-hero.css'
 const LONG_TITLE = 15
 
 export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boolean }) {
+  // Asked for by whoever leads here, where there is a trailer.
+  const hasTrailers = useQueryClient().getQueryData(settingsQuery.queryKey)?.features.trailers
   // React's types know no custom properties.
   const field = { '--film': film.tint } as CSSProperties
   // The title in its own language stands first, unless it is the one above.
@@ -67,7 +71,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
                   {m.films_choose_time()}
                 </a>
               )}
-              {film.trailerUrl && (
+              {film.trailerUrl && hasTrailers && (
                 <a
                   className={buttonClass('line', 'big', 'max-laptop:grow')}
                   href={film.trailerUrl}

@@ -1,25 +1,36 @@
 // A film that is not shown yet: the day it comes stands where the showtimes will.
+import type { Film } from '#server/contracts/films.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Late } from '#app/ui/late.tsx'
 
-export const FilmRelease = ({ releasesOn }: { releasesOn: string }) => (
-  <section aria-labelledby="release-title">
-    <h2 id="release-title" className="display-2">
-      {m.films_release_title()}
-    </h2>
-    <p className="my-6">
-      <time dateTime={releasesOn} className="time flex flex-wrap items-baseline gap-x-4 leading-[1.3]">
-        <span className="text-22">{formatWeekday(releasesOn)}</span>
-        <span className="text-[clamp(4rem,2rem+9vw,8rem)] font-700 leading-[1.1]">{formatDayNumber(releasesOn)}</span>
-        <span className="text-40 font-600">{formatMonth(releasesOn)}</span>
-        <span className="text-22 num">{releasesOn.slice(0, 4)}</span>
-      </time>
-    </p>
-    <p className="text-soft mb-6 max-w-[38rem]">{m.films_release_text()}</p>
-    <a className={buttonClass('line')} href={pagePath('/')}>
-      {m.films_release_explore()}
-    </a>
-  </section>
-)
+const loadReminder = async () => (await import('./film-reminder.tsx')).FilmReminder
+
+export const FilmRelease = ({ film }: { film: Film }) => {
+  const { id, releasesOn } = film
+  return (
+    <section aria-labelledby="release-title">
+      <h2 id="release-title" className="display-2">
+        {m.films_release_title()}
+      </h2>
+      <p className="my-6">
+        <time dateTime={releasesOn} className="time flex flex-wrap items-baseline gap-x-4 leading-[1.3]">
+          <span className="text-22">{formatWeekday(releasesOn)}</span>
+          <span className="text-[clamp(4rem,2rem+9vw,8rem)] font-700 leading-[1.1]">{formatDayNumber(releasesOn)}</span>
+          <span className="text-40 font-600">{formatMonth(releasesOn)}</span>
+          <span className="text-22 num">{releasesOn.slice(0, 4)}</span>
+        </time>
+      </p>
+      <p className="text-soft mb-6 max-w-[38rem]">{m.films_release_text()}</p>
+      {/* Nobody but a script can ask: without one no room is kept for it. */}
+      <div className="[@media(scripting:enabled)]:min-h-22 [@media(scripting:enabled)]:mb-6">
+        <Late key={id} load={loadReminder} isWanted props={{ film }} />
+      </div>
+      <a className={buttonClass('line')} href={pagePath('/')}>
+        {m.films_release_explore()}
+      </a>
+    </section>
+  )
+}

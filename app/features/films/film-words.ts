@@ -1,8 +1,12 @@
 // Facts of a film as words.
 import type { Film } from '#server/contracts/films.ts'
+import type { PageWords } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
-type Person = Film['casts'][number]
+interface Person {
+  firstName: string
+  lastName: string
+}
 
 export const joinNames = (names: readonly string[]): string =>
   names.filter((name) => name !== '').join(m.films_names_separator())
@@ -13,3 +17,9 @@ export const genresInWords = ({ genres }: Pick<Film, 'genres'>): string => joinN
 
 export const languageInWords = ({ movieLang, subtitle }: Pick<Film, 'movieLang' | 'subtitle'>): string =>
   joinNames([movieLang, subtitle])
+
+/** What its page is called. */
+export const pageWords = ({ title, descriptionTag }: Pick<Film, 'title' | 'descriptionTag'>): PageWords => ({
+  title: m.films_page_title({ title }),
+  description: m.films_page_description({ title, tag: descriptionTag }),
+})

@@ -2,9 +2,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
-interface FilmInput {
+export interface FilmInput {
   slug: string
   cityId: string
   offerId?: string | undefined
@@ -21,3 +22,9 @@ export const filmQuery = (input: FilmInput) =>
 /** For loaders: the film, or the page for what is not there any more. */
 export const requireFilm = (queryClient: QueryClient, input: FilmInput): Promise<Film> =>
   orUnavailable(queryClient.ensureQueryData(filmQuery(input)))
+
+/** For loaders: what else the page of a film asks before it is drawn. */
+export async function askBesideFilm(queryClient: QueryClient, { trailerUrl }: Pick<Film, 'trailerUrl'>): Promise<void> {
+  // Whether the chain shows trailers.
+  if (trailerUrl) await queryClient.prefetchQuery(settingsQuery)
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { track } from '#app/lib/track.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { acceptTerms, areTermsAccepted } from './identify.dialog.ts'
 import { finishIdentify, identify, showStep } from './identify.store.ts'
@@ -19,6 +20,7 @@ export default function IdentifyView({ input, close }: Props) {
     close({ isVerified: true })
   }
   const verified = async () => {
+    track({ event: 'login_success' })
     if (!areTermsAccepted()) showStep('terms')
     // The session is another one now: who is here and what is theirs is asked anew.
     await Promise.all([

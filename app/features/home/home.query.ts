@@ -50,12 +50,19 @@ export const dayShowsQuery = (input: { cityId: string; date: string; filmId: str
     meta: { isHandled: true },
   })
 
-/** Starts everything at once and waits for nothing: the page is on its way before the first answer. */
-export function startHome(queryClient: QueryClient, today: string): void {
-  void startInCity(queryClient, (cityId) => {
-    void queryClient.prefetchQuery(bannersQuery(cityId))
-    void queryClient.prefetchQuery(firstDayQuery(cityId, today))
-    void queryClient.prefetchQuery(comingSoonQuery(cityId))
-    void queryClient.prefetchQuery(experiencesQuery({ cityId }))
-  })
-}
+/** Starts everything at once; nobody has to wait for it: the page is on its way before the first answer. */
+export const startHome = (queryClient: QueryClient, today: string): Promise<unknown> =>
+  startInCity(queryClient, (cityId) =>
+    Promise.all([
+      queryClient.prefetchQuery(bannersQuery(cityId)),
+      queryClient.prefetchQuery(firstDayQuery(cityId, today)),
+      queryClient.prefetchQuery(comingSoonQuery(cityId)),
+      queryClient.prefetchQuery(experiencesQuery({ cityId })),
+    ]),
+  )
+
+/** The films the page opens with, where they are there already. */
+export const firstFilms = (queryClient: QueryClient, cityId: string, today: string) =>
+  queryClient.getQueryData(
+    nowShowingQuery(cityId, queryClient.getQueryData(firstDayQuery(cityId, today).queryKey) ?? today).queryKey,
+  )

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import { track } from '#app/lib/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { keepTicket } from './keep-ticket.ts'
@@ -23,6 +24,11 @@ export function TicketPage({ id, share }: { id: string; share: string | undefine
   }, [endsAt])
 
   const isShared = share !== undefined
+  useEffect(() => {
+    if (!isShared) track({ event: 'purchase', order })
+    // The same order asked again is no other purchase.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isShared, order.id])
   return (
     <div className="wrap ticket-page">
       <header>

@@ -8,3 +8,9 @@ export const pageQuery = (type: DynamicPage['type']) =>
     queryFn: async ({ signal }) => (await gateway('GET dynamic-pages/:type', { type }, { signal })).page,
     meta: { isHandled: true },
   })
+
+export const redemptionStepsQuery = queryOptions({
+  queryKey: ['GET voucher-redemption-steps'] as const,
+  queryFn: async ({ signal }) => (await gateway('GET voucher-redemption-steps', {}, { signal })).steps,
+  meta: { isHandled: true },
+})

@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatFullDay } from '#app/lib/dates.ts'
-import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import type { DynamicPage } from '#server/contracts/catalogue.ts'
+import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from './pages.query.ts'
-import { readParagraphs } from './paragraphs.ts'
 import './text-page.css'
 
 /** A page of text the operator edits. `title` stands there before the text arrives. */
@@ -23,12 +21,16 @@ const TextBones = ({ title }: { title: string }) => (
       <h1 className="wide">{title}</h1>
       <Bone className="h-8 w-80 max-w-full mt-4" />
     </header>
-    <div className="grid gap-4">
-      {[1, 2, 3, 4, 5, 6].map((each) => (
-        <Bone key={each} className="h-16 max-w-160" />
-      ))}
-    </div>
+    <SectionBones />
   </>
+)
+
+export const SectionBones = () => (
+  <div className="grid gap-4">
+    {[1, 2, 3, 4, 5, 6].map((each) => (
+      <Bone key={each} className="h-16 max-w-160" />
+    ))}
+  </div>
 )
 
 function PageText({ type }: { type: DynamicPage['type'] }) {
@@ -38,28 +40,9 @@ function PageText({ type }: { type: DynamicPage['type'] }) {
       <header className="text-page-head">
         <h1 className="wide">{page.title}</h1>
         <p className="text-page-lede">{page.lede}</p>
-        <p className="text-14 text-soft mt-4">
-          {m.pages_updated()} <time dateTime={page.updatedOn}>{formatFullDay(page.updatedOn)}</time>
-        </p>
+        <PageDate updatedOn={page.updatedOn} />
       </header>
-      <div className="text-page-body">
-        {page.sections.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            {readParagraphs(paragraphs).map((part) =>
-              part.kind === 'list' ? (
-                <ul key={part.items[0]}>
-                  {part.items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              ) : (
-                <p key={part.text}>{part.text}</p>
-              ),
-            )}
-          </section>
-        ))}
-      </div>
+      <PageSections sections={page.sections} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { SeatStates as States, Showtime } from '#server/contracts/showtimes
 import { openDialog } from '#app/lib/dialog.ts'
 import { announceOffline } from '#app/lib/offline.ts'
 import { checkoutPath, ticketPath } from '#app/lib/paths.ts'
+import { hasTags } from '#app/lib/track.ts'
 import { holdExpiredDialog } from './hold-expired.dialog.ts'
 import { watchSeats } from './live-seats.ts'
 import { frameOf, placeOf } from './map/hall-shapes.ts'
@@ -95,7 +96,7 @@ export function useSeatVisit(place: Place): void {
       const elsewhere = known && (await resumption.resumeOrder(desk, orderId))
       if (isOver || !elsewhere || !orderId) return
       const href = elsewhere === 'ticket' ? ticketPath(orderId) : checkoutPath(orderId)
-      void router.navigate({ href, replace: true, ignoreBlocker: true })
+      void router.navigate({ href, replace: true, ignoreBlocker: true, reloadDocument: hasTags() })
     }
     void resume()
     return () => {

@@ -6,6 +6,7 @@ import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
+import { hasTags } from '#app/lib/track.ts'
 import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import type { SeatDesk } from './seat-desk.ts'
@@ -60,7 +61,8 @@ async function lockPrice(desk: SeatDesk, router: AnyRouter, id: string): Promise
     )
     // The checkout begins with this very order.
     desk.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
-    await router.navigate({ href: checkoutPath(id), ignoreBlocker: true })
+    // Where tags run, no card is typed: the checkout then gets a document of its own.
+    await router.navigate({ href: checkoutPath(id), ignoreBlocker: true, reloadDocument: hasTags() })
   } catch (error) {
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {

@@ -1,4 +1,6 @@
 // One cinema with its experiences and their showtimes.
+import { experienceInfoDialog } from '#app/features/experiences/experience-info.dialog.ts'
+import { openDialog } from '#app/lib/dialog.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -29,7 +31,16 @@ export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; booki
     {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
       <div key={id} className="grid gap-2 laptop:gap-6 laptop:grid-cols-[7.5rem_1fr] py-3">
         <div className="flex laptop:block items-baseline justify-between">
-          <h4 className="text-16">{name}</h4>
+          <h4 className="text-16">
+            <button
+              type="button"
+              className="show-kind"
+              aria-haspopup="dialog"
+              onClick={() => void openDialog(experienceInfoDialog, { id, name })}
+            >
+              {name}
+            </button>
+          </h4>
           <span className="price text-14">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
         </div>
         <ul

@@ -62,12 +62,20 @@ describe('a showtime', () => {
 
 describe('packing', () => {
   it('gives back what it took', () => {
-    const { timeOfDay, cinemaDay, auditorium } = {
+    const { timeOfDay, cinemaDay, auditorium, priceFrom } = {
       timeOfDay: 'EVENING' as const,
       cinemaDay: '2026-11-20' as const,
       auditorium: '4',
+      priceFrom: 6_500,
     }
-    const show = { ...showtime(), startsAt: '2026-11-20T16:30:00Z' as const, timeOfDay, cinemaDay, auditorium }
+    const show = {
+      ...showtime(),
+      startsAt: '2026-11-20T16:30:00Z' as const,
+      timeOfDay,
+      cinemaDay,
+      auditorium,
+      priceFrom,
+    }
     const page = packCinemas({
       cinemas: [
         {

@@ -26,12 +26,15 @@ function detail(showtime: Showtime, isLate: boolean): string {
 
 const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone', STARTED: ' show-gone' } as const
 
-function showtimeHtml(showtime: Showtime, bookingHref: string): string {
-  const { id, startsAt, seatsLeft, seatsTotal, status } = showtime
+/** Where the list itself does not say which kind of hall a show is in, the show does. */
+type Listed = Showtime & { experience?: string | undefined }
+
+function showtimeHtml(showtime: Listed, bookingHref: string): string {
+  const { id, startsAt, seatsLeft, seatsTotal, status, experience } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
   const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}`
-  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><small>${escapeHtml(detail(showtime, isLate))}</small>`
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   if (status === 'SOLD_OUT') return `<li><span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))
   const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`
@@ -39,5 +42,5 @@ function showtimeHtml(showtime: Showtime, bookingHref: string): string {
 }
 
 /** Items of a list; `bookingHref` ends where the id of the showtime follows. */
-export const showtimesHtml = (showtimes: readonly Showtime[], bookingHref: string): string =>
+export const showtimesHtml = (showtimes: readonly Listed[], bookingHref: string): string =>
   showtimes.map((showtime) => showtimeHtml(showtime, bookingHref)).join('')

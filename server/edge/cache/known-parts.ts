@@ -14,31 +14,43 @@ const PAGE_STEP = 4
 /** More at once is no filter. */
 const MOST_IDS = 8
 
-const CITIES = { call: prepare('GET cities', {}), list: 'city' }
-const FILMS = { call: prepare('GET films', {}), list: 'films' }
-const CINEMAS = { call: prepare('GET cinemas', {}), list: 'cinemas' }
-const EXPERIENCES = { call: prepare('GET experiences', {}), list: 'experiences' }
+/** Films come in pages; nobody lists more than these hold. */
+const FILM_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET films', { limit: 100, page: at + 1 }))
+
+const CITIES = { pages: [prepare('GET cities', {})], list: 'city' }
+const FILMS = { pages: FILM_PAGES, list: 'films' }
+const CINEMAS = { pages: [prepare('GET cinemas', {})], list: 'cinemas' }
+const EXPERIENCES = { pages: [prepare('GET experiences', {})], list: 'experiences' }
 type Directory = typeof CITIES
 
 /** Where the ids of a parameter are listed. */
 const DIRECTORIES = new Map<string, Directory>([
   ['cityId', CITIES],
   ['filmId', FILMS],
+  ['filmIds', FILMS],
   ['cinemaId', CINEMAS],
   ['cinemaIds', CINEMAS],
+  ['experienceId', EXPERIENCES],
   ['experienceIds', EXPERIENCES],
 ])
 
 type ReadDirectory = (prepared: Prepared) => Promise<Read>
 
-async function areListed(ids: string[], { call, list }: Directory, read: ReadDirectory): Promise<boolean> {
-  if (ids.length > MOST_IDS || 'refused' in call) return false
-  const answer = await read(call)
-  const listed = answer.ok ? answer.data[list] : undefined
-  // A gateway that cannot say now has nothing to keep, and what was kept before must stay within reach.
-  if (!Array.isArray(listed)) return true
-  const known = new Set(listed.map((each: { id?: unknown }) => each.id))
-  return ids.every((id) => known.has(id))
+async function areListed(ids: string[], { pages, list }: Directory, read: ReadDirectory): Promise<boolean> {
+  const missing = new Set(ids)
+  if (missing.size > MOST_IDS) return false
+  for (const [at, page] of pages.entries()) {
+    if ('refused' in page) return false
+    const answer = await read(page)
+    const listed = answer.ok ? answer.data[list] : undefined
+    // A gateway that cannot say now has nothing to keep, and what was kept before must stay within reach.
+    if (!answer.ok || !Array.isArray(listed)) return true
+    for (const { id } of listed as { id: string }[]) missing.delete(id)
+    // Checked against the contract, as every answer is.
+    const { pageCount } = (answer.data.pagination ?? { pageCount: 1 }) as { pageCount: number }
+    if (missing.size === 0 || at + 1 >= pageCount) break
+  }
+  return missing.size === 0
 }
 
 function isLikely(name: string, value: string, now: number): boolean {

@@ -79,6 +79,36 @@ describe('the policy of a page', () => {
   })
 })
 
+describe('the hosts of tags', () => {
+  const COUNTING = { ...LOCAL, GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: '' }
+  const pages = new Hono<EdgeApp>().use(securityHeaders).get('*', (c) => c.html(''))
+  const policyAt = async (path: string, cookie: string, env: EdgeApp['Bindings'] = COUNTING) => {
+    const answer = await pages.request(`https://shasha.example${path}`, { headers: { cookie } }, env)
+    return answer.headers.get('content-security-policy') ?? ''
+  }
+  const TICKET = '/ar/bookings/o1/checkout/your-ticket'
+
+  it('stand in the policy once the visitor has agreed', async () => {
+    for (const path of ['/en', '/ar/movies/metropolis/booking?sessionId=s1', TICKET]) {
+      const policy = await policyAt(path, 'shasha-consent=1.yes')
+      expect(policy).toContain("img-src 'self' data: https://*.googletagmanager.com https://*.google-analytics.com;")
+      expect(/connect-src[^;]*/.exec(policy)?.[0]).toContain('https://*.google-analytics.com')
+      expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('google')
+    }
+  })
+
+  it.each([
+    ['the visitor was not asked', '/en', '', COUNTING],
+    ['the visitor refused', '/en', 'shasha-consent=1.no', COUNTING],
+    ['the visitor agreed to another text', '/en', 'shasha-consent=0.yes', COUNTING],
+    ['nobody counts', '/en', 'shasha-consent=1.yes', LOCAL],
+    ['a card is typed', '/en/bookings/o1/checkout', 'shasha-consent=1.yes', COUNTING],
+    ['somebody shares a seat', `${TICKET}?share=key`, 'shasha-consent=1.yes', COUNTING],
+  ])('are missing where %s', async (_, path, cookie, env) => {
+    expect(await policyAt(path, cookie, env)).not.toContain('google')
+  })
+})
+
 it('keeps a drawing from running scripts, a service worker from inheriting a policy, and the sandbox its own', async () => {
   expect(await policyOf('/drawing.svg')).toContain("default-src 'none'")
   expect(await policyOf('/file.js')).toBe('')

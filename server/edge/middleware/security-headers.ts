@@ -1,6 +1,8 @@
 // Outermost: whatever answers below leaves locked down, private and unstored, unless its route named a term.
 import type { Context, MiddlewareHandler } from 'hono'
+import { mayCountAt } from '../../contracts/consent.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
+import { consentOf } from '../session/consent.ts'
 
 /** The only ways an answer may be kept by anybody. */
 const CACHE_TERMS = {
@@ -23,7 +25,22 @@ const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValu
 const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>
   (env.PAYMENT_HOSTS ?? '').split(/\s+/).filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(host))
 
-export function contentPolicy(env: EdgeEnv, url: URL, nonce: string, isFramedBySelf = false): string {
+/** Where Google's tags report to. Their scripts need no name here: they come in by the page's nonce. */
+const TAG_HOSTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
+const TAG_CALLS = [...TAG_HOSTS, 'https://*.analytics.google.com']
+
+interface PolicyOptions {
+  isFramedBySelf?: boolean | undefined
+  /** The visitor agreed to be counted, and this page may be. */
+  isCounted?: boolean
+}
+
+export function contentPolicy(
+  env: EdgeEnv,
+  url: URL,
+  nonce: string,
+  { isFramedBySelf, isCounted }: PolicyOptions = {},
+): string {
   const hosts = paymentHosts(env)
   const live = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`
   return [
@@ -31,9 +48,9 @@ export function contentPolicy(env: EdgeEnv, url: URL, nonce: string, isFramedByS
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Colours of a film and positions on a seat plan are style attributes of the streamed page.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(isCounted ? TAG_HOSTS : [])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", live, ...hosts].join(' '),
+    ["connect-src 'self'", live, ...hosts, ...(isCounted ? TAG_CALLS : [])].join(' '),
     ["frame-src 'self'", ...hosts].join(' '),
     ["form-action 'self'", ...hosts].join(' '),
     "worker-src 'self'",
@@ -55,11 +72,12 @@ function secure(headers: Headers, c: Context<EdgeApp>): void {
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
   if (isProduction(c.env)) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  if (contentType.startsWith('text/html'))
-    headers.set(
-      'content-security-policy',
-      contentPolicy(c.env, new URL(c.req.url), c.get('nonce'), c.get('isFramedBySelf')),
-    )
+  if (contentType.startsWith('text/html')) {
+    const url = new URL(c.req.url)
+    const isCounted = mayCountAt(url) && consentOf(c.env, c.req.raw.headers) === 'yes'
+    const options = { isFramedBySelf: c.get('isFramedBySelf'), isCounted }
+    headers.set('content-security-policy', contentPolicy(c.env, url, c.get('nonce'), options))
+  }
   // A drawing opened by itself must not run anything. Scripts carry no policy: a service worker would inherit it.
   else if (!contentType.includes('javascript'))
     headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

@@ -15,6 +15,7 @@ import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction, siteOriginOf } from '../env.ts'
 import { createGatewayClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
+import { consentOf } from '../session/consent.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
 import { openSession } from '../session/session.ts'
 import { upstreamOf } from '../upstream/exchange.ts'
@@ -102,6 +103,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     developersVersion: env.DEVELOPERS_VERSION,
     googleTagManagerId: env.GOOGLE_TAG_MANAGER_ID,
     googleAnalyticsId: env.GOOGLE_ANALYTICS_ID,
+    consent: consentOf(env, c.req.raw.headers),
     origin,
   }
   const context: RequestContext = {

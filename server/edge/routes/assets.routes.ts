@@ -8,7 +8,7 @@ const FILE = /\.[a-z0-9]{1,11}$/i
 
 function termOf(path: string): CacheTerm {
   if (path.startsWith('/assets/')) return 'immutable'
-  if (path.startsWith('/art/') || path.startsWith('/fonts/')) return 'day'
+  if (path.startsWith('/art/') || path.startsWith('/fonts/') || path.startsWith('/social/')) return 'day'
   // The service worker among them: an old one must not outlive its release.
   return 'checked'
 }

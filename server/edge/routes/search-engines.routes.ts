@@ -1,74 +1,101 @@
-// What search engines ask for: which addresses exist, in which languages, and which are nobody's business.
-import { Hono } from 'hono'
-import type { EdgeApp } from '../env.ts'
+// What search engines ask for: which addresses exist, in which languages, since when, and which are nobody's business.
+import { type Context, Hono } from 'hono'
+import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { GatewayCall } from '../../contracts/request-context.ts'
+import { now } from '../../lib/clock.ts'
+import { type EdgeApp, siteOriginOf } from '../env.ts'
 import { openExchange } from '../page/exchange.ts'
+import { type SitePage, sitemap, sitemapIndex } from '../search-engines/sitemap.ts'
 
 const LOCALES = ['ar', 'en'] as const
-const PAGES = [
-  '',
-  '/cinemas',
-  '/experiences',
-  '/offers',
-  '/voucher-redemption',
-  '/private-booking',
-  '/contact-us',
-  '/terms-and-conditions',
-  '/privacy-policy',
-]
-const PRIVATE = ['bookings/', 'user-area', 'un-available', 'under-maintenance']
+/** Lists and what is on: they change with the programme. */
+const DAILY_PAGES = ['', '/movie-finder', '/cinemas', '/experiences', '/offers', '/food-menu']
+/** Texts of the operator, which say themselves since when they stand. */
+const TEXT_PAGES = [
+  'voucher-redemption',
+  'private-booking',
+  'contact-us',
+  'terms-and-conditions',
+  'privacy-policy',
+] as const
+const PRIVATE = ['bookings/', 'movies/*/booking', 'user-area', 'un-available', 'under-maintenance']
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** A list the sitemap cannot do without. */
+class Unanswered extends Error {}
 
-const link = (language: string, href: string) =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`
+async function ask<T>(answer: Promise<{ ok: true; data: T } | { ok: false }>): Promise<T> {
+  const outcome = await answer
+  if (!outcome.ok) throw new Unanswered()
+  return outcome.data
+}
 
-/** One entry a language, each naming the others. */
-function entries(origin: string, path: string): string {
-  const links = [
-    ...LOCALES.map((locale) => link(locale, `${origin}/${locale}${path}`)),
-    link('x-default', `${origin}/en${path}`),
-  ].join('')
-  return LOCALES.map((locale) => `<url><loc>${escapeXml(`${origin}/${locale}${path}`)}</loc>${links}</url>`).join('\n')
+async function filmPages(gateway: GatewayCall, today: string): Promise<SitePage[]> {
+  const slugs = new Set<string>()
+  for (const status of ['NOW_SHOWING', 'COMING_SOON'] as const)
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const { films, pagination } = await ask(gateway('GET films', { status, page, limit: 100 }))
+      for (const film of films) slugs.add(film.uniqueName)
+      pageCount = pagination.pageCount
+    }
+  return [...slugs].map((slug) => ({ path: `/movies/${slug}`, changedOn: today }))
+}
+
+async function pagesOf(gateway: GatewayCall): Promise<SitePage[]> {
+  const today = cinemaDayOf(now())
+  const [films, { cinemas }, { experiences }, ...texts] = await Promise.all([
+    filmPages(gateway, today),
+    ask(gateway('GET cinemas', {})),
+    ask(gateway('GET experiences', {})),
+    ...TEXT_PAGES.map((type) => ask(gateway('GET dynamic-pages/:type', { type }))),
+  ])
+  return [
+    ...DAILY_PAGES.map((path) => ({ path, changedOn: today })),
+    ...films,
+    ...cinemas.map(({ uniqueName }) => ({ path: `/cinemas/${uniqueName}`, changedOn: today })),
+    ...experiences.map(({ uniqueName }) => ({ path: `/experiences/${uniqueName}`, changedOn: today })),
+    ...texts.map(({ page }) => ({ path: `/${page.type}`, changedOn: page.updatedOn })),
+  ]
+}
+
+const originOf = (c: Context<EdgeApp>) => siteOriginOf(c.env, c.req.url)
+
+function xml(c: Context<EdgeApp>, text: string): Response {
+  c.set('cacheTerm', 'hour')
+  return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' })
 }
 
 export const searchEnginesRoutes = new Hono<EdgeApp>()
 
 searchEnginesRoutes.get('/robots.txt', (c) => {
-  const { origin } = new URL(c.req.url)
-  const isHidden = c.env.ENVIRONMENT === 'staging'
-  const rules = isHidden
-    ? ['Disallow: /']
-    : [
-        ...LOCALES.flatMap((locale) => PRIVATE.map((path) => `Disallow: /${locale}/${path}`)),
-        'Disallow: /_serverFn/',
-        'Disallow: /payments/',
-        'Allow: /',
-      ]
+  const rules =
+    c.env.ENVIRONMENT === 'staging'
+      ? ['Disallow: /']
+      : [
+          ...LOCALES.flatMap((locale) => PRIVATE.map((path) => `Disallow: /${locale}/${path}`)),
+          'Disallow: /_serverFn/',
+          'Disallow: /payments/',
+          'Allow: /',
+        ]
   c.set('cacheTerm', 'hour')
-  return c.text(['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'))
+  return c.text(['User-agent: *', ...rules, '', `Sitemap: ${originOf(c)}/sitemap.xml`, ''].join('\n'))
 })
 
-searchEnginesRoutes.get('/sitemap.xml', async (c) => {
-  const { origin } = new URL(c.req.url)
-  const { gateway } = openExchange(c, 'en').context
-  const slugs = new Set<string>()
-  for (const status of ['NOW_SHOWING', 'COMING_SOON'] as const)
-    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-      const answer = await gateway('GET films', { status, page, limit: 100 })
-      if (!answer.ok) return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
-      for (const film of answer.data.films) slugs.add(film.uniqueName)
-      pageCount = answer.data.pagination.pageCount
-    }
-  const paths = [...PAGES, ...[...slugs].map((slug) => `/movies/${slug}`)]
-  c.set('cacheTerm', 'hour')
-  return c.body(
-    `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${paths.map((path) => entries(origin, path)).join('\n')}
-</urlset>
-`,
-    200,
-    { 'content-type': 'application/xml; charset=utf-8' },
-  )
+searchEnginesRoutes.get('/sitemap.xml', (c) =>
+  xml(
+    c,
+    sitemapIndex(
+      LOCALES.map((locale) => `${originOf(c)}/sitemap-${locale}.xml`),
+      cinemaDayOf(now()),
+    ),
+  ),
+)
+
+searchEnginesRoutes.get('/:name{sitemap-(?:ar|en)\\.xml}', async (c) => {
+  const locale = c.req.param('name').slice('sitemap-'.length, -'.xml'.length)
+  try {
+    return xml(c, sitemap(originOf(c), locale, await pagesOf(openExchange(c, 'en').context.gateway)))
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+    return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
+  }
 })

@@ -17,3 +17,13 @@ export function identityHeaders(access: Access, session: Session | undefined): R
   if (session.kind === 'guest') return access === 'member' ? undefined : { 'x-guest-token': session.token }
   return access === 'guest' ? undefined : { authorization: `Bearer ${session.token}` }
 }
+
+/** What a visitor writes is counted by where they are, and kept with the version of the site they wrote it on. */
+const WRITTEN = new Set<string>(['POST contact-us', 'POST private-bookings'])
+const COUNTED_BY_NETWORK = new Set<string>(['POST guest-users/phone-number', ...WRITTEN])
+
+/** What only some calls tell about where they come from. */
+export const originHeaders = (key: string, from: { network: string | undefined; version: string }) => ({
+  ...(from.network && COUNTED_BY_NETWORK.has(key) ? { 'x-client-network': from.network } : {}),
+  ...(WRITTEN.has(key) ? { 'x-app-version': from.version } : {}),
+})

@@ -19,6 +19,14 @@ it('stops one address from asking for code after code, and nobody else', async (
   expect(await ask('5.6.7.8')).toBe(true)
 })
 
+it('counts what somebody writes together, whichever form they write it in', async () => {
+  const limits = { ENQUIRY_LIMIT: limitOf(2) }
+  const sieve = sieveOf(limits, '1.2.3.4')
+  expect(await sieve('POST contact-us', false)).toBe(true)
+  expect(await sieve('POST private-bookings', false)).toBe(true)
+  expect(await sieve('POST contact-us', false)).toBe(false)
+})
+
 it('counts new guests apart from what they do next', async () => {
   const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(5) }
   const sieve = sieveOf(limits, '1.2.3.4')

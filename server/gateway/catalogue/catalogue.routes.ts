@@ -1,6 +1,14 @@
 import { Problem } from '../../contracts/problem.ts'
 import type { Handlers } from '../serve.ts'
-import { findPage, findSettings, listBanners, listCities, listCoordinates } from './catalogue.sql.ts'
+import {
+  findPage,
+  findSettings,
+  listBanners,
+  listCities,
+  listCoordinates,
+  listFoodSections,
+  listRedemptionSteps,
+} from './catalogue.sql.ts'
 
 export const catalogueHandlers: Handlers = {
   'GET settings': async (_, { env, language }) => {
@@ -12,6 +20,10 @@ export const catalogueHandlers: Handlers = {
   'GET cities/cordinates': async (_, { env }) => ({ city: await listCoordinates(env.DB) }),
   // Every city opens with the same banners for now; the parameter is the gateway's and is kept.
   'GET banners': async (_, { env, language }) => ({ banners: await listBanners(env.DB, language) }),
+  'GET food-menu': async (_, { env, language }) => ({ sections: await listFoodSections(env.DB, language) }),
+  'GET voucher-redemption-steps': async (_, { env, language }) => ({
+    steps: await listRedemptionSteps(env.DB, language),
+  }),
   'GET dynamic-pages/:type': async ({ type }, { env, language }) => {
     const page = await findPage(env.DB, type, language)
     if (!page) throw new Problem('not_found')

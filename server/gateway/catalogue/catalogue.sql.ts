@@ -1,5 +1,13 @@
-// Settings, cities, banners and pages as they are stored.
-import type { Banner, City, CityCoordinates, DynamicPage, Settings } from '../../contracts/catalogue.ts'
+// Settings, cities, banners, the menu and pages as they are stored.
+import type {
+  Banner,
+  City,
+  CityCoordinates,
+  DynamicPage,
+  FoodSection,
+  RedemptionStep,
+  Settings,
+} from '../../contracts/catalogue.ts'
 import type { Language } from '../serve.ts'
 
 const inLanguage = <T>(facts: string, language: Language): T => (JSON.parse(facts) as Record<Language, T>)[language]
@@ -24,6 +32,19 @@ export async function listCoordinates(db: D1Database): Promise<(typeof CityCoord
 export async function listBanners(db: D1Database, language: Language): Promise<Banner[]> {
   const { results } = await db.prepare('SELECT facts FROM banners ORDER BY position').all<{ facts: string }>()
   return results.map((row) => inLanguage<Banner>(row.facts, language))
+}
+
+export async function listFoodSections(db: D1Database, language: Language): Promise<FoodSection[]> {
+  const { results } = await db.prepare('SELECT facts FROM food_sections ORDER BY position').all<{ facts: string }>()
+  return results.map((row) => inLanguage<FoodSection>(row.facts, language))
+}
+
+export async function listRedemptionSteps(
+  db: D1Database,
+  language: Language,
+): Promise<(typeof RedemptionStep.infer)[]> {
+  const { results } = await db.prepare('SELECT facts FROM redemption_steps ORDER BY position').all<{ facts: string }>()
+  return results.map((row) => inLanguage<typeof RedemptionStep.infer>(row.facts, language))
 }
 
 export async function findPage(db: D1Database, type: string, language: Language): Promise<DynamicPage | undefined> {

@@ -1,9 +1,15 @@
-// Cinemas and experiences as they are stored.
-import type { Cinema, Experience } from '../../contracts/cinemas.ts'
+// Cinemas as they are stored.
+import { addDays } from '../../contracts/cinema-day.ts'
+import type { Auditorium, Cinema, CinemaDetail } from '../../contracts/cinemas.ts'
 import type { CinemaShowtimes } from '../../contracts/films.ts'
-import type { Layout } from '../../contracts/showtimes.ts'
+import { sessionsDates } from '../films/film.rules.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
+import { hallName } from '../showtimes/showtime.rules.ts'
+import type { CinemaPage } from '../programme/catalogue.record.ts'
+import { nameIn, outlineOf, placesOf } from './cinemas.rules.ts'
+
+const DAYS_SHOWN = 14
 
 interface CinemaRow {
   id: string
@@ -34,8 +40,6 @@ export async function listCinemaFacts(db: D1Database, cityId: string, language: 
   return (await db.prepare(sql).bind(cityId).all<CinemaRow>()).results.map((row) => cinemaFacts(row, language))
 }
 
-const nameIn = (facts: string, language: Language): string => (JSON.parse(facts) as { name: InBoth }).name[language]
-
 export async function listExperienceNames(db: D1Database, language: Language) {
   const { results } = await db
     .prepare('SELECT id, facts FROM experiences ORDER BY position')
@@ -48,88 +52,106 @@ interface CinemaWithRooms extends CinemaRow {
   city_name: string
   auditoriums: number
   seats: number
+  wheelchair_places: number
   experience_ids: string
+  amenities: string
+}
+
+const withRooms = (where: string, language: Language, more = ''): string => `
+  SELECT c.id, c.unique_name, c.facts, c.city_id, y.name_${language} AS city_name, p.amenities, ${more}
+    count(a.id) AS auditoriums, sum(h.seats) AS seats,
+    sum(json_array_length(h.layout, '$.wheelchair')) AS wheelchair_places,
+    json_group_array(DISTINCT a.experience_id) AS experience_ids
+  FROM cinemas c
+  JOIN cinema_pages p ON p.cinema_id = c.id
+  JOIN cities y ON y.id = c.city_id
+  JOIN auditoriums a ON a.cinema_id = c.id
+  JOIN halls h ON h.id = a.hall_id
+  WHERE ${where}
+  GROUP BY c.id ORDER BY c.position`
+
+function cinemaOf(row: CinemaWithRooms, experiences: Cinema['experiences'], language: Language): Cinema {
+  const here = new Set(JSON.parse(row.experience_ids) as string[])
+  return {
+    ...cinemaFacts(row, language),
+    cityId: row.city_id,
+    cityName: row.city_name,
+    auditoriums: row.auditoriums,
+    seats: row.seats,
+    wheelchairPlaces: row.wheelchair_places,
+    experiences: experiences.filter((experience) => here.has(experience.id)),
+    amenities: JSON.parse(row.amenities) as Cinema['amenities'],
+  }
 }
 
 export async function listCinemas(db: D1Database, cityId: string | undefined, language: Language): Promise<Cinema[]> {
-  const sql = `
-    SELECT c.id, c.unique_name, c.facts, c.city_id, y.name_${language} AS city_name,
-      count(a.id) AS auditoriums, sum(h.seats) AS seats, json_group_array(DISTINCT a.experience_id) AS experience_ids
-    FROM cinemas c
-    JOIN cities y ON y.id = c.city_id
-    JOIN auditoriums a ON a.cinema_id = c.id
-    JOIN halls h ON h.id = a.hall_id
-    WHERE ?1 IS NULL OR c.city_id = ?1
-    GROUP BY c.id ORDER BY c.position`
   const [{ results }, experiences] = await Promise.all([
     db
-      .prepare(sql)
+      .prepare(withRooms('?1 IS NULL OR c.city_id = ?1', language))
       .bind(cityId ?? null)
       .all<CinemaWithRooms>(),
     listExperienceNames(db, language),
   ])
-  return results.map((row) => {
-    const here = new Set(JSON.parse(row.experience_ids) as string[])
-    return {
-      ...cinemaFacts(row, language),
-      cityId: row.city_id,
-      cityName: row.city_name,
-      auditoriums: row.auditoriums,
-      seats: row.seats,
-      experiences: experiences.filter((experience) => here.has(experience.id)),
-    }
-  })
+  return results.map((row) => cinemaOf(row, experiences, language))
 }
 
-interface ExperienceRow {
+interface HallRow {
   id: string
-  unique_name: string
-  facts: string
+  number: number
+  experience_id: string
+  experience: string
   seats: number
   layout: string
-  price_from: number
-  cinema_ids: string
 }
 
-/** Experiences that the city, or any city, has; each with the plan of the hall that shows it best. */
-export async function listExperiences(
-  db: D1Database,
-  cityId: string | undefined,
-  language: Language,
-): Promise<Experience[]> {
+async function listHalls(db: D1Database, cinemaId: string, language: Language): Promise<Auditorium[]> {
   const sql = `
-    SELECT e.id, e.unique_name, e.facts, best.seats, best.layout,
-      min((SELECT min(json_extract(value, '$.price')) FROM json_each(h.areas))) AS price_from,
-      json_group_array(DISTINCT c.id) AS cinema_ids
-    FROM experiences e
-    JOIN halls best ON best.id = e.hall_id
-    JOIN auditoriums a ON a.experience_id = e.id
-    JOIN halls h ON h.id = a.hall_id
-    JOIN cinemas c ON c.id = a.cinema_id
-    WHERE ?1 IS NULL OR c.city_id = ?1
-    GROUP BY e.id ORDER BY e.position`
-  const [experiences, cinemas] = await Promise.all([
-    db
-      .prepare(sql)
-      .bind(cityId ?? null)
-      .all<ExperienceRow>(),
-    db.prepare('SELECT id, facts FROM cinemas ORDER BY position').all<{ id: string; facts: string }>(),
+    SELECT a.id, a.number, a.experience_id, e.facts AS experience, h.seats, h.layout
+    FROM auditoriums a JOIN experiences e ON e.id = a.experience_id JOIN halls h ON h.id = a.hall_id
+    WHERE a.cinema_id = ? ORDER BY a.number`
+  return (await db.prepare(sql).bind(cinemaId).all<HallRow>()).results.map((row) => ({
+    id: row.id,
+    number: row.number,
+    name: hallName(row.number, language),
+    experience: { id: row.experience_id, name: nameIn(row.experience, language) },
+    seats: row.seats,
+    wheelchairPlaces: placesOf(row.layout),
+    plan: outlineOf(row.layout),
+  }))
+}
+
+/** The days of the rolling fortnight; a show that has begun no longer counts. */
+async function listDays(db: D1Database, { id, city_id }: CinemaWithRooms, now: number, today: string) {
+  const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => addDays(today, ahead))
+  // Showtimes are indexed by city and day: a day is answered by the first show that is found.
+  const sql = `
+    SELECT value AS day FROM json_each(?1) WHERE EXISTS (
+      SELECT 1 FROM showtimes WHERE city_id = ?2 AND cinema_day = value AND cinema_id = ?3 AND starts_at > ?4)`
+  const { results } = await db.prepare(sql).bind(JSON.stringify(days), city_id, id, now).all<{ day: string }>()
+  return sessionsDates(days, new Set(results.map(({ day }) => day)))
+}
+
+interface Asking {
+  language: Language
+  now: number
+  /** The cinema day of `now`. */
+  today: string
+}
+
+/** One house with all its page shows. */
+export async function findCinema(
+  db: D1Database,
+  uniqueName: string,
+  { language, now, today }: Asking,
+): Promise<CinemaDetail | undefined> {
+  const sql = withRooms('c.unique_name = ?', language, 'p.facts AS page,')
+  const row = await db.prepare(sql).bind(uniqueName).first<CinemaWithRooms & { page: string }>()
+  if (!row) return undefined
+  const [experiences, halls, days] = await Promise.all([
+    listExperienceNames(db, language),
+    listHalls(db, row.id, language),
+    listDays(db, row, now, today),
   ])
-  return experiences.results.map((row) => {
-    const { text } = JSON.parse(row.facts) as { text: InBoth }
-    const { rows, bend, aisle } = JSON.parse(row.layout) as Layout
-    const here = new Set(JSON.parse(row.cinema_ids) as string[])
-    return {
-      id: row.id,
-      uniqueName: row.unique_name,
-      name: nameIn(row.facts, language),
-      text: text[language],
-      seats: row.seats,
-      priceFrom: row.price_from,
-      plan: { rows, bend, aisle },
-      cinemas: cinemas.results
-        .filter((cinema) => here.has(cinema.id))
-        .map(({ id, facts }) => ({ id, name: nameIn(facts, language) })),
-    }
-  })
+  const page = (JSON.parse(row.page) as Record<Language, CinemaPage>)[language]
+  return { ...cinemaOf(row, experiences, language), ...page, halls, sessionsDates: days }
 }

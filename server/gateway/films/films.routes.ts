@@ -7,6 +7,8 @@ import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
 import { idsOf } from './film.rules.ts'
 import { type Asking, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
+import { currentFilmName } from '../programme/moved-names.rules.ts'
+import { relatedFilms } from './related.sql.ts'
 
 const ALL_AT_ONCE = 100
 
@@ -15,8 +17,8 @@ const asking = ({ language, now }: CallContext): Asking => ({ language, now, tod
 const numberOf = (value: number | string | undefined, standard: number): number => Number(value ?? standard)
 
 export const filmsHandlers: Handlers = {
-  'GET films': async ({ cityId, status, date, page, limit }, context) => {
-    const films = await listFilms(context.env.DB, { cityId, status, date }, asking(context))
+  'GET films': async ({ cityId, status, date, experienceId, page, limit }, context) => {
+    const films = await listFilms(context.env.DB, { cityId, status, date, experienceId }, asking(context))
     const { items, pagination } = pageOf(films, numberOf(page, 1), numberOf(limit, ALL_AT_ONCE))
     return { films: items, pagination }
   },
@@ -26,9 +28,14 @@ export const filmsHandlers: Handlers = {
     return { film }
   },
   'GET films/unique-name/:slug': async ({ slug, cityId }, context) => {
-    const film = await findFilm(context.env.DB, { uniqueName: slug }, cityId, asking(context))
+    const film = await findFilm(context.env.DB, { uniqueName: currentFilmName(slug) }, cityId, asking(context))
     if (!film) throw new Problem('not_found')
     return { film }
+  },
+  'GET films/:id/related': async ({ id, cityId }, context) => {
+    const films = await relatedFilms(context.env.DB, id, cityId, asking(context))
+    if (!films) throw new Problem('not_found')
+    return { films }
   },
   'GET films/:id/cinemas': async ({ id, date, cityId, cinemaIds, experienceIds, timeOfDay, page }, context) => {
     const { env, language, now } = context

@@ -3,9 +3,9 @@ import type { Film, FilmSummary } from '../../contracts/films.ts'
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
-import { type FilmRow, filmSummary, nextByFilm, type NextShowtimeRow, sessionsDates } from './film.rules.ts'
+import { type FilmRow, filmSummary, sessionsDates } from './film.rules.ts'
+import { filmsWithShows, nextShowtimes } from './next-showtimes.sql.ts'
 
-const NEXT_SHOWTIMES = 4
 const DAYS_SHOWN = 14
 
 export interface Asking {
@@ -15,51 +15,34 @@ export interface Asking {
   today: string
 }
 
-interface NextFilter {
-  cityId: string
-  filmId?: string | undefined
-  date?: string | undefined
-}
-
-/** The next shows that still have a seat. Two houses that begin at the same minute count as one. */
-async function nextShowtimes(db: D1Database, { cityId, filmId, date }: NextFilter, now: number) {
-  const sql = `
-    SELECT id, film_id, starts_at, cinema_day FROM (
-      SELECT min(s.id) AS id, s.film_id, s.starts_at, s.cinema_day,
-        row_number() OVER (PARTITION BY s.film_id ORDER BY s.starts_at) AS place
-      FROM showtimes s LEFT JOIN showtime_seats n ON n.showtime_id = s.id
-      WHERE s.city_id = ?1 AND s.starts_at > ?2 AND COALESCE(n.seats_left, s.house_left) > 0
-        ${date ? 'AND s.cinema_day = ?3' : 'AND ?3 IS NULL'} ${filmId ? 'AND s.film_id = ?4' : 'AND ?4 IS NULL'}
-      GROUP BY s.film_id, s.starts_at
-    ) WHERE place <= ${NEXT_SHOWTIMES} ORDER BY film_id, starts_at`
-  const query = db.prepare(sql).bind(cityId, now, date ?? null, filmId ?? null)
-  return nextByFilm((await query.all<NextShowtimeRow>()).results)
-}
-
 export interface FilmsFilter {
   cityId?: string | undefined
   status?: 'NOW_SHOWING' | 'COMING_SOON' | undefined
   /** Only films with a show that day. */
   date?: string | undefined
+  /** Only films with a show in this kind of hall; their next shows are those in it. */
+  experienceId?: string | undefined
 }
 
 /** Films in the programmer's order, those to come by date. */
 export async function listFilms(db: D1Database, filter: FilmsFilter, { language, now, today }: Asking) {
-  const { cityId, status, date } = filter
+  const { cityId, status, date, experienceId } = filter
   const sql = `
     SELECT f.id, f.releases_on, f.${language} AS facts FROM films f
     WHERE (?1 IS NULL OR (f.releases_on > ?2) = (?1 = 'COMING_SOON'))
-      AND (?3 IS NULL OR f.id IN (
-        SELECT film_id FROM showtimes WHERE cinema_day = ?3 AND starts_at > ?4 AND (?5 IS NULL OR city_id = ?5)))
     ORDER BY f.releases_on > ?2, CASE WHEN f.releases_on > ?2 THEN f.releases_on END, f.position`
-  const [films, next] = await Promise.all([
+  const shows = { cityId, date, experienceId }
+  const [films, shown, next] = await Promise.all([
     db
       .prepare(sql)
-      .bind(status ?? null, today, date ?? null, now, cityId ?? null)
+      .bind(status ?? null, today)
       .all<FilmRow>(),
-    cityId ? nextShowtimes(db, { cityId, date }, now) : new Map<string, FilmSummary['nextShowtimes']>(),
+    date || experienceId ? filmsWithShows(db, shows, now) : undefined,
+    cityId ? nextShowtimes(db, { ...shows, cityId }, now) : undefined,
   ])
-  return films.results.map((row) => filmSummary(row, today, next.get(row.id) ?? []))
+  return films.results
+    .filter(({ id }) => !shown || shown.has(id))
+    .map((row) => filmSummary(row, today, next?.get(row.id) ?? []))
 }
 
 /** Summaries of the films some showtimes belong to, by id. */

@@ -24,6 +24,12 @@ export const ticketText = (
     ? `تذكرتك جاهزة: «${ticket.filmTitle}»، المقاعد ${ticket.seats.join('، ')}، رقم الحجز ${ticket.reference}. ${ticket.link}`
     : `Your ticket is ready: “${ticket.filmTitle}”, seats ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
 
+/** Also true some days later, where the message of the first day was missed. */
+export function reminderText({ filmTitle, link }: { filmTitle: string; link: string }, language: Language): string {
+  if (language === 'ar') return `نذكّرك كما طلبت: بدأ عرض «${filmTitle}» في شاشة.${link && ` اختر مقعدك: ${link}`}`
+  return `As you asked: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`
+}
+
 export async function deliver(env: Env, message: Message): Promise<void> {
   if (env.ENVIRONMENT !== 'production') {
     await env.DB.prepare('INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at) VALUES (?, ?, ?, ?)')

@@ -4,7 +4,9 @@ import { cardsCalls } from '../../contracts/cards.ts'
 import { catalogueCalls } from '../../contracts/catalogue.ts'
 import { cinemasCalls } from '../../contracts/cinemas.ts'
 import { contract } from '../../contracts/contract.ts'
+import { enquiriesCalls } from '../../contracts/enquiries.ts'
 import { filmsCalls } from '../../contracts/films.ts'
+import { finderCalls } from '../../contracts/finder.ts'
 import { guestsCalls } from '../../contracts/guests.ts'
 import { offersCalls } from '../../contracts/offers.ts'
 import { ordersCalls } from '../../contracts/orders.ts'
@@ -43,6 +45,8 @@ const TABLES = {
   films: filmsCalls,
   offers: offersCalls,
   cinemas: cinemasCalls,
+  finder: finderCalls,
+  enquiries: enquiriesCalls,
   showtimes: showtimesCalls,
   orders: ordersCalls,
   guests: guestsCalls,

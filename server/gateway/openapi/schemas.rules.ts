@@ -4,7 +4,9 @@ import * as basics from '../../contracts/call.ts'
 import * as cards from '../../contracts/cards.ts'
 import * as catalogue from '../../contracts/catalogue.ts'
 import * as cinemas from '../../contracts/cinemas.ts'
+import * as enquiries from '../../contracts/enquiries.ts'
 import * as films from '../../contracts/films.ts'
+import * as finder from '../../contracts/finder.ts'
 import * as guests from '../../contracts/guests.ts'
 import * as orders from '../../contracts/orders.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
@@ -79,6 +81,8 @@ const named = Object.entries({
   ...catalogue,
   ...films,
   ...cinemas,
+  ...finder,
+  ...enquiries,
   ...showtimes,
   ...orders,
   ...guests,

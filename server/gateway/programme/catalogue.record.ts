@@ -1,6 +1,7 @@
 // What the programme is made of, in both languages, as the operator writes it down.
 // Relied on by the loader, which turns it into rows; nothing else reads it at run time.
-import type { DynamicPage } from '../../contracts/catalogue.ts'
+import type { Allergen, DynamicPage } from '../../contracts/catalogue.ts'
+import type { Amenity, Cinema, CinemaDetail, Experience, ExperienceDetail } from '../../contracts/cinemas.ts'
 import type { Film, FilmSummary, Rating } from '../../contracts/films.ts'
 import type { HallShape } from '../../contracts/hall.ts'
 import type { AreaRecord, InBoth } from '../showtimes/showtime.record.ts'
@@ -12,6 +13,28 @@ export interface RatingRecord extends Pick<Rating, 'minAge' | 'minAgeAlone'> {
 
 /** First and last name in Latin script, then in Arabic; a person known by one name has an empty last one. */
 export type PersonRecord = readonly [first: string, last: string, firstArabic: string, lastArabic: string]
+/** Somebody and whom they play; both empty where nobody wrote it down. */
+export type CastRecord = readonly [person: PersonRecord, role: string, roleArabic: string]
+
+/** What somebody does behind the camera. */
+export type JobId =
+  | 'novel'
+  | 'play'
+  | 'book'
+  | 'story'
+  | 'writing'
+  | 'titles'
+  | 'camera'
+  | 'animation'
+  | 'effects'
+  | 'technical'
+  | 'adviser'
+  | 'editing'
+  | 'design'
+  | 'costumes'
+  | 'music'
+  | 'later-music'
+  | 'production'
 
 export type GenreId =
   | 'action'
@@ -47,7 +70,8 @@ export interface FilmRecord {
   speech: Speech
   genres: readonly GenreId[]
   directors: readonly PersonRecord[]
-  casts: readonly PersonRecord[]
+  casts: readonly CastRecord[]
+  crew: Partial<Record<JobId, readonly PersonRecord[]>>
   tint: string
   backdropFocus?: 'side'
   imdb: number | null
@@ -77,6 +101,15 @@ export interface ExperienceRecord {
   hallId: string
 }
 
+/** What only the page of an experience shows. */
+export type ExperiencePage = Omit<ExperienceDetail, keyof Experience>
+export interface ExperiencePageRecord {
+  story: readonly InBoth[]
+  facts: readonly { term: InBoth; text: InBoth }[]
+  /** `image` is the name of a drawing in the gallery. */
+  gallery: readonly { image: string; alt: InBoth }[]
+}
+
 export interface CityRecord {
   id: string
   name: InBoth
@@ -96,6 +129,14 @@ export interface CinemaRecord {
   halls: readonly string[]
 }
 
+/** What only the page of a cinema shows. */
+export type CinemaPage = Omit<CinemaDetail, keyof Cinema | 'halls' | 'sessionsDates'>
+export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
+  text: InBoth
+  arrival: readonly InBoth[]
+  amenities: readonly Amenity[]
+}
+
 export interface BannerRecord {
   id: string
   linkType: 'FILM' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'
@@ -108,6 +149,27 @@ export interface BannerRecord {
   objectUniqueName?: string
   rate?: RatingTitle
   externalLink?: string
+}
+
+export interface FoodItemRecord {
+  id: string
+  name: InBoth
+  text: InBoth
+  /** Halalas, VAT included. */
+  price: number
+  kilocalories: number
+  allergens: readonly Allergen[]
+}
+
+export interface FoodSectionRecord {
+  id: string
+  title: InBoth
+  items: readonly FoodItemRecord[]
+}
+
+export interface RedemptionStepRecord {
+  title: InBoth
+  text: InBoth
 }
 
 export interface PageRecord {

@@ -1,19 +1,27 @@
 // The programme as rows: what is stored of a film, a hall, a cinema.
-import type { Banner, DynamicPage, Settings } from '../../contracts/catalogue.ts'
+import type { Banner, DynamicPage, FoodSection, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
 import type { Rating } from '../../contracts/films.ts'
 import type { Language } from '../serve.ts'
 import type {
   BannerRecord,
+  CinemaPage,
+  CinemaPageRecord,
+  ExperiencePage,
+  ExperiencePageRecord,
   FilmFacts,
   FilmPage,
   FilmRecord,
+  FoodSectionRecord,
+  JobId,
   PageRecord,
   PersonRecord,
   RatingTitle,
+  RedemptionStepRecord,
 } from './catalogue.record.ts'
 import { GENRES, SPEECH } from './genres.ts'
+import { JOBS } from './jobs.ts'
 import { RATINGS } from './ratings.ts'
-import { CONSTANTS, TEXTS } from './settings.ts'
+import { CONSTANTS, OPENING_HOURS, TELEPHONE, TEXTS } from './settings.ts'
 
 export const filmIdOf = (uniqueName: string): string => `flm_${uniqueName}`
 
@@ -35,6 +43,7 @@ export const filmFactsIn = (film: FilmRecord, language: Language): FilmFacts => 
   rate: ratingIn(film.rating, language),
   movieLang: SPEECH[film.speech].movieLang[language],
   subtitle: SPEECH[film.speech].subtitle[language],
+  languages: SPEECH[film.speech].languages,
   descriptionTag: film.tag[language],
   imdb: film.imdb,
   year: film.year,
@@ -43,12 +52,26 @@ export const filmFactsIn = (film: FilmRecord, language: Language): FilmFacts => 
 const personIn = ([first, last, firstArabic, lastArabic]: PersonRecord, language: Language) =>
   language === 'ar' ? { firstName: firstArabic, lastName: lastArabic } : { firstName: first, lastName: last }
 
+// The keys of a record are known as strings only.
+const JOB_IDS = Object.keys(JOBS) as JobId[]
+
 export const filmPageIn = (film: FilmRecord, language: Language): FilmPage => ({
   originalTitle: film.originalTitle,
   story: film.story[language],
-  casts: film.casts.map((person) => personIn(person, language)),
+  casts: film.casts.map(([person, role, roleArabic]) => ({
+    ...personIn(person, language),
+    role: language === 'ar' ? roleArabic : role,
+  })),
   directors: film.directors.map((person) => personIn(person, language)),
+  crew: JOB_IDS.flatMap((id) => {
+    const people = film.crew[id] ?? []
+    return people.length
+      ? [{ job: JOBS[id][language], people: people.map((person) => personIn(person, language)) }]
+      : []
+  }),
   trailerUrl: null,
+  // Drawn by the build from its poster and backdrop.
+  socialImage: `/social/${film.uniqueName}.jpg`,
 })
 
 export function bannerIn(banner: BannerRecord, language: Language): Banner {
@@ -60,6 +83,36 @@ export const pageIn = (page: PageRecord, language: Language): DynamicPage => ({
   type: page.type,
   updatedOn: page.updatedOn,
   ...page[language],
+})
+
+export const cinemaPageIn = (page: CinemaPageRecord, language: Language): CinemaPage => ({
+  text: page.text[language],
+  arrival: page.arrival.map((line) => line[language]),
+  telephone: TELEPHONE,
+  postalCode: page.postalCode,
+  openingHours: OPENING_HOURS,
+})
+
+export const experiencePageIn = (page: ExperiencePageRecord, language: Language): ExperiencePage => ({
+  story: page.story.map((paragraph) => paragraph[language]),
+  facts: page.facts.map(({ term, text }) => ({ term: term[language], text: text[language] })),
+  gallery: page.gallery.map(({ image, alt }) => ({ image: `/art/gallery/${image}.png`, alt: alt[language] })),
+})
+
+export const foodSectionIn = ({ id, title, items }: FoodSectionRecord, language: Language): FoodSection => ({
+  id,
+  title: title[language],
+  items: items.map(({ name, text, allergens, ...item }) => ({
+    ...item,
+    name: name[language],
+    text: text[language],
+    allergens: [...allergens],
+  })),
+})
+
+export const redemptionStepIn = (step: RedemptionStepRecord, language: Language): typeof RedemptionStep.infer => ({
+  title: step.title[language],
+  text: step.text[language],
 })
 
 export const settingsIn = (language: Language): Settings => ({

@@ -1,6 +1,10 @@
 // Twenty houses in eleven cities.
 import type { InBoth } from '../showtimes/showtime.record.ts'
-import type { CinemaRecord } from './catalogue.record.ts'
+import type { CinemaPageRecord, CinemaRecord } from './catalogue.record.ts'
+import { EAST } from './cinemas/east.ts'
+import { NORTH_AND_SOUTH } from './cinemas/north-and-south.ts'
+import { RIYADH } from './cinemas/riyadh.ts'
+import { WEST } from './cinemas/west.ts'
 
 const FLAGSHIP = [
   'great-480',
@@ -18,6 +22,8 @@ const MIDDLE = ['large-398', 'hall-240', 'hall-156', 'hall-156', 'juniors-92', '
 const SMALL = ['beam-318', 'hall-240', 'hall-156', 'juniors-92', 'velvet-64']
 const CORNER = ['hall-240', 'hall-156', 'hall-156', 'suite-36']
 
+export const cinemaIdOf = (uniqueName: string): string => `cin_${uniqueName}`
+
 function cinema(
   uniqueName: string,
   cityId: string,
@@ -26,7 +32,7 @@ function cinema(
   [latitude, longitude]: readonly [number, number],
   halls: readonly string[],
 ): CinemaRecord {
-  return { id: `cin_${uniqueName}`, uniqueName, cityId, name, address, latitude, longitude, halls }
+  return { id: cinemaIdOf(uniqueName), uniqueName, cityId, name, address, latitude, longitude, halls }
 }
 
 export const CINEMAS: readonly CinemaRecord[] = [
@@ -191,3 +197,11 @@ export const CINEMAS: readonly CinemaRecord[] = [
     SMALL,
   ),
 ]
+
+/** By the name of the house in its address. */
+export const CINEMA_PAGES: Readonly<Record<string, CinemaPageRecord>> = {
+  ...RIYADH,
+  ...WEST,
+  ...EAST,
+  ...NORTH_AND_SOUTH,
+}

@@ -1,3 +1,4 @@
+import type { FilmSummary } from '../../contracts/films.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { GenreId, Speech } from './catalogue.record.ts'
 
@@ -23,30 +24,42 @@ export const GENRES: Record<GenreId, InBoth> = {
   war: { ar: 'حربي', en: 'War' },
 }
 
+interface Speaking {
+  movieLang: InBoth
+  subtitle: InBoth
+  languages: FilmSummary['languages']
+}
+
 /** What is heard or read on the screen, and what we print under it. */
-export const SPEECH: Record<Speech, { movieLang: InBoth; subtitle: InBoth }> = {
+export const SPEECH: Record<Speech, Speaking> = {
   en: {
     movieLang: { ar: 'صامت، لوحاته بالإنجليزية', en: 'Silent, English intertitles' },
     subtitle: { ar: 'العربية', en: 'Arabic' },
+    languages: { spoken: null, subtitles: ['ar'] },
   },
   de: {
     movieLang: { ar: 'صامت، لوحاته بالألمانية', en: 'Silent, German intertitles' },
     subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+    languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   fr: {
     movieLang: { ar: 'صامت، لوحاته بالفرنسية', en: 'Silent, French intertitles' },
     subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+    languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   ru: {
     movieLang: { ar: 'صامت، لوحاته بالروسية', en: 'Silent, Russian intertitles' },
     subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+    languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   ar: {
     movieLang: { ar: 'صامت، لوحاته بالعربية', en: 'Silent, Arabic intertitles' },
     subtitle: { ar: 'الإنجليزية', en: 'English' },
+    languages: { spoken: null, subtitles: ['en'] },
   },
   sound: {
     movieLang: { ar: 'الإنجليزية', en: 'English' },
     subtitle: { ar: 'العربية', en: 'Arabic' },
+    languages: { spoken: 'en', subtitles: ['ar'] },
   },
 }

@@ -3,14 +3,28 @@
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
 import { BANNERS } from './banners.ts'
-import { bannerIn, filmFactsIn, filmIdOf, filmPageIn, pageIn, settingsIn } from './catalogue.rules.ts'
-import { CINEMAS } from './cinemas.ts'
+import {
+  bannerIn,
+  cinemaPageIn,
+  experiencePageIn,
+  filmFactsIn,
+  filmIdOf,
+  filmPageIn,
+  foodSectionIn,
+  pageIn,
+  redemptionStepIn,
+  settingsIn,
+} from './catalogue.rules.ts'
+import { CINEMA_PAGES, cinemaIdOf, CINEMAS } from './cinemas.ts'
 import { CITIES } from './cities.ts'
+import { EXPERIENCE_PAGES } from './experience-pages.ts'
 import { EXPERIENCES } from './experiences.ts'
 import { billingOf, FILMS } from './films/line-up.ts'
+import { FOOD_MENU } from './food-menu.ts'
 import { HALLS } from './halls.ts'
 import { PAGES } from './pages.ts'
 import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
+import { REDEMPTION_STEPS } from './redemption-steps.ts'
 import { hashOf } from './seeded.rules.ts'
 
 /** Cinema days that can be booked, today included. */
@@ -70,6 +84,29 @@ function catalogueOf(today: string): Table[] {
       ),
     ],
     ['banners', BANNERS.map((banner, at) => [banner.id, at, inBoth((language) => bannerIn(banner, language))])],
+    [
+      'cinema_pages',
+      Object.entries(CINEMA_PAGES).map(([uniqueName, page]) => [
+        cinemaIdOf(uniqueName),
+        JSON.stringify(page.amenities),
+        inBoth((language) => cinemaPageIn(page, language)),
+      ]),
+    ],
+    [
+      'experience_pages',
+      Object.entries(EXPERIENCE_PAGES).map(([id, page]) => [
+        id,
+        inBoth((language) => experiencePageIn(page, language)),
+      ]),
+    ],
+    [
+      'food_sections',
+      FOOD_MENU.map((section, at) => [section.id, at, inBoth((language) => foodSectionIn(section, language))]),
+    ],
+    [
+      'redemption_steps',
+      REDEMPTION_STEPS.map((step, at) => [at, inBoth((language) => redemptionStepIn(step, language))]),
+    ],
     ['pages', PAGES.map((page) => [page.type, inBoth((language) => pageIn(page, language))])],
   ]
 }

@@ -1,5 +1,6 @@
 // Constants and texts an operator changes; every decision about time and money that the site shows.
 import type { Settings } from '../../contracts/catalogue.ts'
+import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
 import { VAT_PERCENT } from '../orders/order.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
@@ -12,7 +13,7 @@ type Constants = Omit<Settings, TextKey>
 
 export const CONSTANTS: Constants = {
   OTPCountDown: RESEND_MS / 1000,
-  foodMenuUrl: '',
+  foodMenuUrl: '/food-menu',
   minAmountTopUp: 5_000,
   maxAmountTopUp: 200_000,
   bookingFee: 500,
@@ -41,13 +42,23 @@ export const CONSTANTS: Constants = {
     voucher: false,
     multiVoucher: false,
     unipal: false,
-    foodMenu: false,
+    foodMenu: true,
     cancelTicket: false,
     notifications: false,
     applePay: false,
     trailers: false,
   },
 }
+
+/** One unified number for every house; no operator has been given it. */
+export const TELEPHONE = '+966920074274'
+
+/** From half an hour before the first show can begin until the longest film of the last one has ended. */
+export const OPENING_HOURS: CinemaDetail['openingHours'] = [
+  { days: [0, 1, 2, 3], opens: '10:30', closes: '04:30' },
+  { days: [4, 6], opens: '09:30', closes: '04:30' },
+  { days: [5], opens: '13:00', closes: '04:30' },
+]
 
 export const TEXTS: Record<TextKey, InBoth> = {
   experienceDescription: {
@@ -67,7 +78,7 @@ export const TEXTS: Record<TextKey, InBoth> = {
     en: 'Our offers appear here on the day they start, with their conditions in plain words.',
   },
   foodMenuDescription: {
-    ar: 'فشار يُحضَّر كل نصف ساعة، وتمر وقهوة سعودية، وما يشتهيه الصغار.',
-    en: 'Popcorn made every half hour, dates and Saudi coffee, and what the little ones like.',
+    ar: 'فشار يُحضَّر كل نصف ساعة، وتمر وقهوة سعودية، وما يشتهيه الصغار. كله حلال، وبجانب كل صنف سعراته ومسببات الحساسية فيه.',
+    en: 'Popcorn made every half hour, dates and Saudi coffee, and what the little ones like. All of it halal, with calories and allergens beside each item.',
   },
 }

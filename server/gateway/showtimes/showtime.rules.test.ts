@@ -34,6 +34,7 @@ it('tells of half past midnight as part of the evening before', () => {
   }
   expect(showtimeChip(row, 'ar', START - 60_000)).toEqual({
     id: 'st_olaya-1_20261126_6',
+    priceFrom: 4_500,
     startsAt: '2026-11-26T21:30:00.000Z',
     cinemaDay: '2026-11-26',
     timeOfDay: 'AFTER_MIDNIGHT',

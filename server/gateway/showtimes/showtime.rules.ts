@@ -10,7 +10,6 @@ const NEARLY_FULL_SEATS = 12
 const NEARLY_FULL_SHARE = 0.1
 /** A show that began this recently is still listed, marked as started: somebody may be looking for it. */
 export const LISTED_AFTER_START_MS = 20 * 60_000
-export const DOORS_BEFORE_MS = 20 * 60_000
 
 /** A showtime of a list, as it is stored. */
 export interface ShowtimeRow {
@@ -46,6 +45,7 @@ export function showtimeChip(row: ShowtimeRow, language: Language, at: number): 
     seatsTotal: row.seats_total,
     status: statusOf(row.starts_at, seatsLeft, row.seats_total, at),
     auditorium: hallName(row.auditorium, language),
+    priceFrom: row.price_from,
   }
 }
 

@@ -1,11 +1,11 @@
 // Showtimes as they are stored. `findShowtime` is what the owners of seats and orders start from.
-import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { cinemaDayOf, DOORS_BEFORE_MS } from '../../contracts/cinema-day.ts'
 import { expandHall } from '../../contracts/hall.ts'
 import { now } from '../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
 import { houseSeats } from './house-seats.rules.ts'
 import type { AreaRecord, InBoth, ShowtimeRecord } from './showtime.record.ts'
-import { DOORS_BEFORE_MS, hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
+import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
 
 interface ShowtimeWithAll {
   id: string

@@ -9,12 +9,13 @@ import { gateway } from '#app/lib/gateway.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
+import { type FailureReason, track } from '#app/lib/track.ts'
 import { gatewayFor } from '../card/card-brand.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
 import { goToBank } from './bank-page.ts'
 import { brandFor } from './brand-for.ts'
-import { isTokenError } from './card-post.ts'
+import { isTokenError, type TokenError } from './card-post.ts'
 import * as notices from './payment-notice.ts'
 import { cardOf, tokenise } from './tokenise.ts'
 
@@ -29,6 +30,13 @@ export interface UnknownOutcome {
 const ORDER_TELLS = new Set(['hold_expired', 'order_closed', 'no_seats_chosen', 'not_found'])
 /** Refusals of a request that did nothing. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
+
+const FAILURES: Record<TokenError['kind'], FailureReason> = {
+  refused: 'CARD_REFUSED',
+  failed: 'CARD_NOT_TAKEN',
+  timeout: 'UNREACHABLE',
+  offline: 'UNREACHABLE',
+}
 
 interface PaymentEvents {
   onPhoneNeeded: () => void
@@ -95,6 +103,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       const lastFour = entry.number.slice(-4) as `${number}`
       return { method: 'CARD' as const, gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
     } catch (error) {
+      track({ event: 'payment_failure', reason: isTokenError(error) ? FAILURES[error.kind] : 'UNREACHABLE' })
       setNotice(isTokenError(error) ? notices.tokenNotice(error) : notices.unreachableNotice(messageOf(error)))
       return undefined
     }
@@ -104,7 +113,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     if (!isProblemError(error)) return lose()
     if (error.reason === 'phone_not_verified') return onPhoneNeeded()
     if (error.reason === 'price_changed') return void priceChanged()
-    if (error.reason === 'card_rejected') return refused(notices.cardRejectedNotice())
+    if (error.reason === 'card_rejected') {
+      track({ event: 'payment_failure', reason: 'CARD_REFUSED' })
+      return refused(notices.cardRejectedNotice())
+    }
     if (ORDER_TELLS.has(error.reason)) return refused(undefined)
     if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(messageOf(error)))
     return lose()

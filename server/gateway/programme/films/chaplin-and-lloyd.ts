@@ -1,10 +1,20 @@
 // Two little men against the world: one with a cane, one with spectacles.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
+import { CHARLES_HALL, JOBYNA_RALSTON, REISNER } from './people.ts'
 
 const CHAPLIN: PersonRecord = ['Charles', 'Chaplin', 'تشارلي', 'شابلن']
 const LLOYD: PersonRecord = ['Harold', 'Lloyd', 'هارولد', 'لويد']
 const NEWMEYER: PersonRecord = ['Fred C.', 'Newmeyer', 'فرد', 'نيوماير']
 const TAYLOR: PersonRecord = ['Sam', 'Taylor', 'سام', 'تايلور']
+const BERGMAN: PersonRecord = ['Henry', 'Bergman', 'هنري', 'بيرغمان']
+const TOTHEROH: PersonRecord = ['Roland', 'Totheroh', 'رولاند', 'توثيرو']
+const BENEDICT: PersonRecord = ['Brooks', 'Benedict', 'بروكس', 'بنديكت']
+const ROACH: PersonRecord = ['Hal', 'Roach', 'هال', 'روتش']
+const WHELAN: PersonRecord = ['Tim', 'Whelan', 'تيم', 'ويلان']
+const WILDE: PersonRecord = ['Ted', 'Wilde', 'تيد', 'وايلد']
+const GREY: PersonRecord = ['John', 'Grey', 'جون', 'غراي']
+const LUNDIN: PersonRecord = ['Walter', 'Lundin', 'والتر', 'لندن']
+const VEDDER: PersonRecord = ['Liell K.', 'Vedder', 'لايل', 'فيدر']
 
 export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
   {
@@ -18,11 +28,22 @@ export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
     genres: ['comedy', 'drama', 'family'],
     directors: [CHAPLIN],
     casts: [
-      CHAPLIN,
-      ['Edna', 'Purviance', 'إدنا', 'بيرفيانس'],
-      ['Jackie', 'Coogan', 'جاكي', 'كوغان'],
-      ['Carl', 'Miller', 'كارل', 'ميلر'],
+      [CHAPLIN, 'The Tramp', 'المتشرد'],
+      [['Edna', 'Purviance', 'إدنا', 'بيرفيانس'], 'The mother', 'الأم'],
+      [['Jackie', 'Coogan', 'جاكي', 'كوغان'], 'The kid', 'الصبي'],
+      [['Carl', 'Miller', 'كارل', 'ميلر'], 'The artist', 'الرسام'],
+      [['Tom', 'Wilson', 'توم', 'ويلسون'], 'The policeman', 'الشرطي'],
+      [BERGMAN, 'The keeper of the night shelter', 'صاحب المبيت'],
+      [REISNER, 'The bully', 'فتوّة الحي'],
     ],
+    crew: {
+      writing: [CHAPLIN],
+      camera: [TOTHEROH],
+      editing: [CHAPLIN],
+      design: [CHARLES_HALL],
+      'later-music': [CHAPLIN],
+      production: [CHAPLIN],
+    },
     tint: '#8a6014',
     imdb: 8.3,
     tag: { ar: 'فيلم فيه ابتسامة، وربما دمعة', en: 'A picture with a smile, and perhaps a tear' },
@@ -44,12 +65,21 @@ export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
     genres: ['comedy', 'adventure'],
     directors: [CHAPLIN],
     casts: [
-      CHAPLIN,
-      ['Georgia', 'Hale', 'جورجيا', 'هيل'],
-      ['Mack', 'Swain', 'ماك', 'سوين'],
-      ['Tom', 'Murray', 'توم', 'موراي'],
-      ['Henry', 'Bergman', 'هنري', 'بيرغمان'],
+      [CHAPLIN, 'The lone prospector', 'المنقّب الوحيد'],
+      [['Georgia', 'Hale', 'جورجيا', 'هيل'], 'Georgia', 'جورجيا'],
+      [['Mack', 'Swain', 'ماك', 'سوين'], 'Big Jim McKay', 'بيغ جيم ماكاي'],
+      [['Tom', 'Murray', 'توم', 'موراي'], 'Black Larsen', 'بلاك لارسن'],
+      [['Malcolm', 'Waite', 'مالكولم', 'ويت'], 'Jack Cameron', 'جاك كاميرون'],
+      [BERGMAN, 'Hank Curtis', 'هانك كيرتس'],
     ],
+    crew: {
+      writing: [CHAPLIN],
+      camera: [TOTHEROH],
+      editing: [CHAPLIN],
+      design: [CHARLES_HALL],
+      'later-music': [CHAPLIN],
+      production: [CHAPLIN],
+    },
     tint: '#2b5568',
     imdb: 8.2,
     tag: { ar: 'حذاء على العشاء، ورقصة بكسرتي خبز', en: 'A boot for dinner, two rolls for a dance' },
@@ -71,11 +101,23 @@ export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
     genres: ['comedy', 'romance'],
     directors: [CHAPLIN],
     casts: [
-      CHAPLIN,
-      ['Merna', 'Kennedy', 'ميرنا', 'كينيدي'],
-      ['Al Ernest', 'Garcia', 'آل إرنست', 'غارسيا'],
-      ['Harry', 'Crocker', 'هاري', 'كروكر'],
+      [CHAPLIN, 'The Tramp', 'المتشرد'],
+      [['Merna', 'Kennedy', 'ميرنا', 'كينيدي'], 'The rider', 'فارسة السيرك'],
+      [['Al Ernest', 'Garcia', 'آل إرنست', 'غارسيا'], 'The ringmaster', 'صاحب السيرك'],
+      [['Harry', 'Crocker', 'هاري', 'كروكر'], 'Rex, the tightrope walker', 'ركس، لاعب الحبل'],
+      [['George', 'Davis', 'جورج', 'ديفيس'], 'The magician', 'الساحر'],
+      [BERGMAN, 'The old clown', 'المهرّج العجوز'],
+      [['Tiny', 'Sandford', 'تايني', 'ساندفورد'], 'The head property man', 'رئيس العمال'],
+      [['Steve', 'Murphy', 'ستيف', 'ميرفي'], 'The pickpocket', 'النشّال'],
     ],
+    crew: {
+      writing: [CHAPLIN],
+      camera: [TOTHEROH],
+      editing: [CHAPLIN],
+      design: [CHARLES_HALL],
+      'later-music': [CHAPLIN],
+      production: [CHAPLIN],
+    },
     tint: '#951747',
     imdb: 8.1,
     tag: { ar: 'مضحكٌ ما دام لا يدري', en: 'Funny, as long as he does not know it' },
@@ -97,11 +139,20 @@ export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
     genres: ['comedy', 'thriller'],
     directors: [NEWMEYER, TAYLOR],
     casts: [
-      LLOYD,
-      ['Mildred', 'Davis', 'ميلدرد', 'ديفيس'],
-      ['Bill', 'Strother', 'بيل', 'ستروذر'],
-      ['Noah', 'Young', 'نوا', 'يونغ'],
+      [LLOYD, 'The boy', 'الشاب'],
+      [['Mildred', 'Davis', 'ميلدرد', 'ديفيس'], 'The girl', 'خطيبته'],
+      [['Bill', 'Strother', 'بيل', 'ستروذر'], 'The pal', 'الصديق'],
+      [['Noah', 'Young', 'نوا', 'يونغ'], 'The law', 'الشرطي'],
+      [['Westcott', 'Clarke', 'ويستكوت', 'كلارك'], 'The floorwalker', 'مشرف المتجر'],
     ],
+    crew: {
+      story: [ROACH, TAYLOR, WHELAN],
+      titles: [['H. M.', 'Walker', 'هارلي', 'ووكر']],
+      camera: [LUNDIN],
+      editing: [['Thomas J.', 'Crizer', 'توماس', 'كرايزر']],
+      design: [['Fred', 'Guiol', 'فرد', 'غيول']],
+      production: [ROACH],
+    },
     tint: '#2b6b74',
     imdb: 8.1,
     tag: { ar: 'اثنا عشر طابقًا وعقرب ساعة', en: 'Twelve storeys and the hand of a clock' },
@@ -123,11 +174,21 @@ export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
     genres: ['comedy', 'sport'],
     directors: [NEWMEYER, TAYLOR],
     casts: [
-      LLOYD,
-      ['Jobyna', 'Ralston', 'جوبينا', 'رالستون'],
-      ['Brooks', 'Benedict', 'بروكس', 'بنديكت'],
-      ['James', 'Anderson', 'جيمس', 'أندرسون'],
+      [LLOYD, 'Harold Lamb', 'هارولد لام'],
+      [JOBYNA_RALSTON, 'Peggy', 'بيغي'],
+      [BENEDICT, 'The college cad', 'الطالب المتنمّر'],
+      [['James', 'Anderson', 'جيمس', 'أندرسون'], 'The college hero', 'بطل الجامعة'],
+      [['Hazel', 'Keener', 'هيزل', 'كينر'], 'The college belle', 'حسناء الجامعة'],
+      [['Joseph', 'Harrington', 'جوزيف', 'هارينغتون'], 'The college tailor', 'خيّاط الجامعة'],
+      [['Pat', 'Harmon', 'بات', 'هارمون'], 'The coach', 'المدرب'],
     ],
+    crew: {
+      writing: [TAYLOR, WILDE, GREY, WHELAN],
+      camera: [LUNDIN],
+      editing: [['Allen', 'McNeil', 'آلن', 'ماكنيل']],
+      design: [VEDDER],
+      production: [LLOYD],
+    },
     tint: '#611023',
     imdb: null,
     tag: { ar: 'آخر بديل على دكة البدلاء', en: 'Last man on the bench' },
@@ -147,14 +208,27 @@ export const CHAPLIN_AND_LLOYD: readonly FilmRecord[] = [
     rating: 'G',
     speech: 'en',
     genres: ['comedy', 'action'],
-    directors: [['Ted', 'Wilde', 'تيد', 'وايلد']],
+    directors: [WILDE],
     casts: [
-      LLOYD,
-      ['Ann', 'Christy', 'آن', 'كريستي'],
-      ['Bert', 'Woodruff', 'بيرت', 'وودرف'],
-      ['Babe', 'Ruth', 'بيب', 'روث'],
-      ['Brooks', 'Benedict', 'بروكس', 'بنديكت'],
+      [LLOYD, 'Harold “Speedy” Swift', 'هارولد سويفت «سبيدي»'],
+      [['Ann', 'Christy', 'آن', 'كريستي'], 'Jane Dillon', 'جين ديلون'],
+      [['Bert', 'Woodruff', 'بيرت', 'وودرف'], 'Pop Dillon, her grandfather', 'جدّها بوب ديلون'],
+      [['Babe', 'Ruth', 'بيب', 'روث'], 'Himself', 'بشخصيته الحقيقية'],
+      [BENEDICT, 'Steve Carter', 'ستيف كارتر'],
     ],
+    crew: {
+      writing: [
+        GREY,
+        ['Lex', 'Neal', 'ليكس', 'نيل'],
+        ['Howard Emmett', 'Rogers', 'هوارد إيميت', 'روجرز'],
+        ['Jay', 'Howe', 'جاي', 'هاو'],
+      ],
+      titles: [['Albert', 'DeMond', 'ألبرت', 'ديموند']],
+      camera: [LUNDIN],
+      editing: [['Carl', 'Himm', 'كارل', 'هيم']],
+      design: [VEDDER],
+      production: [LLOYD],
+    },
     tint: '#9c4a09',
     imdb: null,
     tag: { ar: 'آخر عربة ترام يجرّها حصان', en: 'The last horse-drawn tram in town' },

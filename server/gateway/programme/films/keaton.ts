@@ -1,9 +1,21 @@
 // The man who never smiled, and the things that fell on him.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
+import { CRISP, NOBLE_JOHNSON, REISNER, TORRENCE } from './people.ts'
 
 const KEATON: PersonRecord = ['Buster', 'Keaton', 'باستر', 'كيتون']
 const JOE_KEATON: PersonRecord = ['Joe', 'Keaton', 'جو', 'كيتون']
 const McGUIRE: PersonRecord = ['Kathryn', 'McGuire', 'كاثرين', 'ماكغواير']
+const BRUCKMAN: PersonRecord = ['Clyde', 'Bruckman', 'كلايد', 'بروكمان']
+const VROOM: PersonRecord = ['Frederick', 'Vroom', 'فريدريك', 'فروم']
+const HAVEZ: PersonRecord = ['Jean', 'Havez', 'جان', 'هافيز']
+const MITCHELL: PersonRecord = ['Joseph', 'Mitchell', 'جوزيف', 'ميتشل']
+const LESSLEY: PersonRecord = ['Elgin', 'Lessley', 'إلغن', 'ليسلي']
+const HOUCK: PersonRecord = ['Byron', 'Houck', 'بايرون', 'هوك']
+const DEV_JENNINGS: PersonRecord = ['Dev', 'Jennings', 'ديف', 'جينينغز']
+const HAINES: PersonRecord = ['Bert', 'Haines', 'بيرت', 'هينز']
+const KELL: PersonRecord = ['Sherman', 'Kell', 'شيرمان', 'كيل']
+const GABOURIE: PersonRecord = ['Fred', 'Gabourie', 'فرد', 'غابوري']
+const SCHENCK: PersonRecord = ['Joseph M.', 'Schenck', 'جوزيف', 'شينك']
 
 export const KEATONS: readonly FilmRecord[] = [
   {
@@ -15,13 +27,25 @@ export const KEATONS: readonly FilmRecord[] = [
     rating: 'PG',
     speech: 'en',
     genres: ['action', 'comedy'],
-    directors: [KEATON, ['Clyde', 'Bruckman', 'كلايد', 'بروكمان']],
+    directors: [KEATON, BRUCKMAN],
     casts: [
-      KEATON,
-      ['Marion', 'Mack', 'ماريون', 'ماك'],
-      ['Glen', 'Cavender', 'غلين', 'كافندر'],
-      ['Jim', 'Farley', 'جيم', 'فارلي'],
+      [KEATON, 'Johnnie Gray', 'جوني غراي'],
+      [['Marion', 'Mack', 'ماريون', 'ماك'], 'Annabelle Lee', 'أنابيل لي'],
+      [['Glen', 'Cavender', 'غلين', 'كافندر'], 'Captain Anderson', 'النقيب أندرسون'],
+      [['Jim', 'Farley', 'جيم', 'فارلي'], 'General Thatcher', 'الجنرال ثاتشر'],
+      [VROOM, 'A Southern general', 'جنرال من الجنوب'],
+      [['Charles', 'Smith', 'تشارلز', 'سميث'], 'Annabelle’s father', 'والد أنابيل'],
+      [['Frank', 'Barnes', 'فرانك', 'بارنز'], 'Annabelle’s brother', 'شقيق أنابيل'],
+      [JOE_KEATON, 'A Union general', 'جنرال من الشمال'],
     ],
+    crew: {
+      book: [['William', 'Pittenger', 'ويليام', 'بيتنغر']],
+      writing: [KEATON, BRUCKMAN, ['Al', 'Boasberg', 'آل', 'بواسبرغ'], ['Charles', 'Smith', 'تشارلز', 'سميث']],
+      camera: [DEV_JENNINGS, HAINES],
+      technical: [GABOURIE],
+      editing: [KEATON, KELL],
+      production: [SCHENCK],
+    },
     tint: '#b93623',
     imdb: 8.1,
     tag: { ar: 'رجل وقاطرة وجيش كامل', en: 'One man, one engine, one army' },
@@ -42,7 +66,22 @@ export const KEATONS: readonly FilmRecord[] = [
     speech: 'en',
     genres: ['comedy', 'romance'],
     directors: [KEATON],
-    casts: [KEATON, McGUIRE, JOE_KEATON, ['Erwin', 'Connelly', 'إروين', 'كونلي']],
+    casts: [
+      [KEATON, 'The projectionist, and Sherlock Jr.', 'عارض الأفلام، وشرلوك الابن'],
+      [McGUIRE, 'The girl', 'الفتاة'],
+      [JOE_KEATON, 'Her father', 'والدها'],
+      [['Erwin', 'Connelly', 'إروين', 'كونلي'], 'The hired man, and the butler', 'العامل، وكبير الخدم'],
+      [['Ward', 'Crane', 'وارد', 'كرين'], 'The rival, and the villain', 'الغريم، والشرير'],
+      [['Ford', 'West', 'فورد', 'ويست'], 'Gillette, Sherlock’s assistant', 'غيليت، مساعد شرلوك'],
+    ],
+    crew: {
+      writing: [HAVEZ, MITCHELL, BRUCKMAN],
+      camera: [LESSLEY, HOUCK],
+      editing: [KEATON],
+      design: [GABOURIE],
+      costumes: [['Clare', 'West', 'كلير', 'ويست']],
+      production: [SCHENCK],
+    },
     tint: '#573689',
     imdb: 8.2,
     tag: { ar: 'عارض أفلام يدخل الشاشة', en: 'A projectionist walks into the screen' },
@@ -62,13 +101,22 @@ export const KEATONS: readonly FilmRecord[] = [
     rating: 'G',
     speech: 'en',
     genres: ['comedy'],
-    directors: [['Charles', 'Reisner', 'تشارلز', 'رايزنر']],
+    directors: [REISNER],
     casts: [
-      KEATON,
-      ['Ernest', 'Torrence', 'إرنست', 'تورنس'],
-      ['Marion', 'Byron', 'ماريون', 'بايرون'],
-      ['Tom', 'McGuire', 'توم', 'ماكغواير'],
+      [KEATON, 'William Canfield Jr.', 'ويليام كانفيلد الابن'],
+      [TORRENCE, 'William “Steamboat Bill” Canfield', 'ويليام كانفيلد «ستيمبوت بيل»'],
+      [['Marion', 'Byron', 'ماريون', 'بايرون'], 'Kitty King', 'كيتي كينغ'],
+      [['Tom', 'McGuire', 'توم', 'ماكغواير'], 'J. J. King, her father', 'والدها جون كينغ'],
+      [['Tom', 'Lewis', 'توم', 'لويس'], 'Tom Carter, the first mate', 'توم كارتر، مساعد القبطان'],
+      [JOE_KEATON, 'The barber', 'الحلاق'],
     ],
+    crew: {
+      writing: [['Carl', 'Harbaugh', 'كارل', 'هاربو']],
+      camera: [DEV_JENNINGS, HAINES],
+      technical: [GABOURIE],
+      editing: [KELL],
+      production: [SCHENCK],
+    },
     tint: '#2a5c4e',
     imdb: null,
     tag: { ar: 'بيت يسقط، ونافذة مفتوحة', en: 'A house falls, a window is open' },
@@ -89,7 +137,23 @@ export const KEATONS: readonly FilmRecord[] = [
     speech: 'en',
     genres: ['comedy'],
     directors: [KEATON, ['John G.', 'Blystone', 'جون', 'بلايستون']],
-    casts: [KEATON, ['Natalie', 'Talmadge', 'ناتالي', 'تالمادج'], ['Joe', 'Roberts', 'جو', 'روبرتس'], JOE_KEATON],
+    casts: [
+      [KEATON, 'Willie McKay', 'ويلي ماكاي'],
+      [['Natalie', 'Talmadge', 'ناتالي', 'تالمادج'], 'Virginia Canfield', 'فرجينيا كانفيلد'],
+      [['Joe', 'Roberts', 'جو', 'روبرتس'], 'Joseph Canfield, her father', 'والدها جوزيف كانفيلد'],
+      [['Ralph', 'Bushman', 'رالف', 'بوشمان'], 'Clayton Canfield', 'كلايتون كانفيلد'],
+      [['Craig', 'Ward', 'كريغ', 'وارد'], 'Lee Canfield', 'لي كانفيلد'],
+      [JOE_KEATON, 'The engine driver', 'سائق القاطرة'],
+      [['Kitty', 'Bradbury', 'كيتي', 'برادبري'], 'Aunt Mary', 'العمة ماري'],
+      [['Buster', 'Keaton Jr.', 'باستر', 'كيتون الابن'], 'Willie as a baby', 'ويلي رضيعًا'],
+    ],
+    crew: {
+      writing: [HAVEZ, BRUCKMAN, MITCHELL],
+      camera: [LESSLEY, ['Gordon', 'Jennings', 'غوردون', 'جينينغز']],
+      design: [GABOURIE],
+      costumes: [['Walter', 'Israel', 'والتر', 'إزرايل']],
+      production: [SCHENCK],
+    },
     tint: '#1f648f',
     imdb: null,
     tag: { ar: 'ضيفٌ في أمان، ما لم يخرج من الباب', en: 'Safe as long as he stays for dinner' },
@@ -109,8 +173,22 @@ export const KEATONS: readonly FilmRecord[] = [
     rating: 'G',
     speech: 'en',
     genres: ['comedy', 'adventure'],
-    directors: [['Donald', 'Crisp', 'دونالد', 'كريسب'], KEATON],
-    casts: [KEATON, McGUIRE, ['Frederick', 'Vroom', 'فريدريك', 'فروم']],
+    directors: [CRISP, KEATON],
+    casts: [
+      [KEATON, 'Rollo Treadway', 'رولو تريدواي'],
+      [McGUIRE, 'Betsy O’Brien', 'بيتسي أوبراين'],
+      [VROOM, 'John O’Brien, her father', 'والدها جون أوبراين'],
+      [['Clarence', 'Burton', 'كلارنس', 'بيرتون'], 'A spy', 'جاسوس'],
+      [NOBLE_JOHNSON, 'The island chief', 'زعيم الجزيرة'],
+      [CRISP, 'The face at the porthole', 'الوجه عند الكوّة'],
+    ],
+    crew: {
+      writing: [BRUCKMAN, MITCHELL, HAVEZ],
+      camera: [LESSLEY, HOUCK],
+      technical: [GABOURIE],
+      editing: [KEATON],
+      production: [SCHENCK],
+    },
     tint: '#152b57',
     imdb: null,
     tag: { ar: 'اثنان وسفينة لألف', en: 'Two people, a ship for a thousand' },
@@ -132,11 +210,26 @@ export const KEATONS: readonly FilmRecord[] = [
     genres: ['comedy', 'romance'],
     directors: [['Edward', 'Sedgwick', 'إدوارد', 'سيدجويك']],
     casts: [
-      KEATON,
-      ['Marceline', 'Day', 'مارسلين', 'داي'],
-      ['Harold', 'Goodwin', 'هارولد', 'غودوين'],
-      ['Sidney', 'Bracey', 'سيدني', 'بريسي'],
+      [KEATON, 'Buster', 'باستر'],
+      [['Marceline', 'Day', 'مارسلين', 'داي'], 'Sally', 'سالي'],
+      [['Harold', 'Goodwin', 'هارولد', 'غودوين'], 'Stagg', 'ستاغ'],
+      [['Sidney', 'Bracey', 'سيدني', 'بريسي'], 'The editor', 'رئيس التحرير'],
+      [['Harry', 'Gribbon', 'هاري', 'غريبون'], 'The policeman', 'الشرطي'],
+      [['Edward', 'Brophy', 'إدوارد', 'بروفي'], 'The man in the bathhouse', 'رجل غرفة الملابس'],
+      [['Josephine', '', 'جوزفين', ''], 'The monkey', 'القردة'],
     ],
+    crew: {
+      story: [BRUCKMAN, ['Lew', 'Lipton', 'لو', 'ليبتون']],
+      writing: [['Richard', 'Schayer', 'ريتشارد', 'شاير']],
+      titles: [['Joseph', 'Farnham', 'جوزيف', 'فارنام']],
+      camera: [LESSLEY, ['Reggie', 'Lanning', 'ريجي', 'لانينغ']],
+      technical: [GABOURIE],
+      editing: [
+        ['Hugh', 'Wynn', 'هيو', 'وين'],
+        ['Basil', 'Wrangell', 'بازيل', 'رانغل'],
+      ],
+      costumes: [['David', 'Cox', 'ديفيد', 'كوكس']],
+    },
     tint: '#66512f',
     imdb: null,
     tag: { ar: 'أحبّها فاشترى كاميرا', en: 'He fell in love, so he bought a camera' },

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 import { billingOf, FILMS } from './line-up.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
+
+const peopleOf = ({ directors, casts, crew }: FilmRecord): PersonRecord[] => [
+  ...directors,
+  ...casts.map(([person]) => person),
+  ...Object.values(crew).flat(),
+]
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -29,15 +36,40 @@ describe('the films', () => {
       expect(sentences).toBeGreaterThanOrEqual(2)
       expect(sentences).toBeLessThanOrEqual(4)
     }
-    for (const [first, last, firstArabic, lastArabic] of [...film.directors, ...film.casts]) {
+    for (const [first, last, firstArabic, lastArabic] of peopleOf(film)) {
       expect(first).toMatch(LATIN)
       expect(firstArabic).toMatch(ARABIC)
       expect(firstArabic + lastArabic).not.toMatch(LATIN)
       expect(last === '').toBe(lastArabic === '')
     }
+    for (const [, role, roleArabic] of film.casts) {
+      expect(role === '').toBe(roleArabic === '')
+      expect(role).not.toMatch(ARABIC)
+      expect(roleArabic).not.toMatch(LATIN)
+    }
     expect(film.directors.length).toBeGreaterThan(0)
     expect(film.genres.length).toBeGreaterThan(0)
     expect(film.originalTitle).not.toBe('')
+  })
+
+  it.each(FILMS)(
+    '$uniqueName says who made it and, unless shadows play it, who plays whom',
+    ({ casts, crew, genres }) => {
+      expect(crew.camera?.length).toBeGreaterThan(0)
+      expect(Object.values(crew).every((people) => people.length > 0)).toBe(true)
+      if (genres.includes('animation')) expect(casts).toEqual([])
+      else expect(casts.length).toBeGreaterThanOrEqual(5)
+      expect(casts.filter(([, role]) => role !== '').length).toBeGreaterThanOrEqual(casts.length / 2)
+    },
+  )
+
+  it('write the name of a person in one way, whatever the film', () => {
+    const written = new Map<string, Set<string>>()
+    for (const [first, last, ...inArabic] of FILMS.flatMap(peopleOf)) {
+      const name = `${first} ${last}`
+      written.set(name, (written.get(name) ?? new Set()).add(inArabic.join(' ')))
+    }
+    expect([...written].filter(([, forms]) => forms.size > 1)).toEqual([])
   })
 
   it.each(FILMS)('cream text can be read on the colour of $uniqueName', ({ tint }) => {

@@ -1,9 +1,14 @@
 // What moves in the dark.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
+import { CHARLES_HALL, HURST, KLEIN_ROGGE, POMMER, SNITZ_EDWARDS, TORRENCE, WANGENHEIM } from './people.ts'
 
 const LON_CHANEY: PersonRecord = ['Lon', 'Chaney', 'لون', 'تشيني']
 const KERRY: PersonRecord = ['Norman', 'Kerry', 'نورمان', 'كيري']
 const MURNAU: PersonRecord = ['F. W.', 'Murnau', 'فريدريش فيلهلم', 'مورناو']
+const GRAU: PersonRecord = ['Albin', 'Grau', 'ألبين', 'غراو']
+const MAYER: PersonRecord = ['Carl', 'Mayer', 'كارل', 'ماير']
+const CURTISS: PersonRecord = ['Edward', 'Curtiss', 'إدوارد', 'كيرتس']
+const LAEMMLE: PersonRecord = ['Carl', 'Laemmle', 'كارل', 'ليمله']
 
 export const SHADOWS: readonly FilmRecord[] = [
   {
@@ -17,11 +22,25 @@ export const SHADOWS: readonly FilmRecord[] = [
     genres: ['horror', 'fantasy'],
     directors: [MURNAU],
     casts: [
-      ['Max', 'Schreck', 'ماكس', 'شريك'],
-      ['Alexander', 'Granach', 'ألكسندر', 'غراناخ'],
-      ['Gustav', 'von Wangenheim', 'غوستاف', 'فون فانغنهايم'],
-      ['Greta', 'Schröder', 'غريتا', 'شرودر'],
+      [['Max', 'Schreck', 'ماكس', 'شريك'], 'Count Orlok', 'الكونت أورلوك'],
+      [['Alexander', 'Granach', 'ألكسندر', 'غراناخ'], 'Knock', 'كنوك'],
+      [WANGENHEIM, 'Hutter', 'هوتر'],
+      [['Greta', 'Schröder', 'غريتا', 'شرودر'], 'Ellen, his wife', 'زوجته إلين'],
+      [['Georg H.', 'Schnell', 'غيورغ', 'شنل'], 'Harding', 'هاردينغ'],
+      [['Ruth', 'Landshoff', 'روت', 'لاندسهوف'], 'Ruth, his sister', 'أخته روت'],
+      [['John', 'Gottowt', 'جون', 'غوتوفت'], 'Professor Bulwer', 'البروفيسور بولفر'],
+      [['Gustav', 'Botz', 'غوستاف', 'بوتس'], 'Professor Sievers', 'البروفيسور زيفرس'],
+      [['Max', 'Nemetz', 'ماكس', 'نيميتس'], 'The captain', 'قبطان السفينة'],
     ],
+    crew: {
+      novel: [['Bram', 'Stoker', 'برام', 'ستوكر']],
+      writing: [['Henrik', 'Galeen', 'هنريك', 'غالين']],
+      camera: [['Fritz Arno', 'Wagner', 'فريتس آرنو', 'فاغنر']],
+      design: [GRAU],
+      costumes: [GRAU],
+      music: [['Hans', 'Erdmann', 'هانس', 'إردمان']],
+      production: [GRAU, ['Enrico', 'Dieckmann', 'إنريكو', 'ديكمان']],
+    },
     tint: '#59651a',
     imdb: 7.9,
     tag: { ar: 'ظلٌّ يصعد السلّم قبل صاحبه', en: 'The shadow climbs the stairs first' },
@@ -43,11 +62,26 @@ export const SHADOWS: readonly FilmRecord[] = [
     genres: ['horror', 'mystery'],
     directors: [['Robert', 'Wiene', 'روبرت', 'فينه']],
     casts: [
-      ['Werner', 'Krauss', 'فيرنر', 'كراوس'],
-      ['Conrad', 'Veidt', 'كونراد', 'فايت'],
-      ['Friedrich', 'Feher', 'فريدريش', 'فيهر'],
-      ['Lil', 'Dagover', 'ليل', 'داغوفر'],
+      [['Werner', 'Krauss', 'فيرنر', 'كراوس'], 'Dr. Caligari', 'الدكتور كاليغاري'],
+      [['Conrad', 'Veidt', 'كونراد', 'فايت'], 'Cesare, the sleeper', 'النائم تشيزاره'],
+      [['Friedrich', 'Feher', 'فريدريش', 'فيهر'], 'Francis', 'فرانسيس'],
+      [['Lil', 'Dagover', 'ليل', 'داغوفر'], 'Jane', 'جين'],
+      [['Hans Heinrich', 'von Twardowski', 'هانس هاينريش', 'فون تفاردوفسكي'], 'Alan', 'آلان'],
+      [['Rudolf', 'Lettinger', 'رودولف', 'ليتينغر'], 'Dr. Olsen', 'الدكتور أولسن'],
+      [KLEIN_ROGGE, 'A criminal', 'مجرم'],
     ],
+    crew: {
+      writing: [MAYER, ['Hans', 'Janowitz', 'هانس', 'يانوفيتس']],
+      camera: [['Willy', 'Hameister', 'فيلي', 'هامايستر']],
+      design: [
+        ['Hermann', 'Warm', 'هيرمان', 'فارم'],
+        ['Walter', 'Reimann', 'فالتر', 'رايمان'],
+        ['Walter', 'Röhrig', 'فالتر', 'روريغ'],
+      ],
+      costumes: [['Walter', 'Reimann', 'فالتر', 'رايمان']],
+      music: [['Giuseppe', 'Becce', 'جوزيبي', 'بيتشه']],
+      production: [['Rudolf', 'Meinert', 'رودولف', 'ماينرت'], POMMER],
+    },
     tint: '#7a3014',
     imdb: 8.1,
     tag: { ar: 'مدينة لا خطّ مستقيمًا فيها', en: 'A town without one straight line' },
@@ -69,11 +103,24 @@ export const SHADOWS: readonly FilmRecord[] = [
     genres: ['horror', 'drama'],
     directors: [['Rupert', 'Julian', 'روبرت', 'جوليان']],
     casts: [
-      LON_CHANEY,
-      ['Mary', 'Philbin', 'ماري', 'فيلبن'],
-      KERRY,
-      ['Arthur Edmund', 'Carewe', 'آرثر إدموند', 'كارو'],
+      [LON_CHANEY, 'Erik, the Phantom', 'إريك، الشبح'],
+      [['Mary', 'Philbin', 'ماري', 'فيلبن'], 'Christine Daaé', 'كريستين داييه'],
+      [KERRY, 'Raoul de Chagny', 'راؤول دي شانيي'],
+      [['Arthur Edmund', 'Carewe', 'آرثر إدموند', 'كارو'], 'Ledoux', 'لودو'],
+      [['Gibson', 'Gowland', 'غيبسون', 'غولاند'], 'Simon Buquet', 'سيمون بوكيه'],
+      [['John', 'St. Polis', 'جون', 'سان بوليس'], 'Philippe de Chagny', 'فيليب دي شانيي'],
+      [SNITZ_EDWARDS, 'Florine Papillon', 'فلورين بابيون'],
     ],
+    crew: {
+      novel: [['Gaston', 'Leroux', 'غاستون', 'لورو']],
+      writing: [['Elliott J.', 'Clawson', 'إليوت', 'كلوسون']],
+      titles: [['Walter', 'Anthony', 'والتر', 'أنتوني']],
+      camera: [['Charles', 'Van Enger', 'تشارلز', 'فان إنغر']],
+      editing: [CURTISS, ['Maurice', 'Pivar', 'موريس', 'بيفار']],
+      design: [CHARLES_HALL, ['Ben', 'Carré', 'بن', 'كاريه']],
+      music: [['Gustav', 'Hinrichs', 'غوستاف', 'هينريكس']],
+      production: [LAEMMLE],
+    },
     tint: '#940e28',
     imdb: null,
     tag: { ar: 'لا تلمسي القناع', en: 'Do not touch the mask' },
@@ -94,7 +141,32 @@ export const SHADOWS: readonly FilmRecord[] = [
     speech: 'en',
     genres: ['drama', 'romance'],
     directors: [['Wallace', 'Worsley', 'والاس', 'وورسلي']],
-    casts: [LON_CHANEY, ['Patsy Ruth', 'Miller', 'باتسي روث', 'ميلر'], KERRY, ['Kate', 'Lester', 'كيت', 'ليستر']],
+    casts: [
+      [LON_CHANEY, 'Quasimodo', 'كوازيمودو'],
+      [['Patsy Ruth', 'Miller', 'باتسي روث', 'ميلر'], 'Esmeralda', 'إسميرالدا'],
+      [KERRY, 'Phoebus', 'فيبوس'],
+      [['Kate', 'Lester', 'كيت', 'ليستر'], 'Madame de Gondelaurier', 'مدام دي غونديلورييه'],
+      [HURST, 'Jehan', 'جيهان'],
+      [TORRENCE, 'Clopin', 'كلوبان'],
+      [['Raymond', 'Hatton', 'ريموند', 'هاتون'], 'Gringoire', 'غرينغوار'],
+      [['Tully', 'Marshall', 'تولي', 'مارشال'], 'King Louis XI', 'الملك لويس الحادي عشر'],
+      [['Nigel', 'De Brulier', 'نايجل', 'دي برولييه'], 'Don Claudio', 'دون كلاوديو'],
+      [['Winifred', 'Bryson', 'وينيفرد', 'برايسون'], 'Fleur de Lys', 'فلور دي ليس'],
+    ],
+    crew: {
+      novel: [['Victor', 'Hugo', 'فيكتور', 'هوغو']],
+      writing: [
+        ['Perley Poore', 'Sheehan', 'بيرلي بور', 'شيهان'],
+        ['Edward T.', 'Lowe', 'إدوارد', 'لو'],
+      ],
+      camera: [['Robert', 'Newhard', 'روبرت', 'نيوهارد']],
+      editing: [CURTISS],
+      design: [
+        ['Elmer', 'Sheeley', 'إلمر', 'شيلي'],
+        ['Sidney', 'Ullman', 'سيدني', 'أولمان'],
+      ],
+      production: [LAEMMLE, ['Irving', 'Thalberg', 'إرفينغ', 'ثالبرغ']],
+    },
     tint: '#43557f',
     imdb: null,
     tag: { ar: 'قلبٌ يدقّ مع الأجراس', en: 'A heart that beats with the bells' },
@@ -116,11 +188,31 @@ export const SHADOWS: readonly FilmRecord[] = [
     genres: ['drama', 'romance'],
     directors: [MURNAU],
     casts: [
-      ['George', 'O’Brien', 'جورج', 'أوبراين'],
-      ['Janet', 'Gaynor', 'جانيت', 'غينور'],
-      ['Margaret', 'Livingston', 'مارغريت', 'ليفنغستون'],
-      ['Bodil', 'Rosing', 'بوديل', 'روزينغ'],
+      [['George', 'O’Brien', 'جورج', 'أوبراين'], 'The man', 'الرجل'],
+      [['Janet', 'Gaynor', 'جانيت', 'غينور'], 'The wife', 'الزوجة'],
+      [['Margaret', 'Livingston', 'مارغريت', 'ليفنغستون'], 'The woman from the city', 'امرأة المدينة'],
+      [['Bodil', 'Rosing', 'بوديل', 'روزينغ'], 'The maid', 'الخادمة'],
+      [['J. Farrell', 'MacDonald', 'فاريل', 'ماكدونالد'], 'The photographer', 'المصوّر'],
+      [['Ralph', 'Sipperly', 'رالف', 'سيبرلي'], 'The barber', 'الحلاق'],
+      [['Jane', 'Winton', 'جين', 'وينتون'], 'The manicurist', 'عاملة تقليم الأظافر'],
+      [['Arthur', 'Housman', 'آرثر', 'هاوسمان'], 'The intrusive gentleman', 'السيد المتطفل'],
     ],
+    crew: {
+      story: [['Hermann', 'Sudermann', 'هيرمان', 'زودرمان']],
+      writing: [MAYER],
+      titles: [
+        ['Katherine', 'Hilliker', 'كاثرين', 'هيليكر'],
+        ['H. H.', 'Caldwell', 'هاري', 'كالدويل'],
+      ],
+      camera: [
+        ['Charles', 'Rosher', 'تشارلز', 'روشر'],
+        ['Karl', 'Struss', 'كارل', 'ستروس'],
+      ],
+      editing: [['Harold', 'Schuster', 'هارولد', 'شوستر']],
+      design: [['Rochus', 'Gliese', 'روخوس', 'غليزه']],
+      music: [['Hugo', 'Riesenfeld', 'هوغو', 'ريزنفلد']],
+      production: [['William', 'Fox', 'ويليام', 'فوكس']],
+    },
     tint: '#a5454f',
     imdb: 8.1,
     tag: { ar: 'يومٌ واحد ليحبّها من جديد', en: 'One day to love her again' },

@@ -1,8 +1,9 @@
 import type { PageRecord } from '../catalogue.record.ts'
+import { EMAIL, TELEPHONE_WRITTEN } from './reach.ts'
 
 export const PRIVATE_BOOKING: PageRecord = {
   type: 'private-booking',
-  updatedOn: '2026-09-01',
+  updatedOn: '2026-11-20',
   ar: {
     title: 'الحجوزات الخاصة',
     lede: 'القاعة كلها لك: ميلاد، أو فريق عمل، أو مدرسة، أو فيلمٌ لا تريد أن تشاركه مع أحد.',
@@ -16,16 +17,23 @@ export const PRIVATE_BOOKING: PageRecord = {
         ],
       },
       {
-        heading: 'كيف',
+        heading: 'ماذا بعد الطلب',
         paragraphs: [
-          'اكتب إلى groups@shasha.example واذكر المدينة والتاريخ والعدد والفيلم. نردّ خلال يوم عمل بالقاعات المتاحة وسعر شامل للضريبة.',
-          'نثبت الموعد بعربون قدره ربع المبلغ. يُردّ كاملًا إن ألغيت قبل سبعة أيام، ونصفه قبل ثلاثة.',
+          'نتصل بك خلال يوم عمل، من الأحد إلى الخميس، بالقاعات المتاحة وسعر شامل للضريبة. نحتاج ثلاثة أيام على الأقل لتجهيز القاعة، ونستقبل الطلبات لستة أشهر قادمة.',
+          'الطلب ليس حجزًا. إن أعجبك العرض ثبّتنا الموعد بعربون قدره ربع المبلغ، يُردّ كاملًا إن ألغيت قبل سبعة أيام، ونصفه إن ألغيت قبل ثلاثة. وإن ألغينا نحن رددنا كل ما دفعت.',
+          'يسري التصنيف العمري للفيلم على ضيوفك جميعًا، والصغار منهم أيضًا، كما في أي عرض.',
         ],
       },
       {
         heading: 'المدارس',
         paragraphs: [
           'صباح الأحد إلى الأربعاء لنا مع المدارس: سعر واحد للطالب، ومقعدٌ مجاني لكل معلّم مع كل عشرين طالبًا، وضوءٌ خافت لا ينطفئ.',
+        ],
+      },
+      {
+        heading: 'تفضّل أن تتحدث إلينا؟',
+        paragraphs: [
+          `اتصل على ${TELEPHONE_WRITTEN} كل يوم من العاشرة صباحًا حتى آخر عرض، أو اكتب إلى ${EMAIL.groups} واذكر المدينة واليوم والعدد.`,
         ],
       },
     ],
@@ -43,16 +51,23 @@ export const PRIVATE_BOOKING: PageRecord = {
         ],
       },
       {
-        heading: 'How',
+        heading: 'After you have asked',
         paragraphs: [
-          'Write to groups@shasha.example with the city, the date, how many you are and the film. Within a working day we reply with the halls that are free and a price that includes VAT.',
-          'A quarter of the price holds the date. All of it comes back if you cancel seven days ahead, half of it three days ahead.',
+          'Within a working day, Sunday to Thursday, we call you with the halls that are free and a price that includes VAT. We need at least three days to get a hall ready, and take requests up to six months ahead.',
+          'A request is not a booking. If you like what we offer, a quarter of the price holds the date: all of it comes back if you cancel seven days ahead, half of it three days ahead. If we have to cancel, you get back everything you paid.',
+          'The age rating of the film holds for all your guests, the youngest included, as it does at any show.',
         ],
       },
       {
         heading: 'Schools',
         paragraphs: [
           'Sunday to Wednesday mornings belong to schools: one price a pupil, a free seat for one teacher with every twenty, and lights that stay low but never go out.',
+        ],
+      },
+      {
+        heading: 'Rather talk to us?',
+        paragraphs: [
+          `Call ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last show, or write to ${EMAIL.groups} with the city, the day and how many you are.`,
         ],
       },
     ],

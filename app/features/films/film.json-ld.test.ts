@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Film } from '#server/contracts/films.ts'
-import { isoDuration, movieJsonLd } from './film-head.ts'
+import { isoDuration, movie } from './film.json-ld.ts'
 
 const film: Film = {
   id: 'film_metropolis',
@@ -9,6 +9,7 @@ const film: Film = {
   originalTitle: 'Metropolis',
   story: 'Above, gardens. Below, machines.',
   image: '/art/posters/metropolis.png',
+  socialImage: '/social/metropolis.jpg',
   backdrop: '/art/backdrops/metropolis.png',
   backdropFocus: 'side',
   tint: '#170a0c',
@@ -17,14 +18,16 @@ const film: Film = {
   rate: { title: 'PG12', minAge: null, minAgeAlone: 12, rule: 'With an adult.' },
   movieLang: 'Silent',
   subtitle: 'Arabic',
+  languages: { spoken: null, subtitles: ['ar'] },
   descriptionTag: 'A city above, a city below',
   imdb: 8.3,
   year: 1927,
   releasesOn: '2025-10-02',
   isUpcoming: false,
   nextShowtimes: [],
-  casts: [{ firstName: 'Brigitte', lastName: 'Helm' }],
+  casts: [{ firstName: 'Brigitte', lastName: 'Helm', role: 'Maria' }],
   directors: [{ firstName: 'Fritz', lastName: 'Lang' }],
+  crew: [{ job: 'Camera', people: [{ firstName: 'Karl', lastName: 'Freund' }] }],
   trailerUrl: null,
   sessionsDates: [],
 }
@@ -34,15 +37,23 @@ describe('what search engines read', () => {
     expect([153, 120, 45, 0].map(isoDuration)).toEqual(['PT2H33M', 'PT2H', 'PT45M', 'PT0M'])
   })
 
-  it('names the film, its makers and a picture with a whole address', () => {
-    expect(movieJsonLd(film, 'https://shasha.example')).toMatchObject({
+  it('names the film, its makers and its picture', () => {
+    expect(movie(film, 'https://shasha.example', 'https://shasha.example/social/metropolis.jpg')).toMatchObject({
       '@type': 'Movie',
       name: 'Metropolis',
       duration: 'PT2H33M',
       contentRating: 'PG12',
       genre: ['Drama'],
+      subtitleLanguage: ['ar'],
       director: [{ '@type': 'Person', name: 'Fritz Lang' }],
-      image: 'https://shasha.example/images/art/posters/metropolis.png?w=1200&q=75',
+      image: 'https://shasha.example/social/metropolis.jpg',
+    })
+  })
+
+  it('says no language where nobody speaks', () => {
+    expect(movie(film, '', '')).not.toHaveProperty('inLanguage')
+    expect(movie({ ...film, languages: { spoken: 'en', subtitles: ['ar'] } }, '', '')).toMatchObject({
+      inLanguage: 'en',
     })
   })
 })

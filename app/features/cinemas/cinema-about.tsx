@@ -1,0 +1,79 @@
+// The house itself: what it is like, how to get there, and what it has for whom.
+import type { ReactNode } from 'react'
+import { houseRulesDialog } from '#app/features/pages/house-rules.dialog.ts'
+import { directionsUrl } from '#app/lib/directions.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { AmenityItem, isAccess, WheelchairItem } from './amenity-sign.tsx'
+import type { KnownCinema } from './cinemas.query.ts'
+
+export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
+  const { text, arrival, amenities, wheelchairPlaces } = cinema
+  const access = amenities.filter(isAccess)
+  const others = amenities.filter((each) => !isAccess(each))
+  return (
+    <div className="cinema-about">
+      {text && (
+        <Part id="about" title={m.cinemas_about()}>
+          <p className="text-soft">{text}</p>
+        </Part>
+      )}
+      <Part id="arrival" title={m.cinemas_arrival()}>
+        {arrival.map((each) => (
+          <p key={each} className="text-soft">
+            {each}
+          </p>
+        ))}
+        <a
+          className={buttonClass('line', 'md', 'justify-self-start')}
+          href={directionsUrl(cinema)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={m.cinemas_directions_to({ cinema: cinema.name })}
+        >
+          <Icon name="way" />
+          {m.cinemas_directions()}
+        </a>
+      </Part>
+      <Part id="access" title={m.cinemas_access()}>
+        <ul className="grid gap-2">
+          {wheelchairPlaces > 0 && <WheelchairItem count={wheelchairPlaces} />}
+          {access.map((each) => (
+            <AmenityItem key={each} amenity={each} />
+          ))}
+        </ul>
+      </Part>
+      {others.length > 0 && (
+        <Part id="amenities" title={m.cinemas_amenities()}>
+          <ul className="grid gap-2">
+            {others.map((each) => (
+              <AmenityItem key={each} amenity={each} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="rules" title={m.cinemas_rules()}>
+        <p className="text-soft">{m.cinemas_rules_text()}</p>
+        <Button
+          tone="line"
+          className="justify-self-start"
+          aria-haspopup="dialog"
+          onClick={() => void openDialog(houseRulesDialog, undefined)}
+        >
+          {m.cinemas_rules_read()}
+        </Button>
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={`${id}-title`} className="grid gap-3 content-start">
+    <h2 id={`${id}-title`} className="text-22">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,38 @@
+// What somebody at the door of their car wants to know: is it open, where is it, how to reach it.
+import { directionsUrl } from '#app/lib/directions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { CinemaHours } from './cinema-hours.tsx'
+import type { KnownCinema } from './cinemas.query.ts'
+import { formatTelephone } from './telephone.ts'
+
+export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number }) {
+  const { name, address, postalCode, telephone, openingHours } = cinema
+  return (
+    <ul className="cinema-facts">
+      {openingHours.length > 0 && (
+        <li>
+          <CinemaHours hours={openingHours} now={now} />
+        </li>
+      )}
+      <li>
+        <a className="cinema-fact" href={directionsUrl(cinema)} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" />
+          <span>
+            {address} {postalCode && <bdi className="num">{postalCode}</bdi>}
+            <span className="hush">{m.cinemas_directions_to({ cinema: name })}</span>
+          </span>
+        </a>
+      </li>
+      {telephone && (
+        <li>
+          <a className="cinema-fact" href={`tel:${telephone}`}>
+            <Icon name="phone" />
+            <span className="hush">{m.cinemas_call({ cinema: name })}</span>
+            <bdi className="island num">{formatTelephone(telephone)}</bdi>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+// Halls by their own plan, small until somebody wants to see one.
+import { experienceInfoDialog } from '#app/features/experiences/experience-info.dialog.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { outlineHall } from '#app/lib/hall-outline.ts'
+import { m } from '#app/paraglide/messages.js'
+import { HallPlan } from '#app/ui/hall-plan.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+
+type Hall = CinemaDetail['halls'][number]
+
+export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
+  <section aria-labelledby="halls-title">
+    <h2 id="halls-title" className="display-2 mb-6">
+      {m.cinemas_halls_title()}
+    </h2>
+    <ul className="cinema-halls">
+      {halls.map((hall) => (
+        <li key={hall.id}>
+          <details className="cinema-hall">
+            <summary>
+              <HallPlan outline={outlineHall(hall.plan)} />
+              <span className="cinema-hall-words">
+                <b>{hall.name}</b>
+                <span>{hall.experience.name}</span>
+                <span className="flex flex-wrap gap-x-4 text-14 text-soft num">
+                  {m.experiences_seats({ count: hall.seats })}
+                  {hall.wheelchairPlaces > 0 && <WheelchairCount count={hall.wheelchairPlaces} />}
+                </span>
+              </span>
+              <Icon name="down" className="cinema-hall-turn" />
+            </summary>
+            <div className="cinema-hall-more">
+              <button
+                type="button"
+                className="link py-1"
+                aria-haspopup="dialog"
+                onClick={() => void openDialog(experienceInfoDialog, hall.experience)}
+              >
+                {m.experiences_about({ experience: hall.experience.name })}
+              </button>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Short beside the plan, whole to who hears it. */
+const WheelchairCount = ({ count }: { count: number }) => (
+  <span className="flex items-center gap-1">
+    <Icon name="wheelchair" className="size-4" />
+    <span aria-hidden="true">{count}</span>
+    <span className="hush">{m.cinemas_wheelchair_places({ count })}</span>
+  </span>
+)

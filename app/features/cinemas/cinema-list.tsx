@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { citiesQuery, useCityId } from '#app/features/cities/cities.query.ts'
+import { cinemaPath, pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { City } from '#server/contracts/catalogue.ts'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+import { byCity, byDistance, experiencesOf, havingAll } from './cinema-order.ts'
+import { CinemaRow } from './cinema-row.tsx'
+import { CinemaTools } from './cinema-tools.tsx'
+import { formatDistance } from './cinema-words.ts'
+import { cinemasQuery, nearestCinemaQuery } from './cinemas.query.ts'
+import { nearest } from './nearest.store.ts'
+
+export function CinemaList({ experienceIds }: { experienceIds: string[] }) {
+  const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
+  const { place } = useSnapshot(nearest)
+  const found = havingAll(cinemas, experienceIds)
+  return (
+    <>
+      <CinemaTools experiences={experiencesOf(cinemas)} chosen={experienceIds} count={found.length} />
+      {found.length === 0 && (
+        <EmptyState level={2} icon="search" title={m.cinemas_unmatched_title()} text={m.cinemas_unmatched_text()}>
+          <a className={buttonClass('line')} href={pagePath('/cinemas')}>
+            {m.cinemas_filter_clear()}
+          </a>
+        </EmptyState>
+      )}
+      {place ? (
+        <section aria-labelledby="nearest" className="cinemas-city">
+          <h2 id="nearest" className="display-2">
+            {m.cinemas_nearest_title()}
+          </h2>
+          <ol className="cinemas-rows">
+            {byDistance(place, found).map(({ cinema, km }) => (
+              <CinemaRow key={cinema.id} cinema={cinema} km={km} />
+            ))}
+          </ol>
+        </section>
+      ) : (
+        <Cities cinemas={cinemas} found={found} />
+      )}
+    </>
+  )
+}
+
+function Cities({ cinemas, found }: { cinemas: Cinema[]; found: Cinema[] }) {
+  const here = useCityId()
+  const { data: cities } = useSuspenseQuery(citiesQuery)
+  const city = cities.find(({ id }) => id === here)
+  const isIn = (list: Cinema[]) => list.some(({ cityId }) => cityId === here)
+  return (
+    <>
+      {city && !isIn(cinemas) && <CityWithout city={city} cinemas={cinemas} />}
+      {city && isIn(cinemas) && !isIn(found) && found.length > 0 && (
+        <p className="text-18 text-soft mb-10">{m.cinemas_unmatched_here({ city: city.name })}</p>
+      )}
+      {byCity(cities, found, here).map(({ id, name, cinemas: ofCity }) => (
+        <section key={id} aria-labelledby={`city-${id}`} className="cinemas-city">
+          <h2 id={`city-${id}`} className="display-2">
+            {name}
+          </h2>
+          <ul className="cinemas-rows">
+            {ofCity.map((cinema) => (
+              <CinemaRow key={cinema.id} cinema={cinema} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function CityWithout({ city, cinemas }: { city: City; cinemas: Cinema[] }) {
+  const { data: found } = useSuspenseQuery(nearestCinemaQuery(city.id))
+  const cinema = cinemas.find(({ id }) => id === found?.id)
+  const text =
+    found && cinema
+      ? m.cinemas_none_nearest({ cinema: cinema.name, city: cinema.cityName, distance: formatDistance(found.km) })
+      : m.cinemas_none_text()
+  return (
+    <EmptyState level={2} icon="pin" title={m.cinemas_none_title({ city: city.name })} text={text}>
+      {cinema && (
+        <a className={buttonClass('line')} href={cinemaPath(cinema.uniqueName)}>
+          {m.cinemas_see({ cinema: cinema.name })}
+        </a>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { byCity, byDistance, experiencesOf, havingAll } from './cinema-order.ts'
+
+const SUITES = { id: 'suites', name: 'Suites' }
+const BEAM = { id: 'beam', name: 'Beam' }
+const OLAYA = { id: 'olaya', cityId: 'riyadh', latitude: 24.6958, longitude: 46.6837, experiences: [BEAM, SUITES] }
+const MALQA = { id: 'malqa', cityId: 'riyadh', latitude: 24.7994, longitude: 46.6107, experiences: [SUITES] }
+const CORNICHE = { id: 'corniche', cityId: 'jeddah', latitude: 21.6, longitude: 39.1, experiences: [BEAM] }
+const CINEMAS = [OLAYA, MALQA, CORNICHE]
+const CITIES = ['riyadh', 'najran', 'jeddah'].map((id) => ({ id, name: id }))
+
+const ids = (cinemas: readonly { id: string }[]) => cinemas.map(({ id }) => id)
+
+it('keeps the cinemas that have all that was asked for', () => {
+  expect(ids(havingAll(CINEMAS, []))).toEqual(['olaya', 'malqa', 'corniche'])
+  expect(ids(havingAll(CINEMAS, ['suites']))).toEqual(['olaya', 'malqa'])
+  expect(ids(havingAll(CINEMAS, ['suites', 'beam']))).toEqual(['olaya'])
+  expect(havingAll(CINEMAS, ['imax'])).toEqual([])
+})
+
+it('puts the own city first and leaves out those without a cinema', () => {
+  const groups = byCity(CITIES, CINEMAS, 'jeddah')
+  expect(groups.map(({ id, cinemas }) => [id, ids(cinemas)])).toEqual([
+    ['jeddah', ['corniche']],
+    ['riyadh', ['olaya', 'malqa']],
+  ])
+})
+
+it('puts the nearest first, wherever it stands', () => {
+  const here = { latitude: 24.8, longitude: 46.6 }
+  expect(byDistance(here, CINEMAS).map(({ cinema, km }) => [cinema.id, Math.round(km)])).toEqual([
+    ['malqa', 1],
+    ['olaya', 14],
+    ['corniche', 845],
+  ])
+})
+
+it('names each experience once', () => {
+  expect(ids(experiencesOf(CINEMAS))).toEqual(['beam', 'suites'])
+})

@@ -1,0 +1,31 @@
+// Which cinemas a list shows, and in which order.
+import { distanceKm, type Place } from '#app/lib/distance.ts'
+import type { City } from '#server/contracts/catalogue.ts'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+
+type Listed = Pick<Cinema, 'id' | 'cityId' | 'experiences'>
+
+/** Those that have every one of the experiences. */
+export const havingAll = <C extends Pick<Listed, 'experiences'>>(cinemas: readonly C[], experienceIds: string[]): C[] =>
+  cinemas.filter(({ experiences }) => experienceIds.every((wanted) => experiences.some(({ id }) => id === wanted)))
+
+/** City by city in the operator's order, the visit's own first; cities without a cinema are left out. */
+export const byCity = <C extends Pick<Listed, 'cityId'>>(
+  cities: readonly City[],
+  cinemas: readonly C[],
+  here: string,
+): (City & { cinemas: C[] })[] =>
+  cities
+    .map((city) => ({ ...city, cinemas: cinemas.filter(({ cityId }) => cityId === city.id) }))
+    .filter((city) => city.cinemas.length > 0)
+    .toSorted((one, other) => Number(other.id === here) - Number(one.id === here))
+
+/** Nearest first, each with its distance. */
+export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km: number }[] =>
+  cinemas.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((one, other) => one.km - other.km)
+
+/** Every experience that any of the cinemas has, each once. */
+export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): Listed['experiences'] {
+  const all = new Map(cinemas.flatMap(({ experiences }) => experiences).map((each) => [each.id, each]))
+  return [...all.values()]
+}

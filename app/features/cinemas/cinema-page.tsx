@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { HallHero } from '#app/ui/hall-hero.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CinemaAbout } from './cinema-about.tsx'
+import { CinemaFacts } from './cinema-facts.tsx'
+import { CinemaHalls } from './cinema-halls.tsx'
+import type { KnownCinema } from './cinemas.query.ts'
+import './cinema-page.css'
+
+interface CinemaPageProps {
+  cinema: KnownCinema
+  /** When the page was made: server and browser must agree on whether the house is open. */
+  now: number
+  /** What is on: another feature's part, put together by the route. */
+  children: ReactNode
+}
+
+/** One house. On a phone what is on comes first, and what else there is to know after it. */
+export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
+  const [largest] = cinema.halls.toSorted((one, other) => other.seats - one.seats)
+  return (
+    <>
+      <HallHero {...(largest ? { plan: largest.plan } : {})}>
+        <a className="cinema-back" href={pagePath('/cinemas')}>
+          <Icon name="back" className="size-4" />
+          {m.cinemas_all()}
+        </a>
+        <h1 className="wide cinema-title">{cinema.name}</h1>
+        <CinemaFacts cinema={cinema} now={now} />
+      </HallHero>
+      <div className="wrap cinema-body">
+        <div className="grid gap-16 laptop:gap-20 content-start min-w-0">
+          {children}
+          {cinema.halls.length > 0 && <CinemaHalls halls={cinema.halls} />}
+        </div>
+        <CinemaAbout cinema={cinema} />
+      </div>
+    </>
+  )
+}

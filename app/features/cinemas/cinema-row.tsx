@@ -1,0 +1,56 @@
+import { directionsUrl } from '#app/lib/directions.ts'
+import { cinemaPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+import { AmenityItem, WheelchairItem } from './amenity-sign.tsx'
+import { formatDistance } from './cinema-words.ts'
+
+const SHOWN = ['STEP_FREE', 'HEARING_LOOP'] as const
+
+/** One house of the list; all of the row leads to it. `km`: from the visitor, where they have said where they are. */
+export const CinemaRow = ({ cinema, km }: { cinema: Cinema; km?: number }) => (
+  <li className="cinemas-row">
+    <div>
+      <h3 className="text-22 laptop:text-28">
+        <a className="cinemas-name" href={cinemaPath(cinema.uniqueName)}>
+          {cinema.name}
+        </a>
+      </h3>
+      <p className="text-soft">{cinema.address}</p>
+      <p className="text-14 text-soft mt-2">
+        {km !== undefined && <b className="font-500 text-text num">{formatDistance(km)} · </b>}
+        {[m.cinemas_halls({ count: cinema.auditoriums }), m.experiences_seats({ count: cinema.seats })].join(' · ')}
+      </p>
+    </div>
+    <div className="cinemas-what">
+      <ul className="flex flex-wrap gap-2" aria-label={m.cinemas_experiences_of({ cinema: cinema.name })}>
+        {cinema.experiences.map(({ id, name }) => (
+          <li key={id} className="tag">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ul
+        className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-soft"
+        aria-label={m.cinemas_access_of({ cinema: cinema.name })}
+      >
+        {cinema.wheelchairPlaces > 0 && <WheelchairItem count={cinema.wheelchairPlaces} />}
+        {SHOWN.filter((each) => cinema.amenities.includes(each)).map((each) => (
+          <AmenityItem key={each} amenity={each} />
+        ))}
+      </ul>
+    </div>
+    <a
+      className={buttonClass('line', 'md', 'cinemas-way')}
+      href={directionsUrl(cinema)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={m.cinemas_directions_to({ cinema: cinema.name })}
+    >
+      <Icon name="way" />
+      <span className="max-tablet:hidden">{m.cinemas_directions()}</span>
+    </a>
+  </li>
+)

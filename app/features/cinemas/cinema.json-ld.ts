@@ -1,0 +1,37 @@
+// A house as a place people find on a map, and the list of all houses.
+import type { ItemList, MovieTheater } from 'schema-dts'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+import { theaterOf } from '#app/features/showtimes/screenings.json-ld.ts'
+import { SCHEMA } from '#app/lib/json-ld.ts'
+import { cinemaPath } from '#app/lib/paths.ts'
+import type { KnownCinema } from './cinemas.query.ts'
+
+/** From Sunday, as the contract counts days. */
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** `image`: a whole address. */
+export const cinemaTheater = (cinema: KnownCinema, origin: string, image: string): MovieTheater => ({
+  ...theaterOf(cinema, origin),
+  image,
+  ...(cinema.text ? { description: cinema.text } : {}),
+  ...(cinema.telephone ? { telephone: cinema.telephone } : {}),
+  screenCount: cinema.auditoriums,
+  maximumAttendeeCapacity: cinema.seats,
+  currenciesAccepted: 'SAR',
+  openingHoursSpecification: cinema.openingHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `${SCHEMA}${DAYS[day] ?? 'Sunday'}` as const),
+    opens,
+    closes,
+  })),
+})
+
+export const cinemaList = (origin: string, cinemas: readonly Pick<Cinema, 'uniqueName' | 'name'>[]): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: cinemas.map(({ uniqueName, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + cinemaPath(uniqueName),
+  })),
+})

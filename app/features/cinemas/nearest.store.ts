@@ -1,0 +1,43 @@
+// Where the visitor is, once they have said so. It lives as long as the page is open: nothing is stored, nothing is sent.
+import { proxy } from 'valtio'
+import type { Place } from '#app/lib/distance.ts'
+
+export type LocationFault = 'denied' | 'unavailable' | 'timeout'
+
+export interface NearestState {
+  place: Place | null
+  isLocating: boolean
+  fault: LocationFault | null
+}
+
+export const nearest = proxy<NearestState>({ place: null, isLocating: false, fault: null })
+
+const TIMEOUT_MS = 10_000
+/** A place this old is near enough to order cinemas by. */
+const MAX_AGE_MS = 300_000
+
+const FAULTS: Record<number, LocationFault> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+
+/** Asks the device; only ever at a press. */
+export function locate(): void {
+  if (nearest.isLocating) return
+  // Some browsers have none, and none has it on an address that is not secure.
+  const device = 'geolocation' in navigator ? navigator.geolocation : undefined
+  if (!device) {
+    nearest.fault = 'unavailable'
+    return
+  }
+  nearest.isLocating = true
+  nearest.fault = null
+  device.getCurrentPosition(
+    ({ coords: { latitude, longitude } }) =>
+      Object.assign(nearest, { isLocating: false, place: { latitude, longitude } }),
+    ({ code }) => Object.assign(nearest, { isLocating: false, fault: FAULTS[code] ?? 'unavailable' }),
+    { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+  )
+}
+
+/** Back to the order of cities. */
+export function forgetPlace(): void {
+  Object.assign(nearest, { place: null, fault: null })
+}

@@ -1,0 +1,56 @@
+// When a house is open. Its hours are told by weekday; one that closes earlier than it opens closes the next morning.
+import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+
+type Hours = CinemaDetail['openingHours']
+
+/** Milliseconds since 1970. */
+export interface OpenSpan {
+  opensAt: number
+  closesAt: number
+}
+
+export type OpenState =
+  | { isOpen: true; closesAt: number }
+  /** `date`: the calendar day it opens on. */
+  | { isOpen: false; opensAt: number; date: string }
+
+const DAYS_AHEAD = 7
+
+const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay()
+const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00+03:00`)
+
+/** The hours that begin on a calendar day. */
+export const spansOf = (hours: Hours, date: string): OpenSpan[] =>
+  hours
+    .filter(({ days }) => days.includes(weekdayOf(date)))
+    .map(({ opens, closes }) => ({
+      opensAt: instantOf(date, opens),
+      closesAt: instantOf(closes > opens ? date : addDays(date, 1), closes),
+    }))
+    .toSorted((one, other) => one.opensAt - other.opensAt)
+
+/** Whether it is open, and until or from when; undefined where the hours are not known. */
+export function openState(hours: Hours, now: number): OpenState | undefined {
+  const today = riyadhClock(now).date
+  // After midnight the hours of yesterday may still run.
+  const running = [addDays(today, -1), today]
+    .flatMap((date) => spansOf(hours, date))
+    .find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
+  if (running) return { isOpen: true, closesAt: running.closesAt }
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const date = addDays(today, ahead)
+    const next = spansOf(hours, date).find(({ opensAt }) => opensAt > now)
+    if (next) return { isOpen: false, opensAt: next.opensAt, date }
+  }
+  return undefined
+}
+
+/** The seven days from Sunday, with the hours that begin on each. Today is the cinema day: it lasts into the night. */
+export function weekOf(hours: Hours, now: number): { date: string; isToday: boolean; spans: OpenSpan[] }[] {
+  const today = cinemaDayOf(now)
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const date = addDays(today, weekday - weekdayOf(today))
+    return { date, isToday: date === today, spans: spansOf(hours, date) }
+  })
+}

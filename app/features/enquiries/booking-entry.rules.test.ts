@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { bookableDays, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
+
+const entry = {
+  occasion: 'BIRTHDAY',
+  guests: '٣٠',
+  filmId: '',
+  cityId: 'riyadh',
+  cinemaId: 'cin_malqa',
+  experienceId: '',
+  date: '2026-12-01',
+  timeOfDay: 'EVENING',
+  name: 'Noura',
+  phoneNumber: '0501234567',
+  email: '',
+  message: '',
+}
+const DAYS = { earliest: '2026-11-23', latest: '2027-05-19' }
+const CINEMAS = [
+  { id: 'cin_malqa', cityId: 'riyadh' },
+  { id: 'cin_sari', cityId: 'jeddah' },
+]
+const faults = (more: Partial<typeof entry>, cinemas: typeof CINEMAS | undefined = CINEMAS) =>
+  bookingFaults({ ...entry, ...more }, DAYS, cinemas)
+
+it('offers the days the gateway takes, by the calendar in Riyadh', () => {
+  // Half past one at night there, still the day before elsewhere.
+  expect(bookableDays(Date.parse('2026-11-19T22:30:00Z'))).toEqual(DAYS)
+})
+
+it('sends what was filled in, numbers as numbers', () => {
+  expect(faults({})).toEqual({})
+  expect(bookingBody(entry)).toEqual({
+    occasion: 'BIRTHDAY',
+    name: 'Noura',
+    phoneNumber: '0501234567',
+    cinemaId: 'cin_malqa',
+    date: '2026-12-01',
+    timeOfDay: 'EVENING',
+    guests: 30,
+  })
+  expect(bookingBody({ ...entry, experienceId: 'exp_suites', filmId: 'flm_laila' })).toMatchObject({
+    experienceId: 'exp_suites',
+    filmId: 'flm_laila',
+  })
+})
+
+describe('a place', () => {
+  it('is asked for one question after the other', () => {
+    expect(faults({ cityId: '', cinemaId: '' })).toEqual({ cityId: { kind: 'missing' } })
+    expect(faults({ cinemaId: '' })).toEqual({ cinemaId: { kind: 'missing' } })
+  })
+
+  it('is missing where the city has no cinema of ours, or another city has it', () => {
+    expect(faults({ cityId: 'hail', cinemaId: '' })).toEqual({ cityId: { kind: 'missing' } })
+    expect(faults({ cinemaId: 'cin_sari' })).toEqual({ cinemaId: { kind: 'missing' } })
+  })
+
+  it('of before is believed while the list is not there', () => {
+    expect(bookingFaults(entry, DAYS, undefined)).toEqual({})
+  })
+
+  it('changes what hangs on it, and nothing else', () => {
+    const chosen = { ...entry, experienceId: 'exp_suites' }
+    expect(withChoice(chosen, 'cityId', 'jeddah')).toMatchObject({ cityId: 'jeddah', cinemaId: '', experienceId: '' })
+    expect(withChoice(chosen, 'cinemaId', 'cin_sari')).toMatchObject({ cityId: 'riyadh', experienceId: '' })
+    expect(withChoice(chosen, 'cinemaId', 'cin_malqa')).toEqual(chosen)
+    expect(withChoice(chosen, 'name', 'Sara')).toEqual({ ...chosen, name: 'Sara' })
+  })
+})
+
+it('says how far off a day is', () => {
+  expect(faults({ date: '2026-11-22' })).toEqual({ date: { kind: 'soon', day: '2026-11-23' } })
+  expect(faults({ date: '2027-05-20' })).toEqual({ date: { kind: 'late', day: '2027-05-19' } })
+  expect(faults({ date: '1/12/2026' })).toEqual({ date: { kind: 'wrong' } })
+  expect(faults({ date: '' })).toEqual({ date: { kind: 'missing' } })
+})

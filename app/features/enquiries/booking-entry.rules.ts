@@ -1,0 +1,115 @@
+// The form for a hall of one's own: what is typed, what is wrong with it, and what is sent. Pure.
+import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+import type { Input } from '#server/contracts/contract.ts'
+import type { Occasion } from '#server/contracts/enquiries.ts'
+import { trimmed } from './contact-entry.rules.ts'
+import type { Entry } from './enquiry-draft.rules.ts'
+import {
+  choiceFault,
+  emailFault,
+  type Fault,
+  type Faults,
+  faultsAmong,
+  guestsFault,
+  guestsOf,
+  MOST_LETTERS,
+  phoneFault,
+  textFault,
+} from './enquiry-fault.ts'
+
+/** In the order of the page. */
+export const BOOKING_FIELDS = [
+  'occasion',
+  'guests',
+  'filmId',
+  'cityId',
+  'cinemaId',
+  'experienceId',
+  'date',
+  'timeOfDay',
+  'name',
+  'phoneNumber',
+  'email',
+  'message',
+] as const
+export type BookingField = (typeof BOOKING_FIELDS)[number]
+
+export const OCCASIONS = [
+  'BIRTHDAY',
+  'FAMILY',
+  'SCHOOL',
+  'COMPANY',
+  'PREMIERE',
+  'OTHER',
+] as const satisfies readonly Occasion[]
+
+export const TIMES = ['ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT'] as const
+
+const occasionOf = (text: string) => OCCASIONS.find((occasion) => occasion === text)
+const timeOf = (text: string) => TIMES.find((time) => time === text)
+
+export interface Days {
+  earliest: string
+  latest: string
+}
+
+/** The days a hall may be asked for, by the calendar in Riyadh; the gateway keeps the same. */
+export function bookableDays(now: number): Days {
+  const { date: today } = riyadhClock(now)
+  return { earliest: addDays(today, 3), latest: addDays(today, 180) }
+}
+
+function dateFault(date: string, { earliest, latest }: Days): Fault | undefined {
+  if (date === '') return { kind: 'missing' }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return { kind: 'wrong' }
+  if (date < earliest) return { kind: 'soon', day: earliest }
+  return date > latest ? { kind: 'late', day: latest } : undefined
+}
+
+/** What of a cinema a choice hangs on. */
+export type Place = Pick<Cinema, 'id' | 'cityId'>
+
+function placeFaults({ cityId, cinemaId }: Entry<BookingField>, cinemas: readonly Place[] | undefined) {
+  // Without the list a choice of before is sent as it is: the gateway knows the cinemas.
+  if (!cinemas) return { cityId: choiceFault(cityId), cinemaId: cityId === '' ? undefined : choiceFault(cinemaId) }
+  const here = cinemas.filter((cinema) => cinema.cityId === cityId)
+  // One question at a time: without a city there is no cinema to choose.
+  if (here.length === 0) return { cityId: choiceFault('') }
+  return { cinemaId: choiceFault(here.find(({ id }) => id === cinemaId)?.id ?? '') }
+}
+
+/** `cinemas` once they are known. */
+export const bookingFaults = (
+  entry: Entry<BookingField>,
+  days: Days,
+  cinemas: readonly Place[] | undefined,
+): Faults<BookingField> =>
+  faultsAmong({
+    occasion: choiceFault(occasionOf(entry.occasion) ?? ''),
+    guests: guestsFault(entry.guests),
+    ...placeFaults(entry, cinemas),
+    date: dateFault(entry.date, days),
+    name: textFault(entry.name, MOST_LETTERS.name, true),
+    phoneNumber: phoneFault(entry.phoneNumber),
+    email: emailFault(entry.email),
+    message: textFault(entry.message, MOST_LETTERS.message, false),
+  })
+
+export const bookingBody = (entry: Entry<BookingField>): Input<'POST private-bookings'> => ({
+  occasion: occasionOf(entry.occasion) ?? 'OTHER',
+  name: entry.name.trim(),
+  phoneNumber: entry.phoneNumber.trim(),
+  cinemaId: entry.cinemaId,
+  date: entry.date,
+  timeOfDay: timeOf(entry.timeOfDay) ?? 'ALL_DAY',
+  guests: guestsOf(entry.guests) ?? 1,
+  ...trimmed(entry, ['email', 'experienceId', 'filmId', 'message']),
+})
+
+/** What else changes with a choice: another city has other cinemas, another cinema other halls. */
+export function withChoice(entry: Entry<BookingField>, field: BookingField, value: string): Entry<BookingField> {
+  if (field === 'cityId' && value !== entry.cityId) return { ...entry, cityId: value, cinemaId: '', experienceId: '' }
+  if (field === 'cinemaId' && value !== entry.cinemaId) return { ...entry, cinemaId: value, experienceId: '' }
+  return { ...entry, [field]: value }
+}

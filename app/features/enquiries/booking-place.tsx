@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TimeOfDay } from '#server/contracts/call.ts'
+import type { Cinema } from '#server/contracts/cinemas.ts'
+import { formatFullDay } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type BookingField, type Days, TIMES } from './booking-entry.rules.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { EnquiryFormState } from './use-enquiry-form.ts'
+
+const TIME_WORDS: Record<TimeOfDay, () => string> = {
+  ALL_DAY: m.enquiries_time_any,
+  MORNING: m.showtimes_morning,
+  AFTERNOON: m.showtimes_afternoon,
+  EVENING: m.showtimes_evening,
+  AFTER_MIDNIGHT: m.showtimes_after_midnight,
+}
+
+interface BookingPlaceProps {
+  form: EnquiryFormState<BookingField>
+  days: Days
+  cinemas: UseQueryResult<Cinema[]>
+}
+
+/** City, cinema, hall, each from what the one before has; then the day. */
+export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
+  const cinemas = form.isAwake ? list.data : undefined
+  const isFailed = form.isAwake && list.isError
+  const { cityId, cinemaId, experienceId, date } = form.entry
+  const cities = new Map(cinemas?.map((cinema) => [cinema.cityId, cinema.cityName]))
+  const here = cinemas?.filter((cinema) => cinema.cityId === cityId) ?? []
+  const cinema = here.find(({ id }) => id === cinemaId)
+  const isUnlisted = experienceId !== '' && !cinema?.experiences.some(({ id }) => id === experienceId)
+  const city = form.field('cityId')
+  return (
+    <>
+      {/* A city without a cinema of ours is no place for a hall. */}
+      <ChoiceField {...city} value={cities.has(cityId) ? cityId : ''} label={m.enquiries_city()} required>
+        <option value="">{cinemas || isFailed ? m.enquiries_choose() : m.ui_loading()}</option>
+        {[...cities].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField
+        {...form.field('cinemaId')}
+        value={cinema?.id ?? ''}
+        label={m.enquiries_wish_cinema()}
+        disabled={here.length === 0}
+        required
+      >
+        <option value="">{m.enquiries_choose()}</option>
+        {here.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      {isFailed && (
+        <p role="alert" className="enquiry-wide flex flex-wrap gap-3 items-center text-bad">
+          {m.enquiries_cinemas_failed()}
+          <Button size="sm" icon="refresh" isBusy={list.isFetching} onClick={() => void list.refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </p>
+      )}
+      <ChoiceField
+        {...form.field('experienceId')}
+        label={m.enquiries_hall()}
+        className="enquiry-wide"
+        disabled={!cinema}
+      >
+        <option value="">{m.enquiries_hall_any()}</option>
+        {isUnlisted && <option value={experienceId}>{m.enquiries_choice_before()}</option>}
+        {cinema?.experiences.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField
+        {...form.field('date')}
+        label={m.enquiries_date()}
+        hint={date === '' ? m.enquiries_date_hint() : dayInWords(date)}
+        type="date"
+        min={days.earliest}
+        max={days.latest}
+        required
+      />
+      <ChoiceField {...form.field('timeOfDay')} label={m.enquiries_time()}>
+        {TIMES.map((time) => (
+          <option key={time} value={time}>
+            {TIME_WORDS[time]()}
+          </option>
+        ))}
+      </ChoiceField>
+    </>
+  )
+}
+
+/** The calendar of a device may be another one: what was chosen is said in words. */
+const dayInWords = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatFullDay(date) : '')

@@ -1,0 +1,44 @@
+// Who writes, the same in both forms; and what becomes of what they write.
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { TextField } from '#app/ui/field.tsx'
+import type { EnquiryFormState } from './use-enquiry-form.ts'
+
+export const ContactDetails = ({ form }: { form: EnquiryFormState<'name' | 'phoneNumber' | 'email'> }) => (
+  <>
+    <TextField {...form.field('name')} label={m.enquiries_name()} icon="user" autoComplete="name" dir="auto" required />
+    <PhoneField form={form} />
+    <TextField
+      {...form.field('email')}
+      label={m.enquiries_email()}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      dir="ltr"
+    />
+  </>
+)
+
+export const PhoneField = ({ form }: { form: EnquiryFormState<'phoneNumber'> }) => (
+  <TextField
+    {...form.field('phoneNumber')}
+    label={m.guests_phone_label()}
+    hint={m.enquiries_phone_hint()}
+    icon="phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    dir="ltr"
+    placeholder={m.guests_phone_placeholder()}
+    required
+  />
+)
+
+export const KeptNote = () => (
+  <p className="text-14 text-soft">
+    {m.enquiries_kept()} {/* In its own tab, so that what is being written stays where it is. */}
+    <a href={pagePath('/privacy-policy')} target="_blank" rel="noopener" className="link">
+      {m.enquiries_kept_more()}
+    </a>
+  </p>
+)

@@ -1,0 +1,108 @@
+// The contact form and the report dialog: what is typed, what is wrong with it, and what is sent. Pure.
+import type { ContactSubject } from '#server/contracts/enquiries.ts'
+import type { Input } from '#server/contracts/contract.ts'
+import { isOpaqueId } from '#server/contracts/opaque-id.ts'
+import { type Entry, filled } from './enquiry-draft.rules.ts'
+import {
+  choiceFault,
+  emailFault,
+  type Faults,
+  faultsAmong,
+  MOST_LETTERS,
+  phoneFault,
+  textFault,
+} from './enquiry-fault.ts'
+
+type ContactBody = Input<'POST contact-us'>
+
+/** In the order of the page. */
+export const CONTACT_FIELDS = [
+  'subject',
+  'cinemaId',
+  'bookingReference',
+  'message',
+  'name',
+  'phoneNumber',
+  'email',
+] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+export const REPORT_FIELDS = ['message', 'phoneNumber'] as const
+export type ReportField = (typeof REPORT_FIELDS)[number]
+
+export const SUBJECTS = [
+  'QUESTION',
+  'BOOKING',
+  'REFUND',
+  'LOST_PROPERTY',
+  'ACCESSIBILITY',
+  'PRAISE',
+  'COMPLAINT',
+  'SITE_PROBLEM',
+] as const satisfies readonly ContactSubject[]
+
+export const subjectOf = (text: string): ContactSubject | undefined => SUBJECTS.find((subject) => subject === text)
+
+export const contactFaults = (entry: Entry<ContactField>): Faults<ContactField> =>
+  faultsAmong({
+    subject: choiceFault(subjectOf(entry.subject) ?? ''),
+    bookingReference: textFault(entry.bookingReference, MOST_LETTERS.bookingReference, false),
+    message: textFault(entry.message, MOST_LETTERS.message, true),
+    name: textFault(entry.name, MOST_LETTERS.name, true),
+    phoneNumber: phoneFault(entry.phoneNumber),
+    email: emailFault(entry.email),
+  })
+
+export const reportFaults = (entry: Entry<ReportField>): Faults<ReportField> =>
+  faultsAmong({
+    message: textFault(entry.message, MOST_LETTERS.message, true),
+    phoneNumber: phoneFault(entry.phoneNumber),
+  })
+
+/** Fields that may stay empty are not sent empty. */
+export const trimmed = <Field extends string>(entry: Entry<Field>, fields: readonly Field[]): Partial<Entry<Field>> =>
+  filled(fields, Object.fromEntries(fields.map((field) => [field, entry[field].trim()])))
+
+export const contactBody = (entry: Entry<ContactField>): ContactBody => ({
+  subject: subjectOf(entry.subject) ?? 'QUESTION',
+  name: entry.name.trim(),
+  phoneNumber: entry.phoneNumber.trim(),
+  message: entry.message.trim(),
+  ...trimmed(entry, ['email', 'cinemaId', 'bookingReference']),
+})
+
+/** Nobody is asked for a name to say that something is broken; the gateway wants one, and gets a word for a visitor. */
+export const reportBody = (entry: Entry<ReportField>, from: { page: string; visitor: string }): ContactBody => ({
+  subject: 'SITE_PROBLEM',
+  name: from.visitor,
+  phoneNumber: entry.phoneNumber.trim(),
+  message: entry.message.trim(),
+  page: from.page,
+})
+
+const BOOKING = /^[A-Za-z0-9-]{1,40}$/
+// The router reads bare digits as numbers.
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What a link asks the form to begin with. */
+export interface ContactSearch {
+  subject?: ContactSubject
+  booking?: string
+  cinema?: string
+}
+
+export function parseContactSearch(search: Record<string, unknown>): ContactSearch {
+  const [subject, booking, cinema] = [search.subject, search.booking, search.cinema].map(textOf)
+  const known = subjectOf(subject ?? '')
+  return {
+    ...(known ? { subject: known } : {}),
+    ...(booking && BOOKING.test(booking) ? { booking } : {}),
+    ...(isOpaqueId(cinema) ? { cinema } : {}),
+  }
+}
+
+export const contactPrefill = ({ subject, booking, cinema }: ContactSearch): Partial<Entry<ContactField>> => ({
+  ...(subject ? { subject } : {}),
+  ...(booking ? { bookingReference: booking } : {}),
+  ...(cinema ? { cinemaId: cinema } : {}),
+})

@@ -1,0 +1,20 @@
+// What visitors write, and the films they may wish for.
+import { queryOptions } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway.ts'
+import type { Input } from '#server/contracts/contract.ts'
+
+export const sendContact = (body: Input<'POST contact-us'>, idempotencyKey: string) =>
+  gateway('POST contact-us', body, { idempotencyKey })
+
+export const sendPrivateBooking = (body: Input<'POST private-bookings'>, idempotencyKey: string) =>
+  gateway('POST private-bookings', body, { idempotencyKey })
+
+/** Everything that is on or coming, in any city: a hall of one's own shows whatever one likes. */
+export const wishedFilmsQuery = queryOptions({
+  queryKey: ['GET films', { status: 'any' }] as const,
+  queryFn: async ({ signal }) => {
+    const { films } = await gateway('GET films', { limit: 100 }, { signal })
+    return films.map(({ id, title, isUpcoming }) => ({ id, title, isUpcoming }))
+  },
+  meta: { isHandled: true },
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ProblemError } from '#app/lib/problem.ts'
+import { emailFault, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
+
+describe('a field', () => {
+  it('that is needed is missed when nothing is in it, also when that is spaces', () => {
+    expect(textFault('  \n', 80, true)).toEqual({ kind: 'missing' })
+    expect(textFault('', 80, false)).toBeUndefined()
+  })
+
+  it('may be as long as it may be, not counting what stands around the text', () => {
+    expect(textFault(` ${'a'.repeat(80)} `, 80, true)).toBeUndefined()
+    expect(textFault('a'.repeat(83), 80, true)).toEqual({ kind: 'long', over: 3 })
+  })
+
+  it('for a phone takes Arabic digits and any way of writing it', () => {
+    for (const phone of ['0501234567', '٠٥٠ ١٢٣ ٤٥٦٧', '+966 50 123 4567', '۰۵۰۱۲۳۴۵۶۷'])
+      expect(phoneFault(phone)).toBeUndefined()
+    expect(phoneFault('0112345678')).toEqual({ kind: 'wrong' })
+    expect(phoneFault(' ')).toEqual({ kind: 'missing' })
+  })
+
+  it('for an address may stay empty, and is whole otherwise', () => {
+    expect(emailFault('')).toBeUndefined()
+    expect(emailFault(' noura@example.com ')).toBeUndefined()
+    for (const address of ['noura', 'noura@', 'noura@example', 'نورة@example.com'])
+      expect(emailFault(address), address).toEqual({ kind: 'wrong' })
+  })
+
+  it('for guests takes a number in any digits, and guesses at nothing', () => {
+    expect(guestsOf('٤٠')).toBe(40)
+    expect(guestsFault('40')).toBeUndefined()
+    for (const guests of ['0', '-3', '2.5', 'forty', '4 0'])
+      expect(guestsFault(guests), guests).toEqual({ kind: 'wrong' })
+    expect(guestsFault('1001')).toEqual({ kind: 'many', most: 1000 })
+  })
+})
+
+const refusal = (reason: string, details?: Record<string, unknown>) =>
+  new ProblemError({ status: 400, code: 10, reason, message: 'No.', ...(details ? { details } : {}) })
+const FIELDS = ['message', 'phoneNumber', 'date', 'guests'] as const
+
+describe('what the gateway refuses', () => {
+  it.each([
+    [refusal('phone_invalid'), { phoneNumber: { kind: 'wrong' } }],
+    [refusal('date_too_soon', { earliest: '2026-11-23' }), { date: { kind: 'soon', day: '2026-11-23' } }],
+    [refusal('date_too_late', { latest: '2027-05-19' }), { date: { kind: 'late', day: '2027-05-19' } }],
+    [refusal('invalid_input', { fields: ['guests'], most: 36 }), { guests: { kind: 'many', most: 36 } }],
+    [refusal('invalid_input', { fields: ['message'] }), { message: { kind: 'refused' } }],
+  ])('is said beside its field: %s', (error, faults) => {
+    expect(refusedFields(error, FIELDS)).toEqual(faults)
+  })
+
+  it.each([
+    refusal('invalid_input'),
+    refusal('invalid_input', { fields: ['page'] }),
+    refusal('invalid_input', { fields: 'message' }),
+    refusal('rate_limited'),
+    new Error('no'),
+  ])('and is about none of them is left to the form: %s', (error) => {
+    expect(refusedFields(error, FIELDS)).toEqual({})
+  })
+})

@@ -1,0 +1,76 @@
+// What can be wrong with a field, before sending or by the gateway's word. Pure.
+import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+
+export type Fault =
+  | { kind: 'missing' | 'wrong' | 'refused' }
+  /** Characters too many. */
+  | { kind: 'long'; over: number }
+  /** The most or the last there can be. */
+  | { kind: 'many'; most: number }
+  | { kind: 'soon' | 'late'; day: string }
+
+export type Faults<Field extends string> = Partial<Record<Field, Fault>>
+
+export const MOST_LETTERS = { name: 80, email: 120, bookingReference: 40, message: 2000 } as const
+
+const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
+
+const isEmpty = (text: string) => text.trim() === ''
+
+export function textFault(text: string, most: number, isRequired: boolean): Fault | undefined {
+  if (isEmpty(text)) return isRequired ? { kind: 'missing' } : undefined
+  const over = text.trim().length - most
+  return over > 0 ? { kind: 'long', over } : undefined
+}
+
+export const choiceFault = (choice: string): Fault | undefined => (choice === '' ? { kind: 'missing' } : undefined)
+
+export function phoneFault(text: string): Fault | undefined {
+  if (isEmpty(text)) return { kind: 'missing' }
+  return saudiMobile(text) ? undefined : { kind: 'wrong' }
+}
+
+export function emailFault(text: string): Fault | undefined {
+  const isWrong = !isEmpty(text) && !EMAIL.test(text.trim())
+  return isWrong ? { kind: 'wrong' } : textFault(text, MOST_LETTERS.email, false)
+}
+
+const MOST_GUESTS = 1000
+
+/** Arabic digits are as good as others; anything beside digits is a mistake to ask about, not to guess at. */
+export const guestsOf = (text: string): number | undefined => {
+  const digits = onlyDigits(text)
+  return digits && digits.length === text.trim().length ? Number(digits) : undefined
+}
+
+export function guestsFault(text: string): Fault | undefined {
+  if (isEmpty(text)) return { kind: 'missing' }
+  const guests = guestsOf(text)
+  if (guests === undefined || guests < 1) return { kind: 'wrong' }
+  return guests > MOST_GUESTS ? { kind: 'many', most: MOST_GUESTS } : undefined
+}
+
+/** Without the fields nothing is wrong with. */
+export const faultsAmong = <Field extends string>(checked: Partial<Record<Field, Fault | undefined>>): Faults<Field> =>
+  // What is left has a fault.
+  Object.fromEntries(Object.entries(checked).filter(([, fault]) => fault !== undefined)) as Faults<Field>
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the gateway says about fields of the form; nothing where it speaks of something else. */
+export function refusedFields<Field extends string>(error: unknown, fields: readonly Field[]): Faults<Field> {
+  if (!isProblemError(error)) return {}
+  const { reason, details } = error
+  const about = (name: string, fault: Fault): Faults<Field> => {
+    const field = fields.find((each) => each === name)
+    return field ? ({ [field]: fault } as Faults<Field>) : {}
+  }
+  if (reason === 'phone_invalid') return about('phoneNumber', { kind: 'wrong' })
+  if (reason === 'date_too_soon') return about('date', { kind: 'soon', day: wordOf(details.earliest) })
+  if (reason === 'date_too_late') return about('date', { kind: 'late', day: wordOf(details.latest) })
+  if (reason !== 'invalid_input' || !Array.isArray(details.fields)) return {}
+  const { most } = details
+  const fault: Fault = typeof most === 'number' ? { kind: 'many', most } : { kind: 'refused' }
+  return Object.assign({}, ...details.fields.map((name) => about(wordOf(name), fault))) as Faults<Field>
+}

@@ -1,0 +1,84 @@
+// A hall of one's own: the occasion, where and when, and who asks. No price: that is for a colleague to say.
+import { useQuery } from '@tanstack/react-query'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { BOOKING_FIELDS, bookableDays, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
+import { BookingOccasion } from './booking-occasion.tsx'
+import { BookingPlace } from './booking-place.tsx'
+import { ContactDetails, KeptNote } from './contact-details.tsx'
+import { sendPrivateBooking } from './enquiries.query.ts'
+import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
+import { EnquirySection } from './enquiry-section.tsx'
+import { MessageField } from './message-field.tsx'
+import { useEnquiryForm } from './use-enquiry-form.ts'
+
+/** `now` in milliseconds, by the site's clock. */
+export function PrivateBookingForm({ now }: { now: number }) {
+  const { cityId } = useVisit()
+  const days = bookableDays(now)
+  const cinemas = useQuery(cinemasQuery({}))
+  const form = useEnquiryForm({
+    name: 'private-booking',
+    fields: BOOKING_FIELDS,
+    defaults: { timeOfDay: 'EVENING', ...(cityId ? { cityId } : {}) },
+    faultsOf: (entry) => bookingFaults(entry, days, cinemas.data),
+    bodyOf: bookingBody,
+    send: sendPrivateBooking,
+    withChange: withChoice,
+    keeps: ['name', 'phoneNumber', 'email', 'cityId', 'timeOfDay'],
+  })
+  if (form.received)
+    return (
+      <EnquirySection title={m.enquiries_wish_title()}>
+        <EnquiryReceived
+          title={m.enquiries_wish_received()}
+          reference={form.received.reference}
+          next={m.enquiries_next_wish()}
+        >
+          <Button tone="line" onClick={form.again}>
+            {m.enquiries_wish_again()}
+          </Button>
+        </EnquiryReceived>
+      </EnquirySection>
+    )
+  return (
+    <EnquirySection title={m.enquiries_wish_title()} beside={<AboutPrice />} needsScript={m.enquiries_no_script()}>
+      <form className="enquiry-form" aria-label={m.enquiries_wish_title()} onSubmit={form.submit} noValidate>
+        <fieldset>
+          <legend>{m.enquiries_legend_occasion()}</legend>
+          <BookingOccasion form={form} />
+        </fieldset>
+        <fieldset>
+          <legend>{m.enquiries_legend_place()}</legend>
+          <BookingPlace form={form} days={days} cinemas={cinemas} />
+        </fieldset>
+        <fieldset>
+          <legend>{m.enquiries_legend_you()}</legend>
+          <ContactDetails form={form} />
+          <MessageField
+            {...form.field('message')}
+            label={m.enquiries_wish_message()}
+            hint={m.enquiries_wish_message_hint()}
+            className="enquiry-wide"
+          />
+        </fieldset>
+        <div className="enquiry-wide enquiry-send">
+          <KeptNote />
+          {form.failure && <EnquiryFailure error={form.failure} />}
+          <Button type="submit" tone="main" size="big" isBusy={form.isSending} disabled={!form.isAwake}>
+            {m.enquiries_wish_send()}
+          </Button>
+        </div>
+      </form>
+    </EnquirySection>
+  )
+}
+
+const AboutPrice = () => (
+  <>
+    <h3 className="text-16 font-500">{m.enquiries_price_title()}</h3>
+    <p className="text-soft">{m.enquiries_price_text()}</p>
+  </>
+)

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { citiesQuery, useCityId } from '#app/features/cities/cities.query.ts'
+import { formatRuntime } from '#app/lib/dates.ts'
+import { filmPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Poster } from '#app/ui/image.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { experienceFilmsQuery } from './experience.query.ts'
+
+const AT_FIRST = 6
+
+/** Films the visit's city shows in this kind of hall; each leads to its times in it. */
+export function ExperienceFilms({ experienceId, name }: { experienceId: string; name: string }) {
+  const cityId = useCityId()
+  const { data: cities } = useSuspenseQuery(citiesQuery)
+  const { data: films } = useSuspenseQuery(experienceFilmsQuery(experienceId, cityId))
+  const [areAllShown, showAll] = useState(false)
+  const city = cities.find(({ id }) => id === cityId)?.name ?? ''
+  if (films.length === 0)
+    return (
+      <EmptyState
+        icon="film"
+        title={m.experiences_films_none({ experience: name, city })}
+        text={m.experiences_films_none_text()}
+      />
+    )
+  return (
+    <>
+      <ul className="experience-films">
+        {(areAllShown ? films : films.slice(0, AT_FIRST)).map((film) => {
+          const href = `${filmPath(film.uniqueName)}?experienceIds=${encodeURIComponent(experienceId)}`
+          return (
+            <li key={film.id}>
+              <a href={href} className="experience-film-poster" tabIndex={-1} aria-hidden="true">
+                <Poster film={film} alt="" sizes="(min-width: 1024px) 15vw, (min-width: 640px) 30vw, 42vw" />
+              </a>
+              <h3 className="text-18 leading-[1.45] mt-2">
+                <a href={href} className="hover:text-beam-text">
+                  {film.title}
+                </a>
+              </h3>
+              <p className="text-14 text-soft num">{[formatRuntime(film.runtime), film.rating].join(' · ')}</p>
+            </li>
+          )
+        })}
+      </ul>
+      {films.length > AT_FIRST && !areAllShown && (
+        <Button tone="line" className="mt-8" onClick={() => showAll(true)}>
+          {m.experiences_films_all({ count: films.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const ExperienceFilmsBones = () => (
+  <div className="experience-films">
+    {[1, 2, 3, 4, 5, 6].map((each) => (
+      <div key={each} className="grid gap-2 content-start">
+        <Bone className="aspect-[2/3] w-full" />
+        <Bone className="h-6 w-3/4" />
+        <Bone className="h-5 w-1/2" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+import { m } from '#app/paraglide/messages.js'
+import { Image } from '#app/ui/image.tsx'
+import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
+
+const [WIDTH, HEIGHT] = [1200, 800]
+
+/** Pictures side by side. The strip itself takes the focus, so that arrow keys move it where there is more than fits. */
+export const ExperienceGallery = ({ name, pictures }: { name: string; pictures: ExperienceDetail['gallery'] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+  <section className="experience-gallery" aria-label={m.experiences_gallery({ experience: name })} tabIndex={0}>
+    {pictures.map(({ image, alt }) => (
+      <figure key={image}>
+        <Image
+          src={image}
+          alt={alt}
+          width={WIDTH}
+          height={HEIGHT}
+          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 512px, 82vw"
+          from={384}
+          to={1200}
+          tint="var(--raised)"
+          className="experience-picture"
+        />
+      </figure>
+    ))}
+  </section>
+)

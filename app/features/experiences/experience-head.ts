@@ -1,0 +1,36 @@
+// What machines are told of the pages of experiences. On the server alone.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ItemList } from 'schema-dts'
+import { type MachineFacts, plainFacts } from '#app/lib/page-head.ts'
+import { experiencePath, pagePath } from '#app/lib/paths.ts'
+import { originOf } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Experience } from '#server/contracts/cinemas.ts'
+import { experiencesQuery } from './experiences.query.ts'
+
+const experienceList = (origin: string, experiences: readonly Experience[]): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: experiences.map(({ uniqueName, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + experiencePath(uniqueName),
+  })),
+})
+
+export function experiencesFacts(queryClient: QueryClient): MachineFacts {
+  const experiences = queryClient.getQueryData(experiencesQuery({}).queryKey)
+  const list = experiences ? [experienceList(originOf(queryClient), experiences)] : []
+  return plainFacts(queryClient, m.experiences_title(), '/experiences', ...list)
+}
+
+export const experienceFacts = (
+  queryClient: QueryClient,
+  { uniqueName, name }: Pick<Experience, 'uniqueName' | 'name'>,
+): MachineFacts => ({
+  origin: originOf(queryClient),
+  crumbs: [
+    { name: m.experiences_title(), path: pagePath('/experiences') },
+    { name, path: experiencePath(uniqueName) },
+  ],
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { experiencePath } from '#app/lib/paths.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { experienceQuery } from './experience.query.ts'
+import { ExperienceFacts } from './experience-facts.tsx'
+import { experiencesQuery } from './experiences.query.ts'
+
+export default function ExperienceInfoView({
+  input: { id, name },
+  close,
+}: DialogViewProps<{ id: string; name: string }, void>) {
+  // Showtimes know the id only; the list knows the name in the address.
+  const all = useQuery(experiencesQuery({}))
+  const experience = all.data?.find((each) => each.id === id)
+  const slug = experience?.uniqueName ?? ''
+  const detail = useQuery({ ...experienceQuery(slug), enabled: slug !== '' })
+  const isMissing = all.isError || (all.isSuccess && !experience)
+  return (
+    <>
+      <DialogHead title={name} onClose={() => close()} />
+      {isMissing && (
+        <EmptyState
+          icon="warning"
+          title={m.section_failed_title()}
+          {...(all.error ? { text: messageOf(all.error) } : {})}
+        >
+          <Button icon="refresh" onClick={() => void all.refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </EmptyState>
+      )}
+      {all.isPending && <Bone className="h-60" />}
+      {experience && (
+        <>
+          <DialogText>{experience.text}</DialogText>
+          <p className="flex flex-wrap gap-x-8 gap-y-1 mb-6">
+            <span className="num">{m.experiences_seats({ count: experience.seats })}</span>
+            <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
+          </p>
+          {detail.isPending && <Bone className="h-40" />}
+          {detail.data && <ExperienceFacts facts={detail.data.facts} />}
+          <DialogActions>
+            <Button onClick={() => close()}>{m.ui_close()}</Button>
+            <a className={buttonClass('main')} href={experiencePath(slug)} data-replace="">
+              {m.experiences_more({ experience: name })}
+            </a>
+          </DialogActions>
+        </>
+      )}
+    </>
+  )
+}

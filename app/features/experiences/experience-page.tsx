@@ -1,0 +1,62 @@
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { HallHero } from '#app/ui/hall-hero.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
+import { ExperienceFacts } from './experience-facts.tsx'
+import { ExperienceFilms, ExperienceFilmsBones } from './experience-films.tsx'
+import { ExperienceGallery } from './experience-gallery.tsx'
+import { ExperiencePlaces } from './experience-places.tsx'
+import './experience-page.css'
+
+/** One kind of hall: what it is, how it looks, what is on in it, where it stands. */
+export function ExperiencePage({ experience }: { experience: ExperienceDetail }) {
+  const { id, name, text, seats, priceFrom, plan, story, facts, gallery, cinemas } = experience
+  return (
+    <>
+      <HallHero plan={plan}>
+        <a className="experience-back" href={pagePath('/experiences')}>
+          <Icon name="back" className="size-4" />
+          {m.experiences_all()}
+        </a>
+        <h1 className="wide experience-title">{name}</h1>
+        <p className="text-18 laptop:text-22 leading-[1.7] max-w-[34rem] mt-2">{text}</p>
+        <p className="flex flex-wrap gap-x-8 gap-y-1 mt-4 text-18">
+          <span className="num">{m.experiences_seats({ count: seats })}</span>
+          <span className="price">{m.experiences_price_from({ price: formatPrice(priceFrom) })}</span>
+        </p>
+        <a className={buttonClass('main', 'big', 'mt-6 max-tablet:w-full')} href="#films">
+          {m.experiences_choose_film()}
+        </a>
+      </HallHero>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 laptop:gap-24 pt-12 laptop:pt-20">
+        {gallery.length > 0 && <ExperienceGallery name={name} pictures={gallery} />}
+        {story.length > 0 && (
+          <section aria-labelledby="story-title" className="experience-story">
+            <h2 id="story-title" className="display-2">
+              {m.experiences_story()}
+            </h2>
+            <div className="grid gap-4 content-start text-18">
+              {story.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            {facts.length > 0 && <ExperienceFacts facts={facts} />}
+          </section>
+        )}
+        <section id="films" aria-labelledby="films-title" className="scroll-mt-8">
+          <h2 id="films-title" className="display-2 mb-6 laptop:mb-8">
+            {m.experiences_films({ experience: name })}
+          </h2>
+          <SectionBoundary fallback={<ExperienceFilmsBones />}>
+            <ExperienceFilms experienceId={id} name={name} />
+          </SectionBoundary>
+        </section>
+        <ExperiencePlaces cinemas={cinemas} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCityId } from '#app/features/cities/cities.query.ts'
+import { cinemaPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
+import { placesByCity } from './places-by-city.ts'
+
+/** Where it stands, city by city. */
+export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinemas'] }) {
+  const here = useCityId()
+  return (
+    <section aria-labelledby="places-title">
+      <h2 id="places-title" className="display-2 mb-6 laptop:mb-8">
+        {m.experiences_places()}
+      </h2>
+      <div className="experience-cities">
+        {placesByCity(cinemas, here).map(({ id, name, cinemas: ofCity }) => (
+          <section key={id} aria-labelledby={`city-${id}`} className="experience-city">
+            <h3 id={`city-${id}`} className="text-22">
+              {name}
+            </h3>
+            <ul>
+              {ofCity.map((cinema) => (
+                <li key={cinema.id}>
+                  <a href={cinemaPath(cinema.uniqueName)}>
+                    {cinema.name}
+                    <Icon name="next" className="size-4 text-soft" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

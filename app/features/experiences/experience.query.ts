@@ -1,0 +1,66 @@
+// One kind of hall by its name in the address, and the films shown in it.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway.ts'
+import { isProblemError, ProblemError } from '#app/lib/problem.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
+import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
+import type { FilmSummary } from '#server/contracts/films.ts'
+import { experiencesQuery } from './experiences.query.ts'
+
+/** The edge says so of a call that the gateway does not have. */
+const isUnsupported = (error: unknown) => isProblemError(error) && error.status === 404 && error.code === 0
+
+/** What every gateway tells of it; what only its own page tells stays empty. */
+async function fromList(queryClient: QueryClient, slug: string): Promise<ExperienceDetail> {
+  const experiences = await queryClient.ensureQueryData(experiencesQuery({}))
+  const experience = experiences.find(({ uniqueName }) => uniqueName === slug)
+  if (!experience) throw new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
+  return { ...experience, story: [], facts: [], gallery: [] }
+}
+
+export const experienceQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['GET experiences/unique-name/:slug', { slug }] as const,
+    queryFn: async ({ client, signal }) => {
+      try {
+        return (await gateway('GET experiences/unique-name/:slug', { slug }, { signal })).experience
+      } catch (error) {
+        if (isUnsupported(error)) return fromList(client, slug)
+        throw error
+      }
+    },
+    meta: { isHandled: true },
+  })
+
+/** For loaders: the experience, or the page for what is not there any more. */
+export const requireExperience = (queryClient: QueryClient, slug: string): Promise<ExperienceDetail> =>
+  orUnavailable(queryClient.ensureQueryData(experienceQuery(slug)))
+
+/** What a card tells of a film: the page carries no more of it. */
+export interface ExperienceFilm extends Pick<
+  FilmSummary,
+  'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime'
+> {
+  rating: string
+}
+
+const MOST = 24
+
+/** Films a city shows in this kind of hall. */
+export const experienceFilmsQuery = (experienceId: string, cityId: string) =>
+  queryOptions({
+    queryKey: ['GET films', { cityId, experienceId }] as const,
+    queryFn: async ({ signal }): Promise<ExperienceFilm[]> => {
+      const input = { cityId, experienceId, status: 'NOW_SHOWING', limit: MOST } as const
+      return (await gateway('GET films', input, { signal })).films.map((film) => ({
+        id: film.id,
+        uniqueName: film.uniqueName,
+        title: film.title,
+        image: film.image,
+        tint: film.tint,
+        runtime: film.runtime,
+        rating: film.rate.title,
+      }))
+    },
+    meta: { isHandled: true },
+  })

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { placesByCity } from './places-by-city.ts'
+
+const cinema = (id: string, cityId: string) => ({
+  id,
+  uniqueName: id,
+  name: id,
+  cityId,
+  cityName: cityId.toUpperCase(),
+})
+const CINEMAS = [cinema('olaya', 'riyadh'), cinema('corniche', 'jeddah'), cinema('malqa', 'riyadh')]
+const told = (here: string) =>
+  placesByCity(CINEMAS, here).map(({ name, cinemas }) => [name, cinemas.map(({ id }) => id).join(' ')])
+
+it('names each city once, with all its cinemas', () => {
+  expect(told('abha')).toEqual([
+    ['RIYADH', 'olaya malqa'],
+    ['JEDDAH', 'corniche'],
+  ])
+})
+
+it('begins with the city of the visit', () => {
+  expect(told('jeddah').map(([name]) => name)).toEqual(['JEDDAH', 'RIYADH'])
+})

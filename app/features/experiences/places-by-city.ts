@@ -1,0 +1,11 @@
+// Where an experience stands: its cinemas city by city in the operator's order, the visit's own city first.
+import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
+
+type Cinemas = ExperienceDetail['cinemas']
+
+export function placesByCity(cinemas: Cinemas, here: string): { id: string; name: string; cinemas: Cinemas }[] {
+  const cities = new Map(cinemas.map(({ cityId, cityName }) => [cityId, cityName]))
+  return [...cities]
+    .map(([id, name]) => ({ id, name, cinemas: cinemas.filter(({ cityId }) => cityId === id) }))
+    .toSorted((one, other) => Number(other.id === here) - Number(one.id === here))
+}

@@ -1,0 +1,20 @@
+import type { Film } from '#server/contracts/films.ts'
+import { filmOffersPath } from '#app/lib/paths.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { type FilmOffersInput, filmOffersQuery } from './film-offers.query.ts'
+
+/** The way to the offers for a film, where there are any on its next day. */
+export function FilmOffersLink({ film, cityId }: { film: Film; cityId: string }) {
+  const date = film.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date
+  return date ? <Link film={film} input={{ filmId: film.id, cityId, date }} /> : null
+}
+
+function Link({ film, input }: { film: Film; input: FilmOffersInput }) {
+  if (!useAnswer(filmOffersQuery(input))) return null
+  return (
+    <a className="link" href={filmOffersPath(film.uniqueName)}>
+      {m.films_offers_see()}
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+
+export interface FilmOffersInput {
+  filmId: string
+  cityId: string
+  date: string
+}
+
+/** Whether there are offers to look at; where nobody can say, there are none. */
+export const filmOffersQuery = (input: FilmOffersInput) =>
+  queryOptions({
+    queryKey: ['GET offers/check-film', input] as const,
+    queryFn: async ({ client, signal }) => {
+      try {
+        const { features } = await client.ensureQueryData(settingsQuery)
+        return features.offers === true && (await gateway('GET offers/check-film', input, { signal })).hasOffer
+      } catch {
+        return false
+      }
+    },
+  })

@@ -1,0 +1,38 @@
+// What stands beside and below the showtimes: plain words and links, drawn where the page is made. Only a film that is
+// opened from another page of the visit brings what draws them.
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { ReactNode } from 'react'
+import { Late } from '#app/ui/late.tsx'
+import { FilmCredits, type FilmCreditsProps } from './film-credits.tsx'
+import { KeptPart } from './kept-part.tsx'
+import { RelatedFilms, type RelatedFilmsProps } from './related-films.tsx'
+
+const loadCredits = async () => (await import('./film-credits.tsx')).FilmCredits
+const loadRelated = async () => (await import('./related-films.tsx')).RelatedFilms
+
+const credits = createIsomorphicFn()
+  .server((props: FilmCreditsProps): ReactNode => <FilmCredits {...props} />)
+  .client((props: FilmCreditsProps): ReactNode => <Late load={loadCredits} isWanted props={props} />)
+
+const related = createIsomorphicFn()
+  .server((props: RelatedFilmsProps): ReactNode => <RelatedFilms {...props} />)
+  .client((props: RelatedFilmsProps): ReactNode => <Late load={loadRelated} isWanted props={props} />)
+
+export function CreditsPart(props: FilmCreditsProps) {
+  const id = `credits ${props.film.id} ${props.cityId}`
+  // The poster hangs over the edge of the hero, so what stands below it starts lower.
+  return (
+    <KeptPart key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
+      {credits(props)}
+    </KeptPart>
+  )
+}
+
+export function RelatedPart(props: RelatedFilmsProps) {
+  const id = `related ${props.id} ${props.cityId}`
+  return (
+    <KeptPart key={id} id={id} className="wrap">
+      {related(props)}
+    </KeptPart>
+  )
+}

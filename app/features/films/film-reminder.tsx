@@ -1,0 +1,106 @@
+// «Remind me»: one text message on the morning a coming film opens. Comes late, and only where it is of use.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Film } from '#server/contracts/films.ts'
+import { formatDay } from '#app/lib/dates.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass, Spinner } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { changeReminder, filmReminderQuery } from './film-reminder.query.ts'
+
+export interface FilmReminderProps {
+  film: Pick<Film, 'id' | 'releasesOn'>
+}
+
+const hasStatus = (error: unknown, status: number): boolean => isProblemError(error) && error.status === status
+
+export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
+  const { data: isReminded = false, error: unread, isPending } = useQuery(filmReminderQuery(id))
+  const { change, press, frame } = useReminderChange(id)
+  // A gateway without reminders; any other failure shows itself again where the visitor presses.
+  if (hasStatus(unread, 404)) return null
+  if (isPending) return <Bone className="h-12 w-36 rounded-press" />
+
+  const busy = change.isPending && <Spinner />
+  return (
+    <div ref={frame} role="group" aria-label={m.films_reminder_ask()} tabIndex={-1} className="w-fit">
+      <p role="status" className={isReminded ? 'flex items-center gap-2 min-h-12 font-500' : 'hush'}>
+        {isReminded && <Icon name="check" className="text-good" />}
+        {isReminded && m.films_reminder_asked({ day: formatDay(releasesOn) })}
+        {!isReminded && change.data === false && m.films_reminder_undone()}
+      </p>
+      {!isReminded && (
+        // Not disabled while it works: the focus comes back to it from the dialog.
+        <button
+          type="button"
+          className={buttonClass('main')}
+          aria-busy={change.isPending || undefined}
+          onClick={press(true)}
+        >
+          {busy}
+          {change.error && !hasStatus(change.error, 400) ? m.ui_retry() : m.films_reminder_ask()}
+        </button>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 min-h-10 text-14 text-soft">
+        {isReminded && (
+          <button
+            type="button"
+            className="link inline-flex items-center gap-2 min-h-10"
+            aria-busy={change.isPending || undefined}
+            onClick={press(false)}
+          >
+            {busy}
+            {m.films_reminder_undo()}
+          </button>
+        )}
+        {change.error && (
+          <p role="alert" className="text-bad pt-2">
+            {messageOf(change.error)}
+          </p>
+        )}
+        {!isReminded && !change.error && <p className="pt-2">{m.films_reminder_promise()}</p>}
+      </div>
+    </div>
+  )
+}
+
+function useReminderChange(id: string) {
+  const queryClient = useQueryClient()
+  const frame = useRef<HTMLDivElement>(null)
+  // Not the mutation's own state: two presses can come before it is drawn.
+  const pressed = useRef<HTMLElement>(null)
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) => changeReminder(id, isWanted),
+    meta: { isHandled: true },
+    onSuccess: async (isReminded) => {
+      if (isReminded === undefined) return
+      const { queryKey } = filmReminderQuery(id)
+      // Proving a phone may have begun to read it, with the answer of before.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, isReminded)
+    },
+    onError: (error) => {
+      const isOnSale = isProblemError(error) && error.reason === 'film_on_sale'
+      if (isOnSale) void queryClient.invalidateQueries({ queryKey: ['GET films/unique-name/:slug'] })
+    },
+    onSettled: (isReminded) => {
+      const button = pressed.current
+      pressed.current = null
+      const { activeElement } = document
+      const hasMovedOn = activeElement !== document.body && !frame.current?.contains(activeElement)
+      if (hasMovedOn) return
+      // What was pressed goes away with what it did, and would take the focus along; put off, it is where one was.
+      const next = isReminded === undefined ? button : frame.current
+      next?.focus({ preventScroll: true })
+    },
+  })
+  const press = (isWanted: boolean) => (event: { currentTarget: HTMLElement }) => {
+    if (pressed.current) return
+    pressed.current = event.currentTarget
+    change.mutate(isWanted)
+  }
+  return { change, press, frame }
+}

@@ -1,0 +1,33 @@
+// A film as search engines know one.
+import type { Movie, Person } from 'schema-dts'
+import type { Film } from '#server/contracts/films.ts'
+import { filmPath } from '#app/lib/paths.ts'
+import { personName } from './film-words.ts'
+
+/** ISO 8601 of minutes: PT2H33M. */
+export const isoDuration = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`
+}
+
+const person = (each: Film['directors'][number]): Person => ({ '@type': 'Person', name: personName(each) })
+
+/** `image`: the whole address of its picture for previews. */
+export const movie = (film: Film, origin: string, image: string): Movie => ({
+  '@type': 'Movie',
+  '@id': `${origin}${filmPath(film.uniqueName)}#film`,
+  name: film.title,
+  ...(film.originalTitle === film.title ? {} : { alternateName: film.originalTitle }),
+  url: origin + filmPath(film.uniqueName),
+  description: film.story,
+  image,
+  duration: isoDuration(film.runtime),
+  contentRating: film.rate.title,
+  dateCreated: String(film.year),
+  genre: film.genres.map(({ name }) => name),
+  ...(film.languages.spoken ? { inLanguage: film.languages.spoken } : {}),
+  ...(film.languages.subtitles.length ? { subtitleLanguage: film.languages.subtitles } : {}),
+  director: film.directors.map(person),
+  actor: film.casts.map(person),
+})

@@ -1,0 +1,81 @@
+// Films like this one. What they are is asked for while the page is drawn, because only their markup has to travel.
+import { Suspense } from 'react'
+import type { FilmSummary } from '#server/contracts/films.ts'
+import { formatDay, formatRuntime } from '#app/lib/dates.ts'
+import { filmPath } from '#app/lib/paths.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Poster } from '#app/ui/image.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { relatedFilmsQuery } from './related-films.query.ts'
+
+export interface RelatedFilmsProps {
+  /** Of the film they are like. */
+  id: string
+  cityId: string
+}
+
+export const RelatedFilms = (props: RelatedFilmsProps) => (
+  <Suspense fallback={<Bones />}>
+    <Strip {...props} />
+  </Suspense>
+)
+
+const BLOCK = 'pb-16 laptop:pt-8'
+const STRIP =
+  'grid gap-4 laptop:gap-6 max-tablet:grid-flow-col max-tablet:auto-cols-[42%] max-tablet:overflow-x-auto ' +
+  'tablet:grid-cols-3 laptop:grid-cols-6'
+
+function Strip(props: RelatedFilmsProps) {
+  const films = useAnswer(relatedFilmsQuery(props))
+  if (films.length === 0) return null
+  return (
+    <section className={BLOCK} aria-labelledby="related-title">
+      <h2 id="related-title" className="display-2 mb-6">
+        {m.films_related()}
+      </h2>
+      <ul className={STRIP}>
+        {films.map((film) => (
+          <RelatedFilm key={film.id} film={film} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RelatedFilm({ film }: { film: FilmSummary }) {
+  const href = filmPath(film.uniqueName)
+  return (
+    <li className="grid gap-2 content-start min-w-0">
+      <a href={href} tabIndex={-1} aria-hidden="true">
+        {/* Without its script a picture that fails says its name itself, on the film's colour. */}
+        <Poster film={film} sizes="(min-width: 1024px) 15vw, (min-width: 640px) 30vw, 42vw" />
+      </a>
+      <h3 className="leading-[1.45]">
+        <a className="hover:text-beam-text" href={href}>
+          {film.title}
+        </a>
+      </h3>
+      <p className="text-14 text-soft leading-[1.6]">
+        {[film.genres[0]?.name, formatRuntime(film.runtime)].filter(Boolean).join(' · ')}
+      </p>
+      {film.isUpcoming && <p className="time text-14">{m.films_related_from({ day: formatDay(film.releasesOn) })}</p>}
+    </li>
+  )
+}
+
+const Bones = () => (
+  <div className={BLOCK} aria-busy="true">
+    <output className="hush">{m.section_loading()}</output>
+    <Bone className="h-12 w-64 mb-6" />
+    <div className={STRIP}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="grid gap-2">
+          <Bone className="aspect-[2/3] w-full" />
+          <Bone className="h-6 w-3/4" />
+          <Bone className="h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

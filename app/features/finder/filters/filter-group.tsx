@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { FinderFilter } from '#server/contracts/finder.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { FORM, type Kind } from '../finder-search.ts'
+
+const TITLES: Record<Kind, () => string> = {
+  cinemaIds: m.finder_cinemas,
+  experienceIds: m.finder_experiences,
+  filmIds: m.finder_films,
+}
+
+interface FilterGroupProps {
+  kind: Kind
+  /** All there are; undefined while they are on their way. */
+  all: readonly FinderFilter[] | undefined
+  /** Those that can be found next to what else is chosen; undefined: not known. */
+  found: readonly FinderFilter[] | undefined
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  isOpen: boolean
+}
+
+/** One kind of filter: all of its choices, each with how many films it would leave. */
+export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: FilterGroupProps) {
+  // Only at first: what is folded and unfolded later is the visitor's.
+  const [isOpenFirst] = useState(isOpen || chosen.length > 0)
+  return (
+    <details className="finder-group" open={isOpenFirst}>
+      <summary>
+        {TITLES[kind]()}
+        <Icon name="down" className="ms-auto text-soft" />
+      </summary>
+      {!all && [1, 2, 3, 4].map((each) => <Bone key={each} className="h-8 my-2" />)}
+      <ul>
+        {all?.map(({ id, name }) => {
+          const isOn = chosen.includes(id)
+          const count = found && (found.find((each) => each.id === id)?.count ?? 0)
+          return (
+            <li key={id}>
+              <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>
+                <input
+                  type="checkbox"
+                  form={FORM}
+                  name={kind}
+                  value={id}
+                  checked={isOn}
+                  disabled={count === 0 && !isOn}
+                  onChange={() => onToggle(id)}
+                />
+                <span className="min-w-0">{name}</span>
+                {/* A film is one film. */}
+                {count !== undefined && kind !== 'filmIds' && (
+                  <span className="finder-choice-count">
+                    <span aria-hidden="true">{count}</span>
+                    <span className="hush">{m.finder_option({ count })}</span>
+                  </span>
+                )}
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

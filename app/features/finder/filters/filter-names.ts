@@ -1,0 +1,50 @@
+// What is chosen, by name. A place that shows nothing at the moment is still called what it is called.
+import type { FinderFilter } from '#server/contracts/finder.ts'
+import { formatDay, relativeDay } from '#app/lib/dates.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { filtersQuery } from '../finder.query.ts'
+import { KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
+import { TIME_WORDS } from '../time-chips.tsx'
+import type { Finder } from '../use-finder.ts'
+
+export interface ChosenFilter {
+  key: string
+  name: string
+  /** The address without it. */
+  href: string
+}
+
+const UNKNOWN: Record<Kind, () => string> = {
+  filmIds: m.finder_unknown_film,
+  cinemaIds: m.finder_unknown_cinema,
+  experienceIds: m.finder_unknown_experience,
+}
+
+/** Films, cinemas and experiences that are chosen; suspends until their names are known. */
+export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[] {
+  const all: Record<Kind, FinderFilter[]> = {
+    cinemaIds: useAnswer(filtersQuery('cinemaIds', { cityId: city.id })),
+    experienceIds: useAnswer(filtersQuery('experienceIds', { cityId: city.id })),
+    filmIds: useAnswer(filtersQuery('filmIds', { cityId: city.id })),
+  }
+  return KINDS.flatMap((kind) =>
+    splitIds(search[kind]).map((id) => ({
+      key: id,
+      name: all[kind].find((each) => each.id === id)?.name ?? UNKNOWN[kind](),
+      href: hrefOf({ [kind]: toggleId(search[kind], id) }),
+    })),
+  )
+}
+
+/** Words, day and time of day, which have their own place on the page. */
+export function chosenBeside({ search, hrefOf }: Finder, now: number): ChosenFilter[] {
+  const { searchText, date, time } = search
+  return [
+    ...(searchText ? [{ key: 'text', name: searchText, href: hrefOf({ searchText: undefined }) }] : []),
+    ...(date
+      ? [{ key: 'date', name: relativeDay(date, now) ?? formatDay(date), href: hrefOf({ date: undefined }) }]
+      : []),
+    ...(time ? [{ key: 'time', name: TIME_WORDS[time](), href: hrefOf({ time: undefined }) }] : []),
+  ]
+}

@@ -1,0 +1,75 @@
+// Filters beside the list, each applied at once. Where there is no room for a rail they stand in a sheet; without a script
+// they are part of the form.
+import { useMemo, useSyncExternalStore } from 'react'
+import type { FinderFilter } from '#server/contracts/finder.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { type FinderInput, filtersQuery } from '../finder.query.ts'
+import { FORM, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
+import type { Finder } from '../use-finder.ts'
+import { useLastingAnswer } from '../use-lasting-answer.ts'
+import { FilterGroup } from './filter-group.tsx'
+
+const WIDE = '(min-width: 1024px)'
+
+const onWidth = (tell: () => void) => {
+  const media = matchMedia(WIDE)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
+
+/** Whether there is room for the rail; the server cannot know, and draws it. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )
+
+export function FilterRail({ finder, input }: { finder: Finder; input: FinderInput }) {
+  const { city, search, hrefOf, go } = finder
+  const found: Record<Kind, FinderFilter[]> = {
+    cinemaIds: useLastingAnswer(filtersQuery('cinemaIds', input)),
+    experienceIds: useLastingAnswer(filtersQuery('experienceIds', input)),
+    filmIds: useLastingAnswer(filtersQuery('filmIds', input)),
+  }
+  const everywhere = useMemo(() => ({ cityId: city.id }), [city.id])
+  const all: Record<Kind, FinderFilter[]> = {
+    cinemaIds: useAnswer(filtersQuery('cinemaIds', everywhere)),
+    experienceIds: useAnswer(filtersQuery('experienceIds', everywhere)),
+    filmIds: useAnswer(filtersQuery('filmIds', everywhere)),
+  }
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <FilterGroup
+          key={kind}
+          kind={kind}
+          all={all[kind]}
+          found={found[kind]}
+          chosen={splitIds(search[kind])}
+          onToggle={(id) => go(hrefOf({ [kind]: toggleId(search[kind], id) }))}
+          isOpen
+        />
+      ))}
+      <Button type="submit" form={FORM} tone="main" className="finder-plain w-full mt-4">
+        {m.finder_filters_use()}
+      </Button>
+    </>
+  )
+}
+
+export const RailBones = () => (
+  <>
+    {[8, 6, 12].map((rows) => (
+      <div key={rows} className="finder-group">
+        <Bone className="h-7 w-32 my-3" />
+        {Array.from({ length: rows }, (_, each) => (
+          <Bone key={each} className="h-6 my-3" />
+        ))}
+      </div>
+    ))}
+  </>
+)

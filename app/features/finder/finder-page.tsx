@@ -1,0 +1,158 @@
+// Everything on in a city, narrowed by words, day, time of day, place, hall and film. The address is the whole state.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import type { City } from '#server/contracts/catalogue.ts'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { cityChangeConfirmDialog } from '#app/features/cities/city-change-confirm.dialog.ts'
+import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { savePreferences } from '#app/lib/visit.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { DaysBones, DayStrip } from './day-strip.tsx'
+import { FilterRail, RailBones, useIsWide } from './filters/filter-rail.tsx'
+import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
+import {
+  finderHref,
+  finderInput,
+  isNarrowed,
+  KINDS,
+  parseFinderHref,
+  splitIds,
+  type FinderSearch,
+} from './finder-search.ts'
+import { Results } from './results/results.tsx'
+import { SearchField } from './search/search-field.tsx'
+import { TimeChips } from './time-chips.tsx'
+import { type Finder, useFinder, useSearchLinks } from './use-finder.ts'
+import { useSettled } from './use-lasting-answer.ts'
+import './finder.css'
+
+/** Milliseconds after which what stands around the list follows what is typed. */
+const AROUND_MS = 300
+
+interface FinderPageProps {
+  city: City
+  search: FinderSearch
+  /** When the page was made: server and browser must agree on which day is today. */
+  now: number
+}
+
+export function FinderPage({ city, search, now }: FinderPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const finder = useFinder(city, search)
+  const changeCity = useCityChange(finder)
+  const { data: cinemas } = useQuery(cinemasQuery({ cityId: city.id }))
+  const hasCinemas = cinemas?.length !== 0
+  useSearchLinks(page, (link) => {
+    finder.go(link.getAttribute('href') ?? '', { isReplacing: link.dataset.search === 'replace' })
+    // A removed filter takes the focus with it, so it goes to what is found without it.
+    if ('removes' in link.dataset) page.current?.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true })
+  })
+  return (
+    <div className="wrap pt-6 laptop:pt-12" ref={page}>
+      <h1 className="wide text-40 laptop:text-64">{m.finder_title()}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-4 mb-4 laptop:mb-6">
+        {hasCinemas && <span className="text-soft laptop:text-18">{m.finder_city({ city: city.name })}</span>}
+        <button type="button" className="link py-1" onClick={() => void changeCity()}>
+          {m.showtimes_change_city()}
+        </button>
+      </p>
+      {hasCinemas ? (
+        <Programme finder={finder} now={now} onChangeCity={() => void changeCity()} />
+      ) : (
+        <EmptyState
+          icon="pin"
+          level={2}
+          title={m.cinemas_none_title({ city: city.name })}
+          text={m.finder_no_cinema_text()}
+        >
+          <Button tone="main" icon="pin" onClick={() => void changeCity()}>
+            {m.showtimes_change_city()}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+interface ProgrammeProps {
+  finder: Finder
+  now: number
+  onChangeCity: () => void
+}
+
+function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
+  const { city, search } = finder
+  // The same address is the same question, however many of its pages are shown.
+  const address = finderHref({ ...search, page: undefined })
+  const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
+  const around = useSettled(input, AROUND_MS)
+  const isWide = useIsWide()
+  const count = KINDS.flatMap((kind) => splitIds(search[kind])).length
+  const openFilters = async () => {
+    const choice = await openDialog(filterSheetDialog, { city, search })
+    if (choice) finder.go(finder.hrefOf(choice))
+  }
+  return (
+    <>
+      <SearchField finder={finder} />
+      <div className="finder-body">
+        {isWide && (
+          <aside className="finder-rail" aria-label={m.finder_filters()}>
+            <SectionBoundary fallback={<RailBones />} failedTitle={m.finder_filters_failed()} level={2}>
+              <FilterRail finder={finder} input={around} />
+            </SectionBoundary>
+          </aside>
+        )}
+        <div className="min-w-0">
+          <SectionBoundary fallback={<DaysBones />} level={2}>
+            <DayStrip finder={finder} input={around} now={now} />
+          </SectionBoundary>
+          <TimeChips finder={finder}>
+            <Chip
+              aria-pressed={undefined}
+              aria-haspopup="dialog"
+              aria-label={count > 0 ? m.finder_filters_open({ count }) : undefined}
+              isOn={count > 0}
+              className="finder-sheet-open"
+              onClick={() => void openFilters()}
+            >
+              <Icon name="plus" className="size-4" />
+              {m.finder_filters()}
+              {count > 0 && <b className="num">{count}</b>}
+            </Chip>
+          </TimeChips>
+          <Results finder={finder} input={input} now={now} onChangeCity={onChangeCity} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What was chosen belongs to the city it was chosen in: another city begins anew, once the visitor agrees. */
+function useCityChange({ city, search }: Finder): () => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async () => {
+    const answer = await openDialog(cityChooseDialog, {})
+    if (!answer || answer.cityId === city.id) return
+    const { cityId } = answer
+    const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
+    if (isNarrowed(search) && !(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters: true }))) return
+    // Where it could not be kept, the address says it for this page.
+    const isKept = await savePreferences({ data: { cityId } }).then(
+      () => true,
+      () => false,
+    )
+    queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    await router.navigate({ href: finderHref(isKept ? {} : { cityId }) })
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  finderHref,
+  finderInput,
+  isNarrowed,
+  isUntidy,
+  parseFinderHref,
+  parseFinderSearch,
+  toggleId,
+  type FinderSearch,
+} from './finder-search.ts'
+
+const EVERYTHING: FinderSearch = {
+  searchText: 'متروبوليس & co',
+  date: '2026-11-20',
+  time: 'EVENING',
+  cinemaIds: 'cin_a,cin_b',
+  experienceIds: 'exp_beam',
+  filmIds: 'film_1',
+  cityId: 'riyadh',
+  page: 3,
+}
+
+describe('the address of the finder', () => {
+  it('says everything, and is read back as it was', () => {
+    expect(parseFinderHref(finderHref(EVERYTHING))).toEqual(EVERYTHING)
+  })
+
+  it('is one and the same, in whatever order things were chosen', () => {
+    const { cityId, time, searchText } = EVERYTHING
+    expect(finderHref({ cityId, time, searchText })).toBe(finderHref({ searchText, time, cityId }))
+  })
+
+  it('is bare when nothing is chosen', () => {
+    expect(finderHref({})).toBe('/en/movie-finder')
+    expect(finderHref({ searchText: undefined, page: undefined })).toBe('/en/movie-finder')
+  })
+
+  it('keeps what it knows and drops the rest', () => {
+    const search = { searchText: 'kid', utm_source: 'x', date: 'tomorrow', time: 'NOON', cityId: '<b>', page: 'two' }
+    expect(parseFinderSearch(search)).toEqual({ searchText: 'kid' })
+    expect(parseFinderSearch({ date: '2026-13-01', time: 'ALL_DAY', filmIds: ',,', cinemaIds: { a: 1 } })).toEqual({})
+    expect(parseFinderSearch({ page: 1 })).toEqual({})
+    expect(parseFinderSearch({ page: 10 })).toEqual({})
+    expect(parseFinderSearch({ searchText: { a: 1 } })).toEqual({})
+  })
+
+  it('takes the names of a plain form, one id at a time', () => {
+    const search = { searchText: '', date: '', cinemaIds: ['a', 'b', 'a'], experienceIds: 7 }
+    expect(parseFinderSearch(search)).toEqual({ cinemaIds: 'a,b', experienceIds: '7' })
+  })
+
+  it('keeps words that look like something else', () => {
+    for (const searchText of ['1927', '1.50', '007', 'true', 'null', '"the kid"', '[1', '-5', '12345678901234567890'])
+      expect(parseFinderHref(finderHref({ searchText }))).toEqual({ searchText })
+    expect(finderHref({ searchText: '1927' })).toBe('/en/movie-finder?searchText=1927')
+  })
+
+  it('bounds what somebody may put into it', () => {
+    const many = Array.from({ length: 80 }, (_, at) => `cin_${at}`).join(',')
+    expect(parseFinderSearch({ cinemaIds: many }).cinemaIds?.split(',')).toHaveLength(20)
+    expect(parseFinderSearch({ searchText: ` the   kid ${'x'.repeat(200)}` }).searchText).toMatch(/^the kid x{72}$/)
+  })
+
+  it('is untidy when a form or a person wrote it in other words', () => {
+    expect(isUntidy({ searchText: 'kid', cinemaIds: 'a,b', page: 2, utm_source: 'x' })).toBe(false)
+    expect(isUntidy({ searchText: 1927 })).toBe(false)
+    expect(isUntidy({ searchText: '' })).toBe(true)
+    expect(isUntidy({ cinemaIds: ['a', 'b'] })).toBe(true)
+    expect(isUntidy({ time: 'ALL_DAY' })).toBe(true)
+    expect(isUntidy({ page: 1 })).toBe(true)
+  })
+})
+
+describe('a choice', () => {
+  it('narrows the programme, which city and page do not', () => {
+    expect(isNarrowed({ cityId: 'riyadh', page: 2 })).toBe(false)
+    expect(isNarrowed({ searchText: 'kid' })).toBe(true)
+    expect(isNarrowed({ experienceIds: 'exp_beam' })).toBe(true)
+  })
+
+  it('is taken back by choosing it again', () => {
+    expect(toggleId(undefined, 'a')).toBe('a')
+    expect(toggleId('a', 'b')).toBe('a,b')
+    expect(toggleId('a,b', 'a')).toBe('b')
+    expect(toggleId('a', 'a')).toBeUndefined()
+  })
+
+  it('asks the gateway only for what is set, and never by page', () => {
+    expect(finderInput('riyadh', { time: 'MORNING', cityId: 'jeddah', page: 2, searchText: undefined })).toEqual({
+      cityId: 'riyadh',
+      timeOfDay: 'MORNING',
+    })
+  })
+})

@@ -1,0 +1,110 @@
+// What is found, what can be chosen next to what is chosen, and how much it would find.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Answer, Input } from '#server/contracts/contract.ts'
+import type { FinderFilter, FoundFilm } from '#server/contracts/finder.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
+import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'
+
+export type FinderInput = Omit<Input<'GET film-finder'>, 'page'>
+
+const IN_PLACE = { isHandled: true } satisfies ProblemMeta
+
+/** A found film as the list shows it: a page carries a dozen of them twice, as markup and as data. */
+export type ListedFilm = Pick<
+  FoundFilm,
+  'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'showtimesCount' | 'showtimes'
+> & { genres: string[]; rating: string }
+
+const listed = ({ id, uniqueName, title, image, tint, runtime, genres, rate, ...film }: FoundFilm): ListedFilm => ({
+  id,
+  uniqueName,
+  title,
+  image,
+  tint,
+  runtime,
+  genres: genres.map(({ name }) => name),
+  rating: rate.title,
+  showtimesCount: film.showtimesCount,
+  showtimes: film.showtimes,
+})
+
+const nextPage = ({ pagination: { page, pageCount } }: Pick<Answer<'GET film-finder'>, 'pagination'>) =>
+  pageCount > page ? page + 1 : undefined
+
+export const foundFilmsQuery = (input: FinderInput) =>
+  infiniteQueryOptions({
+    queryKey: ['GET film-finder', input, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { films, ...rest } = await gateway('GET film-finder', { ...input, page: pageParam }, { signal })
+      return { ...rest, films: films.map(listed) }
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    meta: IN_PLACE,
+  })
+
+/** The cinemas and times of one found film. */
+export const foundCinemasQuery = (input: Omit<Input<'GET film-finder/films/:id/cinemas'>, 'page'>) =>
+  infiniteQueryOptions({
+    queryKey: ['GET film-finder/films/:id/cinemas', input, 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      gateway('GET film-finder/films/:id/cinemas', { ...input, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    meta: IN_PLACE,
+  })
+
+/** The days next to what else is chosen: which day that is makes no difference. */
+export const daysQuery = ({ date: _date, ...input }: FinderInput) =>
+  queryOptions({
+    queryKey: ['GET film-finder/dates', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET film-finder/dates', input, { signal })).dates,
+    meta: IN_PLACE,
+  })
+
+const FILTER_CALLS = {
+  filmIds: 'GET film-finder/filters/films',
+  cinemaIds: 'GET film-finder/filters/cinemas',
+  experienceIds: 'GET film-finder/filters/experiences',
+} as const
+
+/** What can be chosen of one kind next to what else is chosen. */
+export function filtersQuery(kind: Kind, { [kind]: _ids, ...input }: FinderInput) {
+  const call = FILTER_CALLS[kind]
+  return queryOptions({
+    queryKey: [call, input] as const,
+    // The three calls ask and answer alike.
+    queryFn: async ({ signal }): Promise<FinderFilter[]> =>
+      (await gateway(call, input as FinderInput, { signal })).filters,
+    meta: IN_PLACE,
+  })
+}
+
+export const countQuery = (input: FinderInput) =>
+  queryOptions({
+    queryKey: ['GET film-finder/result-count', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET film-finder/result-count', input, { signal })).count,
+    meta: IN_PLACE,
+  })
+
+export const suggestionsQuery = (cityId: string, searchText: string) =>
+  queryOptions({
+    queryKey: ['GET film-finder/search', { cityId, searchText }] as const,
+    queryFn: async ({ signal }) =>
+      (await gateway('GET film-finder/search', { cityId, searchText }, { signal })).suggestions,
+    meta: IN_PLACE,
+  })
+
+/** For the loader: begins every call the page reads. With `isStaying`, only what a visitor who types waits for. */
+export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isStaying: boolean): void {
+  const input = finderInput(cityId, search)
+  void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input), pages: search.page ?? 1 })
+  if (isStaying) return
+  void queryClient.prefetchQuery(daysQuery(input))
+  for (const kind of KINDS) {
+    void queryClient.prefetchQuery(filtersQuery(kind, input))
+    // Names of what is chosen, whether or not it can still be found.
+    void queryClient.prefetchQuery(filtersQuery(kind, { cityId }))
+  }
+}

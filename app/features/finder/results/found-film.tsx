@@ -1,0 +1,101 @@
+// One film that was found: what it is, the first times that fit, and all others when asked for.
+import { useId, useState } from 'react'
+import { formatDay, formatNight, formatRuntime, formatTime, isAfterMidnight, relativeDay } from '#app/lib/dates.ts'
+import { seatsPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RatingBadge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Poster } from '#app/ui/image.tsx'
+import { Late } from '#app/ui/late.tsx'
+import type { FinderInput, ListedFilm } from '../finder.query.ts'
+import type { Finder } from '../use-finder.ts'
+import { TimesBones } from './times-bones.tsx'
+
+const loadTimes = async () => (await import('./found-times.tsx')).FoundTimes
+
+/** More would push the next film off a phone. */
+const FIRST_TIMES = 4
+
+interface FoundFilmProps {
+  film: ListedFilm
+  finder: Finder
+  input: FinderInput
+  now: number
+  isFirst: boolean
+}
+
+export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps) {
+  const panel = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { title, uniqueName, showtimes, showtimesCount } = film
+  const href = finder.filmHref(uniqueName)
+  const first = showtimes.slice(0, FIRST_TIMES)
+  const rest = showtimesCount - first.length
+  return (
+    <li className="found-film">
+      <a href={href} className="found-poster" tabIndex={-1} aria-hidden="true">
+        <Poster film={film} alt="" sizes="(min-width: 1024px) 10rem, 6rem" isFirst={isFirst} />
+      </a>
+      <div className="found-words">
+        <h3 className="found-title">
+          <a href={href}>{title}</a>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft max-laptop:text-14">
+          <RatingBadge title={film.rating} />
+          <span className="num">{formatRuntime(film.runtime)}</span>
+          <span>{film.genres.join(m.films_names_separator())}</span>
+        </p>
+      </div>
+      <ul className="found-times" aria-label={m.finder_first_times({ film: title })}>
+        {first.map(({ id, startsAt, cinemaDay, cinema, experience }) => (
+          <li key={id}>
+            <a className="found-time" href={seatsPath(uniqueName, id)}>
+              <span className="flex items-baseline gap-2 flex-wrap">
+                <b className="time">{formatTime(startsAt)}</b>
+                <span>{dayWords({ startsAt, cinemaDay }, now)}</span>
+              </span>
+              <small>{`${cinema} · ${experience}`}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        // Without a script it leads to the page of the film, narrowed in the same way.
+        <a
+          className="found-more link"
+          href={href}
+          role="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          aria-label={isOpen ? undefined : m.finder_more_times_of({ count: rest, film: title })}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            setOpen(!isOpen)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return
+            event.preventDefault()
+            setOpen(!isOpen)
+          }}
+        >
+          {isOpen ? m.finder_fewer_times() : m.finder_more_times({ count: rest })}
+          <Icon name="down" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        </a>
+      )}
+      {isOpen && (
+        <section id={panel} className="found-panel" aria-label={m.finder_times_of({ film: title })}>
+          <Late load={loadTimes} isWanted={isOpen} props={{ film, input, now }}>
+            <TimesBones />
+          </Late>
+        </section>
+      )}
+    </li>
+  )
+}
+
+/** The day of a show; one after midnight names the night it belongs to. */
+function dayWords({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }, now: number): string {
+  if (isAfterMidnight(startsAt)) return formatNight(cinemaDay)
+  return relativeDay(cinemaDay, now) ?? formatDay(cinemaDay)
+}

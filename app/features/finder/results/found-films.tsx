@@ -1,0 +1,94 @@
+// The films that were found, a dozen at a time, and how many there are in all.
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { trackFinder } from '#app/lib/track.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'
+import { isNarrowed, splitIds } from '../finder-search.ts'
+import type { Finder } from '../use-finder.ts'
+import { useSettled } from '../use-lasting-answer.ts'
+import { FilmBones } from './found-bones.tsx'
+import { FoundFilm } from './found-film.tsx'
+import { FoundHead } from './found-head.tsx'
+import { NothingFound } from './nothing-found.tsx'
+
+/** Milliseconds after which a choice is one, and no longer a word half typed. */
+const MEANT_MS = 1000
+
+interface FoundFilmsProps {
+  finder: Finder
+  input: FinderInput
+  /** Another choice is on its way: these films may not be pressed any more. */
+  isChanging: boolean
+  now: number
+  onChangeCity: () => void
+}
+
+export function FoundFilms({ finder, input, isChanging, now, onChangeCity }: FoundFilmsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const query = useSuspenseInfiniteQuery(foundFilmsQuery(input))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const wanted = finder.search.page ?? 1
+  const pages = query.data.pages.slice(0, wanted)
+  const films = pages.flatMap((page) => page.films)
+  const total = pages[0]?.total ?? 0
+  const isMissing = query.data.pages.length < wanted && hasNextPage
+  useEffect(() => {
+    if (isMissing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isMissing, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  const count = useEffectEvent((meant: FinderInput) => {
+    const { cityId, date, timeOfDay, filmIds, cinemaIds, experienceIds } = meant
+    if (meant !== input || !isNarrowed(finder.search)) return
+    const ids = { filmIds: splitIds(filmIds), cinemaIds: splitIds(cinemaIds), experienceIds: splitIds(experienceIds) }
+    trackFinder({ cityId, date, timeOfDay, ...ids, hasWords: meant.searchText !== undefined, count: total })
+  })
+  const meant = useSettled(input, MEANT_MS)
+  useEffect(() => count(meant), [meant])
+  // The link may be gone when more arrives, and the next thing to read is the first film that came.
+  const seen = useRef<number>(undefined)
+  useEffect(() => {
+    if (seen.current === undefined || films.length <= seen.current) return
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[seen.current]?.focus({ preventScroll: true })
+    seen.current = undefined
+  }, [films.length])
+
+  if (total === 0) return <NothingFound finder={finder} input={input} now={now} onChangeCity={onChangeCity} />
+  const isMore = hasNextPage || query.data.pages.length > wanted
+  return (
+    <>
+      <FoundHead finder={finder} words={m.finder_found({ count: total })} />
+      <ul ref={list} className="found-list" aria-busy={isChanging} inert={isChanging}>
+        {films.map((film, index) => (
+          <FoundFilm key={film.id} film={film} finder={finder} input={input} now={now} isFirst={index === 0} />
+        ))}
+      </ul>
+      {isFetchingNextPage && <FilmBones count={2} />}
+      <div className="border-t py-8 grid justify-items-start gap-3">
+        {isFetchNextPageError && (
+          <>
+            <p className="text-14 text-bad" role="alert">
+              {m.finder_more_failed()}
+            </p>
+            <Button icon="refresh" onClick={() => void fetchNextPage()}>
+              {m.ui_retry()}
+            </Button>
+          </>
+        )}
+        {isMore && !isMissing && (
+          <a
+            className={buttonClass('line')}
+            href={finder.hrefOf({ page: wanted + 1 })}
+            data-search="replace"
+            onClick={() => {
+              seen.current = films.length
+            }}
+          >
+            {m.finder_more()}
+          </a>
+        )}
+        {!isMore && <p className="text-soft">{m.finder_end()}</p>}
+      </div>
+    </>
+  )
+}

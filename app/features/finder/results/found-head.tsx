@@ -1,0 +1,47 @@
+// How many films were found, what they were narrowed by, and the way back to all of them.
+import { openDialog } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { ChosenFilters } from '../filters/chosen-filters.tsx'
+import { filtersClearDialog } from '../filters/filters-clear.dialog.ts'
+import { isNarrowed, KINDS, NOTHING_CHOSEN } from '../finder-search.ts'
+import type { Finder } from '../use-finder.ts'
+
+export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) => (
+  <div className="grid gap-3 pt-4 pb-5">
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <h2 className="text-22 laptop:text-28" aria-live="polite">
+        {words}
+      </h2>
+      {isNarrowed(finder.search) && <ClearFilters finder={finder} />}
+    </div>
+    {KINDS.some((kind) => finder.search[kind]) && (
+      <SectionBoundary fallback={<Bone className="h-10 w-48 rounded-full!" />}>
+        <ChosenFilters finder={finder} />
+      </SectionBoundary>
+    )}
+  </div>
+)
+
+/** A link, so that it leads somewhere before any script; with one it asks first. */
+export function ClearFilters({ finder }: { finder: Finder }) {
+  const href = finder.hrefOf(NOTHING_CHOSEN)
+  const clear = async () => {
+    if (!(await openDialog(filtersClearDialog, { cityName: finder.city.name }))) return
+    finder.go(href)
+    document.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true })
+  }
+  return (
+    <a
+      className="link py-1"
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        void clear()
+      }}
+    >
+      {m.finder_filters_clear()}
+    </a>
+  )
+}

@@ -1,0 +1,123 @@
+// Where and when one found film can be seen, a day at a time, within what else is chosen.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
+import {
+  formatDayNumber,
+  formatNight,
+  formatTime,
+  formatWeekday,
+  isAfterMidnight,
+  relativeDay,
+} from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { seatsPath } from '#app/lib/paths.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { daysQuery, type FinderInput, foundCinemasQuery, type ListedFilm } from '../finder.query.ts'
+import { TimesBones } from './times-bones.tsx'
+
+interface FoundTimesProps {
+  film: ListedFilm
+  input: FinderInput
+  now: number
+}
+
+export function FoundTimes({ film, input, now }: FoundTimesProps) {
+  const { date: chosenDate, filmIds: _filmIds, ...rest } = input
+  const [asked, setDate] = useState<string>()
+  const { data: days } = useQuery({ ...daysQuery({ ...rest, filmIds: film.id }), enabled: chosenDate === undefined })
+  const open = days?.filter(({ isDisabled }) => !isDisabled) ?? []
+  const date = chosenDate ?? asked ?? film.showtimes[0]?.cinemaDay ?? ''
+  return (
+    <>
+      {chosenDate === undefined && open.length > 1 && (
+        <div role="group" aria-label={m.finder_days()} className="found-days">
+          {open.map((day) => (
+            <Chip key={day.date} isOn={day.date === date} onClick={() => setDate(day.date)}>
+              {relativeDay(day.date, now) ?? `${formatWeekday(day.date, 'short')} ${formatDayNumber(day.date)}`}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Cinemas film={film} input={{ ...rest, date }} />
+    </>
+  )
+}
+
+function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
+  const query = useInfiniteQuery(foundCinemasQuery({ ...input, id: film.id }))
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const cinemas = data?.pages.flatMap((page) => page.cinemas)
+  if (query.isError)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 py-4">
+        <p>{m.finder_times_failed()}</p>
+        <p className="text-14 text-soft">{messageOf(query.error)}</p>
+        <Button icon="refresh" onClick={() => void query.refetch()}>
+          {m.ui_retry()}
+        </Button>
+      </div>
+    )
+  if (!cinemas) return <TimesBones />
+  if (cinemas.length === 0) return <p className="py-4 text-soft">{m.finder_times_none()}</p>
+  return (
+    <div className="found-cinemas" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+      {cinemas.map((cinema) => (
+        <CinemaTimes key={cinema.id} cinema={cinema} uniqueName={film.uniqueName} />
+      ))}
+      {hasNextPage && (
+        <Button tone="line" size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.finder_more_cinemas()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueName: string }) => (
+  <article className="py-4">
+    <h4 className="text-18">{cinema.name}</h4>
+    {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
+      <div key={id} className="found-hall">
+        <p className="flex laptop:block items-baseline justify-between gap-3 text-14">
+          <span className="block">{name}</span>
+          <span className="price">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
+        </p>
+        <ul className="found-shows">
+          {showtimes.map((showtime) => (
+            <li key={showtime.id}>
+              <Showtime showtime={showtime} uniqueName={uniqueName} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </article>
+)
+
+function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName: string }) {
+  const { id, startsAt, cinemaDay, status, seatsLeft } = showtime
+  const isGone = status === 'SOLD_OUT' || status === 'STARTED'
+  const words = (
+    <>
+      <b className="time">{formatTime(startsAt)}</b>
+      {isAfterMidnight(startsAt) && <small>{formatNight(cinemaDay)}</small>}
+      <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(status, seatsLeft)}</small>
+    </>
+  )
+  if (isGone) return <span className="found-time found-time-gone">{words}</span>
+  return (
+    <a className="found-time" href={seatsPath(uniqueName, id)}>
+      {words}
+    </a>
+  )
+}
+
+function seatsWords(status: ShowtimeChip['status'], count: number): string {
+  if (status === 'STARTED') return m.showtimes_started()
+  if (status === 'SOLD_OUT') return m.showtimes_sold_out()
+  return status === 'NEARLY_FULL' ? m.showtimes_seats_left({ count }) : m.showtimes_seats({ count })
+}

@@ -1,0 +1,53 @@
+// Nothing fits, and what to let go of; the day only where another one would find something.
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { chosenBeside, useChosenPlaces } from '../filters/filter-names.ts'
+import { RemovableFilters } from '../filters/chosen-filters.tsx'
+import { daysQuery, type FinderInput } from '../finder.query.ts'
+import { isNarrowed } from '../finder-search.ts'
+import type { Finder } from '../use-finder.ts'
+import { ClearFilters } from './found-head.tsx'
+
+interface NothingFoundProps {
+  finder: Finder
+  input: FinderInput
+  now: number
+  onChangeCity: () => void
+}
+
+export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundProps) {
+  const { city, search, hrefOf } = finder
+  const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
+  const { data: days = [] } = useQuery(daysQuery(input))
+  const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
+  return (
+    <div role="status">
+      {isNarrowed(search) ? (
+        <EmptyState icon="search" level={2} title={m.finder_none_title()} text={m.finder_none_text()}>
+          <RemovableFilters filters={filters} />
+          {isOnAnotherDay && (
+            <a className={buttonClass('line')} href={hrefOf({ date: undefined })} data-search="" data-removes="">
+              {m.finder_none_all_days()}
+            </a>
+          )}
+          <p className="w-full">
+            <ClearFilters finder={finder} />
+          </p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon="film"
+          level={2}
+          title={m.home_no_films_title()}
+          text={m.finder_none_text_plain({ city: city.name })}
+        >
+          <Button tone="line" icon="pin" onClick={onChangeCity}>
+            {m.showtimes_change_city()}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// What is found. The list of another choice is drawn in the background: until it is there the old one stays.
+import { useDeferredValue } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import type { FinderInput } from '../finder.query.ts'
+import type { Finder } from '../use-finder.ts'
+import { FoundBones } from './found-bones.tsx'
+import { FoundFilms } from './found-films.tsx'
+
+interface ResultsProps {
+  finder: Finder
+  input: FinderInput
+  now: number
+  onChangeCity: () => void
+}
+
+export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
+  const shown = useDeferredValue(input)
+  return (
+    <section aria-label={m.finder_results()} id="found" tabIndex={-1} className="found">
+      <SectionBoundary fallback={<FoundBones />} failedTitle={m.finder_failed_title()} level={2}>
+        <FoundFilms finder={finder} input={shown} isChanging={shown !== input} now={now} onChangeCity={onChangeCity} />
+      </SectionBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Bone } from '#app/ui/skeleton.tsx'
+
+/** Two cinemas with a row of times each. */
+export const TimesBones = () => (
+  <div aria-busy="true">
+    {[1, 2].map((each) => (
+      <div key={each} className="py-4">
+        <Bone className="h-6 w-48 max-w-full mb-3" />
+        <div className="found-shows">
+          {[1, 2, 3, 4].map((time) => (
+            <Bone key={time} className="h-16 rounded-press!" />
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type Recent, recentLike, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
+
+const after = (...searches: string[]) => searches.reduce<Recent[]>((list, text) => withSearch(list, text), [])
+const textsOf = (list: readonly Recent[]) => list.map(({ searchText }) => searchText)
+
+describe('what was searched for last', () => {
+  it('stands newest first, ten at most', () => {
+    const list = after(...Array.from({ length: 12 }, (_, at) => `film ${at}`))
+    expect(list).toHaveLength(10)
+    expect(textsOf(list).slice(0, 2)).toEqual(['film 11', 'film 10'])
+  })
+
+  it('names the same words once, however they were spelled', () => {
+    expect(textsOf(after('الأجنحة', 'kid', 'الاجنحه'))).toEqual(['الاجنحه', 'kid'])
+    expect(textsOf(after('Méliès', 'MELIES'))).toEqual(['MELIES'])
+    expect(textsOf(after('١٩٢٧', '1927'))).toEqual(['1927'])
+  })
+
+  it('forgets one', () => {
+    const list = after('kid', 'gold')
+    expect(textsOf(withoutSearch(list, list[0]?.id ?? ''))).toEqual(['kid'])
+  })
+
+  it('remembers no search without words', () => {
+    expect(after('…')).toEqual([])
+  })
+
+  it('offers what has a word that begins like the one being typed, and not those very words', () => {
+    const list = after('the kid', 'the gold rush', 'صبي')
+    expect(textsOf(recentLike(list, 'gol'))).toEqual(['the gold rush'])
+    expect(textsOf(recentLike(list, 'old'))).toEqual([])
+    expect(textsOf(recentLike(list, 'the kid'))).toEqual([])
+  })
+})
+
+describe('its place in the browser', () => {
+  it('gives back what was written', () => {
+    const list = after('kid', 'gold')
+    expect(readRecent(writeRecent(list))).toEqual(list)
+  })
+
+  it('gives nothing of what is not ours, or not of this version', () => {
+    expect(readRecent(null)).toEqual([])
+    expect(readRecent('{')).toEqual([])
+    expect(readRecent('null')).toEqual([])
+    expect(readRecent(JSON.stringify({ version: 2, searches: ['kid'] }))).toEqual([])
+    expect(readRecent(JSON.stringify({ version: 1, searches: [7, null, {}, '  ', 'kid'] }))).toEqual(after('kid'))
+  })
+
+  it('reads no more and no longer than it would write', () => {
+    const searches = Array.from({ length: 30 }, (_, at) => `${at} ${'k'.repeat(500)}`)
+    const read = readRecent(JSON.stringify({ version: 1, searches }))
+    expect(read).toHaveLength(10)
+    expect(read[0]?.searchText).toHaveLength(80)
+  })
+})

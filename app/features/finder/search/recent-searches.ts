@@ -1,0 +1,85 @@
+// What a visitor searched for last: a member's is kept by the gateway, a guest's in their browser. Browser only.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { type Recent, readRecent, withoutSearch, withSearch, writeRecent } from './recent-list.ts'
+
+const STORE = 'shasha.recent-searches'
+
+/** Storage may be closed to us (private windows): then they last as long as the page. */
+let keptHere: Recent[] | undefined
+
+function read(): Recent[] {
+  try {
+    return keptHere ?? readRecent(localStorage.getItem(STORE))
+  } catch {
+    return keptHere ?? []
+  }
+}
+
+function write(searches: Recent[]): Recent[] {
+  try {
+    localStorage.setItem(STORE, writeRecent(searches))
+    keptHere = undefined
+  } catch {
+    keptHere = searches
+  }
+  return searches
+}
+
+interface Keeper {
+  list: () => Promise<Recent[]> | Recent[]
+  remember: (searchText: string) => Promise<Recent[]> | Recent[]
+  forget: (id: string) => Promise<Recent[]> | Recent[]
+  forgetAll: () => Promise<Recent[]> | Recent[]
+}
+
+const guest: Keeper = {
+  list: read,
+  remember: (searchText) => write(withSearch(read(), searchText)),
+  forget: (id) => write(withoutSearch(read(), id)),
+  forgetAll: () => write([]),
+}
+
+const member: Keeper = {
+  list: async () => (await gateway('GET recent-searches', {})).recentSearches,
+  remember: async (searchText) =>
+    (await gateway('POST recent-searches', { searchText }, { idempotencyKey: crypto.randomUUID() })).recentSearches,
+  forget: async (id) => (await gateway('DELETE recent-searches', { id })).recentSearches,
+  forgetAll: async () => (await gateway('DELETE recent-searches', {})).recentSearches,
+}
+
+const recentSearchesQuery = (isMember: boolean) =>
+  queryOptions({
+    queryKey: ['GET recent-searches', { isMember }] as const,
+    queryFn: (isMember ? member : guest).list,
+    meta: { isHandled: true },
+  })
+
+export function useRecentSearches(isWanted: boolean) {
+  const queryClient = useQueryClient()
+  const isMember = useVisit().session === 'member'
+  const query = recentSearchesQuery(isMember)
+  const { data: searches = [] } = useQuery({ ...query, enabled: isWanted })
+  const keeper = isMember ? member : guest
+  const keep = (list: Recent[]) => queryClient.setQueryData(query.queryKey, list)
+  const drop = async (dropped: Promise<Recent[]> | Recent[]) => {
+    try {
+      keep(await dropped)
+    } catch {
+      showSnack(m.finder_recent_failed(), 'error')
+    }
+  }
+  return {
+    searches,
+    // A search that is not remembered has still found what it found.
+    remember: async (searchText: string) => {
+      const list = await Promise.resolve(keeper.remember(searchText)).catch(() => undefined)
+      if (list) keep(list)
+    },
+    forget: (id: string) => drop(keeper.forget(id)),
+    forgetAll: () => drop(keeper.forgetAll()),
+  }
+}

@@ -1,0 +1,182 @@
+// The search field with its list of suggestions. Without a script it is a field of a plain form.
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { openDialog } from '#app/lib/dialog.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { cleanText, FORM, toggleId } from '../finder-search.ts'
+import { suggestionsQuery } from '../finder.query.ts'
+import type { Finder } from '../use-finder.ts'
+import { useListPress, useSlashKey } from './field-presses.ts'
+import { historyClearDialog } from './history-clear.dialog.ts'
+import { recentLike } from './recent-list.ts'
+import { useRecentSearches } from './recent-searches.ts'
+import { optionId, SearchList } from './search-list.tsx'
+import { groupOptions, type SearchOption, stepOption } from './search-options.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+const LIST = 'finder-suggestions'
+
+export function SearchField({ finder }: { finder: Finder }) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, paused, type, settle, send } = useTypedSearch(finder)
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const recent = useRecentSearches(isOpen)
+  const wanted = cleanText(paused)
+  const { data: suggested } = useQuery({
+    ...suggestionsQuery(finder.city.id, wanted ?? ''),
+    enabled: isOpen && wanted !== undefined,
+  })
+  const isEmpty = cleanText(typed) === undefined
+  const groups = isOpen
+    ? groupOptions(isEmpty ? recent.searches : recentLike(recent.searches, typed), isEmpty ? [] : (suggested ?? []))
+    : []
+  const options = groups.flatMap((group) => group.options)
+  const isShown = options.length > 0
+  const meant = options[at]
+  useSlashKey(field)
+  // Typed before the script came.
+  useEffect(() => type(field.current?.value ?? ''), [type])
+
+  const close = () => {
+    setOpen(false)
+    setAt(-1)
+  }
+  const submit = (text: string) => {
+    close()
+    send(text)
+    if (cleanText(text)) void recent.remember(cleanText(text) ?? '')
+    // On a touch screen the keyboard would cover what was found.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+  }
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'RECENT') return submit(option.name)
+    close()
+    if (option.kind === 'FILM') {
+      settle()
+      void recent.remember(option.name)
+      return router.navigate({ href: finder.filmHref(option.uniqueName) })
+    }
+    const kind = option.kind === 'CINEMA' ? 'cinemaIds' : 'experienceIds'
+    const ids = finder.search[kind]
+    const isChosen = ids?.split(',').includes(option.id)
+    return finder.go(finder.hrefOf({ searchText: undefined, [kind]: isChosen ? ids : toggleId(ids, option.id) }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setAt(stepOption(at, options.length, event.key))
+    }
+    if (event.key === 'Escape' && isShown) {
+      // The first press closes the list, the next one empties the field.
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Enter' && meant) {
+      event.preventDefault()
+      void choose(meant)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(typed)
+  }
+  const tidy = {
+    forget: (id: string) => {
+      // The pressed button goes away, and must not take the focus along.
+      field.current?.focus()
+      void recent.forget(id)
+    },
+    forgetAll: async () => {
+      close()
+      if (await openDialog(historyClearDialog, {})) await recent.forgetAll()
+    },
+  }
+  useListPress(form, {
+    onChoose: (index) => {
+      const option = options[index]
+      if (option) void choose(option)
+    },
+    onLeave: () => {
+      settle()
+      close()
+    },
+  })
+  const { date, time } = finder.search
+  return (
+    <form
+      id={FORM}
+      role="search"
+      aria-label={m.finder_search()}
+      method="get"
+      action={pagePath('/movie-finder')}
+      className="finder-search"
+      onSubmit={onSubmit}
+      ref={form}
+    >
+      <div className="box pe-1.5">
+        <Icon name="search" className="text-soft" />
+        <input
+          ref={field}
+          name="searchText"
+          type="search"
+          role="combobox"
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value)
+            setOpen(true)
+            setAt(-1)
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={() => setOpen(isEmpty)}
+          onClick={() => setOpen(true)}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={m.finder_search_label()}
+          placeholder={m.finder_search_label()}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? LIST : undefined}
+          aria-activedescendant={meant ? optionId(at) : undefined}
+          aria-keyshortcuts="/"
+          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.5] placeholder:text-soft"
+        />
+        {typed && (
+          <IconButton
+            icon="x"
+            tone="bare"
+            label={m.finder_search_erase()}
+            className="finder-erase"
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+          />
+        )}
+        <Button type="submit" tone="main" className="max-tablet:px-4">
+          {m.finder_search_go()}
+        </Button>
+      </div>
+      <input type="hidden" name="cityId" value={finder.city.id} />
+      {date && <input type="hidden" name="date" value={date} />}
+      {time && <input type="hidden" name="time" value={time} />}
+      {isShown && (
+        <SearchList
+          id={LIST}
+          groups={groups}
+          at={at}
+          tidy={isEmpty ? { forget: tidy.forget, forgetAll: () => void tidy.forgetAll() } : undefined}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+// The finder's state is its address. Every control leads to another address, and shows at once what it will say.
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useOptimistic } from 'react'
+import type { City } from '#server/contracts/catalogue.ts'
+import { filmPath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
+
+export interface Finder {
+  city: City
+  search: FinderSearch
+  /** The address with a part of it changed, from its first page on; undefined takes a part away. */
+  hrefOf: (changes: FinderSearch) => string
+  /** The page of a film, narrowed as the finder is. */
+  filmHref: (uniqueName: string) => string
+  /** In place: the page neither scrolls nor fades. */
+  go: (href: string, how?: { isReplacing?: boolean }) => void
+}
+
+export function useFinder(city: City, inAddress: FinderSearch): Finder {
+  const router = useRouter()
+  const home = useVisit().cityId
+  const [search, showAtOnce] = useOptimistic(inAddress)
+  // What somebody else is to see is of this city, wherever they are.
+  const cityId = (chosen: FinderSearch) => (isNarrowed(chosen) || city.id !== home ? city.id : undefined)
+  return {
+    city,
+    search,
+    hrefOf: (changes) => {
+      const chosen = { ...search, page: undefined, ...changes }
+      return finderHref({ ...chosen, cityId: cityId(chosen) })
+    },
+    filmHref: (uniqueName) => {
+      const { date, time, cinemaIds, experienceIds } = search
+      const address = finderHref({ date, time, cinemaIds, experienceIds, cityId: cityId({ date }) })
+      return filmPath(uniqueName) + address.replace(/^[^?]*/, '')
+    },
+    go: (href, { isReplacing = false } = {}) => {
+      startTransition(async () => {
+        showAtOnce(parseFinderHref(href))
+        await router.navigate({ href, replace: isReplacing, resetScroll: false, viewTransition: false })
+      })
+    },
+  }
+}
+
+/** Links that change the search in place: one listener for all of them, before the one that changes pages. */
+export function useSearchLinks(page: RefObject<HTMLElement | null>, onPress: (link: HTMLAnchorElement) => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const node = page.current
+    const onClick = (event: MouseEvent) => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-search]') : null
+      if (event.defaultPrevented || !isPlain || !link) return
+      event.preventDefault()
+      press(link)
+    }
+    node?.addEventListener('click', onClick)
+    return () => node?.removeEventListener('click', onClick)
+  }, [page])
+}

@@ -1,0 +1,24 @@
+// What belongs to the choice and changes with it: the part waits for its first answer only, and each later one takes the
+// place of the one before when it is there.
+import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAnswer } from '#app/lib/use-answer.ts'
+
+export function useLastingAnswer<Data, Key extends QueryKey>(
+  query: UseSuspenseQueryOptions<Data, Error, Data, Key>,
+): Data {
+  const [first] = useState(query)
+  const answer = useAnswer(first)
+  const { data } = useQuery<Data, Error, Data, Key>(query)
+  return data ?? answer
+}
+
+/** A value once it has stopped changing: what nobody looks at while they type is not asked for at every letter. */
+export function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

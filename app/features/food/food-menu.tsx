@@ -1,0 +1,98 @@
+// What the counter sells, as a programme page: rows and rules, the price where the eye ends.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { pagePath } from '#app/lib/paths.ts'
+import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
+import { ALLERGEN_WORDS } from './allergen-words.ts'
+import { AllergenFilter } from './allergen-filter.tsx'
+import { allergensIn, sectionsWithout } from './food-search.ts'
+import { foodMenuQuery } from './food.query.ts'
+import './food.css'
+
+export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
+  <SectionBoundary fallback={<MenuBones />} failedTitle={m.food_failed()} level={2}>
+    <Menu without={without} />
+  </SectionBoundary>
+)
+
+const MenuBones = () => (
+  <div className="grid gap-4">
+    <Bone className="h-10 max-w-160" />
+    {[1, 2, 3].map((each) => (
+      <Bone key={each} className="h-64" />
+    ))}
+  </div>
+)
+
+const countItems = (sections: readonly FoodSection[]) => sections.reduce((sum, { items }) => sum + items.length, 0)
+
+function Menu({ without }: { without: readonly Allergen[] }) {
+  const { data: sections } = useSuspenseQuery(foodMenuQuery)
+  if (sections.length === 0)
+    return <EmptyState icon="list" level={2} title={m.food_none_title()} text={m.food_none_text()} />
+  const shown = sectionsWithout(sections, without)
+  return (
+    <>
+      <AllergenFilter allergens={allergensIn(sections)} chosen={without} />
+      <p role="status" className="text-14 text-soft mt-4">
+        {without.length > 0 && m.food_shown({ count: countItems(shown), total: countItems(sections) })}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState icon="search" level={2} title={m.food_nothing_title()} text={m.food_nothing_text()}>
+          <a href={pagePath('/food-menu')} className={buttonClass('line')} data-replace="">
+            {m.food_show_all()}
+          </a>
+        </EmptyState>
+      )}
+      {shown.map((section) => (
+        <MenuSection key={section.id} section={section} />
+      ))}
+      <footer className="food-notes">
+        <p>{m.food_law()}</p>
+        <p>{m.food_traces()}</p>
+        <p>{m.shell_vat()}</p>
+      </footer>
+    </>
+  )
+}
+
+const MenuSection = ({ section: { id, title, items } }: { section: FoodSection }) => (
+  <section className="food-section" aria-labelledby={id}>
+    <h2 id={id} className="display-2">
+      {title}
+    </h2>
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className="food-item">
+          <div>
+            <h3 className="text-18">{item.name}</h3>
+            <p className="text-soft">{item.text}</p>
+            <Contents allergens={item.allergens} />
+          </div>
+          <p className="food-figures">
+            <Price halalas={item.price} className="text-22" />
+            <span className="text-14 text-soft num">{m.food_kilocalories({ count: item.kilocalories })}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Contents = ({ allergens }: { allergens: readonly Allergen[] }) => (
+  <p className="text-14 mt-1">
+    {allergens.length === 0 ? (
+      <span className="text-soft">{m.food_no_allergens()}</span>
+    ) : (
+      <>
+        <span className="text-soft">{m.food_contains()}</span>{' '}
+        {allergens.map((allergen) => ALLERGEN_WORDS[allergen]()).join(m.films_names_separator())}
+      </>
+    )}
+  </p>
+)

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
+import { allergensIn, allergensOf, parseFoodSearch, sectionsWithout, toggled } from './food-search.ts'
+
+describe('the address of the menu', () => {
+  it('names what must not be in it, each once and in one order', () => {
+    expect(parseFoodSearch({ without: 'NUTS,MILK,NUTS' })).toEqual({ without: 'MILK,NUTS' })
+    expect(allergensOf('MILK,NUTS')).toEqual(['MILK', 'NUTS'])
+  })
+
+  it.each([{}, { without: 'POISON' }, { without: 7 }, { without: ['MILK'] }, { without: 'milk' }])(
+    'says nothing otherwise: %j',
+    (search) => {
+      expect(parseFoodSearch(search)).toEqual({})
+    },
+  )
+
+  it('does not grow with what somebody writes into it', () => {
+    expect(parseFoodSearch({ without: `${'x'.repeat(10_000)},MILK` })).toEqual({})
+  })
+
+  it('changes by one', () => {
+    expect(toggled([], 'NUTS')).toBe('?without=NUTS')
+    expect(toggled(['NUTS'], 'MILK')).toBe('?without=MILK,NUTS')
+    expect(toggled(['MILK', 'NUTS'], 'NUTS')).toBe('?without=MILK')
+    expect(toggled(['MILK'], 'MILK')).toBe('')
+  })
+})
+
+const item = (id: string, ...allergens: Allergen[]) => ({
+  id,
+  name: id,
+  text: '',
+  price: 100,
+  kilocalories: 1,
+  allergens,
+})
+
+describe('the menu', () => {
+  const menu: FoodSection[] = [
+    { id: 'sweet', title: 'Sweet', items: [item('dates'), item('kunafa', 'NUTS', 'MILK')] },
+    { id: 'drinks', title: 'Drinks', items: [item('latte', 'MILK')] },
+  ]
+  const left = (...chosen: Allergen[]) =>
+    sectionsWithout(menu, chosen).map(({ id, items }) => [id, items.map((each) => each.id)])
+
+  it('leaves out what has any of them in it, and sections with nothing left', () => {
+    expect(left()).toEqual([
+      ['sweet', ['dates', 'kunafa']],
+      ['drinks', ['latte']],
+    ])
+    expect(left('NUTS')).toEqual([
+      ['sweet', ['dates']],
+      ['drinks', ['latte']],
+    ])
+    expect(left('MILK')).toEqual([['sweet', ['dates']]])
+  })
+
+  it('asks only about what is in it', () => {
+    expect(allergensIn(menu)).toEqual(['MILK', 'NUTS'])
+  })
+})

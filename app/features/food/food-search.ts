@@ -1,0 +1,61 @@
+// What the address of the menu says: what must not be in the food. Pure.
+import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
+
+/** In the order the law names them. */
+export const ALLERGENS = [
+  'GLUTEN',
+  'CRUSTACEANS',
+  'EGGS',
+  'FISH',
+  'PEANUTS',
+  'SOYBEANS',
+  'MILK',
+  'NUTS',
+  'CELERY',
+  'MUSTARD',
+  'SESAME',
+  'SULPHITES',
+  'LUPIN',
+  'MOLLUSCS',
+] as const satisfies readonly Allergen[]
+
+export interface FoodSearch {
+  /** Comma-joined, in the order above, so that equal choices have equal addresses. */
+  without?: string
+}
+
+/** Longer than all of them together. */
+const MOST = 200
+
+export const allergensOf = (without: string | undefined): Allergen[] => {
+  const named = new Set((without ?? '').slice(0, MOST).split(','))
+  return ALLERGENS.filter((allergen) => named.has(allergen))
+}
+
+export function parseFoodSearch(search: Record<string, unknown>): FoodSearch {
+  const without = typeof search.without === 'string' ? allergensOf(search.without).join() : ''
+  return without ? { without } : {}
+}
+
+/** `?without=…` with one more or one fewer; nothing where none is left. */
+export function toggled(chosen: readonly Allergen[], allergen: Allergen): string {
+  const next = new Set(chosen)
+  if (!next.delete(allergen)) next.add(allergen)
+  const without = ALLERGENS.filter((each) => next.has(each)).join()
+  return without ? `?without=${without}` : ''
+}
+
+/** Those that are in anything on the menu: nobody has to ask about the others. */
+export const allergensIn = (sections: readonly FoodSection[]): Allergen[] => {
+  const present = new Set(sections.flatMap(({ items }) => items.flatMap(({ allergens }) => allergens)))
+  return ALLERGENS.filter((allergen) => present.has(allergen))
+}
+
+/** The menu without what has any of these in it; sections with nothing left are gone. */
+export const sectionsWithout = (sections: readonly FoodSection[], chosen: readonly Allergen[]): FoodSection[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      items: section.items.filter(({ allergens }) => !allergens.some((each) => chosen.includes(each))),
+    }))
+    .filter(({ items }) => items.length > 0)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { pageQuery } from './pages.query.ts'
+import { readParagraphs } from './paragraphs.ts'
+
+export default function HouseRulesView({ close }: DialogViewProps<undefined, void>) {
+  const { data: page, error, refetch } = useQuery(pageQuery('house-rules'))
+  return (
+    <>
+      <DialogHead title={page?.title ?? m.pages_house_rules()} onClose={() => close()} />
+      {page && <DialogText>{page.lede}</DialogText>}
+      {error && !page && (
+        <EmptyState icon="warning" title={m.section_failed_title()} text={messageOf(error)}>
+          <Button icon="refresh" onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </EmptyState>
+      )}
+      {!error && !page && (
+        <div className="grid gap-4" aria-busy="true">
+          {[1, 2, 3, 4].map((each) => (
+            <Bone key={each} className="h-28" />
+          ))}
+        </div>
+      )}
+      <div className="grid gap-6">
+        {page?.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="grid gap-2">
+            <h3 className="text-18">{heading}</h3>
+            {readParagraphs(paragraphs).map((part) =>
+              part.kind === 'list' ? (
+                <ul key={part.items[0]} className="grid gap-2 ps-5 list-disc marker:text-beam-text">
+                  {part.items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p key={part.text}>{part.text}</p>
+              ),
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// A page where something is done or looked up, with the operator's text below: neither waits for the other.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import type { DynamicPage, Settings } from '#server/contracts/catalogue.ts'
+import { PageDate, PageSections } from './page-sections.tsx'
+import { pageQuery } from './pages.query.ts'
+import { SectionBones } from './text-page.tsx'
+import './text-page.css'
+
+type LedeName = { [K in keyof Settings]-?: K extends `${string}Description` ? K : never }[keyof Settings]
+
+interface PageWithTextProps {
+  title: string
+  /** Which of the settings says what the page is for; without one the text's own lede does. */
+  lede?: LedeName
+  /** Whose text stands below; none where the page is all there is. */
+  type?: DynamicPage['type']
+  children: ReactNode
+}
+
+export const PageWithText = ({ title, lede, type, children }: PageWithTextProps) => (
+  <article className="wrap text-page">
+    <header className="text-page-head">
+      <h1 className="wide">{title}</h1>
+      <Lede>{lede ? <SettingsLede name={lede} /> : type && <TextLede type={type} />}</Lede>
+    </header>
+    {children}
+    {type && (
+      <SectionBoundary fallback={<SectionBones />} level={2}>
+        <TextBelow type={type} />
+      </SectionBoundary>
+    )}
+  </article>
+)
+
+// A sentence that does not come is not missed.
+const Lede = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
+    <Suspense fallback={<Bone className="h-9 w-80 max-w-full mt-3" />}>{children}</Suspense>
+  </CatchBoundary>
+)
+
+function SettingsLede({ name }: { name: LedeName }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return <p className="text-page-lede">{settings[name]}</p>
+}
+
+function TextLede({ type }: { type: DynamicPage['type'] }) {
+  const { data: page } = useSuspenseQuery(pageQuery(type))
+  return <p className="text-page-lede">{page.lede}</p>
+}
+
+function TextBelow({ type }: { type: DynamicPage['type'] }) {
+  const { data: page } = useSuspenseQuery(pageQuery(type))
+  return (
+    <>
+      <PageSections sections={page.sections} />
+      <PageDate updatedOn={page.updatedOn} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// From the paper in hand to the seat: a programme of five lines, numbered as large as days are.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { m } from '#app/paraglide/messages.js'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { redemptionStepsQuery } from './pages.query.ts'
+import './voucher-steps.css'
+
+/** The way of any voucher; steps beyond it have a number only. */
+const ICONS: readonly IconName[] = ['calendar', 'film', 'pin', 'sofa', 'check']
+
+export const VoucherSteps = () => (
+  <section className="voucher-steps" aria-labelledby="steps-title">
+    <h2 id="steps-title" className="text-28">
+      {m.pages_steps_title()}
+    </h2>
+    <SectionBoundary fallback={<StepBones />} failedTitle={m.pages_steps_failed()} level={3}>
+      <Steps />
+    </SectionBoundary>
+  </section>
+)
+
+const StepBones = () => (
+  <div className="voucher-steps-list">
+    {ICONS.map((name) => (
+      <Bone key={name} className="h-40" />
+    ))}
+  </div>
+)
+
+function Steps() {
+  const { data: steps } = useSuspenseQuery(redemptionStepsQuery)
+  if (steps.length === 0) return <p className="text-soft">{m.pages_steps_none()}</p>
+  return (
+    <ol className="voucher-steps-list">
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className="voucher-steps-mark" aria-hidden="true">
+            <b className="num">{index + 1}</b>
+            {ICONS[index] && <Icon name={ICONS[index]} />}
+          </span>
+          <div>
+            <h3 className="text-18">{title}</h3>
+            <p className="text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

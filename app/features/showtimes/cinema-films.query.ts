@@ -1,0 +1,47 @@
+// Everything one cinema shows on one cinema day, by film.
+import { queryOptions } from '@tanstack/react-query'
+import type { Input } from '#server/contracts/contract.ts'
+import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
+import { gateway } from '#app/lib/gateway.ts'
+
+export type CinemaFilmsInput = Required<Input<'GET films/showtimes'>>
+
+export type CinemaShow = Pick<
+  ShowtimeChip,
+  'id' | 'startsAt' | 'seatsLeft' | 'seatsTotal' | 'status' | 'auditorium' | 'priceFrom'
+>
+
+/** What a row tells of a film: the page carries no more of it. */
+export interface CinemaFilm extends Pick<
+  FilmSummary,
+  'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'genres'
+> {
+  rating: string
+  showtimes: CinemaShow[]
+}
+
+export const cinemaFilmsQuery = (input: CinemaFilmsInput) =>
+  queryOptions({
+    queryKey: ['GET films/showtimes', input] as const,
+    queryFn: async ({ signal }): Promise<CinemaFilm[]> =>
+      (await gateway('GET films/showtimes', input, { signal })).films.map((film) => ({
+        id: film.id,
+        uniqueName: film.uniqueName,
+        title: film.title,
+        image: film.image,
+        tint: film.tint,
+        runtime: film.runtime,
+        genres: film.genres,
+        rating: film.rate.title,
+        showtimes: film.showtimes.map(({ id, startsAt, seatsLeft, seatsTotal, status, auditorium, priceFrom }) => ({
+          id,
+          startsAt,
+          seatsLeft,
+          seatsTotal,
+          status,
+          auditorium,
+          priceFrom,
+        })),
+      })),
+    meta: { isHandled: true },
+  })

@@ -1,0 +1,103 @@
+// The films of one cinema and day, each with its times. It suspends, so that the page around it is there first.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+import { formatRuntime } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { filmPath, seatsPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Poster } from '#app/ui/image.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { type CinemaFilm, cinemaFilmsQuery, type CinemaFilmsInput } from './cinema-films.query.ts'
+import { showtimesHtml } from './showtimes-html.ts'
+import './cinema-films.css'
+
+/** A phone shows no more than somebody scrolls through; the others are one press away. */
+const AT_FIRST = 6
+
+interface CinemaFilmsProps {
+  input: CinemaFilmsInput
+  halls: CinemaDetail['halls']
+  /** Shown when there is no film at all. */
+  empty: ReactNode
+}
+
+export function CinemaFilms({ input, halls, empty }: CinemaFilmsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { data: films } = useSuspenseQuery(cinemaFilmsQuery(input))
+  const [areAllShown, showAll] = useState(false)
+  // The button is gone when it was pressed, and the next thing to read is the first film that came.
+  useEffect(() => {
+    if (areAllShown) list.current?.querySelectorAll<HTMLElement>('h3 a')[AT_FIRST]?.focus({ preventScroll: true })
+  }, [areAllShown])
+  if (films.length === 0) return empty
+  // A show names its hall, and the cinema says which kind that is.
+  const kinds = new Map(halls.map(({ name, experience }) => [name, experience.name]))
+  const shown = areAllShown ? films : films.slice(0, AT_FIRST)
+  return (
+    <>
+      <ul ref={list}>
+        {shown.map((film) => (
+          <FilmRow key={film.id} film={film} kinds={kinds} />
+        ))}
+      </ul>
+      {shown.length < films.length && (
+        <div className="border-t pt-6">
+          <Button tone="line" onClick={() => showAll(true)}>
+            {m.showtimes_programme_all({ count: films.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string> }) {
+  const href = filmPath(film.uniqueName)
+  const shows = film.showtimes.map((show) => ({ ...show, experience: kinds.get(show.auditorium) }))
+  const facts = [film.genres[0]?.name, formatRuntime(film.runtime), film.rating].filter(Boolean).join(' · ')
+  const priceFrom = Math.min(...film.showtimes.map(({ priceFrom }) => priceFrom))
+  return (
+    <li className="programme-film">
+      <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
+        <Poster film={film} alt="" sizes="(min-width: 1024px) 120px, 64px" />
+      </a>
+      <div className="programme-name">
+        <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
+          <a href={href} className="hover:text-beam-text">
+            {film.title}
+          </a>
+        </h3>
+        <p className="flex flex-wrap gap-x-4 text-14 text-soft num">
+          {facts}
+          <span className="price">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
+        </p>
+      </div>
+      <ul
+        className="shows programme-times"
+        aria-label={m.showtimes_programme_times({ film: film.title })}
+        dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, seatsPath(film.uniqueName)) }}
+      />
+    </li>
+  )
+}
+
+export const CinemaFilmsBones = () => (
+  <div>
+    {[1, 2, 3].map((each) => (
+      <div key={each} className="programme-film">
+        <Bone className="programme-poster aspect-[2/3]" />
+        <div className="programme-name grid gap-2 content-start">
+          <Bone className="h-8 w-48 max-w-full" />
+          <Bone className="h-5 w-36" />
+        </div>
+        <div className="programme-times shows">
+          {[1, 2, 3].map((show) => (
+            <Bone key={show} className="h-[6rem] laptop:h-[6.4rem] laptop:w-32 rounded-press!" />
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,42 @@
+// Showtimes as search engines are told them; asked for by nobody else.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import type { Input } from '#server/contracts/contract.ts'
+
+/** One film's or one cinema's shows of a cinema day in a city. */
+export type ScreeningsInput = Input<'GET showtimes'>
+
+export const screeningsQuery = (input: ScreeningsInput) =>
+  queryOptions({
+    queryKey: ['GET showtimes', input] as const,
+    queryFn: async ({ signal }) => (await gateway('GET showtimes', input, { signal })).showtimes,
+    meta: { isHandled: true },
+  })
+
+/** The films of one cinema's day, with what an event says of a film. */
+export const screenedFilmsQuery = (input: Required<Input<'GET films/showtimes'>>) =>
+  queryOptions({
+    queryKey: ['GET films/showtimes', input, 'screened'] as const,
+    queryFn: async ({ signal }) =>
+      (await gateway('GET films/showtimes', input, { signal })).films.map(
+        ({ id, uniqueName, title, runtime, languages, image }) => ({
+          id,
+          uniqueName,
+          title,
+          runtime,
+          languages,
+          image,
+        }),
+      ),
+    meta: { isHandled: true },
+  })
+
+/** For loaders of pages a search engine reads: everything an event is made of. A page does without what fails. */
+export const loadScreenings = (queryClient: QueryClient, input: ScreeningsInput): Promise<unknown> =>
+  Promise.all([
+    queryClient.prefetchQuery(screeningsQuery(input)),
+    queryClient.prefetchQuery(cinemasQuery({ cityId: input.cityId })),
+    queryClient.prefetchQuery(settingsQuery),
+  ])

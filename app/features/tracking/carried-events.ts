@@ -1,0 +1,40 @@
+// Events of a document that may run no tags, the checkout's: they wait in this tab for the next one that may.
+import type { DataLayerEvent } from './data-layer.rules.ts'
+
+const KEPT = 'shasha.carried'
+const MOST = 20
+
+const isEvent = (value: unknown): value is DataLayerEvent =>
+  typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
+
+function read(): DataLayerEvent[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEvent) : []
+  } catch {
+    return []
+  }
+}
+
+export function carryEvent(event: DataLayerEvent): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([...read(), event].slice(-MOST)))
+  } catch {
+    // Storage closed to us: this one is not counted.
+  }
+}
+
+/** Hands over what waited, and forgets it. */
+export function takeCarriedEvents(): DataLayerEvent[] {
+  const events = read()
+  dropCarriedEvents()
+  return events
+}
+
+export function dropCarriedEvents(): void {
+  try {
+    sessionStorage.removeItem(KEPT)
+  } catch {
+    // Then nothing waits there either.
+  }
+}

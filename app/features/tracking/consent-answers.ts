@@ -1,0 +1,42 @@
+// Takes the answers of the consent forms over from the browser: no page is loaded for a "no", and the details open in place.
+import type { ConsentChoice } from '#server/contracts/consent.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { consentChooseDialog } from './consent-choose.dialog.ts'
+
+type OnAnswer = (choice: ConsentChoice) => void
+
+async function askInDialog(onAnswer: OnAnswer): Promise<void> {
+  const choice = await openDialog(consentChooseDialog, {})
+  if (choice) onAnswer(choice)
+}
+
+export function listenForAnswers(onAnswer: OnAnswer): void {
+  document.addEventListener('submit', (event) => {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement) || !target.matches('[data-consent]')) return
+    event.preventDefault()
+    const choice = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (choice === 'yes' || choice === 'no') onAnswer(choice)
+    else void askInDialog(onAnswer)
+  })
+  // Before the page takes the link for a way to another one.
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-consent-details]')) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void askInDialog(onAnswer)
+  }
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+/** Keeps the answer where the edge can read it; whether that worked. */
+export async function keepAnswer(choice: ConsentChoice): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ choice })
+    // The way back is for browsers without scripts; this page stays, or is loaded anew on purpose.
+    const answer = await fetch('/consent', { method: 'POST', body, redirect: 'manual' })
+    return answer.type === 'opaqueredirect'
+  } catch {
+    return false
+  }
+}

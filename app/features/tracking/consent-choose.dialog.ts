@@ -1,0 +1,8 @@
+// Door of the choice whether visits may be counted, each purpose in plain words.
+import type { ConsentChoice } from '#server/contracts/consent.ts'
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const consentChooseDialog = defineDialog<Record<string, never>, ConsentChoice>(
+  'consent-choose',
+  () => import('./consent-choose-view.tsx'),
+)

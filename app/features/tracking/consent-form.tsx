@@ -1,0 +1,55 @@
+// The forms that answer the question of being counted. Made on the server; they work without any script, and
+// `consent-answers.ts` takes them over where there is one.
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+
+function ConsentForm({ className, children }: { className?: string; children: ReactNode }) {
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  return (
+    <form method="post" action="/consent" data-consent data-untracked className={className}>
+      <input type="hidden" name="back" value={localizeHref(here)} />
+      {children}
+    </form>
+  )
+}
+
+/** Neither answer is easier to give than the other. */
+const ANSWER = buttonClass('line', 'sm', 'grow basis-0 laptop:grow-0 laptop:basis-auto laptop:min-w-36')
+
+/** What the bar at the foot of the page holds. */
+export const ConsentQuestion = () => (
+  <ConsentForm className="wrap py-4 grid gap-3 laptop:flex laptop:items-center laptop:gap-10">
+    <div className="laptop:grow max-w-[56rem]">
+      <h2 id="consent-title" className="text-16 font-600">
+        {m.consent_title()}
+      </h2>
+      <p className="text-14 text-soft leading-[1.6]">
+        {m.consent_text()}{' '}
+        <a href={pagePath('/privacy-policy')} data-consent-details className="link">
+          {m.consent_details()}
+        </a>
+      </p>
+    </div>
+    <div className="flex gap-3 laptop:ms-auto">
+      <button name="choice" value="no" className={ANSWER}>
+        {m.consent_refuse()}
+      </button>
+      <button name="choice" value="yes" className={ANSWER}>
+        {m.consent_accept()}
+      </button>
+    </div>
+  </ConsentForm>
+)
+
+/** Among the links of the footer: without a script it takes the answer back, and the bar asks again. */
+export const PrivacyChoices = ({ className }: { className: string }) => (
+  <ConsentForm>
+    <button name="choice" value="ask" className={className}>
+      {m.consent_choices()}
+    </button>
+  </ConsentForm>
+)

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { eventOf, isNewPurchase } from './data-layer.rules.ts'
+
+const page = { url: 'https://shasha.example/en/movie-finder', section: 'movie-finder', title: 'Finder' }
+
+// As much of an order as is told, and what must not be.
+const order = {
+  id: 'o-secret',
+  reference: 'SH-7K2M-94QX',
+  sessionId: 's-secret',
+  showtime: {
+    film: { id: 'f1', uniqueName: 'metropolis', title: 'Metropolis' },
+    cinema: { name: 'Al Nakheel' },
+    experience: { id: 'imax', name: 'Large format' },
+  },
+  seats: [{ seat: 'N11' }],
+  breakdown: {
+    lines: [
+      { areaCategoryCode: 'STD', name: 'Standard', quantity: 2, unitPrice: 6550, amount: 13_100 },
+      { areaCategoryCode: 'PRM', name: 'Premium', quantity: 1, unitPrice: 9500, amount: 9500 },
+    ],
+    total: 24_100,
+    currency: 'SAR',
+  },
+  contactPhoneMasked: '05X XXX 4410',
+  tickets: [{ id: 't-secret', seat: 'N11', code: 'code-secret' }],
+  paidAt: '2026-11-20T10:00:00Z',
+  serverNow: '2026-11-20T10:00:20Z',
+} as unknown as Order
+
+describe('a purchase', () => {
+  it('says what was bought, in riyals', () => {
+    expect(eventOf({ event: 'purchase', order }, page, 'Riyadh')).toEqual({
+      event: 'purchase',
+      ecommerce: {
+        transaction_id: 'SH-7K2M-94QX',
+        value: 241,
+        currency: 'SAR',
+        items: [
+          {
+            item_id: 'metropolis',
+            item_name: 'Metropolis',
+            affiliation: 'Al Nakheel',
+            item_category: 'Large format',
+            item_variant: 'Standard',
+            quantity: 2,
+            price: 65.5,
+          },
+          expect.objectContaining({ item_variant: 'Premium', quantity: 1, price: 95 }),
+        ],
+      },
+      ...page,
+    })
+  })
+
+  it('says nothing of who bought it, nor of what opens it', () => {
+    expect(JSON.stringify(eventOf({ event: 'purchase', order }, page, ''))).not.toMatch(/secret|4410|N11/)
+  })
+
+  it('is one within a day of being paid', () => {
+    const at = (serverNow: string) => isNewPurchase({ ...order, serverNow } as Order)
+    expect(at('2026-11-20T10:00:20Z')).toBe(true)
+    expect(at('2026-11-21T09:59:59Z')).toBe(true)
+    expect(at('2026-11-21T10:00:00Z')).toBe(false)
+    expect(isNewPurchase({ ...order, paidAt: null })).toBe(false)
+  })
+})
+
+it('a search tells what was chosen, and that words were typed', () => {
+  const facts = { cityId: 'riyadh', date: '2026-11-21', cinemaIds: ['c1', 'c2'], hasWords: true, count: 4 }
+  expect(eventOf({ event: 'movie_finder', facts }, page, 'Riyadh')).toEqual({
+    event: 'movie_finder',
+    city: 'Riyadh',
+    date: '2026-11-21',
+    time_of_day: 'ALL_DAY',
+    films: '',
+    cinemas: 'c1,c2',
+    experiences: '',
+    has_words: true,
+    results: 4,
+    ...page,
+  })
+})
+
+it('a payment that failed tells the reason and not which payment', () => {
+  const told = { event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', attempt: 'o-secret.1' } as const
+  expect(eventOf(told, page, '')).toEqual({ event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', ...page })
+})

@@ -1,0 +1,104 @@
+// The events of the data layer, each shape once, and how what a page tells becomes one. Pure.
+import type { Order } from '#server/contracts/orders.ts'
+import type { FailureReason, Told } from '#app/lib/track.ts'
+
+/** Where something happened, as it may be told. */
+export interface Page {
+  url: string
+  section: string
+  title: string
+}
+
+export interface Item {
+  item_id: string
+  item_name: string
+  /** The cinema. */
+  affiliation: string
+  /** The experience. */
+  item_category: string
+  /** The area of the hall. */
+  item_variant: string
+  /** Seats. */
+  quantity: number
+  /** Of one seat, in riyals. */
+  price: number
+}
+
+export interface Purchase {
+  /** The reference on the ticket; it opens nothing. */
+  transaction_id: string
+  value: number
+  currency: 'SAR'
+  items: Item[]
+}
+
+export type DataLayerEvent =
+  | ({ event: 'page_view'; language: 'AR' | 'EN'; city: string } & Page)
+  | ({ event: 'button_click'; text: string } & Page)
+  | ({
+      event: 'movie_finder'
+      city: string
+      date: string
+      time_of_day: string
+      films: string
+      cinemas: string
+      experiences: string
+      has_words: boolean
+      results: number
+    } & Page)
+  | ({ event: 'login_success'; method: 'phone' } & Page)
+  | ({ event: 'purchase'; ecommerce: Purchase } & Page)
+  | ({ event: 'payment_failure'; reason: FailureReason } & Page)
+
+/** A ticket opened again much later is no new purchase. */
+const NEW_MS = 86_400_000
+
+export const isNewPurchase = ({ paidAt, serverNow }: Order): boolean =>
+  paidAt !== null && Date.parse(serverNow) - Date.parse(paidAt) < NEW_MS
+
+export function purchaseOf({ reference, showtime, breakdown }: Order): Purchase {
+  const { film, cinema, experience } = showtime
+  return {
+    transaction_id: reference,
+    value: breakdown.total / 100,
+    currency: breakdown.currency,
+    items: breakdown.lines.map(({ name, quantity, unitPrice }) => ({
+      item_id: film.uniqueName,
+      item_name: film.title,
+      affiliation: cinema.name,
+      item_category: experience.name,
+      item_variant: name,
+      quantity,
+      price: unitPrice / 100,
+    })),
+  }
+}
+
+const idsOf = (ids: string[] = []): string => ids.join(',')
+
+/** `city` is the name of the one the visit is in. */
+export function eventOf(told: Told, page: Page, city: string): DataLayerEvent {
+  switch (told.event) {
+    case 'login_success':
+      return { event: 'login_success', method: 'phone', ...page }
+    case 'purchase':
+      return { event: 'purchase', ecommerce: purchaseOf(told.order), ...page }
+    case 'payment_failure':
+      return { event: 'payment_failure', reason: told.reason, ...page }
+    case 'movie_finder': {
+      const { date, timeOfDay, filmIds, cinemaIds, experienceIds, hasWords, count } = told.facts
+      return {
+        event: 'movie_finder',
+        city,
+        date: date ?? '',
+        time_of_day: timeOfDay ?? 'ALL_DAY',
+        films: idsOf(filmIds),
+        cinemas: idsOf(cinemaIds),
+        experiences: idsOf(experienceIds),
+        has_words: hasWords,
+        results: count,
+        ...page,
+      }
+    }
+  }
+}

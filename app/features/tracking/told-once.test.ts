@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isFirstTime } from './told-once.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('is true once for each name', () => {
+  expect([isFirstTime('a'), isFirstTime('a'), isFirstTime('b'), isFirstTime('a')]).toEqual([true, false, true, false])
+})
+
+it('keeps the last forty', () => {
+  for (let number = 0; number < 100; number++) isFirstTime(`order-${number}`)
+  expect(JSON.parse([...kept.values()][0] ?? '')).toHaveLength(40)
+  expect(isFirstTime('order-99')).toBe(false)
+})
+
+it('tells nothing it could not keep from telling twice', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(isFirstTime('a')).toBe(false)
+})
+
+it('is not misled by what somebody else wrote there', () => {
+  kept.set('shasha.counted', '{"a":1}')
+  expect([isFirstTime('a'), isFirstTime('a')]).toEqual([true, false])
+})

@@ -1,0 +1,107 @@
+// Counting visits, from the answer of a visitor to the events in the data layer. Comes after the page, and only where an
+// operator counts; without a "yes" it does nothing but wait for an answer.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { type ConsentChoice, mayCountAt } from '#server/contracts/consent.ts'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { announceOffline } from '#app/lib/offline.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { type Told, told } from '#app/lib/track.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { watchPresses } from './button-clicks.ts'
+import { carryEvent, dropCarriedEvents, takeCarriedEvents } from './carried-events.ts'
+import { keepAnswer, listenForAnswers } from './consent-answers.ts'
+import { eventOf, isNewPurchase } from './data-layer.rules.ts'
+import { GoogleTags } from './google-tags.ts'
+import { leaveWhole, renewDocument } from './next-document.ts'
+import { pageOf, referrerOf, watchPages } from './page-views.ts'
+import { isFirstTime } from './told-once.ts'
+
+export interface Site {
+  router: AnyRouter
+  queryClient: QueryClient
+  /** The address this document was opened at: its policy is made for that one. */
+  openedAt: string
+  /** A tag did not come. */
+  onBlocked: () => void
+}
+
+let isStarted = false
+
+export async function startTracking(site: Site): Promise<void> {
+  const { queryClient, openedAt } = site
+  const visit = queryClient.getQueryData(visitQuery.queryKey)
+  if (isStarted || !visit) return
+  isStarted = true
+  const tags = new GoogleTags({ tagManager: visit.googleTagManagerId, analytics: visit.googleAnalyticsId })
+  listenForAnswers((choice) => void answer(site, tags, choice))
+  if (visit.consent !== 'yes') return dropCarriedEvents()
+  if (mayCountAt(new URL(openedAt))) return count(site, tags)
+  hear((event) => {
+    if (isTellable(event)) carryEvent(eventOf(event, pageOf(site.router), cityOf(queryClient)))
+  })
+  leaveWhole()
+}
+
+async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentChoice): Promise<void> {
+  const before = queryClient.getQueryData(visitQuery.queryKey)?.consent
+  // Stopped first: that must not wait for a network.
+  if (choice === 'no') {
+    tags.stop()
+    dropCarriedEvents()
+  }
+  if (!(await keepAnswer(choice))) return announceOffline()
+  queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
+  if (before === choice) return
+  // What happened before the answer was not covered by it.
+  told.length = 0
+  if (choice === 'yes' || before === 'yes') return renewDocument()
+  // The button that was pressed is gone.
+  document.querySelector('main')?.focus({ preventScroll: true })
+  showSnack(m.consent_refused())
+}
+
+async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags): Promise<void> {
+  // The first page is told with its city.
+  await queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
+  const city = () => cityOf(queryClient)
+  let referrer = referrerOf(router)
+  tags.open(pageOf(router), referrer, onBlocked)
+  const view = () => {
+    const page = pageOf(router)
+    tags.view({ event: 'page_view', language: getLocale() === 'ar' ? 'AR' : 'EN', city: city(), ...page }, referrer)
+    referrer = page.url
+  }
+  view()
+  for (const event of takeCarriedEvents()) tags.send(event)
+  watchPages(router, view)
+  // The answer may have changed in another tab.
+  document.addEventListener('visibilitychange', () => tags.check())
+  // Tags stay with the document they run in.
+  leaveWhole((to) => !mayCountAt(to))
+  watchPresses((press) => tags.send({ event: 'button_click', ...pageOf(router), ...press }))
+  hear((event) => {
+    if (isTellable(event)) tags.send(eventOf(event, pageOf(router), city()))
+  })
+}
+
+/** From here on what pages tell arrives at once, and first what they have told already. */
+function hear(take: (event: Told) => void): void {
+  for (const event of told.splice(0)) take(event)
+  told.push = (...events) => {
+    for (const event of events) take(event)
+    return 0
+  }
+}
+
+function isTellable(event: Told): boolean {
+  if (event.event === 'purchase') return isNewPurchase(event.order) && isFirstTime(event.order.id)
+  return event.event !== 'payment_failure' || event.attempt === undefined || isFirstTime(event.attempt)
+}
+
+function cityOf(queryClient: QueryClient): string {
+  const id = queryClient.getQueryData(visitQuery.queryKey)?.cityId
+  return queryClient.getQueryData(citiesQuery.queryKey)?.find((city) => city.id === id)?.name ?? ''
+}

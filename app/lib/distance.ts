@@ -1,0 +1,16 @@
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+const EARTH_KM = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Kilometres between two places over the ground. */
+export function distanceKm(from: Place, to: Place): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const chord =
+    half(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord))
+}

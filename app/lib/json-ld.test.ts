@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumbList, jsonLdScript } from './json-ld.ts'
+
+const written = (...things: Parameters<typeof jsonLdScript>): string => jsonLdScript(...things)[0]?.children ?? ''
+
+describe('what a page tells machines', () => {
+  it('cannot end the script it stands in, whatever a film is called', () => {
+    const text = written({ '@type': 'Movie', name: '</script><script>alert(1)</script> & \u2028' })
+    expect(text).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(text)).toMatchObject({
+      '@graph': [{ name: '</script><script>alert(1)</script> & \u2028' }],
+    })
+  })
+
+  it('is one graph, however many things there are', () => {
+    const steps = [
+      { name: 'Home', url: 'https://shasha.example/en' },
+      { name: 'Cinemas', url: 'https://shasha.example/en/cinemas' },
+    ]
+    expect(JSON.parse(written({ '@type': 'Movie', name: 'One' }, breadcrumbList(steps)))).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Movie', name: 'One' },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shasha.example/en' },
+            { '@type': 'ListItem', position: 2, name: 'Cinemas', item: 'https://shasha.example/en/cinemas' },
+          ],
+        },
+      ],
+    })
+  })
+})

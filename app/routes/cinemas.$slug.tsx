@@ -1,0 +1,57 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { cinemaFacts } from '#app/features/cinemas/cinema-head.ts'
+import { CinemaPage } from '#app/features/cinemas/cinema-page.tsx'
+import { cinemaQuery, requireCinema } from '#app/features/cinemas/cinemas.query.ts'
+import { cinemaFilmsQuery } from '#app/features/showtimes/cinema-films.query.ts'
+import { CinemaProgramme } from '#app/features/showtimes/cinema-programme.tsx'
+import { loadScreenings, screenedFilmsQuery } from '#app/features/showtimes/screenings.query.ts'
+import { chosenDay } from '#app/features/showtimes/session-days.ts'
+import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { currentTime } from '#app/lib/request-context.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/cinemas/$slug')({
+  validateSearch: parseShowtimeSearch,
+  loaderDeps: ({ search: { date } }) => ({ asked: date }),
+  loader: async ({ context: { queryClient }, params: { slug }, deps: { asked } }) => {
+    const [{ id, name, uniqueName, cityId, sessionsDates }, { isCrawler }] = await Promise.all([
+      requireCinema(queryClient, slug),
+      queryClient.ensureQueryData(visitQuery),
+    ])
+    if (uniqueName !== slug)
+      throw redirect({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: true, statusCode: 301 })
+    const date = chosenDay(sessionsDates, asked)
+    const screenings = date ? { cityId, date, cinemaId: id } : undefined
+    if (screenings) void queryClient.prefetchQuery(cinemaFilmsQuery(screenings))
+    if (import.meta.env.SSR && isCrawler && screenings)
+      await Promise.all([
+        loadScreenings(queryClient, screenings),
+        queryClient.prefetchQuery(screenedFilmsQuery(screenings)),
+      ])
+    return {
+      now: currentTime(),
+      screenings,
+      title: m.pages_title({ page: name }),
+      description: m.cinemas_page_description({ cinema: name }),
+    }
+  },
+  head: ({ match, loaderData, params: { slug } }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? cinemaFacts(match.context.queryClient, slug, loaderData?.screenings) : undefined,
+    ),
+  component: function Cinema() {
+    const { slug } = Route.useParams()
+    const { asked } = Route.useLoaderDeps()
+    const { now } = Route.useLoaderData()
+    const cinema = useAnswer(cinemaQuery(slug))
+    return (
+      <CinemaPage cinema={cinema} now={now}>
+        <CinemaProgramme cinema={cinema} date={chosenDay(cinema.sessionsDates, asked)} now={now} />
+      </CinemaPage>
+    )
+  },
+})

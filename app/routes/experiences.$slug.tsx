@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { startInCity } from '#app/features/cities/cities.query.ts'
+import { experienceFacts } from '#app/features/experiences/experience-head.ts'
+import { ExperiencePage } from '#app/features/experiences/experience-page.tsx'
+import { experienceFilmsQuery, experienceQuery, requireExperience } from '#app/features/experiences/experience.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/experiences/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const [{ id, name, uniqueName, text }] = await Promise.all([
+      requireExperience(queryClient, slug),
+      queryClient.ensureQueryData(visitQuery),
+    ])
+    if (uniqueName !== slug) throw redirect({ to: '/experiences/$slug', params: { slug: uniqueName }, statusCode: 301 })
+    void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experienceFilmsQuery(id, cityId)))
+    return { title: m.pages_title({ page: name }), description: text, name, uniqueName }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR && loaderData ? experienceFacts(match.context.queryClient, loaderData) : undefined,
+    ),
+  component: function Experience() {
+    return <ExperiencePage experience={useAnswer(experienceQuery(Route.useParams().slug))} />
+  },
+})

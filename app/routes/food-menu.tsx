@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FoodMenu } from '#app/features/food/food-menu.tsx'
+import { allergensOf, parseFoodSearch } from '#app/features/food/food-search.ts'
+import { foodMenuQuery } from '#app/features/food/food.query.ts'
+import { PageWithText } from '#app/features/pages/page-with-text.tsx'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/food-menu')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(foodMenuQuery)
+    void queryClient.prefetchQuery(settingsQuery)
+    return { title: m.pages_title({ page: m.food_title() }), description: m.food_page_description() }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.food_title(), '/food-menu') : undefined,
+    ),
+  component: function Food() {
+    return (
+      <PageWithText title={m.food_title()} lede="foodMenuDescription">
+        <FoodMenu without={allergensOf(parseFoodSearch({ ...Route.useSearch() }).without)} />
+      </PageWithText>
+    )
+  },
+})

@@ -1,0 +1,48 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { startFinder } from '#app/features/finder/finder.query.ts'
+import { FinderPage } from '#app/features/finder/finder-page.tsx'
+import { finderHref, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
+import { chosenCity } from '#app/features/showtimes/session-days.ts'
+import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { currentTime } from '#app/lib/request-context.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/movie-finder')({
+  staticData: { isSearch: true },
+  // Read where it is used: what reads it would otherwise come with every other page, too.
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const search = parseFinderSearch(deps)
+    if (isUntidy(deps)) throw redirect({ href: finderHref(search) })
+    const [visit, cities] = await Promise.all([
+      queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(citiesQuery),
+    ])
+    const cityId = chosenCity(cities, search.cityId, visit.cityId).id
+    const cinemas = await queryClient.ensureQueryData(cinemasQuery({ cityId })).catch(() => undefined)
+    // Where there is no cinema there is nothing to ask for.
+    if (cinemas?.length !== 0) startFinder(queryClient, cityId, search, cause === 'stay')
+    const title = m.pages_title({ page: m.finder_title() })
+    return { now: currentTime(), title, description: m.finder_description() }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.finder_title(), '/movie-finder') : undefined,
+    ),
+  component: Finder,
+})
+
+function Finder() {
+  const { now } = Route.useLoaderData()
+  const deps = Route.useLoaderDeps()
+  const search = useMemo(() => parseFinderSearch(deps), [deps])
+  const visit = useVisit()
+  const city = chosenCity(useAnswer(citiesQuery), search.cityId, visit.cityId)
+  return <FinderPage key={city.id} city={city} search={search} now={now} />
+}

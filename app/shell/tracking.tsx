@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ReactNode, useEffect } from 'react'
+import type { Consent } from '#server/contracts/consent.ts'
+import { ConsentQuestion } from '#app/features/tracking/consent-form.tsx'
+import { keptMarkup } from './kept-markup.ts'
+
+const question = createIsomorphicFn()
+  .server((): ReactNode => <ConsentQuestion />)
+  .client((): ReactNode => null)
+
+/** Asks once whether the visit may be counted; what takes the answer, and what counts, comes after the page. */
+export function Tracking({ consent }: { consent: Consent }) {
+  const router = useRouter()
+  useEffect(() => {
+    const { href } = location
+    // Not brought: then nothing is counted, and the forms of the question are sent by the browser itself.
+    void import('./begin-tracking.ts').then(({ beginTracking }) => beginTracking(router, href)).catch(() => undefined)
+  }, [router])
+  if (consent !== 'ask') return null
+  const markup = keptMarkup('.consent-bar')
+  if (markup)
+    return (
+      <aside className="consent-bar" aria-labelledby="consent-title" dangerouslySetInnerHTML={{ __html: markup }} />
+    )
+  return (
+    <aside className="consent-bar" aria-labelledby="consent-title">
+      {question()}
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+// Without a network every page but a kept ticket is the one that says so, in the visitor's language. Nothing else is kept:
+// the network always comes first. Tickets have a worker of their own (sw.js), whose narrower scope wins.
+const STORE = 'shasha-offline-1'
+const PAGES = { ar: '/offline/ar', en: '/offline/en' }
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPages().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  // The browser asks the network while this worker is still waking up.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answer(event))
+})
+
+async function keepPages() {
+  const store = await caches.open(STORE)
+  await store.addAll(Object.values(PAGES).map((page) => new Request(page, { cache: 'reload' })))
+}
+
+async function answer(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const language = new URL(event.request.url).pathname.split('/')[1]
+    const page = await (await caches.open(STORE)).match(PAGES[language] ?? PAGES.en)
+    if (page) return page
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { choiceOf, consentValue, mayCountAt } from './consent.ts'
+
+describe('an answer', () => {
+  it('is read back as it was given', () => {
+    expect(choiceOf(consentValue('yes'))).toBe('yes')
+    expect(choiceOf(consentValue('no'))).toBe('no')
+  })
+
+  it.each([undefined, '', 'yes', '0.yes', '2.yes', '1.maybe', '1.yes.no'])(
+    'to another text, or none at all, is no answer: %j',
+    (value) => expect(choiceOf(value)).toBeUndefined(),
+  )
+})
+
+const at = (path: string) => mayCountAt(new URL(path, 'https://shasha.example'))
+
+describe('a document', () => {
+  it.each([
+    '/ar',
+    '/en/movies/metropolis?date=2026-11-21',
+    '/en/movies/metropolis/booking?sessionId=s1&orderId=o1',
+    '/ar/bookings/o1/checkout/your-ticket',
+    '/en/bookings/o1/cancel-ticket',
+  ])('at %s may be counted', (path) => expect(at(path)).toBe(true))
+
+  it.each([
+    '/ar/bookings/o1/checkout',
+    '/en/bookings/o1/checkout?payment=return',
+    '/en/bookings/o1/checkout/',
+    '/en/bookings/o1/checkout/other',
+    '/en/Bookings/o1/CHECKOUT',
+    '/en/b%6Fokings/o1/check%6Fut',
+    '/en/bookings/%E0%A4%A/checkout',
+    '/en/bookings/o1/checkout/your-ticket?share=key',
+    '/payments/return/pay-fort/token',
+    '/outbox',
+    '/english',
+  ])('at %s may not', (path) => expect(at(path)).toBe(false))
+})

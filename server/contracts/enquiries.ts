@@ -1,0 +1,65 @@
+// What visitors write to the chain: questions and remarks, and wishes for a hall of their own.
+// Relied on by the contact and private booking forms and the report dialog. Anybody may write; nobody can read it here.
+// Files are not taken: this gateway has nobody to look through them.
+import { type } from 'arktype'
+import { calls, Id, PlainDate, TimeOfDay } from './call.ts'
+
+/** Longer than any name of a person. */
+const PersonName = type('1 <= string <= 80')
+const Message = type('1 <= string <= 2000')
+/** Checked by the gateway, which knows what a Saudi mobile looks like. */
+const PhoneNumber = type('string <= 40')
+const Email = type('string.email <= 120')
+
+export const ContactSubject = type(
+  "'QUESTION' | 'BOOKING' | 'REFUND' | 'LOST_PROPERTY' | 'ACCESSIBILITY' | 'PRAISE' | 'COMPLAINT' | 'SITE_PROBLEM'",
+)
+export type ContactSubject = typeof ContactSubject.infer
+
+export const Occasion = type("'BIRTHDAY' | 'FAMILY' | 'SCHOOL' | 'COMPANY' | 'PREMIERE' | 'OTHER'")
+export type Occasion = typeof Occasion.infer
+
+/** What somebody can quote when they call. */
+const Received = type({ reference: '/^[A-Z0-9-]{4,20}$/' })
+
+export const enquiriesCalls = calls({
+  'POST contact-us': {
+    access: 'public',
+    body: type({
+      subject: ContactSubject,
+      name: PersonName,
+      phoneNumber: PhoneNumber,
+      'email?': Email,
+      'cinemaId?': Id,
+      /** The number on a ticket. */
+      'bookingReference?': 'string <= 40',
+      message: Message,
+      /** The page a problem was seen on; a path of the site. */
+      'page?': 'string <= 300',
+    }),
+    response: Received,
+    idempotent: true,
+    problems: ['phone_invalid', 'rate_limited'],
+    summary: 'A question, a remark, something lost. Carries X-App-Version.',
+  },
+  'POST private-bookings': {
+    access: 'public',
+    body: type({
+      occasion: Occasion,
+      name: PersonName,
+      phoneNumber: PhoneNumber,
+      'email?': Email,
+      cinemaId: Id,
+      'experienceId?': Id,
+      date: PlainDate,
+      timeOfDay: TimeOfDay,
+      guests: '1 <= number.integer <= 1000',
+      'filmId?': Id,
+      'message?': 'string <= 2000',
+    }),
+    response: Received,
+    idempotent: true,
+    problems: ['phone_invalid', 'date_too_soon', 'date_too_late', 'rate_limited'],
+    summary: 'Asks for a hall of one\'s own. Carries X-App-Version.',
+  },
+})

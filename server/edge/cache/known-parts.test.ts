@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { problem } from '../problems.ts'
+import { prepare, type Prepared } from '../upstream/prepare.ts'
+import { isKnown } from './known-parts.ts'
+
+const NOW = Date.parse('2026-11-20T17:00:00Z')
+const TODAY = cinemaDayOf(NOW)
+const FILMS = Array.from({ length: 250 }, (_, at) => ({ id: `f${at}` }))
+const LISTS = {
+  'GET cities': { city: [{ id: 'riyadh' }] },
+  'GET cinemas': { cinemas: [{ id: 'olaya' }, { id: 'malqa' }] },
+  'GET experiences': { experiences: [{ id: 'velvet' }] },
+}
+
+/** Whether the answer may be kept, and how many lists were read to know it. */
+async function ask(key: string, input: object, isDown = false): Promise<[isKept: boolean, lists: number]> {
+  let lists = 0
+  const prepared = prepare(key, input)
+  if ('refused' in prepared) throw new Error(`${key} takes no ${prepared.fields.join()}`)
+  const read = async ({ key, query }: Prepared) => {
+    lists += 1
+    if (isDown) return problem('server_down', 'en')
+    const page = Number(query.get('page') ?? 1)
+    const size = Number(query.get('limit') ?? 20)
+    const films = { films: FILMS.slice((page - 1) * size, page * size) }
+    const pagination = { page, pageCount: Math.ceil(FILMS.length / size) }
+    const data = key === 'GET films' ? { ...films, pagination } : LISTS[key as keyof typeof LISTS]
+    return { ok: true as const, data }
+  }
+  return [await isKnown(prepared, read, NOW), lists]
+}
+
+const isKept = async (key: string, input: object) => (await ask(key, input))[0]
+
+describe('an answer of the finder', () => {
+  const FINDER = [
+    'GET film-finder',
+    'GET film-finder/dates',
+    'GET film-finder/filters/films',
+    'GET film-finder/filters/cinemas',
+    'GET film-finder/filters/experiences',
+    'GET film-finder/result-count',
+  ]
+
+  it.each(FINDER)('%s is kept for what can be chosen, never for words', async (key) => {
+    const chosen = { cityId: 'riyadh', date: addDays(TODAY, 3), timeOfDay: 'EVENING', filmIds: 'f1,f249' }
+    const input = { ...chosen, cinemaIds: 'olaya', experienceIds: 'velvet' }
+    expect(await isKept(key, input)).toBe(true)
+    for (const searchText of ['metropolis', 'f1', 'riyadh', ' ', ''])
+      expect(await isKept(key, { ...input, searchText })).toBe(false)
+  })
+
+  it('about one film is not kept for words either', async () => {
+    const input = { id: 'f1', cityId: 'riyadh', page: 2 }
+    expect(await isKept('GET film-finder/films/:id/cinemas', input)).toBe(true)
+    expect(await isKept('GET film-finder/films/:id/cinemas', { ...input, searchText: 'olaya' })).toBe(false)
+  })
+
+  it.each([
+    { filmIds: 'f1,made-up' },
+    { filmIds: 'f250' },
+    { cinemaIds: 'olaya,made-up' },
+    { experienceIds: 'made-up' },
+    {
+      filmIds: FILMS.slice(0, 9)
+        .map(({ id }) => id)
+        .join(),
+    },
+    { page: 21 },
+  ])('for what nobody could choose is not kept: %o', async (choice) => {
+    expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
+  })
+})
+
+it('a film is looked up page by page, as far as it takes', async () => {
+  expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f99' })).toEqual([true, 2])
+  expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f100' })).toEqual([true, 3])
+  expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f0,f249' })).toEqual([true, 4])
+  expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'none' })).toEqual([false, 4])
+})
+
+it('films of a kind of hall are kept for halls there are', async () => {
+  expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'velvet' })).toBe(true)
+  expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'made-up' })).toBe(false)
+})
+
+it('what was kept stays within reach while the gateway cannot say', async () => {
+  expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f1' }, true)).toEqual([true, 2])
+})

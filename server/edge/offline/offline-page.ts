@@ -1,0 +1,65 @@
+// The page a visitor gets without a network: kept by the browser beforehand, so everything it needs is in it.
+import type { Locale } from '../../contracts/request-context.ts'
+
+const WORDS = {
+  ar: {
+    pageTitle: 'لا يوجد اتصال · شاشة',
+    title: 'انقطع الاتصال',
+    text: 'لا تصل الشبكة إلى جهازك الآن. تذاكرك التي فتحتها على هذا الجهاز تعمل من دونها: افتحها من رابطها كما تفتحها عادة.',
+    retry: 'حاول مرة أخرى',
+    home: 'الصفحة الرئيسية',
+  },
+  en: {
+    pageTitle: 'No connection · Shasha',
+    title: 'You are offline',
+    text: 'The network cannot reach your device. Tickets you have opened on this device work without it: open them by their link as usual.',
+    retry: 'Try again',
+    home: 'Home page',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+const STYLE = `
+:root{color-scheme:dark light;--ground:light-dark(#f6f0e6,#0f0a14);--text:light-dark(#1e0f33,#f6f1fa);--soft:light-dark(#57496a,#beb2cb);--beam:light-dark(#5a1fc0,#7c35e8);--beam-light:light-dark(#7c35e8,#b07bff)}
+*{box-sizing:border-box;margin:0}
+body{min-block-size:100vh;display:grid;place-content:center;padding:2rem 1.25rem;background:var(--ground);color:var(--text);font:400 1rem/1.75 'Readex Pro',system-ui,sans-serif}
+main{max-inline-size:30rem}
+svg{inline-size:12rem;block-size:auto;margin-block-end:2rem}
+h1{font-size:2.5rem;line-height:1.35;margin-block-end:.75rem}
+p{color:var(--soft);margin-block-end:2rem}
+nav{display:flex;flex-wrap:wrap;gap:.75rem}
+a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:.75rem;text-decoration:none;color:inherit;border:1px solid currentcolor}
+a:first-child{background:var(--beam);border-color:var(--beam);color:#fff}
+a:focus-visible{outline:3px solid var(--beam-light);outline-offset:3px}
+`
+
+/** A projector whose beam does not reach the screen. */
+const PICTURE =
+  '<svg viewBox="0 0 192 72" aria-hidden="true"><circle cx="16" cy="56" r="8" fill="currentcolor"/><path fill="var(--beam-light)" d="m26 46 26-18 10 15-32 9z"/><path fill="none" stroke="var(--soft)" stroke-width="3" stroke-dasharray="2 8" stroke-linecap="round" d="m72 26 36-14m-34 28 38-10"/><path fill="none" stroke="currentcolor" stroke-width="4" d="M128 8q32-8 60 0v48q-28 8-60 0z"/></svg>'
+
+/** Back on the network the page asked for comes by itself, unless its visitor has gone elsewhere meanwhile. */
+const SCRIPT =
+  "let leaves=false;addEventListener('click',(e)=>{leaves||=e.target.closest('a')!==null});addEventListener('online',()=>{leaves||location.reload()})"
+
+export function offlinePage(locale: Locale, nonce: string): string {
+  const words = WORDS[locale]
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${words.pageTitle}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${PICTURE}
+<h1>${words.title}</h1>
+<p>${words.text}</p>
+<nav><a href="">${words.retry}</a><a href="/${locale}">${words.home}</a></nav>
+</main>
+<script nonce="${nonce}">${SCRIPT}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,25 @@
+// Keeps a visitor's answer to being counted. A plain form, so that it can be given without any script, too.
+import { Hono } from 'hono'
+import type { ConsentChoice } from '../../contracts/consent.ts'
+import { type EdgeApp, isProduction } from '../env.ts'
+import { consentCookie, endGoogleCookies } from '../session/consent.ts'
+import { pathBack } from './path-back.ts'
+
+/** `ask` takes the answer back: the page one returns to asks again. */
+type Answer = ConsentChoice | 'ask'
+
+const isAnswer = (value: unknown): value is Answer => value === 'yes' || value === 'no' || value === 'ask'
+
+export const consentRoutes = new Hono<EdgeApp>()
+
+consentRoutes.post('/consent', async (c) => {
+  // A form that cannot be read holds no answer.
+  const { choice, back }: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+  if (!isAnswer(choice)) return c.body(null, 400)
+  const headers = new Headers({ location: pathBack(back) })
+  headers.append('set-cookie', consentCookie(choice === 'ask' ? undefined : choice, isProduction(c.env)))
+  if (choice !== 'yes')
+    for (const cookie of endGoogleCookies(c.req.header('cookie') ?? null, new URL(c.req.url).hostname))
+      headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+})

@@ -1,0 +1,9 @@
+// Asked for by public/offline.js when a visitor's browser takes it in; shown when the network is gone.
+import { Hono } from 'hono'
+import type { EdgeApp } from '../env.ts'
+import { offlinePage } from '../offline/offline-page.ts'
+
+export const offlineRoutes = new Hono<EdgeApp>()
+
+offlineRoutes.get('/offline/ar', (c) => c.html(offlinePage('ar', c.get('nonce'))))
+offlineRoutes.get('/offline/en', (c) => c.html(offlinePage('en', c.get('nonce'))))

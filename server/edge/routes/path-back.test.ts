@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pathBack } from './path-back.ts'
+
+it.each(['/ar', '/en/movies/metropolis?date=2026-11-21&cityId=riyadh', '/ar/cinemas'])('leads back to %s', (path) => {
+  expect(pathBack(path)).toBe(path)
+})
+
+it.each([
+  undefined,
+  '',
+  '/',
+  '/outbox',
+  '/english',
+  '//evil.example',
+  '//evil.example/en',
+  '/\\evil.example/en',
+  '\\\\evil.example/en',
+  '/\t/evil.example/en',
+  '\n//evil.example/en',
+  '/en/..//evil.example',
+  '/en/%2e%2e//evil.example',
+  '/en/.%2E/\\evil.example',
+  'https://evil.example/en',
+  'https:evil.example',
+  'javascript:alert(1)//en',
+  'data:text/html,en',
+  '%2f%2fevil.example/en',
+  `/en/${'a'.repeat(2000)}`,
+])('leads home instead of to %j', (path) => {
+  expect(pathBack(path)).toBe('/')
+})
+
+it('never leads to another site, whatever was written', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '..',
+    '.',
+    '%2e',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    'en',
+    'ar',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+    ' ',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (written) => {
+      const back = pathBack(written.join(''))
+      expect(new URL(back, 'https://shasha.example').origin).toBe('https://shasha.example')
+      // A header that browsers read as it stands.
+      expect(back).toMatch(/^\/[\x21-\x7e]*$/)
+    }),
+  )
+})

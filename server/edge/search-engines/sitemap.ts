@@ -1,0 +1,39 @@
+// Sitemaps by the protocol of sitemaps.org: one a language, each address naming its other language, and an index of both.
+
+/** `path` without a language; `changedOn` YYYY-MM-DD. */
+export interface SitePage {
+  path: string
+  changedOn: string
+}
+
+const LOCALES = ['ar', 'en'] as const
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const alternate = (language: string, href: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`
+
+function entry(origin: string, locale: string, { path, changedOn }: SitePage): string {
+  const alternates = [
+    ...LOCALES.map((each) => alternate(each, `${origin}/${each}${path}`)),
+    alternate('x-default', `${origin}/en${path}`),
+  ]
+  const address = escapeXml(`${origin}/${locale}${path}`)
+  return `<url><loc>${address}</loc><lastmod>${changedOn}</lastmod>${alternates.join('')}</url>`
+}
+
+export const sitemap = (origin: string, locale: string, pages: readonly SitePage[]): string => `${HEAD}
+<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.map((page) => entry(origin, locale, page)).join('\n')}
+</urlset>
+`
+
+export const sitemapIndex = (addresses: readonly string[], changedOn: string): string => `${HEAD}
+<sitemapindex xmlns="${NAMESPACE}">
+${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc><lastmod>${changedOn}</lastmod></sitemap>`).join('\n')}
+</sitemapindex>
+`

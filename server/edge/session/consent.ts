@@ -1,0 +1,37 @@
+// The visitor's answer to being counted, and the cookies of those who count.
+import { choiceOf, type Consent, CONSENT_COOKIE, type ConsentChoice, consentValue } from '../../contracts/consent.ts'
+import type { EdgeEnv } from '../env.ts'
+import { isCrawler } from '../page/crawlers.ts'
+import { cookieText, readCookie } from './cookies.ts'
+
+/** Seconds an answer counts; then the visitor is asked again. */
+const DAYS_180 = 180 * 86_400
+
+type TagIds = Pick<EdgeEnv, 'GOOGLE_TAG_MANAGER_ID' | 'GOOGLE_ANALYTICS_ID'>
+
+export function consentOf({ GOOGLE_TAG_MANAGER_ID, GOOGLE_ANALYTICS_ID }: TagIds, headers: Headers): Consent {
+  if ((!GOOGLE_TAG_MANAGER_ID && !GOOGLE_ANALYTICS_ID) || isCrawler(headers)) return 'none'
+  return choiceOf(readCookie(headers.get('cookie'), CONSENT_COOKIE)) ?? 'ask'
+}
+
+/** Scripts may read it: a page open in another tab notices that the answer has changed. Undefined forgets it. */
+export const consentCookie = (choice: ConsentChoice | undefined, secure: boolean): string =>
+  cookieText(CONSENT_COOKIE, choice ? consentValue(choice) : '', {
+    httpOnly: false,
+    secure,
+    maxAge: choice ? DAYS_180 : 0,
+  })
+
+const GOOGLE_COOKIE = /^_(?:ga|gid|gat|gac|gcl|dc_gtm)[\w-]{0,60}$/
+const MOST_COOKIES = 20
+
+/** Ends every cookie of Google's that came with the request: for this host and, as Google sets them, for those above it. */
+export function endGoogleCookies(cookieHeader: string | null, hostname: string): string[] {
+  const names = (cookieHeader ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+  const labels = hostname.split('.')
+  const above = labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
+  return [...new Set(names)]
+    .filter((name) => GOOGLE_COOKIE.test(name))
+    .slice(0, MOST_COOKIES)
+    .flatMap((name) => ['', ...above].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`))
+}

@@ -1,0 +1,16 @@
+// What is told of a stored hall.
+import type { Auditorium } from '../../contracts/cinemas.ts'
+import type { Layout } from '../../contracts/showtimes.ts'
+import type { Language } from '../serve.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+
+export const nameIn = (facts: string, language: Language): string =>
+  (JSON.parse(facts) as { name: InBoth }).name[language]
+
+/** Enough of a plan to draw it small: which seats are whose is the seat map's. */
+export function outlineOf(layout: string): Auditorium['plan'] {
+  const { rows, bend, aisle } = JSON.parse(layout) as Layout
+  return { rows, bend, aisle }
+}
+
+export const placesOf = (layout: string): number => (JSON.parse(layout) as Layout).wheelchair.length

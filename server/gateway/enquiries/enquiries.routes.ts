@@ -1,0 +1,99 @@
+// Takes what visitors write, once each, and tells them what to quote. Nobody can read an enquiry here.
+// Relied on by the contact and private booking forms and the report dialog.
+import { saudiMobile } from '../../contracts/digits.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { iso } from '../../lib/clock.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { seal } from '../../lib/signing.ts'
+import { signingSecret } from '../env.ts'
+import { hasFilm } from '../films/films.sql.ts'
+import { deliver } from '../guests/messages.ts'
+import type { CallContext, Handlers, Language } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import { type Enquiry, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
+import { receivedText, wishReceivedText } from './enquiry-text.ts'
+import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
+
+/** Of thirty million; more than one that is taken in a row is a broken draw. */
+const DRAWS = 5
+
+const wrong = (...fields: string[]) => new Problem('invalid_input', { fields })
+
+function phoneOf(typed: string): string {
+  const phone = saudiMobile(typed)
+  if (!phone) throw new Problem('phone_invalid')
+  return phone
+}
+
+/** Typed texts as they are kept: those that hold nothing are left out, those that must not hold nothing are refused. */
+function textsOf<Name extends string>(
+  typed: Partial<Record<Name, string | undefined>>,
+  required: readonly NoInfer<Name>[],
+): Partial<Record<Name, string>> {
+  const kept: Partial<Record<Name, string>> = {}
+  // `Object.entries` forgets the names.
+  for (const [name, text] of Object.entries(typed) as [Name, string | undefined][]) {
+    const clean = text === undefined ? '' : cleanText(text)
+    if (clean === undefined || (!clean && required.includes(name))) throw wrong(name)
+    if (clean) kept[name] = clean
+  }
+  return kept
+}
+
+function drawReference(): string {
+  const drawn = referenceOf(crypto.getRandomValues(new Uint8Array(32)))
+  return drawn ?? drawReference()
+}
+
+async function receive(
+  { env, now, network, appVersion, idempotencyKey, language, waitUntil }: CallContext,
+  { kind, phone, facts }: Pick<Enquiry, 'kind' | 'phone' | 'facts'>,
+  textOf: (reference: string, language: Language) => string,
+): Promise<{ reference: string }> {
+  const [networkHash, fingerprint] = await Promise.all([
+    network && seal(signingSecret(env), 'network', network),
+    sha256(canonicalJson({ kind, phone, facts })),
+  ])
+  const enquiry = { kind, phone, facts, createdAt: now, appVersion, idempotencyKey, fingerprint }
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const reference = drawReference()
+    const stored = await storeEnquiry(env.DB, { ...enquiry, reference, network: networkHash })
+    if (stored.kind === 'reference_taken') continue
+    if (stored.kind === 'too_many')
+      throw new Problem('rate_limited', { retryAt: iso(stored.retryAt), serverNow: iso(now) })
+    if (stored.kind === 'known') {
+      if (stored.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
+      return { reference: stored.reference }
+    }
+    // What was written is safe already: a message that cannot be sent must not take it back.
+    const message = { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) }
+    waitUntil(deliver(env, message).catch((error: unknown) => console.error(error)))
+    return { reference }
+  }
+  throw new Error('Every reference is taken')
+}
+
+export const enquiriesHandlers = {
+  'POST contact-us': async (input, context) => {
+    const phone = phoneOf(input.phoneNumber)
+    const { cinemaId, subject, email } = input
+    const { name, message, bookingReference } = input
+    const texts = textsOf({ name, message, bookingReference }, ['name', 'message'])
+    if (cinemaId && (await hallSizesOf(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')
+    const page = input.page === undefined ? undefined : pathOf(input.page)
+    const facts = { ...texts, subject, email, cinemaId, page }
+    return receive(context, { kind: 'CONTACT', phone, facts }, receivedText)
+  },
+
+  'POST private-bookings': async (input, context) => {
+    const phone = phoneOf(input.phoneNumber)
+    const { occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId } = input
+    const texts = textsOf({ name: input.name, message: input.message }, ['name'])
+    settled(checkDate(date, context.now))
+    const { DB } = context.env
+    settled(checkHall(await hallSizesOf(DB, cinemaId), { experienceId, guests }))
+    if (filmId && !(await hasFilm(DB, filmId))) throw wrong('filmId')
+    const facts = { ...texts, occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId }
+    return receive(context, { kind: 'PRIVATE_BOOKING', phone, facts }, wishReceivedText)
+  },
+} satisfies Handlers

@@ -1,0 +1,78 @@
+// Enquiries as they are stored. The caps are part of the statement that stores: two that come at once are counted
+// one after the other, and there is no moment between looking and writing.
+import { CAPS, DAY_MS, type HallSize, KEPT_MS } from './enquiry.rules.ts'
+
+export interface Enquiry {
+  reference: string
+  kind: 'CONTACT' | 'PRIVATE_BOOKING'
+  facts: object
+  /** E.164 */
+  phone: string
+  /** A keyed hash; undefined where nobody says where the visitor is. */
+  network: string | undefined
+  createdAt: number
+  appVersion: string
+  idempotencyKey: string
+  fingerprint: string
+}
+
+export type Stored =
+  | { kind: 'stored' }
+  /** The key was used before; `reference` is what it was answered then. */
+  | { kind: 'known'; reference: string; fingerprint: string }
+  /** Milliseconds since 1970. */
+  | { kind: 'too_many'; retryAt: number }
+  /** Somebody else has this reference. */
+  | { kind: 'reference_taken' }
+
+const countOf = (by: 'network' | 'phone', withinMs: number) =>
+  `(SELECT count(*) FROM enquiries WHERE ${by} = ${by === 'network' ? '?5' : '?4'} AND created_at > ?6 - ${withinMs})`
+
+const INSERT = `
+  INSERT OR IGNORE INTO enquiries
+    (reference, kind, facts, phone, network, created_at, app_version, idempotency_key, fingerprint)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+  WHERE ${CAPS.map(({ by, most, withinMs }) => `${countOf(by, withinMs)} < ${most}`).join(' AND ')}`
+
+/** When the oldest of those that fill a cap is counted no more. */
+const FULL_UNTIL = CAPS.map(
+  ({ by, most, withinMs }) => `
+  SELECT created_at + ${withinMs} AS until FROM (
+    SELECT created_at FROM enquiries WHERE ${by} = ${by === 'network' ? '?1' : '?2'} AND created_at > ?3 - ${withinMs}
+    ORDER BY created_at DESC LIMIT 1 OFFSET ${most - 1})`,
+).join(' UNION ALL ')
+
+export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<Stored> {
+  const { reference, kind, facts, phone, createdAt, appVersion, idempotencyKey, fingerprint } = enquiry
+  const network = enquiry.network ?? null
+  // One transaction: what is read is what the insert met.
+  const [inserted, known, full] = await db.batch<{ reference: string; fingerprint: string; until: number | null }>([
+    db
+      .prepare(INSERT)
+      .bind(reference, kind, JSON.stringify(facts), phone, network, createdAt, appVersion, idempotencyKey, fingerprint),
+    db.prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?').bind(idempotencyKey),
+    db.prepare(`SELECT max(until) AS until FROM (${FULL_UNTIL})`).bind(network, phone, createdAt),
+  ])
+  if (inserted?.meta.changes === 1) return { kind: 'stored' }
+  const before = known?.results[0]
+  if (before) return { kind: 'known', reference: before.reference, fingerprint: before.fingerprint }
+  const retryAt = full?.results[0]?.until ?? null
+  return retryAt === null ? { kind: 'reference_taken' } : { kind: 'too_many', retryAt }
+}
+
+/** The largest hall of each kind in a cinema; empty where there is no such cinema. */
+export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<HallSize[]> {
+  const sql = `
+    SELECT a.experience_id AS experienceId, max(h.seats) AS seats
+    FROM auditoriums a JOIN halls h ON h.id = a.hall_id
+    WHERE a.cinema_id = ? GROUP BY a.experience_id`
+  return (await db.prepare(sql).bind(cinemaId).all<HallSize>()).results
+}
+
+/** Forgets what is too old to be kept, and earlier than that where it was sent from: by then nothing is counted by it. */
+export async function tidyEnquiries(db: D1Database, now: number): Promise<void> {
+  await db.batch([
+    db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - KEPT_MS),
+    db.prepare('UPDATE enquiries SET network = NULL WHERE network IS NOT NULL AND created_at <= ?').bind(now - DAY_MS),
+  ])
+}

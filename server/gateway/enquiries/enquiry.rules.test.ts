@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
+import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
+
+it('draws a reference nobody mistakes when it is read out', () => {
+  expect(referenceOf(new Uint8Array([0, 1, 22, 29, 30]))).toBe('SH-AB29A')
+  const letters = Array.from({ length: 240 }, (_, byte) => referenceOf(new Uint8Array([byte, 0, 0, 0, 0])))
+  expect(letters.join('').replaceAll('SH-', '')).not.toMatch(/[OIL01U]/)
+  expect(new Set(letters).size).toBe(30)
+})
+
+it('throws away what would favour the first letters, and says when nothing is left', () => {
+  expect(referenceOf(new Uint8Array([255, 240, 0, 0, 0, 0, 0]))).toBe('SH-AAAAA')
+  expect(referenceOf(new Uint8Array([255, 255, 0, 0, 0, 0]))).toBeUndefined()
+})
+
+it('keeps lines and emoji, and drops what could make a text read as something else', () => {
+  expect(cleanText('  Row A\r\nseat 4\u2028\u0000\u202e\u0007 🎟️\n ')).toBe('Row A\nseat 4\n 🎟️')
+  expect(cleanText('\u200f\u0000')).toBe('')
+  expect(cleanText('half a pair: \ud83c')).toBeUndefined()
+})
+
+it('takes of an address its path and nothing else', () => {
+  expect(pathOf('/ar/movies/laila?cityId=riyadh#showtimes')).toBe('/ar/movies/laila')
+  for (const page of ['', 'movies', '//evil.example/x', '/a b', String.raw`/\evil`, 'https://evil.example/'])
+    expect(pathOf(page), page).toBeUndefined()
+})
+
+// 01:30 in Riyadh on the 20th, when it is still the 19th elsewhere and in the cinema.
+const NIGHT = Date.parse('2026-11-19T22:30:00Z')
+
+it('takes a day from three days ahead to a hundred and eighty, by the calendar in Riyadh', () => {
+  const { date: today } = riyadhClock(NIGHT)
+  expect(today).toBe('2026-11-20')
+  expect(checkDate('2026-11-22', NIGHT)).toMatchObject({ reason: 'date_too_soon', details: { earliest: '2026-11-23' } })
+  expect(checkDate('2026-11-23', NIGHT)).toEqual({ ok: true })
+  expect(checkDate(addDays(today, 180), NIGHT)).toEqual({ ok: true })
+  expect(checkDate(addDays(today, 181), NIGHT)).toMatchObject({
+    reason: 'date_too_late',
+    details: { latest: addDays(today, 180) },
+  })
+})
+
+it.each(['2026-02-30', '2026-13-01', '2026-00-10'])('knows that there is no %s', (date) => {
+  expect(checkDate(date, NIGHT)).toMatchObject({ reason: 'invalid_input', details: { fields: ['date'] } })
+})
+
+it('fits guests into the largest hall, of the kind they want if they want one', () => {
+  const halls = [
+    { experienceId: 'large', seats: 480 },
+    { experienceId: 'suite', seats: 36 },
+  ]
+  const ask = (guests: number, experienceId?: string) => checkHall(halls, { guests, experienceId })
+  expect(ask(480)).toEqual({ ok: true })
+  expect(ask(481)).toMatchObject({ details: { fields: ['guests'], most: 480 } })
+  expect(ask(36, 'suite')).toEqual({ ok: true })
+  expect(ask(37, 'suite')).toMatchObject({ details: { fields: ['guests'], most: 36 } })
+  expect(ask(10, 'velvet')).toMatchObject({ details: { fields: ['experienceId'] } })
+  expect(checkHall([], { guests: 1, experienceId: undefined })).toMatchObject({ details: { fields: ['cinemaId'] } })
+})

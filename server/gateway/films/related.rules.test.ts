@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type Kin, relatedTo } from './related.rules.ts'
+
+const film = (id: string, facts: Partial<Kin> = {}): Kin => ({
+  id,
+  directors: [`the director of ${id}`],
+  cast: [`the star of ${id}`],
+  genres: [`the kind of ${id}`],
+  year: 1890,
+  hasShows: true,
+  ...facts,
+})
+const metropolis = film('metropolis', {
+  directors: ['Fritz Lang'],
+  cast: ['Brigitte Helm', 'Fritz Rasp', 'Rudolf Klein-Rogge'],
+  genres: ['drama', 'sci-fi'],
+  year: 1927,
+})
+const idsBeside = (...others: Kin[]) => relatedTo(metropolis, [metropolis, ...others]).map(({ id }) => id)
+
+describe('related films', () => {
+  it('share a director before a cast, a cast before a kind, a kind before a decade', () => {
+    expect(
+      idsBeside(
+        film('of its time', { year: 1920 }),
+        film('of its kind', { genres: ['sci-fi', 'drama'], year: 1925 }),
+        film('with its cast', { cast: ['Fritz Rasp', 'Rudolf Klein-Rogge'] }),
+        film('by its director', { directors: ['Fritz Lang'] }),
+      ),
+    ).toEqual(['by its director', 'with its cast', 'of its kind', 'of its time'])
+  })
+
+  it('share more before less', () => {
+    const one = film('one', { cast: ['Fritz Rasp'] })
+    const two = film('two', { cast: ['Fritz Rasp', 'Brigitte Helm'] })
+    expect(idsBeside(one, two)).toEqual(['two', 'one'])
+  })
+
+  it('that can be seen come first, however near the others are', () => {
+    const gone = film('gone', { directors: ['Fritz Lang'], hasShows: false })
+    expect(idsBeside(gone, film('on', { year: 1929 }))).toEqual(['on', 'gone'])
+  })
+
+  it('keep the programmer’s order where nothing tells them apart', () => {
+    const equal = ['b', 'a', 'c'].map((id) => film(id, { year: 1921 }))
+    expect(idsBeside(...equal)).toEqual(['b', 'a', 'c'])
+  })
+
+  it('are never the film itself, nor one it shares nothing with, and six at most', () => {
+    expect(idsBeside(film('a stranger', { year: 1931 }))).toEqual([])
+    expect(idsBeside(...Array.from({ length: 9 }, (_, at) => film(`film ${at}`, { year: 1924 })))).toHaveLength(6)
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { type BoardShow, countFilms, findShows, makeBoard, nextShows, showsByFilm, shownOn } from './board.rules.ts'
+
+const show = (
+  id: string,
+  film: number,
+  cinema: number,
+  startsAt: number,
+  more: Partial<BoardShow> = {},
+): BoardShow => ({
+  id,
+  film,
+  cinema,
+  experience: 0,
+  startsAt,
+  cinemaDay: '2026-11-20',
+  timeOfDay: 'EVENING',
+  isFull: false,
+  ...more,
+})
+
+const LATE = { cinemaDay: '2026-11-20', timeOfDay: 'AFTER_MIDNIGHT' }
+const BOARD = makeBoard(
+  [
+    show('d', 0, 1, 40, { cinemaDay: '2026-11-21', timeOfDay: 'MORNING' }),
+    show('b', 1, 0, 20, { experience: 1 }),
+    show('a', 0, 0, 10),
+    show('c', 0, 0, 30, LATE),
+    show('e', 2, 1, 50, { experience: 1, cinemaDay: '2026-11-21' }),
+  ],
+  { films: 3, cinemas: 2, experiences: 2 },
+)
+const ids = (...found: Parameters<typeof findShows> extends [unknown, ...infer Rest] ? Rest : never) =>
+  [...findShows(BOARD, ...found).shows].map((each) => BOARD.ids[each]).join('')
+
+it('only shows still to begin are found, by time', () => {
+  expect(ids({}, 0)).toBe('abcde')
+  expect(ids({}, 10)).toBe('bcde')
+  expect(ids({}, 50)).toBe('')
+  expect([shownOn(BOARD, 39).film(0), shownOn(BOARD, 40).film(0), shownOn(BOARD, 20).film(1)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it('a choice is everything that was chosen together', () => {
+  expect(ids({ films: new Set([0]) }, 0)).toBe('acd')
+  expect(ids({ films: new Set([0]), cinemas: new Set([0]) }, 0)).toBe('ac')
+  expect(ids({ experiences: new Set([1]) }, 0)).toBe('be')
+  expect(ids({ films: new Set() }, 0)).toBe('')
+  expect(ids({ timeOfDay: 'NOON' }, 0)).toBe('')
+})
+
+it('a show after midnight is of the evening before', () => {
+  expect(ids({ date: '2026-11-20' }, 0)).toBe('abc')
+  expect(ids({ date: '2026-11-20', timeOfDay: 'AFTER_MIDNIGHT' }, 0)).toBe('c')
+  expect(ids({ date: '2026-11-21' }, 0)).toBe('de')
+  expect(ids({ date: '2026-12-24' }, 0)).toBe('')
+})
+
+it('a filter does not stand in its own way', () => {
+  const choice = { date: '2026-11-20', cinemas: new Set([0]) }
+  expect(ids(choice, 0, 'date')).toBe('abc')
+  expect(ids(choice, 0, 'cinemas')).toBe('abc')
+  expect(ids({ date: '2026-11-21', cinemas: new Set([0]) }, 0, 'cinemas')).toBe('de')
+})
+
+it('films come best meant first, those meant alike in the programme’s order', () => {
+  const films = Uint8Array.from([5, 0, 1])
+  expect(findShows(BOARD, { reading: { films, places: [] } }, 0).films).toEqual([2, 0])
+  const house = { cinema: 0, experience: undefined, films: undefined, rank: 4 }
+  expect(findShows(BOARD, { reading: { films, places: [house] } }, 0).films).toEqual([2, 0, 1])
+  expect(findShows(BOARD, {}, 0).films).toEqual([0, 1, 2])
+})
+
+it('a house counts the films it shows, not their shows', () => {
+  const { shows } = findShows(BOARD, {}, 0)
+  expect([...countFilms(BOARD, shows, 'cinema')]).toEqual([
+    [0, 2],
+    [1, 2],
+  ])
+  expect([...countFilms(BOARD, shows, 'experience')]).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+})
+
+it('shows of some films are told by film', () => {
+  const { shows } = findShows(BOARD, {}, 10)
+  expect([...showsByFilm(BOARD, shows, [2, 0])]).toEqual([
+    [2, [4]],
+    [0, [2, 3]],
+  ])
+})
+
+it('the next shows of a film are open, no two begin at once, and there are no more than are wanted', () => {
+  const board = makeBoard(
+    [
+      show('a', 0, 0, 10, { isFull: true }),
+      show('b', 0, 0, 20),
+      show('c', 0, 1, 20),
+      show('d', 0, 0, 30),
+      show('e', 0, 0, 40),
+      show('f', 1, 0, 50),
+    ],
+    { films: 2, cinemas: 2, experiences: 1 },
+  )
+  const next = (most: number, now: number, closed = '') =>
+    [...nextShows(board, [1, 0], most, now, (at) => !board.isFull[at] && board.ids[at] !== closed).values()].map(
+      (shows) => shows.map((at) => board.ids[at]).join(''),
+    )
+  expect(next(3, 0)).toEqual(['f', 'bde'])
+  expect(next(2, 0)).toEqual(['f', 'bd'])
+  expect(next(3, 0, 'b')).toEqual(['f', 'cde'])
+  expect(next(3, 30)).toEqual(['f', 'e'])
+})

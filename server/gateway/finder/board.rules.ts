@@ -1,0 +1,184 @@
+// All shows to come of one city in columns of numbers, and which of them fit a choice. A fortnight of a large city is
+// gone through in a millisecond, so nothing is counted beforehand. Pure.
+import { RANKS } from './match.rules.ts'
+import { type Reading, rankOf, type Shown } from './reading.rules.ts'
+
+/** One show; films, cinemas and experiences by their numbers, days and times of day by name. */
+export interface BoardShow {
+  id: string
+  film: number
+  cinema: number
+  experience: number
+  startsAt: number
+  cinemaDay: string
+  timeOfDay: string
+  /** Sold out at the counter before anybody opened the site. */
+  isFull: boolean
+}
+
+/** Columns, in the order of the beginnings. */
+export interface Board {
+  ids: readonly string[]
+  film: Uint32Array
+  cinema: Uint32Array
+  experience: Uint32Array
+  startsAt: Float64Array
+  day: Uint8Array
+  timeOfDay: Uint8Array
+  isFull: Uint8Array
+  days: readonly string[]
+  timesOfDay: readonly string[]
+  /** When the last show of each film, house and kind of hall begins; 0: none does. */
+  lastOf: Record<'film' | 'cinema' | 'experience', Float64Array>
+}
+
+interface Sizes {
+  films: number
+  cinemas: number
+  experiences: number
+}
+
+export function makeBoard(shows: readonly BoardShow[], sizes: Sizes): Board {
+  const sorted = shows.toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+  const days = [...new Set(sorted.map((show) => show.cinemaDay))].toSorted()
+  const timesOfDay = [...new Set(sorted.map((show) => show.timeOfDay))]
+  const lastOf = {
+    film: new Float64Array(sizes.films),
+    cinema: new Float64Array(sizes.cinemas),
+    experience: new Float64Array(sizes.experiences),
+  }
+  for (const show of sorted) {
+    lastOf.film[show.film] = show.startsAt
+    lastOf.cinema[show.cinema] = show.startsAt
+    lastOf.experience[show.experience] = show.startsAt
+  }
+  const numberOfDay = new Map(days.map((day, at) => [day, at]))
+  const numberOfTime = new Map(timesOfDay.map((time, at) => [time, at]))
+  return {
+    ids: sorted.map((show) => show.id),
+    film: Uint32Array.from(sorted, (show) => show.film),
+    cinema: Uint32Array.from(sorted, (show) => show.cinema),
+    experience: Uint32Array.from(sorted, (show) => show.experience),
+    startsAt: Float64Array.from(sorted, (show) => show.startsAt),
+    day: Uint8Array.from(sorted, (show) => numberOfDay.get(show.cinemaDay) ?? 0),
+    timeOfDay: Uint8Array.from(sorted, (show) => numberOfTime.get(show.timeOfDay) ?? 0),
+    isFull: Uint8Array.from(sorted, (show) => Number(show.isFull)),
+    days,
+    timesOfDay,
+    lastOf,
+  }
+}
+
+export const shownOn = ({ lastOf }: Board, now: number): Shown => ({
+  film: (film) => (lastOf.film[film] ?? 0) > now,
+  cinema: (cinema) => (lastOf.cinema[cinema] ?? 0) > now,
+  experience: (experience) => (lastOf.experience[experience] ?? 0) > now,
+})
+
+/** What was chosen; undefined is everything. Films, cinemas and experiences by their numbers. */
+export interface Choice {
+  date?: string | undefined
+  films?: ReadonlySet<number> | undefined
+  cinemas?: ReadonlySet<number> | undefined
+  experiences?: ReadonlySet<number> | undefined
+  timeOfDay?: string | undefined
+  reading?: Reading | undefined
+}
+
+/** What a filter stands for: it shows what else could be chosen in its own place. */
+export type Dimension = 'date' | 'films' | 'cinemas' | 'experiences'
+
+export interface Found {
+  /** Shows that fit, by their number, by time. */
+  shows: Uint32Array
+  /** Films they are of, best meant first; among equals the lower number. */
+  films: number[]
+}
+
+/** The first show that is still to begin. */
+function firstAfter(startsAt: Float64Array, now: number): number {
+  let from = 0
+  let to = startsAt.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((startsAt[middle] ?? 0) > now) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
+export function findShows(board: Board, chosen: Choice, now: number, ignored?: Dimension): Found {
+  const choice = ignored ? { ...chosen, [ignored]: undefined } : chosen
+  const { films, cinemas, experiences, reading } = choice
+  const day = choice.date === undefined ? undefined : board.days.indexOf(choice.date)
+  const time = choice.timeOfDay === undefined ? undefined : board.timesOfDay.indexOf(choice.timeOfDay)
+  const isPlain = !reading?.places.length
+  const ranks = new Uint8Array(board.lastOf.film.length)
+  const shows = new Uint32Array(board.ids.length)
+  let many = 0
+  for (let show = firstAfter(board.startsAt, now); show < board.ids.length; show++) {
+    const film = board.film[show] ?? 0
+    // Most shows are of another film than the one that is looked for.
+    if (reading && isPlain && reading.films[film] === RANKS.NONE) continue
+    if (day !== undefined && board.day[show] !== day) continue
+    if (time !== undefined && board.timeOfDay[show] !== time) continue
+    const cinema = board.cinema[show] ?? 0
+    const experience = board.experience[show] ?? 0
+    if (films && !films.has(film)) continue
+    if (cinemas && !cinemas.has(cinema)) continue
+    if (experiences && !experiences.has(experience)) continue
+    const rank = reading ? rankOf(reading, film, cinema, experience) : RANKS.EXACT
+    if (rank === RANKS.NONE) continue
+    const known = ranks[film] ?? RANKS.NONE
+    if (known === RANKS.NONE || rank < known) ranks[film] = rank
+    shows[many++] = show
+  }
+  const byRank: number[][] = []
+  for (const [film, rank] of ranks.entries()) if (rank !== RANKS.NONE) (byRank[rank] ??= []).push(film)
+  return { shows: shows.subarray(0, many), films: byRank.flat() }
+}
+
+/** How many films could be seen in each house, or each kind of hall, where any could. */
+export function countFilms(board: Board, shows: Uint32Array, by: 'cinema' | 'experience'): Map<number, number> {
+  const seen = new Map<number, Uint8Array>()
+  const counts = new Map<number, number>()
+  for (const show of shows) {
+    const group = board[by][show] ?? 0
+    const film = board.film[show] ?? 0
+    const films = seen.get(group) ?? new Uint8Array(board.lastOf.film.length)
+    seen.set(group, films)
+    if (films[film] === 1) continue
+    films[film] = 1
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Shows of some films alone, by film, by time. */
+export function showsByFilm(board: Board, shows: Uint32Array, films: readonly number[]): Map<number, number[]> {
+  const wanted = new Map<number, number[]>(films.map((film) => [film, []]))
+  for (const show of shows) wanted.get(board.film[show] ?? 0)?.push(show)
+  return wanted
+}
+
+/**
+ * The next shows of some films that are open, whatever was chosen, so many of each at most. Two houses that begin at the
+ * same minute count as one.
+ */
+export function nextShows(
+  board: Board,
+  films: readonly number[],
+  most: number,
+  now: number,
+  isOpen: (show: number) => boolean,
+): Map<number, number[]> {
+  const next = new Map<number, number[]>(films.map((film) => [film, []]))
+  let incomplete = films.length
+  for (let show = firstAfter(board.startsAt, now); show < board.ids.length && incomplete; show++) {
+    const shows = next.get(board.film[show] ?? 0)
+    if (!shows || shows.length === most || !isOpen(show)) continue
+    if (board.startsAt[shows.at(-1) ?? -1] === board.startsAt[show]) continue
+    if (shows.push(show) === most) incomplete -= 1
+  }
+  return next
+}

@@ -1,0 +1,36 @@
+// What was asked for, as the board understands it. Pure.
+import type { TimeOfDay } from '../../contracts/call.ts'
+import { idsOf } from '../films/film.rules.ts'
+import { type Choice, shownOn } from './board.rules.ts'
+import type { City, FinderIndex } from './finder-index.ts'
+import { searchWords } from './fold.rules.ts'
+import { readSearch } from './reading.rules.ts'
+
+/** As it stands in an address. */
+export interface Asked {
+  cityId: string
+  searchText?: string | undefined
+  date?: string | undefined
+  filmIds?: string | undefined
+  cinemaIds?: string | undefined
+  experienceIds?: string | undefined
+  timeOfDay?: TimeOfDay | undefined
+}
+
+/** The numbers of ids; one that nothing has finds nothing. */
+function numbersOf(index: FinderIndex, kind: keyof FinderIndex['numbers'], list: string | undefined) {
+  const numbers = idsOf(list)?.map((id) => index.numbers[kind].get(id))
+  return numbers && new Set(numbers.filter((number) => number !== undefined))
+}
+
+export function choiceOf({ index, board }: City, asked: Asked, now: number): Choice {
+  const words = searchWords(asked.searchText)
+  return {
+    date: asked.date,
+    films: numbersOf(index, 'films', asked.filmIds),
+    cinemas: numbersOf(index, 'cinemas', asked.cinemaIds),
+    experiences: numbersOf(index, 'experiences', asked.experienceIds),
+    timeOfDay: asked.timeOfDay === 'ALL_DAY' ? undefined : asked.timeOfDay,
+    reading: words.length ? readSearch(index.library, words, shownOn(board, now)) : undefined,
+  }
+}

@@ -1,0 +1,177 @@
+// What the finder keeps in memory: the catalogue by its words, and the shows of the cities that were asked for. The same
+// for everybody, and made anew when the programme is another one. Relied on by the finder's handlers alone.
+import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { FilmRow } from '../films/film.rules.ts'
+import type { CallContext, Language } from '../serve.ts'
+import { type Board, type BoardShow, makeBoard } from './board.rules.ts'
+import {
+  type IndexedCinema,
+  type IndexedFilm,
+  type IndexedPlace,
+  readFilms,
+  readPlaces,
+  readShows,
+  readState,
+  type State,
+} from './finder.sql.ts'
+import { placeNames } from './places.rules.ts'
+import type { Library } from './reading.rules.ts'
+import { type SharedWork, shareWork } from './shared-work.ts'
+import { textIndexBuilder } from './text-index.rules.ts'
+
+export const DAYS_AHEAD = 14
+/** How long it may go unnoticed that a house has sold out, or that the programme is another one. */
+const NOTICED_AFTER_MS = 5000
+/** A show takes some 150 bytes. */
+const MOST_SHOWS = 200_000
+
+/** Films, houses and kinds of hall are known by their number: their place in these lists. */
+export interface FinderIndex {
+  /** The cinema day it was made on. */
+  today: string
+  films: readonly Omit<IndexedFilm, 'others' | 'originalTitle'>[]
+  cinemas: readonly IndexedCinema[]
+  experiences: readonly IndexedPlace[]
+  numbers: Record<'films' | 'cinemas' | 'experiences', ReadonlyMap<string, number>>
+  library: Library
+  /** Stored rows of films that were told of lately. */
+  rows: Record<Language, Map<number, FilmRow>>
+}
+
+type Asking = Pick<CallContext, 'env' | 'now' | 'waitUntil'>
+
+const numbersOf = (things: readonly { id: string }[]) => new Map(things.map(({ id }, number) => [id, number]))
+
+const namesOf = ({ name, uniqueName }: IndexedPlace): string[] => [name.ar, name.en, uniqueName]
+
+/** Found by their whole names and by what tells them from each other. */
+function indexPlaces(kinds: readonly (readonly IndexedPlace[])[]) {
+  const words = textIndexBuilder()
+  const names = kinds.map((places) => placeNames(places.map(namesOf)))
+  for (const [kind, places] of kinds.entries())
+    for (const [at, place] of places.entries())
+      words.add([...namesOf(place), ...(names[kind]?.own[at] ?? []).map((own) => own.join(' '))], [])
+  return { words: words.build(), names }
+}
+
+async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
+  const { cinemas, experiences } = await readPlaces(db)
+  const words = textIndexBuilder()
+  const films: FinderIndex['films'][number][] = []
+  for await (const { others, originalTitle, ...film } of readFilms(db)) {
+    words.add([film.title.ar, film.title.en, originalTitle], others)
+    films.push(film)
+  }
+  const places = indexPlaces([cinemas, experiences])
+  const [cinemaNames, experienceNames] = places.names
+  return {
+    today,
+    films,
+    cinemas,
+    experiences,
+    numbers: { films: numbersOf(films), cinemas: numbersOf(cinemas), experiences: numbersOf(experiences) },
+    library: {
+      films: words.build(),
+      places: places.words,
+      cinemas: cinemaNames ?? placeNames([]),
+      experiences: experienceNames ?? placeNames([]),
+    },
+    rows: { ar: new Map(), en: new Map() },
+  }
+}
+
+interface Kept {
+  index: FinderIndex
+  state: State
+  checkedAt: number
+  /** Of cities, the one asked for last at the end. */
+  boards: Map<string, { work: SharedWork<Board>; shows: number }>
+}
+
+let kept: Kept | undefined
+let checking: SharedWork<Kept> | undefined
+
+async function check(db: D1Database, now: number): Promise<Kept> {
+  const today = cinemaDayOf(now)
+  // Read first: a programme that changes meanwhile is noticed at the next look.
+  const state = await readState(db)
+  if (kept && kept.state.signature === state.signature && kept.index.today === today) {
+    kept.state = state
+    kept.checkedAt = now
+  } else kept = { index: await makeIndex(db, today), state, checkedAt: now, boards: new Map() }
+  return kept
+}
+
+const isNew = (known: Kept, now: number): boolean =>
+  now >= known.checkedAt && now - known.checkedAt < NOTICED_AFTER_MS && known.index.today === cinemaDayOf(now)
+
+async function keptFor({ env, now, waitUntil }: Asking): Promise<Kept> {
+  if (kept && isNew(kept, now)) return kept
+  if (!checking || checking.isGivenUp()) {
+    const work = shareWork(() => check(env.DB, now), waitUntil)
+    checking = work
+    const end = () => {
+      if (checking === work) checking = undefined
+    }
+    work.result.then(end, end)
+  }
+  return checking.result
+}
+
+async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Promise<Board> {
+  const { films, cinemas, experiences } = index.numbers
+  const shows: BoardShow[] = []
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++)
+    for (const row of await readShows(db, cityId, addDays(index.today, ahead))) {
+      const [id, filmId, cinemaId, experienceId, startsAt, cinemaDay, timeOfDay, isFull] = row
+      const [film, cinema, experience] = [films.get(filmId), cinemas.get(cinemaId), experiences.get(experienceId)]
+      if (film === undefined || cinema === undefined || experience === undefined) continue
+      shows.push({ id, film, cinema, experience, startsAt, cinemaDay, timeOfDay, isFull: isFull === 1 })
+    }
+  return makeBoard(shows, { films: films.size, cinemas: cinemas.size, experiences: experiences.size })
+}
+
+/** Cities asked for longest ago go first; the last one stays, however large. */
+function forgetBoards(boards: Kept['boards']): void {
+  let shows = 0
+  for (const [at, [cityId, known]] of [...boards].toReversed().entries()) {
+    shows += known.shows
+    if (at > 0 && shows > MOST_SHOWS) boards.delete(cityId)
+  }
+}
+
+async function boardOf({ index, boards }: Kept, cityId: string, { env, waitUntil }: Asking): Promise<Board> {
+  const known = boards.get(cityId)
+  const isUsable = known && !known.work.isGivenUp()
+  const entry = isUsable ? known : { work: shareWork(() => readBoard(env.DB, index, cityId), waitUntil), shows: 0 }
+  boards.delete(cityId)
+  boards.set(cityId, entry)
+  try {
+    const board = await entry.work.result
+    if (!entry.shows) {
+      entry.shows = board.ids.length
+      forgetBoards(boards)
+    }
+    return board
+  } catch (error) {
+    if (boards.get(cityId) === entry) boards.delete(cityId)
+    throw error
+  }
+}
+
+/** The catalogue by its words. */
+export const finderIndex = async (asking: Asking): Promise<FinderIndex> => (await keptFor(asking)).index
+
+export interface City {
+  index: FinderIndex
+  board: Board
+  soldOut: ReadonlySet<string>
+}
+
+/** The catalogue and the shows of a city; a city without a house has none, and nothing is read or kept for it. */
+export async function finderCity(cityId: string, asking: Asking): Promise<City | undefined> {
+  const known = await keptFor(asking)
+  if (!known.index.cinemas.some((cinema) => cinema.cityId === cityId)) return undefined
+  const board = await boardOf(known, cityId, asking)
+  return { index: known.index, board, soldOut: known.state.soldOut }
+}

@@ -1,0 +1,124 @@
+import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { FinderFilter } from '../../contracts/finder.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
+import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from '../films/film-cinemas.rules.ts'
+import { sessionsDates } from '../films/film.rules.ts'
+import type { CallContext, Handlers } from '../serve.ts'
+import { type Choice, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
+import { type Asked, choiceOf } from './choice.rules.ts'
+import { type City, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
+import { listShows } from './finder.sql.ts'
+import { searchWords } from './fold.rules.ts'
+import { tellFound } from './found-films.ts'
+import { suggest } from './suggestions.rules.ts'
+
+const FILMS_A_PAGE = 12
+/** A list longer than this is no filter any more. */
+const MOST_FILTERS = 300
+
+const NO_CHOICE: Choice = {}
+const NOTHING = { city: undefined, choice: NO_CHOICE, shows: new Uint32Array(), films: [] }
+
+/** Everything that fits; nothing in a city that has no house. */
+async function find(asked: Asked, context: CallContext, ignored?: Dimension) {
+  const city = await finderCity(asked.cityId, context)
+  if (!city) return NOTHING
+  const choice = choiceOf(city, asked, context.now)
+  return { city, choice, ...findShows(city.board, choice, context.now, ignored) }
+}
+
+/** Places with the films that could be seen there; a chosen one stays, that it can be taken back. */
+async function filterPlaces(
+  asked: Asked,
+  context: CallContext,
+  kind: 'cinemas' | 'experiences',
+): Promise<FinderFilter[]> {
+  const { city, choice, shows } = await find(asked, context, kind)
+  if (!city) return []
+  const counts = countFilms(city.board, shows, kind === 'cinemas' ? 'cinema' : 'experience')
+  return city.index[kind].flatMap(({ id, name }, number) => {
+    const count = counts.get(number) ?? 0
+    return count || choice[kind]?.has(number) ? [{ id, name: name[context.language], count }] : []
+  })
+}
+
+/** Where one film is shown, a page of houses at a time. */
+async function tellCinemas({ board, index }: City, shows: Uint32Array, page: number, context: CallContext) {
+  const { env, language, now } = context
+  const byCinema = new Map<number, number[]>()
+  for (const show of shows) {
+    const cinema = board.cinema[show] ?? 0
+    const there = byCinema.get(cinema)
+    if (there) there.push(show)
+    else byCinema.set(cinema, [show])
+  }
+  const houses = [...byCinema.keys()].toSorted((a, b) => a - b)
+  const { items, pagination } = pageOf(houses, page, CINEMAS_A_PAGE)
+  const [cityId] = items.map((cinema) => index.cinemas[cinema]?.cityId)
+  if (!cityId) return { cinemas: [], pagination }
+  const ids = items.flatMap((cinema) => (byCinema.get(cinema) ?? []).map((show) => board.ids[show] ?? ''))
+  const [rows, cinemas, experiences] = await Promise.all([
+    listShows(env.DB, ids),
+    listCinemaFacts(env.DB, cityId, language),
+    listExperienceNames(env.DB, language),
+  ])
+  return { cinemas: cinemasWithShowtimes(rows, cinemas, experiences, language, now), pagination }
+}
+
+export const finderHandlers = {
+  'GET film-finder': async ({ page, ...asked }, context) => {
+    const { city, films, shows } = await find(asked, context)
+    const { items, pagination } = pageOf(films, Number(page ?? 1), FILMS_A_PAGE)
+    const told = city && items.length ? await tellFound(city, items, shows, context) : []
+    return { films: told, total: films.length, pagination }
+  },
+  'GET film-finder/result-count': async (asked, context) => {
+    const { films, shows } = await find(asked, context)
+    return { count: films.length, showtimesCount: shows.length }
+  },
+  'GET film-finder/dates': async (asked, context) => {
+    const { city, shows } = await find(asked, context, 'date')
+    const today = cinemaDayOf(context.now)
+    const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+    const numbers = new Set([...shows].map((show) => city?.board.day[show]))
+    return { dates: sessionsDates(days, new Set(city?.board.days.filter((_, day) => numbers.has(day)))) }
+  },
+  'GET film-finder/filters/films': async (asked, context) => {
+    const { city, choice, films } = await find(asked, context, 'films')
+    const told = new Set([...(choice.films ?? []), ...films.slice(0, MOST_FILTERS)])
+    const found = new Set(films)
+    const filters = [...told]
+      .toSorted((a, b) => a - b)
+      .flatMap((number) => {
+        const film = city?.index.films[number]
+        // Chosen by itself it finds itself.
+        return film ? [{ id: film.id, name: film.title[context.language], count: found.has(number) ? 1 : 0 }] : []
+      })
+    return { filters }
+  },
+  'GET film-finder/filters/cinemas': async (asked, context) => ({
+    filters: await filterPlaces(asked, context, 'cinemas'),
+  }),
+  'GET film-finder/filters/experiences': async (asked, context) => ({
+    filters: await filterPlaces(asked, context, 'experiences'),
+  }),
+  'GET film-finder/search': async ({ cityId, searchText }, context) => {
+    const city = await finderCity(cityId, context)
+    const index = city?.index ?? (await finderIndex(context))
+    const isShown = city ? shownOn(city.board, context.now).film : () => false
+    return { suggestions: suggest(index, searchWords(searchText), { cityId, language: context.language, isShown }) }
+  },
+  'GET film-finder/films/:id/cinemas': async ({ id, page, ...asked }, context) => {
+    const city = await finderCity(asked.cityId, context)
+    const { numbers } = city?.index ?? (await finderIndex(context))
+    const film = numbers.films.get(id)
+    if (film === undefined) throw new Problem('not_found')
+    const asPage = Number(page ?? 1)
+    if (!city) return { cinemas: [], pagination: { page: asPage, pageCount: 1 } }
+    const choice = choiceOf(city, asked, context.now)
+    const isChosen = !choice.films || choice.films.has(film)
+    const { shows } = findShows(city.board, { ...choice, films: new Set(isChosen ? [film] : []) }, context.now)
+    return tellCinemas(city, shows, asPage, context)
+  },
+} satisfies Handlers

@@ -1,0 +1,155 @@
+// What the finder reads: the catalogue and a city's shows for its index, and what it tells of the few it has found.
+import type { FilmRow } from '../films/film.rules.ts'
+import type { Language } from '../serve.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
+
+/** What may have changed since the index was made. */
+export interface State {
+  /** Tells one programme from another; undefined where the database was filled by somebody else. */
+  signature: string | undefined
+  /** Shows that sold out here; those the counter sold out are known by their own row. */
+  soldOut: ReadonlySet<string>
+}
+
+export async function readState(db: D1Database): Promise<State> {
+  const [meta, full] = await db.batch<{ value: string }>([
+    db.prepare("SELECT value FROM meta WHERE key = 'programme'"),
+    db.prepare('SELECT showtime_id AS value FROM showtime_seats WHERE seats_left <= 0'),
+  ])
+  return {
+    signature: meta?.results[0]?.value,
+    soldOut: new Set(full?.results.map(({ value }) => value)),
+  }
+}
+
+export interface IndexedFilm {
+  id: string
+  uniqueName: string
+  title: InBoth
+  originalTitle: string
+  image: string
+  year: number
+  /** Names of people and of genres, in both languages. */
+  others: string[]
+}
+
+/** A piece of the catalogue is parsed, indexed and forgotten before the next is read. */
+const FILMS_AT_ONCE = 1000
+
+const names = (column: string, path: string) =>
+  `(SELECT group_concat((value ->> 'firstName') || ' ' || (value ->> 'lastName'), char(10))
+    FROM json_each(${column}, '$.${path}'))`
+const genres = (column: string) =>
+  `(SELECT group_concat(value ->> 'name', char(10)) FROM json_each(${column}, '$.genres'))`
+
+const FILMS = `
+  SELECT position, id, unique_name, ar ->> 'title', en ->> 'title', page_en ->> 'originalTitle', en ->> 'image',
+    en ->> 'year', ${genres('ar')}, ${genres('en')}, ${names('page_ar', 'directors')}, ${names('page_en', 'directors')},
+    ${names('page_ar', 'casts')}, ${names('page_en', 'casts')}
+  FROM films WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ${FILMS_AT_ONCE}`
+
+type FilmValues = [
+  position: number,
+  id: string,
+  uniqueName: string,
+  ar: string,
+  en: string,
+  originalTitle: string | null,
+  image: string,
+  year: number,
+  ...others: (string | null)[],
+]
+
+/** Every film in the programmer's order. */
+export async function* readFilms(db: D1Database): AsyncGenerator<IndexedFilm> {
+  let last: [position: number, id: string] = [-1, '']
+  for (;;) {
+    const rows = await db
+      .prepare(FILMS)
+      .bind(...last)
+      .raw<FilmValues>()
+    for (const [position, id, uniqueName, ar, en, originalTitle, image, year, ...others] of rows) {
+      last = [position, id]
+      yield {
+        id,
+        uniqueName,
+        title: { ar, en },
+        originalTitle: originalTitle ?? '',
+        image,
+        year,
+        others: others.flatMap((lines) => lines?.split('\n') ?? []),
+      }
+    }
+    if (rows.length < FILMS_AT_ONCE) return
+  }
+}
+
+export interface IndexedPlace {
+  id: string
+  uniqueName: string
+  name: InBoth
+}
+export interface IndexedCinema extends IndexedPlace {
+  cityId: string
+  cityName: InBoth
+}
+
+const placeOf = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string, string>): IndexedPlace => ({
+  id,
+  uniqueName: unique_name,
+  name: { ar, en },
+})
+
+/** Houses and kinds of hall, each in the operator's order. */
+export async function readPlaces(db: D1Database) {
+  const [cinemas, experiences] = await db.batch<Record<string, string>>([
+    db.prepare(`SELECT c.id, c.unique_name, c.facts ->> '$.name.ar' AS ar, c.facts ->> '$.name.en' AS en, c.city_id,
+        y.name_ar, y.name_en
+      FROM cinemas c JOIN cities y ON y.id = c.city_id ORDER BY c.position`),
+    db.prepare(`SELECT id, unique_name, facts ->> '$.name.ar' AS ar, facts ->> '$.name.en' AS en
+      FROM experiences ORDER BY position`),
+  ])
+  return {
+    cinemas: (cinemas?.results ?? []).map((row): IndexedCinema => {
+      const { city_id = '', name_ar = '', name_en = '' } = row
+      return { ...placeOf(row), cityId: city_id, cityName: { ar: name_ar, en: name_en } }
+    }),
+    experiences: (experiences?.results ?? []).map(placeOf),
+  }
+}
+
+export type ShowValues = [
+  id: string,
+  filmId: string,
+  cinemaId: string,
+  experienceId: string,
+  startsAt: number,
+  cinemaDay: string,
+  timeOfDay: string,
+  isFull: 0 | 1,
+]
+
+export async function readShows(db: D1Database, cityId: string, day: string): Promise<ShowValues[]> {
+  const sql = `SELECT id, film_id, cinema_id, experience_id, starts_at, cinema_day, time_of_day, house_left <= 0
+    FROM showtimes WHERE city_id = ? AND cinema_day = ?`
+  return db.prepare(sql).bind(cityId, day).raw<ShowValues>()
+}
+
+/** Films as lists tell of them. */
+export async function listFilmRows(db: D1Database, ids: readonly string[], language: Language): Promise<FilmRow[]> {
+  const sql = `SELECT id, releases_on, ${language} AS facts FROM films WHERE id IN (SELECT value FROM json_each(?))`
+  return (await db.prepare(sql).bind(JSON.stringify(ids)).all<FilmRow>()).results
+}
+
+/** Shows with the seats they have left, by time. */
+export async function listShows(db: D1Database, ids: readonly string[]): Promise<ShowtimeRow[]> {
+  const sql = `
+    SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.cinema_day,
+      s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left, s.price_from
+    FROM showtimes s
+    JOIN auditoriums a ON a.id = s.auditorium_id
+    LEFT JOIN showtime_seats n ON n.showtime_id = s.id
+    WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.starts_at, s.id`
+  return (await db.prepare(sql).bind(JSON.stringify(ids)).all<ShowtimeRow>()).results
+}

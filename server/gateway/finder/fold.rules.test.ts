@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bareOf, fold, joinedWordsOf, LONGEST_WORD, searchWords, wordsOf } from './fold.rules.ts'
+
+describe('one word in several hands', () => {
+  it.each([
+    ['قُرْطُبَة', 'قرطبه'],
+    ['أحمد', 'احمد'],
+    ['إحسان', 'احسان'],
+    ['آنا', 'انا'],
+    ['ٱلليل', 'الليل'],
+    ['ليلى', 'ليلي'],
+    ['رؤى', 'روي'],
+    ['شاطئ', 'شاطي'],
+    ['شـــاشة', 'شاشه'],
+    ['ﻻﻋﺐ', 'لاعب'],
+    ['فیلم', 'فيلم'],
+    ['سماء', 'سما'],
+    ['١٩٢٧', '1927'],
+    ['۱۹۲۷', '1927'],
+    ['METROPOLIS', 'metropolis'],
+    ['Señorita', 'senorita'],
+    ['Straße', 'strasse'],
+    ['İstanbul', 'istanbul'],
+    ['Chaplin’s', 'chaplins'],
+    ["Chaplin's", 'chaplins'],
+    ['ﬁlm', 'film'],
+  ])('%s is %s', (written, folded) => {
+    expect(fold(written)).toBe(folded)
+  })
+
+  it('is the same with and without the article', () => {
+    expect(['العليا', 'والعليا', 'عليا'].map(bareOf)).toEqual(['عليا', 'عليا', 'عليا'])
+    expect(['الم', 'والد', 'الصد'].map(bareOf)).toEqual(['الم', 'والد', 'الصد'])
+  })
+
+  it('may be held together by a hyphen or not', () => {
+    expect(wordsOf('Sci-Fi: Steamboat Bill, Jr.')).toEqual(['sci', 'fi', 'steamboat', 'bill', 'jr'])
+    expect(joinedWordsOf('Sci-Fi at night')).toEqual(['scifi'])
+  })
+})
+
+describe('the words of a search', () => {
+  it('leave articles out, unless there is nothing else', () => {
+    expect(searchWords('The  Kid')).toEqual(['kid'])
+    expect(searchWords('al-Olaya')).toEqual(['olaya'])
+    expect(searchWords('the')).toEqual(['the'])
+  })
+
+  it('are distinct, and twelve at most', () => {
+    expect(searchWords('kid KID العليا عليا kíd')).toEqual(['kid', 'العليا'])
+    expect(searchWords(Array.from({ length: 30 }, (_, at) => `w${at}`).join(' '))).toHaveLength(12)
+  })
+
+  it.each([undefined, '', '   ', '!؟، — «»', '\u0000\u0007', '\u200f\u200e', '\ud800', '\ufffd'])(
+    'are none in %j',
+    (text) => {
+      expect(searchWords(text)).toEqual([])
+    },
+  )
+
+  it('are folded letters and digits, whatever was sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const words = searchWords(text)
+        expect(words.length).toBeLessThanOrEqual(12)
+        for (const word of words) {
+          expect(word.length).toBeLessThanOrEqual(LONGEST_WORD)
+          expect(word).toMatch(/^[\p{L}\p{N}\ud800-\udfff]+$/u)
+        }
+      }),
+    )
+  })
+})

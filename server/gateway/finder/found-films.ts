@@ -1,0 +1,67 @@
+// One page of found films with their first shows.
+import type { FoundFilm } from '../../contracts/finder.ts'
+import { iso } from '../../lib/clock.ts'
+import { filmSummary } from '../films/film.rules.ts'
+import type { CallContext, Language } from '../serve.ts'
+import { nextShows, showsByFilm } from './board.rules.ts'
+import type { City, FinderIndex } from './finder-index.ts'
+import { listFilmRows } from './finder.sql.ts'
+
+const SHOWS_TOLD = 6
+const NEXT_TOLD = 4
+/** Rows of films kept for the next who finds them, in each language. */
+const MOST_ROWS = 500
+
+/** Stored rows by the number of the film. Those told of lately are kept with the index, for as long as the programme stands. */
+async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number[], language: Language) {
+  const kept = index.rows[language]
+  const rows = new Map(films.map((film) => [film, kept.get(film)]))
+  const missing = films.filter((film) => !rows.get(film))
+  if (!missing.length) return rows
+  const ids = missing.map((film) => index.films[film]?.id ?? '')
+  if (kept.size + ids.length > MOST_ROWS) kept.clear()
+  for (const row of await listFilmRows(db, ids, language)) {
+    const film = index.numbers.films.get(row.id) ?? -1
+    kept.set(film, row)
+    rows.set(film, row)
+  }
+  return rows
+}
+
+export async function tellFound(
+  { index, board, soldOut }: City,
+  films: readonly number[],
+  shows: Uint32Array,
+  { env, language, now }: CallContext,
+): Promise<FoundFilm[]> {
+  const idOf = (show: number) => board.ids[show] ?? ''
+  const isOpen = (show: number) => board.isFull[show] === 0 && !soldOut.has(idOf(show))
+  const told = (show: number) => ({
+    id: idOf(show),
+    startsAt: iso(board.startsAt[show] ?? 0),
+    cinemaDay: board.days[board.day[show] ?? 0] ?? '',
+  })
+  const fitting = showsByFilm(board, shows, films)
+  const next = nextShows(board, films, NEXT_TOLD, now, isOpen)
+  const rows = await rowsOf(env.DB, index, films, language)
+  return films.flatMap((film) => {
+    const row = rows.get(film)
+    const fits = fitting.get(film) ?? []
+    if (!row) return []
+    return [
+      {
+        ...filmSummary(row, index.today, (next.get(film) ?? []).map(told)),
+        showtimesCount: fits.length,
+        cinemasCount: new Set(fits.map((show) => board.cinema[show])).size,
+        showtimes: fits
+          .filter(isOpen)
+          .slice(0, SHOWS_TOLD)
+          .map((show) => ({
+            ...told(show),
+            cinema: index.cinemas[board.cinema[show] ?? 0]?.name[language] ?? '',
+            experience: index.experiences[board.experience[show] ?? 0]?.name[language] ?? '',
+          })),
+      },
+    ]
+  })
+}

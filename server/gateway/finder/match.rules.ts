@@ -1,0 +1,128 @@
+// How well each thing of an index is meant by the words of a search. All words must be found, in any order. Pure.
+import { bareOf } from './fold.rules.ts'
+import { nearWords, placeOf, placesOf, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
+import type { TextIndex } from './text-index.rules.ts'
+
+/** Best first; what is written as it should be comes before all that is taken for a typo. */
+export const RANKS = {
+  NONE: 0,
+  /** The whole title, no more. */
+  EXACT: 1,
+  /** The title begins like that. */
+  START: 2,
+  TITLE: 3,
+  /** The house or the kind of hall it is shown in. */
+  PLACE: 4,
+  /** People and genres, alone or beside words of the title. */
+  OTHER: 5,
+  NEAR_TITLE: 6,
+  FAR_TITLE: 7,
+  NEAR_PLACE: 8,
+  NEAR_OTHER: 9,
+  FAR_OTHER: 10,
+} as const
+
+/** The rank of every thing, by its number. */
+export type Ranks = Uint8Array
+
+/** Words of the index a word of a search stands for, each with the rank of its occurrences. */
+interface Meaning {
+  from: number
+  to: number
+  inTitle: number
+  elsewhere: number
+}
+
+function rangesOf({ words: { words } }: TextIndex, word: string, isOpen: boolean): Ranges {
+  const forms = new Set([word, bareOf(word)])
+  return [...forms].map((form): Ranges[number] => {
+    if (isOpen) return placesOf(words, form)
+    const place = placeOf(words, form)
+    return [place, words[place] === form ? place + 1 : place]
+  })
+}
+
+const written = (index: TextIndex, word: string, isOpen: boolean): Meaning[] =>
+  rangesOf(index, word, isOpen).map(([from, to]) => ({
+    from,
+    to,
+    inTitle: RANKS.TITLE,
+    elsewhere: RANKS.OTHER,
+  }))
+
+function mistyped(index: TextIndex, word: string, isOpen: boolean): Meaning[] {
+  const bare = bareOf(word)
+  const near = nearWords(index.words, bare, typosAllowed(bare), isOpen ? typosAllowedWhileTyping(bare) : -1)
+  return near.flatMap(({ word: place, typos }) => {
+    if (typos === 0) return []
+    const [inTitle, elsewhere] = typos === 1 ? [RANKS.NEAR_TITLE, RANKS.NEAR_OTHER] : [RANKS.FAR_TITLE, RANKS.FAR_OTHER]
+    return [{ from: place, to: place + 1, inTitle, elsewhere }]
+  })
+}
+
+/** The best rank of everything one of the meanings occurs in. */
+function ranksOf({ size, starts, occurrences }: TextIndex, meanings: readonly Meaning[]): Ranks {
+  const ranks = new Uint8Array(size)
+  for (const { from, to, inTitle, elsewhere } of meanings) {
+    const last = starts[to] ?? 0
+    for (let at = starts[from] ?? 0; at < last; at++) {
+      const where = occurrences[at] ?? 0
+      const thing = where >> 1
+      const rank = where & 1 ? inTitle : elsewhere
+      const known = ranks[thing] ?? 0
+      if (known === 0 || rank < known) ranks[thing] = rank
+    }
+  }
+  return ranks
+}
+
+/** What has every word, ranked by the one that fits it least. */
+function everyWord(index: TextIndex, words: readonly string[], meaningsOf: typeof written): Ranks {
+  const [first, ...rest] = words.map((word, at) => ranksOf(index, meaningsOf(index, word, at === words.length - 1)))
+  if (!first) return new Uint8Array(index.size)
+  for (const ranks of rest)
+    for (let thing = 0; thing < first.length; thing++) {
+      const known = first[thing] ?? 0
+      const more = ranks[thing] ?? 0
+      first[thing] = known && more ? Math.max(known, more) : 0
+    }
+  return first
+}
+
+type Ranges = readonly (readonly [from: number, to: number])[]
+
+const isIn = (ranges: Ranges | undefined, word: number): boolean =>
+  ranges?.some(([from, to]) => word >= from && word < to) ?? false
+
+/** Among what has every word in a title: which title is just these words, or begins with them. */
+function rankTitles(index: TextIndex, words: readonly string[], ranks: Ranks): void {
+  const { titlesOf, wordsOf, titleWords, bare } = index
+  const exact = words.map((word) => rangesOf(index, word, false))
+  const begun = words.map((word, at) => rangesOf(index, word, at === words.length - 1))
+  const fits = (ranges: Ranges | undefined, place: number): boolean => {
+    const word = titleWords[place] ?? 0
+    return isIn(ranges, word) || isIn(ranges, bare[word] ?? word)
+  }
+  for (let thing = 0; thing < ranks.length; thing++) {
+    if (ranks[thing] !== RANKS.TITLE) continue
+    for (let title = titlesOf[thing] ?? 0; title < (titlesOf[thing + 1] ?? 0); title++) {
+      const start = wordsOf[title] ?? 0
+      const long = (wordsOf[title + 1] ?? 0) - start
+      if (long < words.length || !begun.every((ranges, at) => fits(ranges, start + at))) continue
+      const isExact = long === words.length && fits(exact.at(-1), start + long - 1)
+      ranks[thing] = isExact ? RANKS.EXACT : Math.min(ranks[thing] ?? 0, RANKS.START)
+      if (isExact) break
+    }
+  }
+}
+
+/** Everything that has the words as they are written; the last may be unfinished. */
+export function matchWritten(index: TextIndex, words: readonly string[]): Ranks {
+  const ranks = everyWord(index, words, written)
+  rankTitles(index, words, ranks)
+  return ranks
+}
+
+/** Everything that has words like these, those written as they are included. */
+export const matchMistyped = (index: TextIndex, words: readonly string[]): Ranks =>
+  everyWord(index, words, (...word) => [...written(...word), ...mistyped(...word)])

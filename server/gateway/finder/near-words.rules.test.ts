@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nearWords, placesOf, sortWords, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
+
+/** The textbook's table, whole: optimal string alignment. */
+function typosBetween(one: string, other: string): number {
+  const table = Array.from({ length: one.length + 1 }, (_, row) =>
+    Array.from({ length: other.length + 1 }, (_, at) => (row === 0 ? at : at === 0 ? row : 0)),
+  )
+  const cell = (row: number, at: number) => table[row]?.[at] ?? 0
+  for (let row = 1; row <= one.length; row++)
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      let least = Math.min(cell(row - 1, at) + 1, cell(row, at - 1) + 1, cell(row - 1, at - 1) + (isSame ? 0 : 1))
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        least = Math.min(least, cell(row - 2, at - 2) + 1)
+      table[row]![at] = least
+    }
+  return cell(one.length, other.length)
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ا'), minLength: 1, maxLength: 8 })
+const vocabulary = fc.uniqueArray(word, { minLength: 1, maxLength: 60 })
+
+describe('near words', () => {
+  it('are those the textbook finds, with its number of typos', () => {
+    fc.assert(
+      fc.property(vocabulary, word, fc.constantFrom(0, 1, 2), (list, query, most) => {
+        const sorted = sortWords(list)
+        const expected = sorted.words
+          .map((each, at) => ({ word: at, typos: typosBetween(each, query) }))
+          .filter(({ typos }) => typos <= most)
+        expect(nearWords(sorted, query, most)).toEqual(expected)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('of a word still being typed are those with a beginning the textbook finds', () => {
+    const most = 2
+    fc.assert(
+      fc.property(vocabulary, word, fc.constantFrom(0, 1), (list, query, mostOpen) => {
+        const sorted = sortWords(list)
+        const expected = sorted.words.flatMap((each, at) => {
+          const begun = Math.min(
+            ...Array.from({ length: each.length }, (_, end) => typosBetween(each.slice(0, end + 1), query)),
+          )
+          const whole = typosBetween(each, query)
+          const typos = Math.min(whole <= most ? whole : 99, begun <= mostOpen ? begun : 99)
+          return typos === 99 ? [] : [{ word: at, typos }]
+        })
+        expect(nearWords(sorted, query, most, mostOpen)).toEqual(expected)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['metroplis', 'metropolis', 1],
+    ['متروبولس', 'متروبوليس', 1],
+    ['متروبلس', 'متروبوليس', 2],
+    ['ميتروبولس', 'متروبوليس', 2],
+    ['metorpolis', 'metropolis', 1],
+    ['nosfertau', 'nosferatu', 1],
+  ])('%s means %s', (typed, meant, typos) => {
+    const list = sortWords([meant, 'metro', 'policy', 'قمر'])
+    expect(nearWords(list, typed, typosAllowed(typed)).map((near) => [list.words[near.word], near.typos])).toEqual([
+      [meant, typos],
+    ])
+  })
+})
+
+it('typos are forgiven by the length of a word, in numbers never', () => {
+  expect(['kid', 'wing', 'olayas', 'suwaidi', '192745'].map(typosAllowed)).toEqual([0, 1, 1, 2, 0])
+  expect(['wing', 'wings', 'metropo', '19274'].map(typosAllowedWhileTyping)).toEqual([0, 1, 1, 0])
+})
+
+it('words that begin alike stand together', () => {
+  const { words } = sortWords(['olaya', 'moon', 'metropolis', 'metro', 'metric'])
+  expect(words.slice(...placesOf(words, 'metr'))).toEqual(['metric', 'metro', 'metropolis'])
+  expect(words.slice(...placesOf(words, 'x'))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { searchWords } from './fold.rules.ts'
+import { placeNames, placesNamed } from './places.rules.ts'
+
+const HOUSES = placeNames([
+  ['شاشة العُليّا', 'Shasha Olaya', 'olaya'],
+  ['شاشة قرطبة', 'Shasha Qurtubah', 'qurtubah'],
+  ['شاشة البحر', 'Shasha Khobar Sea', 'khobar-sea'],
+  ['شاشة الأندلس', 'Shasha Al Andalus', 'andalus'],
+])
+const named = (text: string) => placesNamed(HOUSES, searchWords(text)).map(({ place, rest }) => [place, ...rest])
+
+it.each([
+  ['olaya', 0],
+  ['Shasha Olaya', 0],
+  ['العليا', 0],
+  ['عليا', 0],
+  ['شاشة العليا', 0],
+  ['قرطبه', 1],
+  ['sea khobar', 2],
+  ['al-andalus', 3],
+  ['الاندلس', 3],
+])('%s names a house', (text, place) => {
+  expect(named(text)).toEqual([[place]])
+})
+
+it.each(['شاشة', 'shasha', 'khobar', 'olay', 'the kid'])('%s names none', (text) => {
+  expect(named(text)).toEqual([])
+})
+
+it('what is not its name is left to be searched for', () => {
+  expect(named('metropolis olaya shasha')).toEqual([[0, 'metropolis']])
+})
+
+it('houses of no chain are named by all their words', () => {
+  const two = placeNames([['Grand Rex'], ['Grand Palais']])
+  expect(placesNamed(two, ['grand'])).toEqual([])
+  expect(placesNamed(two, ['rex', 'grand'])).toEqual([{ place: 0, rest: [] }])
+  expect(placesNamed(placeNames([]), ['grand'])).toEqual([])
+})

@@ -1,0 +1,43 @@
+// Which houses and kinds of hall the words of a search name. A house is meant by what tells it from the others: the name
+// of the chain, which all of them bear, is not asked for. Pure.
+import { bareOf, withoutArticles, wordsOf } from './fold.rules.ts'
+
+/** What each place is told from the others by, once for every way its name is written. */
+export interface PlaceNames {
+  own: readonly (readonly string[][])[]
+  /** Words most of them bear. */
+  common: ReadonlySet<string>
+}
+
+/** From here on a word in more than half of the names is the chain's. */
+const FEWEST_OF_A_CHAIN = 3
+
+/** `names`: every place with its name in each language and in addresses. */
+export function placeNames(names: readonly (readonly string[])[]): PlaceNames {
+  const written = names.map((each) => each.map((name) => withoutArticles(wordsOf(name)).map(bareOf)))
+  const counts = new Map<string, number>()
+  for (const each of written) for (const word of new Set(each.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const isCommon = (count: number) => names.length >= FEWEST_OF_A_CHAIN && count * 2 > names.length
+  const common = new Set([...counts].filter(([, count]) => isCommon(count)).map(([word]) => word))
+  const own = written.map((each) =>
+    each.map((words) => words.filter((word) => !common.has(word))).filter((words) => words.length > 0),
+  )
+  return { own, common }
+}
+
+export interface NamedPlace {
+  place: number
+  /** What is left of the search. */
+  rest: string[]
+}
+
+/** Every place whose name is among the words. */
+export function placesNamed({ own, common }: PlaceNames, words: readonly string[]): NamedPlace[] {
+  const said = new Set(words.map(bareOf))
+  return own.flatMap((names, place) => {
+    const name = names.find((each) => each.every((word) => said.has(word)))
+    if (!name) return []
+    const used = new Set([...name, ...common])
+    return [{ place, rest: words.filter((word) => !used.has(bareOf(word))) }]
+  })
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { shareWork } from './shared-work.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('goes on after whoever began it has left', async () => {
+  const kept: Promise<unknown>[] = []
+  const { result } = shareWork(
+    async () => 'done',
+    (work) => void kept.push(work),
+  )
+  expect(kept).toHaveLength(1)
+  await expect(result).resolves.toBe('done')
+})
+
+it('that fails fails for all who wait, and for nobody else', async () => {
+  const kept: Promise<unknown>[] = []
+  const { result } = shareWork(
+    () => Promise.reject(new Error('gone')),
+    (work) => void kept.push(work),
+  )
+  await expect(result).rejects.toThrow('gone')
+  await expect(kept[0]).resolves.toBeUndefined()
+})
+
+it('is given up when it never ends, not when it has ended', async () => {
+  const stuck = shareWork(
+    () => new Promise<never>(() => undefined),
+    () => undefined,
+  )
+  const done = shareWork(
+    async () => 1,
+    () => undefined,
+  )
+  await done.result
+  expect(stuck.isGivenUp()).toBe(false)
+  vi.advanceTimersByTime(20_001)
+  expect([stuck.isGivenUp(), done.isGivenUp()]).toEqual([true, false])
+})

@@ -1,0 +1,79 @@
+// What the letters in the search field may become: films, houses and kinds of hall by their names, and after those films
+// by who made them. Typos are looked for only where nothing bears what was written. Pure.
+import type { Suggestion } from '../../contracts/finder.ts'
+import type { Language } from '../serve.ts'
+import type { FinderIndex } from './finder-index.ts'
+import { matchMistyped, matchWritten, type Ranks, RANKS } from './match.rules.ts'
+
+const MOST = 8
+/** However many films are meant, so many places are told, too. */
+const PLACES = 3
+
+interface Candidate {
+  rank: number
+  /** Among equals, the lower comes first. */
+  order: number
+  suggestion: () => Suggestion
+}
+
+const byRank = (a: Candidate, b: Candidate): number => a.rank - b.rank || a.order - b.order
+
+interface Here {
+  cityId: string
+  language: Language
+  isShown: (film: number) => boolean
+}
+
+function filmsIn({ films }: FinderIndex, ranks: Ranks, { language, isShown }: Here): Candidate[] {
+  const found: Candidate[] = []
+  for (const [number, rank] of ranks.entries()) {
+    const film = rank === RANKS.NONE ? undefined : films[number]
+    if (!film) continue
+    const { id, uniqueName, title, year, image } = film
+    found.push({
+      rank,
+      order: number + (isShown(number) ? 0 : films.length),
+      suggestion: () => ({ id, uniqueName, type: 'FILM', name: title[language], hint: String(year), image }),
+    })
+  }
+  return found
+}
+
+/** Houses of other cities only where none of this one is meant. */
+function cinemasIn({ cinemas }: FinderIndex, ranks: Ranks, { cityId, language }: Here): Candidate[] {
+  const found = cinemas.flatMap(({ id, uniqueName, name, cityName, ...cinema }, number) => {
+    const rank = ranks[number] ?? RANKS.NONE
+    const suggestion = () => ({
+      id,
+      uniqueName,
+      type: 'CINEMA' as const,
+      name: name[language],
+      hint: cityName[language],
+    })
+    return rank === RANKS.NONE ? [] : [{ rank, order: number, suggestion, isHere: cinema.cityId === cityId }]
+  })
+  const here = found.filter(({ isHere }) => isHere)
+  return here.length ? here : found
+}
+
+const experiencesIn = ({ cinemas, experiences }: FinderIndex, ranks: Ranks, { language }: Here): Candidate[] =>
+  experiences.flatMap(({ id, uniqueName, name }, number) => {
+    const rank = ranks[cinemas.length + number] ?? RANKS.NONE
+    const suggestion = () => ({ id, uniqueName, type: 'EXPERIENCE' as const, name: name[language], hint: '' })
+    return rank === RANKS.NONE ? [] : [{ rank, order: cinemas.length + number, suggestion }]
+  })
+
+export function suggest(index: FinderIndex, words: readonly string[], here: Here): Suggestion[] {
+  if (!words.length) return []
+  for (const match of [matchWritten, matchMistyped]) {
+    const films = filmsIn(index, match(index.library.films, words), here)
+    const ranks = match(index.library.places, words)
+    const places = [...cinemasIn(index, ranks, here), ...experiencesIn(index, ranks, here)]
+    const room = Math.max(PLACES, MOST - films.length)
+    const told = places.toSorted(byRank).slice(0, room)
+    const best = [...films.toSorted(byRank).slice(0, MOST - told.length), ...told]
+    // A stable sort: among equals films stay before places.
+    if (best.length) return best.toSorted((a, b) => a.rank - b.rank).map(({ suggestion }) => suggestion())
+  }
+  return []
+}

@@ -1,0 +1,23 @@
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { JobId } from './catalogue.record.ts'
+
+/** In the order a programme names them. */
+export const JOBS: Record<JobId, InBoth> = {
+  novel: { ar: 'عن رواية', en: 'After the novel by' },
+  play: { ar: 'عن مسرحية', en: 'After the play by' },
+  book: { ar: 'عن كتاب', en: 'After the book by' },
+  story: { ar: 'قصة', en: 'Story' },
+  writing: { ar: 'سيناريو', en: 'Screenplay' },
+  titles: { ar: 'نصوص اللوحات', en: 'Title cards' },
+  camera: { ar: 'تصوير', en: 'Camera' },
+  animation: { ar: 'تحريك', en: 'Animation' },
+  effects: { ar: 'مؤثرات خاصة', en: 'Special effects' },
+  technical: { ar: 'إشراف تقني', en: 'Technical direction' },
+  adviser: { ar: 'استشارة علمية', en: 'Scientific advice' },
+  editing: { ar: 'مونتاج', en: 'Editing' },
+  design: { ar: 'تصميم المناظر', en: 'Art direction' },
+  costumes: { ar: 'أزياء', en: 'Costumes' },
+  music: { ar: 'موسيقى', en: 'Music' },
+  'later-music': { ar: 'موسيقى أُضيفت لاحقًا', en: 'Music, added later' },
+  production: { ar: 'إنتاج', en: 'Production' },
+}

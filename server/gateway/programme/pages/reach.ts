@@ -1,0 +1,12 @@
+// How to reach people of the chain, as the pages write it: once, so that no page has an old number.
+import { TELEPHONE } from '../settings.ts'
+
+/** In groups, with the country in front: it can be pressed and read from abroad, too. */
+export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 $2 $3')
+
+export const EMAIL = { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' }
+
+export const OFFICE = {
+  ar: 'شاشة للسينما، شارع العليا العام، حي العليا، الرياض 12213',
+  en: 'Shasha Cinemas, Olaya Street, Al Olaya, Riyadh 12213',
+}

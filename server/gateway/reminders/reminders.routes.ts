@@ -1,0 +1,50 @@
+// One text message on the day a coming film opens. A reminder belongs to the phone it goes to, not to the session it was
+// asked in: whoever proves the same number finds it again, and nobody else does.
+// Relied on by the page of a film that is only announced.
+import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { Problem, type ProblemReason } from '../../contracts/problem.ts'
+import { randomId } from '../../lib/ids.ts'
+import type { Handlers } from '../serve.ts'
+import { linkableOrigin } from './reminder.rules.ts'
+import { type Asked, askReminder, hasReminder, isToCome, takeBackReminder } from './reminders.sql.ts'
+
+const REFUSALS: Record<Exclude<Asked, 'asked'>, ProblemReason> = {
+  unknown_film: 'not_found',
+  on_sale: 'film_on_sale',
+  too_many: 'too_many_reminders',
+}
+
+export const remindersHandlers = {
+  'GET films/:id/remind-me': async ({ id }, { env, principal }) => {
+    const isReminded = await hasReminder(env.DB, principal?.phone ?? null, id)
+    if (isReminded === undefined) throw new Problem('not_found')
+    return { isReminded }
+  },
+
+  'POST films/:id/remind-me': async ({ id }, { env, principal, language, siteOrigin, now }) => {
+    const { phone } = principal
+    const today = cinemaDayOf(now)
+    if (!phone) {
+      // Nobody proves a number only to hear that there is nothing to be reminded of.
+      const isComing = await isToCome(env.DB, id, today)
+      if (isComing === undefined) throw new Problem('not_found')
+      throw new Problem(isComing ? 'phone_not_verified' : 'film_on_sale')
+    }
+    const asked = await askReminder(env.DB, {
+      phone,
+      filmId: id,
+      id: randomId(),
+      language,
+      siteOrigin: linkableOrigin(siteOrigin),
+      askedAt: now,
+      today,
+    })
+    if (asked !== 'asked') throw new Problem(REFUSALS[asked])
+    return { isReminded: true }
+  },
+
+  'DELETE films/:id/remind-me': async ({ id }, { env, principal }) => {
+    if (principal.phone) await takeBackReminder(env.DB, principal.phone, id)
+    return { isReminded: false }
+  },
+} satisfies Handlers

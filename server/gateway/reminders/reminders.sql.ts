@@ -1,0 +1,104 @@
+// Reminders as they are stored: one row for a phone and a film. Whether one may be added is decided by the statement
+// that adds it, and what was met there is read in the same transaction: two that come at once cannot both slip through.
+import type { Language } from '../serve.ts'
+import { dueReleases, forgottenBefore, LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
+
+export interface Wish {
+  /** E.164 */
+  phone: string
+  filmId: string
+  id: string
+  language: Language
+  siteOrigin: string
+  askedAt: number
+  /** The cinema day it is asked on. */
+  today: string
+}
+
+export type Asked = 'asked' | 'unknown_film' | 'on_sale' | 'too_many'
+
+// One that was sent is asked anew: the film had opened, and is to come again.
+const ASK = `
+  INSERT INTO reminders (phone, film_id, id, language, site_origin, asked_at)
+  SELECT ?1, id, ?3, ?4, ?5, ?6 FROM films
+  WHERE id = ?2 AND releases_on > ?7 AND (
+    SELECT count(*) FROM reminders r JOIN films f ON f.id = r.film_id
+    WHERE r.phone = ?1 AND r.sent_at IS NULL AND f.releases_on > ?7) < ${MAX_OPEN}
+  ON CONFLICT (phone, film_id) DO UPDATE SET id = excluded.id, language = excluded.language,
+    site_origin = excluded.site_origin, asked_at = excluded.asked_at, claimed_until = 0, sent_at = NULL
+    WHERE reminders.sent_at IS NOT NULL`
+
+const IS_ASKED = 'EXISTS (SELECT 1 FROM reminders WHERE phone = ?1 AND film_id = ?2 AND sent_at IS NULL)'
+
+export async function askReminder(db: D1Database, wish: Wish): Promise<Asked> {
+  const { phone, filmId, id, language, siteOrigin, askedAt, today } = wish
+  const [, read] = await db.batch<{ isToCome: number; isAsked: number }>([
+    db.prepare(ASK).bind(phone, filmId, id, language, siteOrigin, askedAt, today),
+    db
+      .prepare(`SELECT releases_on > ?3 AS isToCome, ${IS_ASKED} AS isAsked FROM films WHERE id = ?2`)
+      .bind(phone, filmId, today),
+  ])
+  const film = read?.results[0]
+  if (!film) return 'unknown_film'
+  if (!film.isToCome) return 'on_sale'
+  return film.isAsked ? 'asked' : 'too_many'
+}
+
+/** Whether a film is to come; undefined for one nobody knows. */
+export async function isToCome(db: D1Database, filmId: string, today: string): Promise<boolean | undefined> {
+  const sql = 'SELECT releases_on > ?2 AS isToCome FROM films WHERE id = ?1'
+  const found = await db.prepare(sql).bind(filmId, today).first<number>('isToCome')
+  return found === null ? undefined : found === 1
+}
+
+/** Undefined for a film nobody knows; nobody's phone is reminded of nothing. */
+export async function hasReminder(db: D1Database, phone: string | null, filmId: string): Promise<boolean | undefined> {
+  const sql = `SELECT ${IS_ASKED} AS isAsked FROM films WHERE id = ?2`
+  const found = await db.prepare(sql).bind(phone, filmId).first<number>('isAsked')
+  return found === null ? undefined : found === 1
+}
+
+/** Also for a film that has left the programme: whoever asked may always take it back. */
+export async function takeBackReminder(db: D1Database, phone: string, filmId: string): Promise<void> {
+  await db.prepare('DELETE FROM reminders WHERE phone = ? AND film_id = ?').bind(phone, filmId).run()
+}
+
+export interface DueReminder {
+  id: string
+  phone: string
+  language: Language
+  siteOrigin: string
+  filmSlug: string
+  filmTitle: string
+}
+
+// Those that failed before come last, so that they hold nobody up.
+const CLAIM = `
+  UPDATE reminders SET claimed_until = ?1 WHERE id IN (
+    SELECT r.id FROM reminders r JOIN films f ON f.id = r.film_id
+    WHERE r.sent_at IS NULL AND r.claimed_until <= ?2 AND f.releases_on BETWEEN ?3 AND ?4
+    ORDER BY r.claimed_until, r.asked_at LIMIT ?5)
+  RETURNING id, phone, language, site_origin AS siteOrigin,
+    (SELECT unique_name FROM films WHERE films.id = film_id) AS filmSlug,
+    (SELECT CASE language WHEN 'ar' THEN ar ELSE en END ->> '$.title' FROM films WHERE films.id = film_id) AS filmTitle`
+
+/** Takes so many that are due in hand: until the lease is over nobody else gets them. */
+export async function claimReminders(db: D1Database, now: number, atMost: number): Promise<DueReminder[]> {
+  const { from, to } = dueReleases(now)
+  const claim = db.prepare(CLAIM).bind(now + LEASE_MS, now, from, to, atMost)
+  return (await claim.all<DueReminder>()).results
+}
+
+export async function markSent(db: D1Database, ids: readonly string[], now: number): Promise<void> {
+  const sql = 'UPDATE reminders SET sent_at = ?1 WHERE id IN (SELECT value FROM json_each(?2))'
+  await db.prepare(sql).bind(now, JSON.stringify(ids)).run()
+}
+
+/** A phone number is kept no longer than it is of use: also where nothing could be sent, or the film never came. */
+export async function forgetReminders(db: D1Database, now: number): Promise<void> {
+  const { at, day } = forgottenBefore(now)
+  const sql = `DELETE FROM reminders WHERE sent_at < ?1
+    OR film_id IN (SELECT id FROM films WHERE releases_on < ?2)
+    OR (asked_at < ?1 AND film_id NOT IN (SELECT id FROM films))`
+  await db.prepare(sql).bind(at, day).run()
+}

@@ -1,0 +1,472 @@
+// Cinemas: which there are and how near, and one house with what it shows, when it is open and how to get there.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import type { Cinema, CinemaDetail } from '#server/contracts/cinemas.ts'
+import type { Answer } from '#server/contracts/contract.ts'
+import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
+import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
+
+const HOUSE = 'olaya'
+const DETAIL = /^\/v1\/cinemas\/unique-name\//
+const PROGRAMME = /^\/v1\/films\/showtimes/
+
+const cinemasOf = async (site: Site, locale: 'ar' | 'en'): Promise<Cinema[]> =>
+  (await site.ask<{ cinemas: Cinema[] }>('cinemas', locale)).cinemas
+
+const houseOf = async (site: Site, locale: 'ar' | 'en'): Promise<CinemaDetail> =>
+  (await site.ask<{ cinema: CinemaDetail }>(`cinemas/unique-name/${HOUSE}`, locale)).cinema
+
+const filmsOf = async (site: Site, { id, cityId }: CinemaDetail, date: string, locale: 'ar' | 'en') =>
+  (
+    await site.ask<Answer<'GET films/showtimes'>>(
+      `films/showtimes?cityId=${cityId}&date=${date}&cinemaId=${id}`,
+      locale,
+    )
+  ).films
+
+/** Puts an answer in the place of the gateway's. */
+async function showInstead(site: Site, path: RegExp, body: unknown, status = 200): Promise<void> {
+  site.faults.answers.push({ path, status, body })
+  await site.forgetAnswers()
+}
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+/** The page has an empty place for urgent news as well. */
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
+const namesIn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+
+test.describe('the list', () => {
+  test('begins with the own city and leads to each house', async ({ page, visit, site, locale }) => {
+    const cinemas = await cinemasOf(site, locale)
+    const here = cinemas.filter(({ cityId }) => cityId === CITY).map(({ name }) => name)
+    await visit('/cinemas')
+    await expect(namesIn(page)).toHaveCount(cinemas.length)
+    expect((await namesIn(page).allTextContents()).slice(0, here.length)).toEqual(here)
+    const city = await cityName(site, CITY, locale)
+    await expect(page.getByRole('region', { name: city }).getByRole('heading', { level: 3 })).toHaveCount(here.length)
+    await page.getByRole('link', { name: here[0] ?? '', exact: true }).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas/${cinemas[0]?.uniqueName}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here[0] ?? '')
+  })
+
+  test('says of each house what kinds of hall it has, who can get in, and the way there', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const cinema = (await cinemasOf(site, locale)).find(({ uniqueName }) => uniqueName === HOUSE)
+    if (!cinema) throw new Error('The house is gone')
+    const { name, latitude, longitude, wheelchairPlaces } = cinema
+    await visit('/cinemas')
+    const row = rowsOf(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+    const halls = row.getByRole('list', { name: words('cinemas_experiences_of', { cinema: name }) })
+    await expect(halls.getByRole('listitem')).toHaveText(cinema.experiences.map((each) => each.name))
+    const access = row.getByRole('list', { name: words('cinemas_access_of', { cinema: name }) })
+    await expect(access).toContainText(words('cinemas_amenity_step_free'))
+    await expect(access).toContainText(words('cinemas_amenity_hearing_loop'))
+    await expect(access.getByRole('listitem').first()).toHaveText(
+      words('cinemas_wheelchair_places', { count: wheelchairPlaces }),
+    )
+    const way = row.getByRole('link', { name: words('cinemas_directions_to', { cinema: name }) })
+    await expect(way).toHaveAttribute('href', new RegExp(`${latitude},${longitude}$`))
+    await expect(way).toHaveAttribute('target', '_blank')
+  })
+
+  test('is narrowed to houses that have all of the chosen halls, and the address keeps the choice', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const cinemas = await cinemasOf(site, locale)
+    const having = (...ids: string[]) =>
+      cinemas
+        .filter(({ experiences }) => ids.every((id) => experiences.some((each) => each.id === id)))
+        .map(({ name }) => name)
+    const [one, two] = ['exp_velvet', 'exp_suites']
+    const nameOf = (id: string) =>
+      cinemas.flatMap(({ experiences }) => experiences).find((each) => each.id === id)?.name
+    const chip = (id: string) =>
+      page
+        .getByRole('group', { name: words('cinemas_filters') })
+        .getByRole('button', { name: nameOf(id) ?? '', exact: true })
+    await visit('/cinemas')
+    await chip(one).click()
+    await expect(namesIn(page)).toHaveText(having(one))
+    await chip(two).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${one}%2C${two}`)
+    await expect(namesIn(page)).toHaveText(having(one, two))
+    await page.reload()
+    await expect(chip(two)).toHaveAttribute('aria-pressed', 'true')
+    await expect(namesIn(page)).toHaveText(having(one, two))
+    expect(having(one, two).length).toBeLessThan(having(one).length)
+  })
+
+  test('says so when no house has them all, and shows every house again', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const cinemas = await cinemasOf(site, locale)
+    await visit('/cinemas?experienceIds=exp_suites,exp_elsewhere')
+    await expect(page.getByRole('heading', { name: words('cinemas_unmatched_title') })).toBeVisible()
+    await page.getByRole('link', { name: words('cinemas_filter_clear') }).click()
+    await expect(namesIn(page)).toHaveCount(cinemas.length)
+  })
+
+  test.describe('in a city without a house', () => {
+    test.use({ cityId: 'najran' })
+
+    test('names the nearest one and how far it is', async ({ page, visit, words, site, locale }) => {
+      const city = await cityName(site, 'najran', locale)
+      const abha = (await cinemasOf(site, locale)).find(({ cityId }) => cityId === 'abha')
+      await visit('/cinemas')
+      await expect(page.getByRole('heading', { name: words('cinemas_none_title', { city }) })).toBeVisible()
+      const distance = words('cinemas_distance', { km: 199 })
+      await expect(page.getByText(String(distance))).toBeVisible()
+      await page.getByRole('link', { name: words('cinemas_see', { cinema: abha?.name ?? '' }), exact: true }).click()
+      await expect(page).toHaveURL(`/${locale}/cinemas/${abha?.uniqueName}`)
+    })
+  })
+})
+
+/** Counts how often the device is asked where it is, and answers with a fault where one is given. */
+async function watchLocation(page: Page, fault?: 1 | 2 | 3): Promise<() => Promise<number>> {
+  await page.addInitScript((code) => {
+    const scope = globalThis as unknown as { asked: number }
+    scope.asked = 0
+    const real = navigator.geolocation
+    const ask = real.getCurrentPosition.bind(real)
+    real.getCurrentPosition = (found, failed, options) => {
+      scope.asked++
+      if (code) failed?.({ code, message: '' } as GeolocationPositionError)
+      else ask(found, failed, options)
+    }
+  }, fault)
+  return () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
+}
+
+test.describe('the nearest house', () => {
+  test.use({ permissions: ['geolocation'] })
+
+  test('comes first once the visitor says where they are, and not before', async ({
+    page,
+    context,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const buraidah = (await cinemasOf(site, locale)).find(({ cityId }) => cityId === 'buraidah')
+    if (!buraidah) throw new Error('The house is gone')
+    const { latitude, longitude } = buraidah
+    await context.setGeolocation({ latitude, longitude })
+    const asked = await watchLocation(page)
+    await visit('/cinemas')
+    await expect(namesIn(page).first()).toBeVisible()
+    expect(await asked()).toBe(0)
+    await page.getByRole('button', { name: words('cinemas_nearest') }).click()
+    const list = page.getByRole('region', { name: words('cinemas_nearest_title') })
+    await expect(list.getByRole('heading', { level: 3 }).first()).toHaveText(buraidah.name)
+    await expect(list.getByRole('listitem').first()).toContainText(words('cinemas_distance_near'))
+    expect(await asked()).toBe(1)
+
+    // Kept while the visit lasts: there and back again.
+    await list.getByRole('link', { name: buraidah.name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(buraidah.name)
+    await page.getByRole('link', { name: words('cinemas_all') }).click()
+    await expect(list).toBeVisible()
+    expect(await asked()).toBe(1)
+
+    await page.getByRole('button', { name: words('cinemas_by_city') }).click()
+    await expect(list).toBeHidden()
+    await expect(page.getByRole('region', { name: await cityName(site, CITY, locale) })).toBeVisible()
+  })
+})
+
+for (const [code, key] of [
+  [1, 'cinemas_location_denied'],
+  [2, 'cinemas_location_unavailable'],
+  [3, 'cinemas_location_timeout'],
+] as const)
+  test(`the list stays and says why when the device answers with ${key}`, async ({ page, visit, words }) => {
+    await watchLocation(page, code)
+    await visit('/cinemas')
+    const nearest = page.getByRole('button', { name: words('cinemas_nearest') })
+    await nearest.click()
+    await expect(page.getByRole('status').filter({ hasText: words(key) })).toBeVisible()
+    await expect(nearest).toBeEnabled()
+    await expect(namesIn(page).first()).toBeVisible()
+  })
+
+test.describe('a house', () => {
+  test('tells where it is, how to call it and what it has', async ({ page, visit, site, words, locale }) => {
+    const house = await houseOf(site, locale)
+    await visit(`/cinemas/${HOUSE}`)
+    await expect(page).toHaveTitle(words('pages_title', { page: house.name }))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(house.name)
+    const address = main.getByRole('link', { name: house.address })
+    await expect(address).toHaveAttribute('href', new RegExp(`${house.latitude},${house.longitude}$`))
+    await expect(address).toContainText(house.postalCode)
+    const number = main.getByRole('link', { name: words('cinemas_call', { cinema: house.name }) })
+    await expect(number).toHaveAttribute('href', `tel:${house.telephone}`)
+    await expect(number.locator('bdi')).toHaveCSS('direction', 'ltr')
+    await expect(main.getByText(house.text)).toBeVisible()
+    for (const sentence of house.arrival) await expect(main.getByText(sentence)).toBeVisible()
+    const access = main.getByRole('region', { name: words('cinemas_access') })
+    await expect(access).toContainText(words('cinemas_amenity_accessible_toilet'))
+    await expect(access).toContainText(words('cinemas_amenity_hearing_loop'))
+    await expect(main.getByRole('region', { name: words('cinemas_amenities') })).toContainText(
+      words('cinemas_amenity_prayer_rooms'),
+    )
+  })
+
+  test('is open until the morning, or says when it opens; today stands out of the week', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const house = await houseOf(site, locale)
+    const week = [0, 1, 2, 3, 4, 5, 6]
+    const at = (time: string) => timeInWords(`${cinemaDayOf(site.now())}T${time}:00+03:00`, locale)
+    await showInstead(site, DETAIL, {
+      cinema: { ...house, openingHours: [{ days: week, opens: '10:00', closes: '02:00' }] },
+    })
+    await visit(`/cinemas/${HOUSE}`)
+    const hours = page.getByRole('group').filter({ hasText: words('cinemas_hours') })
+    await expect(hours).toContainText(words('cinemas_open_now'))
+    await expect(hours).toContainText(words('cinemas_open_until', { time: at('02:00') }))
+    await expect(hours.getByRole('definition').first()).toBeHidden()
+    await hours.getByText(words('cinemas_open_now')).click()
+    await expect(hours.getByRole('definition')).toHaveText(
+      week.map(() => words('cinemas_hours_span', { opens: at('10:00'), closes: at('02:00') })),
+    )
+    await expect(hours.getByRole('term').filter({ hasText: words('ui_today') })).toHaveCount(1)
+
+    site.faults.answers.length = 0
+    await showInstead(site, DETAIL, {
+      cinema: { ...house, openingHours: [{ days: week, opens: '20:00', closes: '02:00' }] },
+    })
+    await visit(`/cinemas/${HOUSE}`)
+    await expect(hours).toContainText(words('cinemas_closed_now'))
+    await expect(hours).toContainText(words('cinemas_opens', { time: at('20:00') }))
+  })
+
+  test('shows the films of a day, and each time leads straight to its seats', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const house = await houseOf(site, locale)
+    const date = dayAhead(site, 1)
+    const [film] = await filmsOf(site, house, date, locale)
+    if (!film) throw new Error('Nothing is on')
+    await visit(`/cinemas/${HOUSE}?date=${date}`)
+    const times = page.getByRole('list', { name: words('showtimes_programme_times', { film: film.title }) })
+    await expect(times.locator('b.time')).toHaveText(
+      film.showtimes.map(({ startsAt }) => timeInWords(startsAt, locale)),
+    )
+    const [show] = film.showtimes
+    const hall = house.halls.find(({ name }) => name === show?.auditorium)
+    await expect(times.getByRole('listitem').first()).toContainText(hall?.experience.name ?? 'a kind of hall')
+    await times.getByRole('link').first().click()
+    await expect(page).toHaveURL(`/${locale}/movies/${film.uniqueName}/booking?sessionId=${show?.id}`)
+    await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+  })
+
+  test('shows another day in place, and its address says which', async ({ page, visit, site, words, locale }) => {
+    const house = await houseOf(site, locale)
+    const date = dayAhead(site, 2)
+    const [film] = await filmsOf(site, house, date, locale)
+    await visit(`/cinemas/${HOUSE}`)
+    const day = page
+      .getByRole('navigation', { name: words('showtimes_days') })
+      .getByRole('link')
+      .nth(2)
+    await day.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await day.click()
+    await expect(page).toHaveURL(`/${locale}/cinemas/${HOUSE}?date=${date}`)
+    await expect(day).toHaveAttribute('aria-current', 'date')
+    const times = page.getByRole('list', { name: words('showtimes_programme_times', { film: film?.title ?? '' }) })
+    await expect(times.locator('b.time')).toHaveText(
+      film?.showtimes.map(({ startsAt }) => timeInWords(startsAt, locale)) ?? [],
+    )
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('shows six films and the others when asked', async ({ page, visit, site, words, locale }) => {
+    const date = dayAhead(site, 1)
+    const films = await filmsOf(site, await houseOf(site, locale), date, locale)
+    await visit(`/cinemas/${HOUSE}?date=${date}`)
+    const programme = page.getByRole('region', { name: words('showtimes_programme') })
+    await expect(programme.getByRole('heading', { level: 3 })).toHaveText(films.slice(0, 6).map(({ title }) => title))
+    await programme.getByRole('button', { name: words('showtimes_programme_all', { count: films.length }) }).click()
+    await expect(programme.getByRole('heading', { level: 3 })).toHaveText(films.map(({ title }) => title))
+    await expect(programme.getByRole('link', { name: films[6]?.title ?? '', exact: true })).toBeFocused()
+  })
+
+  test('without a show on a day leads to the next one that has any', async ({ page, visit, site, words, locale }) => {
+    const [today, later] = [dayAhead(site, 0), dayAhead(site, 3)]
+    const house = await houseOf(site, locale)
+    const sessionsDates = house.sessionsDates.map((day) => ({ ...day, isDisabled: day.date < later }))
+    site.faults.answers.push({
+      path: new RegExp(`${PROGRAMME.source}.*date=${today}`),
+      status: 200,
+      body: { films: [] },
+    })
+    await showInstead(site, DETAIL, { cinema: { ...house, sessionsDates } })
+    await visit(`/cinemas/${HOUSE}?date=${today}`)
+    await expect(page.getByRole('heading', { name: words('showtimes_none_title') })).toBeVisible()
+    await page.getByRole('link', { name: words('showtimes_none_next') }).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas/${HOUSE}?date=${later}`)
+    await expect(
+      page
+        .getByRole('region', { name: words('showtimes_programme') })
+        .getByRole('heading', { level: 3 })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('that shows nothing at all leads to the others', async ({ page, visit, site, words, locale }) => {
+    const house = await houseOf(site, locale)
+    const sessionsDates = house.sessionsDates.map((day) => ({ ...day, isDisabled: true }))
+    await showInstead(site, DETAIL, { cinema: { ...house, sessionsDates } })
+    await visit(`/cinemas/${HOUSE}`)
+    await expect(page.getByRole('heading', { name: words('showtimes_programme_none') })).toBeVisible()
+    await page.getByRole('link', { name: words('showtimes_programme_others') }).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas`)
+  })
+
+  test('shows each hall by its plan, with its kind, its seats and its wheelchair places', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const { halls } = await houseOf(site, locale)
+    await visit(`/cinemas/${HOUSE}`)
+    const list = page.getByRole('region', { name: words('cinemas_halls_title') })
+    await expect(list.locator('summary')).toHaveCount(halls.length)
+    for (const [at, hall] of halls.entries()) {
+      const summary = list.locator('summary').nth(at)
+      await expect(summary).toContainText(hall.name)
+      await expect(summary).toContainText(hall.experience.name)
+      await expect(summary).toContainText(String(hall.seats))
+      await expect(summary.locator('svg.hall-plan path').first()).toBeVisible()
+    }
+    const first = list.locator('summary').first()
+    const plan = first.locator('svg.hall-plan')
+    const small = await plan.evaluate((each) => each.clientWidth)
+    await first.press('Enter')
+    expect(await plan.evaluate((each) => each.clientWidth)).toBeGreaterThan(small * 2)
+    const name = halls[0]?.experience.name ?? ''
+    await list
+      .getByRole('button', { name: words('experiences_about', { experience: name }) })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+  })
+
+  test('has rules, and reads them out when asked', async ({ page, visit, site, words, locale }) => {
+    const { page: rules } = await site.ask<Answer<'GET dynamic-pages/:type'>>('dynamic-pages/house-rules', locale)
+    await visit(`/cinemas/${HOUSE}`)
+    await page.getByRole('button', { name: words('cinemas_rules_read') }).click()
+    const dialog = page.getByRole('dialog', { name: rules.title })
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(rules.sections.map(({ heading }) => heading))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('gives way to the list when the city changes', async ({ page, visit, site, words, locale }) => {
+    const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'jeddah', locale)])
+    await visit(`/cinemas/${HOUSE}`)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell_city_now', { city: here }) })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: there }).first().click()
+    const confirm = page.getByRole('dialog', { name: words('cities_change_title', { city: there }) })
+    await confirm.getByRole('button', { name: words('cities_change_yes') }).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(there)
+  })
+
+  test.describe('that does not exist', () => {
+    test.use({ expectedErrors: { any: [/status of 404/] } })
+
+    test('leads to the page that says so', async ({ page, locale }) => {
+      await page.goto(`/${locale}/cinemas/no-such-house`)
+      await expect(page).toHaveURL(`/${locale}/un-available`)
+    })
+  })
+
+  test('stands on what the list tells where the gateway has no page for it', async ({ page, visit, site, locale }) => {
+    const { name, address } = await houseOf(site, locale)
+    await showInstead(site, DETAIL, { message: 'Not found' }, 404)
+    await visit(`/cinemas/${HOUSE}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('main').getByRole('link', { name: address })).toBeVisible()
+  })
+
+  test('is not wider than the smallest phone, and free of barriers', async ({ page, visit }) => {
+    await visit(`/cinemas/${HOUSE}`)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+test.describe('what does not come', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/] } })
+
+  test('is told in its place, and comes when it is asked again', async ({ page, visit, site, words }) => {
+    await visit('/experiences')
+    site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
+    await site.forgetAnswers()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_cinemas') })
+      .click()
+    await expect(failure(page)).toContainText(words('section_failed_title'))
+    site.faults.answers.length = 0
+    await page.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(namesIn(page).first()).toBeVisible()
+  })
+
+  test('leaves the house as it is where it is only the programme', async ({ page, visit, site, words, locale }) => {
+    const { name } = await houseOf(site, locale)
+    site.faults.answers.push({ path: PROGRAMME, status: 500, body: {} })
+    await site.forgetAnswers()
+    await visit(`/cinemas/${HOUSE}?date=${addDays(dayAhead(site, 0), 4)}`)
+    await expect(failure(page)).toContainText(words('showtimes_failed_title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('region', { name: words('cinemas_halls_title') })).toBeVisible()
+    site.faults.answers.length = 0
+    await page.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(
+      page
+        .getByRole('region', { name: words('showtimes_programme') })
+        .locator('a[data-showtime]')
+        .first(),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,265 @@
+// Writing to the chain: it arrives once, nothing typed is ever lost, and what went wrong is said in words.
+import { expect, test } from './fixtures.ts'
+import { Writer } from './writer.ts'
+
+const POSTS = 'POST /v1/contact-us'
+
+test('a message arrives, its number is shown and texted, and another one can be written', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('قبعة سوداء، القاعة 3، المقعد D4')
+  await writer.send.click()
+  await expect(page.getByRole('heading', { name: words('enquiries_received_title') })).toBeFocused()
+  const reference = await writer.expectReference()
+  await expect(page.getByText(words('enquiries_next_search'))).toBeVisible()
+  await writer.expectOneText(reference)
+
+  await page.getByRole('button', { name: words('enquiries_again') }).click()
+  await expect(writer.field('enquiries_name')).toHaveValue('نورة')
+  await expect(writer.message).toHaveValue('')
+  await page.reload()
+  await expect(writer.message).toHaveValue('')
+})
+
+test('what is missing is said beside its field, and the first of it gets the focus', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.field('enquiries_email').fill('noura@')
+  await writer.send.click()
+  const subject = writer.field('enquiries_subject')
+  await expect(subject).toBeFocused()
+  await expect(subject).toHaveAccessibleDescription(words('enquiries_subject_missing'))
+  await expect(writer.message).toHaveAccessibleDescription(words('enquiries_message_missing'))
+  await expect(writer.field('guests_phone_label')).toHaveAccessibleDescription(words('guests_phone_missing'))
+  await expect(writer.field('enquiries_email')).toHaveAccessibleDescription(words('enquiries_email_wrong'))
+
+  await subject.selectOption('QUESTION')
+  await expect(subject).not.toHaveAccessibleDescription(words('enquiries_subject_missing'))
+  await writer.send.click()
+  await expect(writer.message).toBeFocused()
+  expect(site.calls).not.toContain(POSTS)
+})
+
+test('a message that is too long is not cut off, and says by how much', async ({ page, visit, site, words }) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('a'.repeat(1990))
+  await expect(page.getByText(words('enquiries_letters_left', { count: 10 })).first()).toBeVisible()
+  await writer.message.fill('a'.repeat(2007))
+  await writer.send.click()
+  await expect(writer.message).toBeFocused()
+  await expect(writer.message).toHaveAccessibleDescription(words('enquiries_text_long', { count: 7 }))
+  await expect(writer.message).toHaveValue('a'.repeat(2007))
+})
+
+test('what could not be sent is still there, after a reload and in the other language, and is sent by the next press', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('A black hat, hall 3')
+  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 500, body: {} })
+  await writer.send.click()
+  await expect(writer.failure).toContainText(String(words('enquiries_failed_title')))
+  await expect(writer.failure).toContainText(String(words('enquiries_server_down')))
+  await expect(writer.failure).toBeFocused()
+
+  await page.reload()
+  await expect(writer.message).toHaveValue('A black hat, hall 3')
+  await page.goto(`/${locale === 'ar' ? 'en' : 'ar'}/contact-us`)
+  await expect(page.locator('form textarea')).toHaveValue('A black hat, hall 3')
+  await page.goto(`/${locale}/contact-us`)
+  await expect(writer.field('enquiries_subject')).toHaveValue('LOST_PROPERTY')
+  site.faults.answers.length = 0
+  await writer.send.click()
+  await writer.expectOneText(await writer.expectReference())
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: { any: [/ERR_FAILED/] } })
+
+  test('does not make one message two', async ({ page, visit, site, words }) => {
+    const writer = new Writer({ page, site, words })
+    await visit('/contact-us')
+    await writer.fillContact('A black hat, hall 3')
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    await writer.send.click()
+    const notice = page.getByRole('dialog', { name: words('shell_offline_title') })
+    await notice.getByRole('button', { name: words('shell_offline_wait') }).click()
+    await expect(writer.failure).toContainText(String(words('enquiries_offline')))
+    await expect.poll(() => writer.texts()).toHaveLength(1)
+
+    await page.unroute('**/*')
+    // Also when the page was loaded anew in between.
+    await page.reload()
+    await writer.send.click()
+    const reference = await writer.expectReference()
+    expect(site.calls.filter((call) => call === POSTS).length).toBeGreaterThan(1)
+    await writer.expectOneText(reference)
+  })
+})
+
+test('a gateway that takes too long is not said to have lost it', async ({ page, visit, site, words }) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('A black hat, hall 3')
+  const late = { code: 'ETIMEDOUT', reason: 'timeout', message: '' }
+  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 408, body: late })
+  await writer.send.click()
+  await expect(writer.failure).toContainText(String(words('enquiries_timeout')))
+  await expect(writer.message).toHaveValue('A black hat, hall 3')
+})
+
+test('who wrote too often is told when to come back', async ({ page, visit, site, words }) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('A black hat, hall 3')
+  const details = { serverNow: '2026-11-20T10:00:00Z', retryAt: '2026-11-20T10:12:00Z' }
+  const body = { code: 14, reason: 'rate_limited', message: '', details }
+  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 400, body })
+  await writer.send.click()
+  await expect(writer.failure).toContainText(String(words('enquiries_rate_limited_title')))
+  await expect(writer.failure).toContainText('12')
+})
+
+test('what the gateway refuses is said beside its field', async ({ page, visit, site, words }) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('A black hat, hall 3')
+  const body = { code: 24, reason: 'phone_invalid', message: '' }
+  site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 400, body })
+  await writer.send.click()
+  const phone = writer.field('guests_phone_label')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(words('guests_phone_invalid'))
+})
+
+test('a link begins the message, and what is changed then is not taken back', async ({ page, visit, site, words }) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us?subject=REFUND&booking=W7K3Q9&cinema=cin_malqa&message=no')
+  const [subject, booking, cinema] = [
+    writer.field('enquiries_subject'),
+    writer.field('enquiries_booking'),
+    writer.field('enquiries_cinema'),
+  ]
+  await expect(subject).toHaveValue('REFUND')
+  await expect(booking).toHaveValue('W7K3Q9')
+  await expect(cinema).toHaveValue('cin_malqa')
+  await expect(writer.message).toHaveValue('')
+  await subject.selectOption('BOOKING')
+  await page.reload()
+  await expect(subject).toHaveValue('BOOKING')
+  await expect(booking).toHaveValue('W7K3Q9')
+})
+
+test('what is typed before the page is awake stays', async ({ page, site, words, locale }) => {
+  const writer = new Writer({ page, site, words })
+  let wake = (): void => undefined
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/**', async (route) => {
+    if (route.request().resourceType() === 'script') await asleep
+    await route.fallback()
+  })
+  await page.goto(`/${locale}/contact-us`, { waitUntil: 'commit' })
+  await writer.message.fill('A black hat')
+  await writer.field('enquiries_subject').selectOption('PRAISE')
+  // Nothing would take it yet.
+  await expect(writer.send).toBeDisabled()
+  wake()
+  await expect(writer.send).toBeEnabled()
+  await expect(writer.message).toHaveValue('A black hat')
+  await expect(writer.field('enquiries_subject')).toHaveValue('PRAISE')
+})
+
+test.describe('a problem with the site', () => {
+  test('is reported over the page it is about', async ({ page, visit, site, words, locale }) => {
+    const writer = new Writer({ page, site, words })
+    await visit('/cinemas?from=somewhere')
+    const open = page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: words('enquiries_report_title') })
+    await expect(dialog).toContainText(`/${locale}/cinemas`)
+    await expect(dialog).not.toContainText('somewhere')
+    await expect(page).toHaveURL(/\/cinemas/)
+
+    await writer.field('enquiries_report_message', dialog).fill('The map is upside down')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await expect(writer.field('enquiries_report_message', dialog)).toHaveValue('The map is upside down')
+    await writer.send.click()
+    const phone = writer.field('guests_phone_label', dialog)
+    await expect(phone).toBeFocused()
+    await phone.fill(writer.phone)
+    await writer.send.click()
+    await writer.expectOneText(await writer.expectReference(dialog))
+    await dialog
+      .getByRole('button', { name: words('ui_close') })
+      .last()
+      .click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('is not lost when it cannot be sent', async ({ page, visit, site, words }) => {
+    const writer = new Writer({ page, site, words })
+    await visit('/offers')
+    const open = page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: words('enquiries_report_title') })
+    await writer.field('enquiries_report_message', dialog).fill('The map is upside down')
+    await writer.field('guests_phone_label', dialog).fill(writer.phone)
+    site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 500, body: {} })
+    await writer.send.click()
+    await expect(dialog.getByRole('alert')).toContainText(String(words('enquiries_server_down')))
+    site.faults.answers.length = 0
+    await page.reload()
+    await open.click()
+    await expect(writer.field('enquiries_report_message', dialog)).toHaveValue('The map is upside down')
+    await writer.send.click()
+    await writer.expectOneText(await writer.expectReference(dialog))
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no form that could not be sent, but a number to call, an address and the hours', async ({
+    page,
+    words,
+    locale,
+  }) => {
+    await page.goto(`/${locale}/contact-us`)
+    await expect(page.getByText(words('enquiries_no_script'))).toBeVisible()
+    await expect(page.getByRole('button', { name: words('enquiries_send') })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
+  })
+
+  test('a problem is reported by telephone, too', async ({ page, words, locale }) => {
+    await page.goto(`/${locale}/cinemas`)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_report') })
+      .click()
+    await expect(page).toHaveURL(/\/contact-us\?subject=SITE_PROBLEM/)
+    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,195 @@
+// Kinds of hall: all of them, one with its story, its pictures, its films and its places, and what a name among showtimes means.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Experience, ExperienceDetail } from '#server/contracts/cinemas.ts'
+import { expect, test, type Site } from './fixtures.ts'
+import { CITY, cityName, FILM } from './programme.ts'
+
+const LARGE = 'large-screen'
+const DETAIL = /^\/v1\/experiences\/unique-name\//
+
+const experienceOf = async (site: Site, locale: 'ar' | 'en', slug = LARGE): Promise<ExperienceDetail> =>
+  (await site.ask<{ experience: ExperienceDetail }>(`experiences/unique-name/${slug}`, locale)).experience
+
+const experiencesOf = async (site: Site, locale: 'ar' | 'en', city = ''): Promise<Experience[]> =>
+  (await site.ask<{ experiences: Experience[] }>(`experiences${city && `?cityId=${city}`}`, locale)).experiences
+
+test.describe('the list', () => {
+  test("opens with the operator's words and leads to each kind of hall", async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
+    const here = await experiencesOf(site, locale, CITY)
+    await visit('/experiences')
+    const main = page.getByRole('main')
+    await expect(main.getByText(settings.experienceDescription)).toBeVisible()
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText(here.map(({ name }) => name))
+    const { name, uniqueName } = here[1] ?? { name: '', uniqueName: '' }
+    await main.getByRole('link', { name: words('experiences_more', { experience: name }) }).click()
+    await expect(page).toHaveURL(`/${locale}/experiences/${uniqueName}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+
+  test.describe('in a city that has few of them', () => {
+    test.use({ cityId: 'tabuk' })
+
+    test('keeps those of other cities apart', async ({ page, visit, site, words, locale }) => {
+      const city = await cityName(site, 'tabuk', locale)
+      const here = await experiencesOf(site, locale, 'tabuk')
+      const all = await experiencesOf(site, locale)
+      await visit('/experiences')
+      const halls = (key: string) =>
+        page.getByRole('region', { name: words(key, { city }) }).getByRole('heading', { level: 3 })
+      await expect(halls('experiences_here')).toHaveText(here.map(({ name }) => name))
+      await expect(halls('experiences_elsewhere')).toHaveCount(all.length - here.length)
+    })
+  })
+})
+
+test.describe('a kind of hall', () => {
+  test('tells its story in words, figures and pictures', async ({ page, visit, site, words, locale }) => {
+    const { name, text, story, facts, gallery } = await experienceOf(site, locale)
+    await visit(`/experiences/${LARGE}`)
+    await expect(page).toHaveTitle(words('pages_title', { page: name }))
+    const main = page.getByRole('main')
+    for (const each of [text, ...story]) await expect(main.getByText(each)).toBeVisible()
+    await expect(main.getByRole('term')).toHaveText(facts.map(({ term }) => term))
+    await expect(main.getByRole('definition')).toHaveText(facts.map((each) => each.text))
+    const pictures = main.getByRole('region', { name: words('experiences_gallery', { experience: name }) })
+    for (const { alt } of gallery) await expect(pictures.getByRole('img', { name: alt })).toHaveCount(1)
+    expect(gallery.length).toBeGreaterThan(1)
+  })
+
+  test('lets its pictures be moved by keyboard where they do not fit', async ({ page, visit, site, words, locale }) => {
+    const { name } = await experienceOf(site, locale)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(`/experiences/${LARGE}`)
+    const strip = page.getByRole('region', { name: words('experiences_gallery', { experience: name }) })
+    await strip.focus()
+    await expect(strip).toBeFocused()
+    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect.poll(async () => Math.abs(await strip.evaluate((each) => each.scrollLeft))).toBeGreaterThan(0)
+  })
+
+  test('leads to a film with only its own times', async ({ page, visit, site, words, locale }) => {
+    const { id, name } = await experienceOf(site, locale)
+    const { films } = await site.ask<Answer<'GET films'>>(
+      `films?cityId=${CITY}&status=NOW_SHOWING&experienceId=${id}&limit=24`,
+      locale,
+    )
+    const film = films[0] ?? { title: '', uniqueName: '' }
+    await visit(`/experiences/${LARGE}`)
+    const shown = page.getByRole('region', { name: words('experiences_films', { experience: name }) })
+    await expect(shown.getByRole('heading', { level: 3 })).toHaveText(films.slice(0, 6).map(({ title }) => title))
+    await shown.getByRole('link', { name: film.title, exact: true }).click()
+    await expect(page).toHaveURL(`/${locale}/movies/${film.uniqueName}?experienceIds=${id}`)
+    const filters = page.getByRole('navigation', { name: words('showtimes_filters') })
+    await expect(filters.getByRole('link', { name: words('showtimes_filter_remove', { name }) })).toBeVisible()
+    await expect(page.getByRole('article').getByRole('heading', { level: 4 }).first()).toHaveText(name)
+  })
+
+  test.describe('for a visit from Jeddah', () => {
+    test.use({ cityId: 'jeddah' })
+
+    test('names its houses city by city, the own city first, and leads to them', async ({
+      page,
+      visit,
+      site,
+      words,
+      locale,
+    }) => {
+      const { cinemas } = await experienceOf(site, locale)
+      const here = cinemas.filter(({ cityId }) => cityId === 'jeddah')
+      await visit(`/experiences/${LARGE}`)
+      const places = page.getByRole('region', { name: words('experiences_places') })
+      await expect(places.getByRole('heading', { level: 3 }).first()).toHaveText(here[0]?.cityName ?? '')
+      const city = places.getByRole('region', { name: here[0]?.cityName ?? '' })
+      await expect(city.getByRole('link')).toHaveText(here.map(({ name }) => name))
+      await city.getByRole('link').first().click()
+      await expect(page).toHaveURL(`/${locale}/cinemas/${here[0]?.uniqueName}`)
+    })
+  })
+
+  test.describe('that the own city has not', () => {
+    test.use({ cityId: 'abha' })
+
+    test('says so and where else it is', async ({ page, visit, site, words, locale }) => {
+      const { name, cinemas } = await experienceOf(site, locale)
+      const city = await cityName(site, 'abha', locale)
+      await visit(`/experiences/${LARGE}`)
+      const none = words('experiences_films_none', { experience: name, city })
+      await expect(page.getByRole('heading', { name: none })).toBeVisible()
+      const places = page.getByRole('region', { name: words('experiences_places') })
+      await expect(places.getByRole('link')).toHaveCount(cinemas.length)
+    })
+  })
+
+  test('gives way to the list when the city changes', async ({ page, visit, site, words, locale }) => {
+    const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'jeddah', locale)])
+    await visit(`/experiences/${LARGE}`)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell_city_now', { city: here }) })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: there }).first().click()
+    const confirm = page.getByRole('dialog', { name: words('cities_change_title', { city: there }) })
+    await confirm.getByRole('button', { name: words('cities_change_yes') }).click()
+    await expect(page).toHaveURL(`/${locale}/experiences`)
+  })
+
+  test.describe('that does not exist', () => {
+    test.use({ expectedErrors: { any: [/status of 404/] } })
+
+    test('leads to the page that says so', async ({ page, locale }) => {
+      await page.goto(`/${locale}/experiences/no-such-hall`)
+      await expect(page).toHaveURL(`/${locale}/un-available`)
+    })
+  })
+
+  test('stands on what the list tells where the gateway has no page for it', async ({ page, visit, site, locale }) => {
+    const { name, text } = await experienceOf(site, locale)
+    site.faults.answers.push({ path: DETAIL, status: 404, body: { message: 'Not found' } })
+    await site.forgetAnswers()
+    await visit(`/experiences/${LARGE}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  })
+
+  test('is not wider than the smallest phone, and free of barriers', async ({ page, visit }) => {
+    await visit(`/experiences/${LARGE}`)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+test('the name of a hall among showtimes tells what it is, and leads to its page', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  await visit(`/movies/${FILM}`)
+  const cinema = page.getByRole('article').first()
+  const name = (await cinema.getByRole('heading', { level: 4 }).first().textContent()) ?? ''
+  const { uniqueName = '' } = (await experiencesOf(site, locale)).find((each) => each.name === name) ?? {}
+  const { text, facts } = await experienceOf(site, locale, uniqueName)
+  await cinema.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByText(text)).toBeVisible()
+  await expect(dialog.getByRole('term')).toHaveText(facts.map(({ term }) => term))
+  await dialog.getByRole('link', { name: words('experiences_more', { experience: name }) }).click()
+  await expect(page).toHaveURL(`/${locale}/experiences/${uniqueName}`)
+  await expect(dialog).toBeHidden()
+  // One page has come in before the other is called back.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.goBack()
+  await expect(page).toHaveURL(`/${locale}/movies/${FILM}`)
+})

@@ -1,0 +1,502 @@
+// Finding a film: by words, day, time, place and hall. The address is the whole state.
+import type { Locator, Page } from '@playwright/test'
+import type { Answer } from '#server/contracts/contract.ts'
+import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
+import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
+import type { Words } from './words.ts'
+
+type Found = Answer<'GET film-finder'>
+type Filters = Answer<'GET film-finder/filters/cinemas'>['filters']
+
+const FINDER = '/movie-finder'
+const ACHMED = 'the-adventures-of-prince-achmed'
+const FILMS = /^\/v1\/film-finder\?/
+
+const findFilms = (site: Site, locale: 'ar' | 'en', search = '') =>
+  site.ask<Found>(`film-finder?cityId=${CITY}${search}`, locale)
+const filtersOf = async (site: Site, locale: 'ar' | 'en', kind: 'films' | 'cinemas' | 'experiences') =>
+  (await site.ask<{ filters: Filters }>(`film-finder/filters/${kind}?cityId=${CITY}`, locale)).filters
+
+const partsOf = (page: Page, words: Words) => ({
+  field: page.getByRole('combobox', { name: words('finder_search_label') }),
+  days: page.getByRole('navigation', { name: words('finder_days') }),
+  times: page.getByRole('navigation', { name: words('finder_times') }),
+  chosen: page.getByRole('list', { name: words('finder_chosen') }),
+  suggestions: page.getByRole('listbox', { name: words('finder_suggestions') }),
+  count: page.getByRole('region', { name: words('finder_results') }).getByRole('heading', { level: 2 }),
+  films: page.getByRole('heading', { level: 3 }),
+  sheet: page.getByRole('dialog', { name: words('finder_filters_title') }),
+  openSheet: page.getByRole('button', { name: new RegExp(`^${String(words('finder_filters'))}`) }),
+})
+
+/** Chooses cinemas, experiences or films: beside the list where there is room, else in the sheet. */
+async function choose(page: Page, words: Words, isPhone: boolean, names: string[]): Promise<void> {
+  const { sheet, openSheet } = partsOf(page, words)
+  const place: Locator = isPhone ? sheet : page.getByRole('complementary', { name: words('finder_filters') })
+  if (isPhone) await openSheet.click()
+  for (const name of names) await place.getByRole('checkbox', { name }).check()
+  if (isPhone) await sheet.getByRole('button', { name: words('finder_filters_apply') }).click()
+  if (isPhone) await expect(sheet).toBeHidden()
+}
+
+test('is a press away on every page', async ({ page, visit, words, locale }) => {
+  await visit('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('shell_finder') })
+    .click()
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('finder_title'))
+})
+
+test('lists everything on in the city, each film with its first times', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  const { films, total } = await findFilms(site, locale)
+  await visit(FINDER)
+  const { count, films: titles } = partsOf(page, words)
+  await expect(count).toHaveText(words('finder_found', { count: total }))
+  await expect(titles).toHaveText(films.map(({ title }) => title))
+  const [first] = films
+  const times = page.getByRole('list', { name: words('finder_first_times', { film: first?.title ?? '' }) })
+  const starts = (first?.showtimes ?? []).slice(0, 4).map(({ startsAt }) => timeInWords(startsAt, locale))
+  await expect(times.locator('.time')).toHaveText(starts)
+  await expect(times.getByRole('link').first()).toHaveAttribute(
+    'href',
+    `/${locale}/movies/${first?.uniqueName}/booking?sessionId=${first?.showtimes[0]?.id}`,
+  )
+})
+
+test('finds while words are typed, however Arabic is spelled, and loses no letter', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  const film = (await findFilms(site, locale)).films.find(({ uniqueName }) => uniqueName === ACHMED)
+  await visit(FINDER)
+  const { field, films, count } = partsOf(page, words)
+  await field.pressSequentially('الامير احمد', { delay: 40 })
+  await expect(films).toHaveText([film?.title ?? ''])
+  await expect(count).toHaveText(words('finder_found', { count: 1 }))
+  await expect(field).toHaveValue('الامير احمد')
+  await expect(page).toHaveURL(`/${locale}${FINDER}?${new URLSearchParams({ searchText: 'الامير احمد', cityId: CITY })}`)
+})
+
+test('keeps the films that are there until the others come', async ({ page, visit, words, site, locale }) => {
+  const { films: before } = await findFilms(site, locale)
+  await visit(FINDER)
+  const { field, films } = partsOf(page, words)
+  await expect(films).toHaveCount(before.length)
+  site.faults.delays.push({ path: FILMS, ms: 2500 })
+  await field.fill('metropolis')
+  await expect(page).toHaveURL(/searchText=metropolis/)
+  await expect(films).toHaveCount(before.length)
+  expect(await films.first().evaluate((title) => title.closest('[inert]') !== null)).toBe(true)
+  await expect(films).toHaveCount(1)
+  expect(await films.first().evaluate((title) => title.closest('[inert]') !== null)).toBe(false)
+})
+
+test('shows the same to somebody in another city who is sent the address', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+  isPhone,
+  anotherVisitor,
+}) => {
+  const [cinema] = await filtersOf(site, locale, 'cinemas')
+  const date = dayAhead(site, 2)
+  await visit(FINDER)
+  const { days, times, count, films } = partsOf(page, words)
+  await days.getByRole('link').nth(3).click()
+  await expect(page).toHaveURL(new RegExp(`date=${date}`))
+  await times.getByRole('link', { name: words('showtimes_evening') }).click()
+  await expect(page).toHaveURL(/time=EVENING/)
+  await choose(page, words, isPhone, [cinema?.name ?? ''])
+  await expect(page).toHaveURL(new RegExp(`cinemaIds=${cinema?.id}`))
+  const search = `&date=${date}&timeOfDay=EVENING&cinemaIds=${cinema?.id}`
+  await expect(count).toHaveText(words('finder_found', { count: (await findFilms(site, locale, search)).total }))
+  const titles = await films.allTextContents()
+
+  const friend = await anotherVisitor()
+  await friend.context().addCookies([{ name: 'shasha-city', value: 'jeddah', url: site.url }])
+  await friend.goto(page.url())
+  const theirs = partsOf(friend, words)
+  await expect(theirs.films).toHaveText(titles)
+  await expect(friend.getByText(words('finder_city', { city: await cityName(site, CITY, locale) }))).toBeVisible()
+  await expect(theirs.chosen.getByRole('link')).toHaveText([cinema?.name ?? ''])
+  await expect(theirs.days.getByRole('link', { name: /./ }).and(friend.locator('[aria-current=date]'))).toHaveCount(1)
+  await expect(theirs.times.locator('[aria-current]')).toHaveText(words('showtimes_evening'))
+})
+
+test('says before filters are applied how many films they leave', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+  isPhone,
+}) => {
+  const cinemas = await filtersOf(site, locale, 'cinemas')
+  const experiences = await filtersOf(site, locale, 'experiences')
+  const [cinema, experience] = [cinemas[1], experiences.at(-1)]
+  const search = `&cinemaIds=${cinema?.id}&experienceIds=${experience?.id}`
+  const { total } = await findFilms(site, locale, search)
+  await visit(FINDER)
+  const { openSheet, sheet, count } = partsOf(page, words)
+  if (isPhone) {
+    await openSheet.click()
+    await sheet.getByRole('checkbox', { name: cinema?.name ?? '' }).check()
+    await sheet.getByRole('checkbox', { name: experience?.name ?? '' }).check()
+    await sheet.getByRole('button', { name: words('finder_filters_apply', { count: total }) }).click()
+    await expect(sheet).toBeHidden()
+  } else {
+    const rail = page.getByRole('complementary', { name: words('finder_filters') })
+    await rail.getByRole('checkbox', { name: cinema?.name ?? '' }).check()
+    await expect(page).toHaveURL(new RegExp(`cinemaIds=${cinema?.id}`))
+    const choice = rail.getByRole('listitem').filter({ hasText: experience?.name ?? '' })
+    await expect(choice).toContainText(String(words('finder_option', { count: total }) as string))
+    await choice.getByRole('checkbox').check()
+  }
+  await expect(page).toHaveURL(new RegExp(`experienceIds=${experience?.id}`))
+  await expect(count).toHaveText(words('finder_found', { count: total }))
+})
+
+test('takes back one filter at a time', async ({ page, visit, words, site, locale }) => {
+  const [one, other] = await filtersOf(site, locale, 'experiences')
+  await visit(`${FINDER}?experienceIds=${one?.id},${other?.id}`)
+  const { chosen } = partsOf(page, words)
+  await expect(chosen.getByRole('link')).toHaveText([one?.name ?? '', other?.name ?? ''])
+  await chosen.getByRole('link', { name: words('finder_remove', { name: one?.name ?? '' }) }).click()
+  await expect(chosen.getByRole('link')).toHaveText([other?.name ?? ''])
+  await expect(page).toHaveURL(`/${locale}${FINDER}?experienceIds=${other?.id}&cityId=${CITY}`)
+  await chosen.getByRole('link').click()
+  await expect(chosen).toHaveCount(0)
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+})
+
+test('asks before it clears everything', async ({ page, visit, words, site, locale }) => {
+  await visit(`${FINDER}?searchText=the&time=EVENING`)
+  const dialog = page.getByRole('dialog', { name: words('finder_clear_title') })
+  const clear = page.getByRole('link', { name: words('finder_filters_clear') })
+  await clear.click()
+  await dialog.getByRole('button', { name: words('ui_cancel') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/searchText=the&time=EVENING/)
+  await clear.click()
+  await dialog.getByRole('button', { name: words('finder_clear_yes') }).click()
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+  const { field, count } = partsOf(page, words)
+  await expect(field).toHaveValue('')
+  await expect(count).toHaveText(words('finder_found', { count: (await findFilms(site, locale)).total }))
+})
+
+for (const place of ['banner', 'main'] as const)
+  test(`asks before a change of city (in the ${place}) takes the filters away`, async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'jeddah', locale)])
+    await visit(`${FINDER}?time=EVENING`)
+    const name = place === 'banner' ? words('shell_city_now', { city: here }) : words('showtimes_change_city')
+    const change = async () => {
+      await page.getByRole(place).getByRole('button', { name }).click()
+      await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+    }
+    const confirm = page.getByRole('dialog', { name: words('cities_change_title', { city: there }) })
+    await change()
+    await expect(confirm).toContainText(String(words('cities_change_clears_text', { city: there })))
+    await confirm.getByRole('button', { name: words('ui_cancel') }).click()
+    await expect(confirm).toBeHidden()
+    await expect(page).toHaveURL(/time=EVENING/)
+    await change()
+    await confirm.getByRole('button', { name: words('cities_change_yes') }).click()
+    await expect(page.getByText(words('finder_city', { city: there }))).toBeVisible()
+    await expect(page).toHaveURL(`/${locale}${FINDER}`)
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city: there }) })).toBeVisible()
+  })
+
+test('changes the city without a question where nothing is chosen', async ({ page, visit, words, site, locale }) => {
+  const there = await cityName(site, 'jeddah', locale)
+  await visit(FINDER)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('showtimes_change_city') })
+    .click()
+  await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+  await expect(page.getByText(words('finder_city', { city: there }))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Back and Forward walk through what was asked, typing being one step', async ({ page, visit, words, locale }) => {
+  await visit(FINDER)
+  const { field, times } = partsOf(page, words)
+  await times.getByRole('link', { name: words('showtimes_evening') }).click()
+  await expect(page).toHaveURL(`/${locale}${FINDER}?time=EVENING&cityId=${CITY}`)
+  await field.pressSequentially('kid', { delay: 250 })
+  await expect(page).toHaveURL(/searchText=kid/)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/searchText=kid&?/)
+  await times.getByRole('link', { name: words('showtimes_morning') }).click()
+  await expect(page).toHaveURL(/time=MORNING/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/searchText=kid/)
+  await expect(page).toHaveURL(/time=EVENING/)
+  await expect(field).toHaveValue('kid')
+  await page.goBack()
+  await expect(page).toHaveURL(`/${locale}${FINDER}?time=EVENING&cityId=${CITY}`)
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+  await page.goForward()
+  await page.goForward()
+  await expect(field).toHaveValue('kid')
+  await expect(times.locator('[aria-current]')).toHaveText(words('showtimes_evening'))
+})
+
+test('a film opened while typing leads back to what was typed', async ({ page, visit, words, site, locale }) => {
+  await visit(FINDER)
+  const { field, films } = partsOf(page, words)
+  await field.pressSequentially('metropolis')
+  await expect(films).toHaveCount(1)
+  await films.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/${locale}/movies/metropolis`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('metropolis')
+  await expect(films).toHaveCount(1)
+})
+
+test('can be used by keys alone', async ({ page, visit, words, locale }) => {
+  await visit(FINDER)
+  const { field, suggestions } = partsOf(page, words)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('metropolis')
+  await expect(suggestions.getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  const option = suggestions.getByRole('option').first()
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toHaveCount(0)
+  await expect(field).toHaveValue('metropolis')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/${locale}/movies/metropolis`))
+})
+
+test('a suggested cinema becomes a filter, and the words go', async ({ page, visit, words, site, locale }) => {
+  const [cinema] = await filtersOf(site, locale, 'cinemas')
+  await visit(`${FINDER}?time=EVENING`)
+  const { field, suggestions, chosen } = partsOf(page, words)
+  await field.fill(cinema?.name ?? '')
+  await suggestions
+    .getByRole('group', { name: words('finder_cinemas') })
+    .getByRole('option', { name: cinema?.name ?? '' })
+    .first()
+    .click()
+  await expect(chosen.getByRole('link')).toHaveText([cinema?.name ?? ''])
+  await expect(field).toHaveValue('')
+  await expect(page).toHaveURL(`/${locale}${FINDER}?time=EVENING&cinemaIds=${cinema?.id}&cityId=${CITY}`)
+})
+
+test('remembers what was searched for, until it is told to forget', async ({ page, visit, words }) => {
+  await visit(FINDER)
+  const { field, suggestions } = partsOf(page, words)
+  for (const text of ['kid', 'الأجنحة', 'الاجنحه']) {
+    await field.fill(text)
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`searchText=${encodeURIComponent(text)}`))
+  }
+  await page.reload()
+  await field.fill('')
+  await field.click()
+  await expect(suggestions.getByRole('option')).toHaveText(['الاجنحه', 'kid'])
+  await suggestions.getByRole('option', { name: 'kid' }).click()
+  await expect(page).toHaveURL(/searchText=kid/)
+
+  await field.fill('')
+  await field.click()
+  await page.getByRole('button', { name: words('finder_recent_forget', { text: 'kid' }) }).click()
+  await expect(suggestions.getByRole('option')).toHaveText(['الاجنحه'])
+  await page.getByRole('button', { name: words('finder_recent_clear') }).click()
+  const dialog = page.getByRole('dialog', { name: words('finder_history_title') })
+  await dialog.getByRole('button', { name: words('finder_history_yes') }).click()
+  await expect(dialog).toBeHidden()
+  await field.click()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('searches where the browser keeps nothing', async ({ page, visit, words }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('closed', 'SecurityError')
+      },
+    })
+  })
+  await visit(FINDER)
+  const { field, suggestions, films } = partsOf(page, words)
+  await field.fill('metropolis')
+  await field.press('Enter')
+  await expect(films).toHaveCount(1)
+  await field.fill('')
+  await field.click()
+  await expect(suggestions.getByRole('option')).toHaveText(['metropolis'])
+})
+
+test('keeps everything over a reload', async ({ page, visit, words, site, locale }) => {
+  const date = dayAhead(site, 1)
+  const [experience] = await filtersOf(site, locale, 'experiences')
+  const search = `?searchText=the&date=${date}&experienceIds=${experience?.id}&cityId=${CITY}`
+  await visit(FINDER + search)
+  const { field, films, days } = partsOf(page, words)
+  await expect(films.first()).toBeVisible()
+  const titles = await films.allTextContents()
+  await page.reload()
+  await expect(page).toHaveURL(`/${locale}${FINDER}${search}`)
+  await expect(films).toHaveText(titles)
+  await expect(field).toHaveValue('the')
+  await expect(days.locator('[aria-current=date]')).toHaveText(new RegExp(String(words('ui_tomorrow'))))
+})
+
+test('shows the next films when asked, and says when that is all', async ({ page, visit, words, site, locale }) => {
+  const { total, pagination } = await findFilms(site, locale)
+  expect(pagination.pageCount).toBe(3)
+  await visit(FINDER)
+  const { films } = partsOf(page, words)
+  const more = page.getByRole('link', { name: words('finder_more') })
+  await expect(films).toHaveCount(12)
+  await more.click()
+  await expect(films).toHaveCount(24)
+  await expect(films.nth(12).getByRole('link')).toBeFocused()
+  await expect(page).toHaveURL(`/${locale}${FINDER}?page=2`)
+  await page.reload()
+  await expect(films).toHaveCount(24)
+  await more.click()
+  await expect(films).toHaveCount(total)
+  await expect(more).toHaveCount(0)
+  await expect(page.getByText(words('finder_end'))).toBeVisible()
+})
+
+test('shows where else a film can be seen, in place', async ({ page, visit, words, site, locale }) => {
+  const date = dayAhead(site, 1)
+  const { films } = await findFilms(site, locale, `&date=${date}`)
+  const [film] = films
+  const { cinemas } = await site.ask<Answer<'GET film-finder/films/:id/cinemas'>>(
+    `film-finder/films/${film?.id}/cinemas?cityId=${CITY}&date=${date}`,
+    locale,
+  )
+  await visit(`${FINDER}?date=${date}`)
+  const count = (film?.showtimesCount ?? 0) - 4
+  const more = page.getByRole('button', { name: words('finder_more_times_of', { count, film: film?.title ?? '' }) })
+  await more.click()
+  const panel = page.getByRole('region', { name: words('finder_times_of', { film: film?.title ?? '' }) })
+  await expect(panel.getByRole('heading')).toHaveText(cinemas.map(({ name }) => name))
+  const [first] = cinemas[0]?.experiences ?? []
+  const starts = (first?.showtimes ?? []).map(({ startsAt }) => timeInWords(startsAt, locale))
+  await expect(panel.getByRole('article').first().getByRole('list').first().locator('.time')).toHaveText(starts)
+  await page.getByRole('button', { name: words('finder_fewer_times') }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('where nothing fits says what to let go of, and leads on', async ({ page, visit, words, site, locale }) => {
+  await visit(`${FINDER}?searchText=metropolis&cinemaIds=cin_nowhere`)
+  const { chosen, films, field } = partsOf(page, words)
+  await expect(page.getByRole('heading', { name: words('finder_none_title') })).toBeVisible()
+  await chosen
+    .getByRole('link', { name: words('finder_remove', { name: String(words('finder_unknown_cinema')) }) })
+    .click()
+  await expect(films).toHaveCount(1)
+  await expect(field).toHaveValue('metropolis')
+
+  const { dates } = await site.ask<Answer<'GET film-finder/dates'>>(`film-finder/dates?cityId=${CITY}`)
+  const gone = new Date(Date.parse(dates[0]?.date ?? '') - 5 * 86_400_000).toISOString().slice(0, 10)
+  await visit(`${FINDER}?date=${gone}`)
+  await page.getByRole('link', { name: words('finder_none_all_days') }).click()
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+  await expect(films).toHaveCount(12)
+})
+
+test.describe('in a city without a cinema', () => {
+  test.use({ cityId: 'hail' })
+
+  test('offers another city instead of filters that find nothing', async ({ page, visit, words, site, locale }) => {
+    await visit(FINDER)
+    const title = words('cinemas_none_title', { city: await cityName(site, 'hail', locale) })
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const { field, days, films } = partsOf(page, words)
+    await expect(field).toHaveCount(0)
+    await expect(days).toHaveCount(0)
+    const there = await cityName(site, CITY, locale)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('showtimes_change_city') })
+      .last()
+      .click()
+    await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+    await expect(films).toHaveCount(12)
+  })
+})
+
+test.describe('when the films do not arrive', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE] } })
+
+  test('says so, and finds them when tried again', async ({ page, visit, words, site }) => {
+    site.faults.answers.push({ path: FILMS, status: 500, body: {} })
+    await site.forgetAnswers()
+    await visit(FINDER)
+    const failure = page.getByRole('alert').filter({ hasText: words('finder_failed_title') })
+    await expect(failure).toBeVisible()
+    await expect(partsOf(page, words).days.getByRole('link').first()).toBeVisible()
+    site.faults.answers.length = 0
+    await failure.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(partsOf(page, words).films).toHaveCount(12)
+  })
+})
+
+test('is listed by search engines only as it stands, not as somebody narrowed it', async ({ page, visit }) => {
+  const robots = page.locator('meta[name=robots]')
+  await visit(FINDER)
+  await expect(robots).toHaveCount(0)
+  await visit(`${FINDER}?searchText=kid`)
+  await expect(robots).toHaveAttribute('content', 'noindex')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
+    const [one, other] = await filtersOf(site, locale, 'experiences')
+    await page.goto(`/${locale}${FINDER}`)
+    const { field, count, days, films, chosen } = partsOf(page, words)
+    await field.fill('the')
+    await page.getByRole('checkbox', { name: one?.name ?? '' }).check()
+    await page.getByRole('checkbox', { name: other?.name ?? '' }).check()
+    await page.getByRole('button', { name: words('finder_filters_use') }).click()
+    const search = `searchText=the&experienceIds=${one?.id}%2C${other?.id}&cityId=${CITY}`
+    await expect(page).toHaveURL(`/${locale}${FINDER}?${search}`)
+    const { total } = await findFilms(site, locale, `&searchText=the&experienceIds=${one?.id},${other?.id}`)
+    await expect(count).toHaveText(words('finder_found', { count: total }))
+    await expect(chosen.getByRole('link')).toHaveText([one?.name ?? '', other?.name ?? ''])
+    await days.getByRole('link').nth(2).click()
+    await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))
+    await expect(films.first()).toBeVisible()
+    // The sheet needs a script, and is not offered.
+    if (isPhone) await expect(partsOf(page, words).openSheet).toBeHidden()
+  })
+})

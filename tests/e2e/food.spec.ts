@@ -1,0 +1,140 @@
+// The menu: what it costs, what is in it, and what can be left out.
+import type { Answer } from '#server/contracts/contract.ts'
+import type { FoodSection } from '#server/contracts/catalogue.ts'
+import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
+
+const menuOf = async (site: Site, locale: 'ar' | 'en' = 'en'): Promise<FoodSection[]> =>
+  (await site.ask<Answer<'GET food-menu'>>('food-menu', locale)).sections
+
+const MENU = /^\/v1\/food-menu/
+
+test('shows everything with its price, calories and allergens, and the sentence of the law', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const sections = await menuOf(site, locale)
+  await visit('/food-menu')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('food_title'))
+  for (const { title, items } of sections) {
+    const section = page.getByRole('region', { name: title })
+    await expect(section.getByRole('listitem')).toHaveCount(items.length)
+    for (const { name, price, kilocalories } of items) {
+      const item = section.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+      await expect(item).toContainText(String(price / 100))
+      await expect(item).toContainText(String(kilocalories))
+    }
+  }
+  await expect(page.getByText(words('food_law'))).toBeVisible()
+})
+
+test('leaves out what somebody cannot eat, and keeps that in the address', async ({ page, visit, site, words }) => {
+  const sections = await menuOf(site)
+  const total = sections.flatMap(({ items }) => items).length
+  const left = sections.flatMap(({ items }) =>
+    items.filter(({ allergens }) => !allergens.some((each) => each === 'MILK' || each === 'GLUTEN')),
+  )
+  await visit('/food-menu')
+  const items = page.getByRole('region').getByRole('listitem')
+  await expect(items).toHaveCount(total)
+  const chip = (key: string, name: string) =>
+    page.getByRole('link', { name: words(key, { name: String(words(name)) }) })
+  await chip('food_without_add', 'food_milk').click()
+  await expect(page).toHaveURL(/\?without=MILK$/)
+  await chip('food_without_add', 'food_gluten').click()
+  await expect(page).toHaveURL(/\?without=GLUTEN(?:,|%2C)MILK$/)
+  await expect(items).toHaveCount(left.length)
+  await expect(page.getByRole('status').filter({ hasText: String(total) })).toContainText(
+    words('food_shown', { count: left.length, total }),
+  )
+  await page.reload()
+  await expect(items).toHaveCount(left.length)
+  await chip('food_without_remove', 'food_gluten').click()
+  await chip('food_without_remove', 'food_milk').click()
+  await expect(items).toHaveCount(total)
+  await expect(page).toHaveURL(/\/food-menu$/)
+})
+
+test('says so when nothing is left, and leads back to all of it', async ({ page, visit, site, words }) => {
+  const milk: FoodSection[] = [
+    {
+      id: 'mnu_one',
+      title: 'One',
+      items: [{ id: 'itm_one', name: 'Latte', text: '', price: 1600, kilocalories: 210, allergens: ['MILK'] }],
+    },
+  ]
+  site.faults.answers.push({ path: MENU, status: 200, body: { sections: milk } })
+  await site.forgetAnswers()
+  await visit('/food-menu?without=MILK')
+  await expect(page.getByRole('heading', { name: words('food_nothing_title') })).toBeVisible()
+  await page.getByRole('link', { name: words('food_show_all') }).click()
+  await expect(page.getByRole('heading', { name: 'Latte' })).toBeVisible()
+})
+
+test('an address somebody made up shows the whole menu', async ({ page, visit, site }) => {
+  const total = (await menuOf(site)).flatMap(({ items }) => items).length
+  await visit('/food-menu?without=POISON,%3Cb%3E')
+  await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(total)
+})
+
+test('a gateway without a menu sends to the counter', async ({ page, visit, site, words }) => {
+  site.faults.answers.push({ path: MENU, status: 404, body: { code: 16, message: '' } })
+  await site.forgetAnswers()
+  await visit('/food-menu')
+  await expect(page.getByRole('heading', { name: words('food_none_title') })).toBeVisible()
+})
+
+test.describe('a menu that does not arrive', () => {
+  test.use({ expectedErrors: { any: [STREAMED_FAILURE, /status of 5\d\d/] } })
+
+  test('is asked for again', async ({ page, visit, site, words }) => {
+    site.faults.answers.push({ path: MENU, status: 500, body: {} })
+    await site.forgetAnswers()
+    await visit('/food-menu')
+    const failure = page.getByRole('alert').filter({ hasText: words('food_failed') })
+    await expect(failure).toBeVisible()
+    site.faults.answers.length = 0
+    await site.advanceClock(5000)
+    await failure.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test.describe('in the footer', () => {
+  test('stands the menu, where the operator keeps it', async ({ page, visit, site, words, locale }) => {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: words('shell_food') })
+    await visit('/cinemas')
+    await expect(link).toHaveAttribute('href', `/${locale}/food-menu`)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('food_title'))
+
+    const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
+    const keepAt = async (foodMenuUrl: string) => {
+      site.faults.answers.length = 0
+      const body = { settings: { ...settings, foodMenuUrl } }
+      site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body })
+      await site.forgetAnswers()
+      await visit('/cinemas')
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })).toBeVisible()
+    }
+    await keepAt('https://menu.example/shasha')
+    await expect(page.locator('.site-footer a[href="https://menu.example/shasha"]')).toHaveAttribute('target', '_blank')
+    await keepAt('')
+    await expect(link).toHaveCount(0)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu is read and narrowed all the same', async ({ page, site, words, locale }) => {
+    const sections = await menuOf(site)
+    const left = sections.flatMap(({ items }) => items.filter(({ allergens }) => !allergens.includes('NUTS')))
+    await page.goto(`/${locale}/food-menu`)
+    await page.getByRole('link', { name: words('food_without_add', { name: String(words('food_nuts')) }) }).click()
+    await expect(page).toHaveURL(/without=NUTS/)
+    await expect(page.locator('.food-item')).toHaveCount(left.length)
+  })
+})

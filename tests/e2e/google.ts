@@ -1,0 +1,90 @@
+// Google as the site meets it: scripts that report whatever is put into their layer, and set cookies. Nothing leaves the
+// machine; what would have is kept here, with the page it came from.
+import type { BrowserContext, Route } from '@playwright/test'
+import { test as base } from './fixtures.ts'
+
+export { expect } from './fixtures.ts'
+
+export interface Heard {
+  /** Which script heard it. */
+  by: 'GTM-TEST' | 'G-TEST'
+  event?: Record<string, unknown>
+  /** A command to Google's own code, its words in a row. */
+  command?: unknown[]
+}
+
+const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/
+
+/** Never stops by itself, whatever it is told: real ones go on with "cookieless" messages. */
+const container = (by: string, layer: string) => `(() => {
+  const report = (message) =>
+    fetch('https://www.google-analytics.com/g/collect', {
+      method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify({ by: '${by}', ...message }),
+    }).catch(() => undefined)
+  const take = (entry) =>
+    report(Object.prototype.toString.call(entry) === '[object Arguments]' ? { command: [...entry] } : { event: entry })
+  document.cookie = '_ga=GA1.1.1.1; Path=/'
+  document.cookie = '_ga_TEST=GS1.1.1; Path=/'
+  const layer = window['${layer}']
+  for (const entry of layer) take(entry)
+  const push = layer.push
+  layer.push = (...entries) => (entries.forEach(take), push.apply(layer, entries))
+  document.addEventListener('press-of-google', () => report({ event: { event: 'unasked' } }))
+})()`
+
+export class Google {
+  /** Addresses asked for outside of the site, and the page they were asked from. */
+  readonly asked: { url: string; from: string }[] = []
+  readonly heard: Heard[] = []
+  /** As an ad blocker does it. */
+  isBlocked = false
+
+  async standIn(context: BrowserContext): Promise<void> {
+    await context.route(ELSEWHERE, (route) => this.#answer(route))
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request()
+    const { hostname, pathname, searchParams } = new URL(request.url())
+    this.asked.push({ url: request.url(), from: request.frame().url() })
+    if (this.isBlocked) return route.abort('blockedbyclient')
+    if (hostname === 'www.google-analytics.com') {
+      this.heard.push(JSON.parse(request.postData() ?? '{}') as Heard)
+      return route.fulfill({ status: 204 })
+    }
+    const id = searchParams.get('id') ?? ''
+    const isContainer = hostname === 'www.googletagmanager.com' && /^\/(?:gtm|gtag\/js)/.test(pathname)
+    if (!isContainer) return route.abort()
+    const script = container(id, searchParams.get('l') ?? 'dataLayer')
+    return route.fulfill({ contentType: 'text/javascript', body: script })
+  }
+
+  /** Events of ours that Tag Manager was told, by name, in their order. */
+  events(name: string): Record<string, unknown>[] {
+    return this.heard.flatMap(({ by, event }) => (by === 'GTM-TEST' && event?.event === name ? [event] : []))
+  }
+
+  /** Commands of one kind that a script was given. */
+  commands(kind: string, by: Heard['by'] = 'GTM-TEST'): unknown[][] {
+    return this.heard.flatMap((each) => (each.by === by && each.command?.[0] === kind ? [each.command.slice(1)] : []))
+  }
+}
+
+interface Fixtures {
+  google: Google
+  /** The answer this visitor has given before. */
+  consent: 'yes' | 'no' | null
+}
+
+export const test = base.extend<Fixtures>({
+  consent: [null, { option: true }],
+  google: [
+    async ({ context, site, consent }, use) => {
+      const google = new Google()
+      await google.standIn(context)
+      if (consent) await context.addCookies([{ name: 'shasha-consent', value: `1.${consent}`, url: site.url }])
+      await use(google)
+    },
+    { auto: true },
+  ],
+})

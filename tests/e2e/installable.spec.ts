@@ -1,0 +1,98 @@
+// The site on a home screen: its name there, a page of its own without a network, and word of a new release.
+import { expect, type Site, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+interface Manifest {
+  name: string
+  lang: string
+  dir: string
+  start_url: string
+  icons: { src: string; sizes: string; purpose?: string }[]
+}
+
+const manifestOf = async (site: Site, locale: string): Promise<Manifest> =>
+  (await (await fetch(`${site.url}/manifest-${locale}.webmanifest`)).json()) as Manifest
+
+/** The worker is taken in a moment after everything else. */
+const keepsOfflinePage = (page: Page) =>
+  page.waitForFunction(async () => {
+    const kept = await caches.open('shasha-offline-1')
+    const isKept = (await kept.keys()).length === 2
+    return isKept && navigator.serviceWorker.controller !== null
+  })
+
+test('the site can be put on a home screen, in the language of its visitor', async ({ page, visit, site, locale }) => {
+  await visit('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  expect(href).toBe(`/manifest-${locale}.webmanifest`)
+  const manifest = await manifestOf(site, locale)
+  expect(manifest).toMatchObject({ lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr', start_url: `/${locale}` })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toContain('512x512')
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src } of manifest.icons) {
+    const icon = await fetch(site.url + src)
+    expect(icon.headers.get('content-type'), src).toBe('image/png')
+  }
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: { any: [/ERR_INTERNET_DISCONNECTED/] } })
+
+  test('a page says so in the visitor’s language, and the one asked for comes when the network is back', async ({
+    page,
+    visit,
+    words,
+    context,
+    locale,
+  }) => {
+    await visit('/cinemas')
+    await keepsOfflinePage(page)
+    await context.setOffline(true)
+    await page.goto(`/${locale}/experiences`).catch(() => undefined)
+    const title = locale === 'ar' ? 'انقطع الاتصال' : 'You are offline'
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: words('experiences_title'), level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('a new release', () => {
+  test.use({ ownsClock: true, expectedErrors: { any: [/404/] } })
+
+  /** As when a visitor comes back to the page after a while. */
+  async function comeBack(page: Page): Promise<void> {
+    await page.clock.runFor('11:00')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  const withdraw = (page: Page) =>
+    page.route('**/assets/**', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+    )
+
+  test('is told to a visitor who comes back, who chooses when', async ({ page, visit, words, site }) => {
+    await page.clock.install({ time: site.now() })
+    await visit('/cinemas')
+    await page.clock.runFor(5000)
+    await withdraw(page)
+    const notice = page.getByText(words('shell_release_text'))
+    await expect(async () => {
+      await comeBack(page)
+      await expect(notice).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('button', { name: words('shell_release_later') }).click()
+    await expect(notice).toBeHidden()
+  })
+
+  test('is not told while the files of the page still stand', async ({ page, visit, words, site }) => {
+    await page.clock.install({ time: site.now() })
+    await visit('/cinemas')
+    await page.clock.runFor(5000)
+    await page.waitForLoadState('networkidle')
+    const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+    await comeBack(page)
+    expect((await asked).status()).toBe(200)
+    await expect(page.getByText(words('shell_release_text'))).toHaveCount(0)
+  })
+})

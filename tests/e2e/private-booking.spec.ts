@@ -1,0 +1,160 @@
+// Asking for a hall of one's own.
+import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { Answer } from '#server/contracts/contract.ts'
+import { expect, test, type Site } from './fixtures.ts'
+import { CITY } from './programme.ts'
+import { arabicDigits, Writer } from './writer.ts'
+
+const inDays = (site: Site, days: number) => addDays(riyadhClock(site.now()).date, days)
+
+const cinemasIn = async (site: Site, cityId: string) =>
+  (await site.ask<Answer<'GET cinemas'>>(`cinemas?cityId=${cityId}`)).cinemas
+
+class Wisher extends Writer {
+  get ask() {
+    return this.page.locator('button[type=submit]')
+  }
+
+  async fillWish(cinemaId: string, date: string, guests = '٣٠'): Promise<void> {
+    await this.field('enquiries_occasion').selectOption('BIRTHDAY')
+    await this.field('enquiries_guests').fill(guests)
+    await this.field('enquiries_wish_cinema').selectOption(cinemaId)
+    await this.field('enquiries_date').fill(date)
+    await this.fillPerson()
+  }
+}
+
+test('a wish arrives, and says that nothing is booked or charged', async ({ page, visit, site, words }) => {
+  const wisher = new Wisher({ page, site, words })
+  const [cinema] = await cinemasIn(site, CITY)
+  await visit('/private-booking')
+  // The city of the visit is a good guess.
+  await expect(wisher.field('enquiries_city')).toHaveValue(CITY)
+  await wisher.fillWish(cinema?.id ?? '', inDays(site, 10))
+  const [hall] = cinema?.experiences ?? []
+  await wisher.field('enquiries_hall').selectOption(hall?.id ?? '')
+  await wisher.field('enquiries_film').selectOption({ index: 1 })
+  await wisher.field('enquiries_wish_message').fill('كعكة وشموع')
+  await wisher.ask.click()
+  await expect(page.getByRole('heading', { name: words('enquiries_wish_received') })).toBeFocused()
+  await expect(page.getByText(words('enquiries_next_wish'))).toBeVisible()
+  await wisher.expectOneText(await wisher.expectReference())
+})
+
+test('no price is invented: the page says who names it, and when', async ({ page, visit, words }) => {
+  await visit('/private-booking')
+  const about = page.getByRole('region', { name: words('enquiries_wish_title') })
+  await expect(about.getByText(words('enquiries_price_text'))).toBeVisible()
+  await expect(about.locator('.price')).toHaveCount(0)
+})
+
+test('another city brings other cinemas, and another cinema other halls', async ({ page, visit, site, words }) => {
+  const wisher = new Wisher({ page, site, words })
+  const [here] = await cinemasIn(site, CITY)
+  const there = await cinemasIn(site, 'jeddah')
+  await visit('/private-booking')
+  const cinema = wisher.field('enquiries_wish_cinema')
+  await cinema.selectOption(here?.id ?? '')
+  await wisher.field('enquiries_hall').selectOption({ index: 1 })
+  await wisher.field('enquiries_city').selectOption('jeddah')
+  await expect(cinema).toHaveValue('')
+  await expect(cinema.getByRole('option')).toHaveCount(there.length + 1)
+  await expect(wisher.field('enquiries_hall')).toBeDisabled()
+  await cinema.selectOption(there[0]?.id ?? '')
+  await expect(wisher.field('enquiries_hall')).toHaveValue('')
+  await expect(wisher.field('enquiries_hall').getByRole('option')).toHaveCount((there[0]?.experiences.length ?? 0) + 1)
+})
+
+test('a day that is too close is said with the first one that can be had', async ({ page, visit, site, words }) => {
+  const wisher = new Wisher({ page, site, words })
+  const [cinema] = await cinemasIn(site, CITY)
+  await visit('/private-booking')
+  await wisher.fillWish(cinema?.id ?? '', inDays(site, 2))
+  await wisher.ask.click()
+  const date = wisher.field('enquiries_date')
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAccessibleDescription(words('enquiries_date_soon'))
+  await expect(date).toHaveAccessibleDescription(new RegExp(`\\b${Number(inDays(site, 3).slice(8))}\\b`))
+  await expect(date).toHaveAttribute('min', inDays(site, 3))
+  await expect(date).toHaveAttribute('max', inDays(site, 180))
+})
+
+test('more guests than the largest hall has seats are told how many it has', async ({ page, visit, site, words }) => {
+  const wisher = new Wisher({ page, site, words })
+  const [cinema] = await cinemasIn(site, CITY)
+  await visit('/private-booking')
+  await wisher.fillWish(cinema?.id ?? '', inDays(site, 10), arabicDigits('999'))
+  await wisher.ask.click()
+  const guests = wisher.field('enquiries_guests')
+  await expect(guests).toBeFocused()
+  await expect(guests).toHaveAccessibleDescription(words('enquiries_guests_many'))
+  await guests.fill('30')
+  await wisher.ask.click()
+  await wisher.expectReference()
+})
+
+test('an empty wish says what is missing, question after question', async ({ page, visit, site, words }) => {
+  const wisher = new Wisher({ page, site, words })
+  await visit('/private-booking')
+  await wisher.ask.click()
+  await expect(wisher.field('enquiries_occasion')).toBeFocused()
+  for (const [label, fault] of [
+    ['enquiries_occasion', 'enquiries_occasion_missing'],
+    ['enquiries_guests', 'enquiries_guests_missing'],
+    ['enquiries_wish_cinema', 'enquiries_cinema_missing'],
+    ['enquiries_date', 'enquiries_date_missing'],
+    ['enquiries_name', 'enquiries_name_missing'],
+  ] as const)
+    await expect(wisher.field(label)).toHaveAccessibleDescription(words(fault))
+})
+
+test('a failed wish is still there after a reload, and is sent by the next press', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  const wisher = new Wisher({ page, site, words })
+  const [cinema] = await cinemasIn(site, CITY)
+  await visit('/private-booking')
+  await wisher.fillWish(cinema?.id ?? '', inDays(site, 10))
+  site.faults.answers.push({ path: /^\/v1\/private-bookings/, status: 500, body: {} })
+  await wisher.ask.click()
+  await expect(wisher.failure).toContainText(String(words('enquiries_server_down')))
+  site.faults.answers.length = 0
+  await page.reload()
+  await expect(wisher.field('enquiries_wish_cinema')).toHaveValue(cinema?.id ?? '')
+  await expect(wisher.field('enquiries_date')).toHaveValue(inDays(site, 10))
+  await expect(wisher.field('enquiries_guests')).toHaveValue('٣٠')
+  await wisher.ask.click()
+  await wisher.expectOneText(await wisher.expectReference())
+})
+
+test.describe('without the list of cinemas', () => {
+  test('the form says so and asks for it again', async ({ page, visit, site, words }) => {
+    site.faults.answers.push({ path: /^\/v1\/cinemas/, status: 500, body: {} })
+    await site.forgetAnswers()
+    await visit('/private-booking')
+    const failure = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: words('enquiries_cinemas_failed') })
+    await expect(failure).toBeVisible()
+    site.faults.answers.length = 0
+    await site.advanceClock(5000)
+    await failure.getByRole('button', { name: words('ui_retry') }).click()
+    await expect(failure).toHaveCount(0)
+    await expect(page.getByLabel(words('enquiries_city'), { exact: true })).toHaveValue(CITY)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says whom to call instead', async ({ page, words, locale }) => {
+    await page.goto(`/${locale}/private-booking`)
+    await expect(page.getByText(words('enquiries_no_script'))).toBeVisible()
+    await expect(page.getByLabel(words('enquiries_occasion'))).toBeHidden()
+    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,152 @@
+// «Remind me» on the page of a film that is only announced: asked in one press, kept, taken back.
+import type { Locator, Page } from '@playwright/test'
+import type { Film } from '#server/contracts/films.ts'
+import { expect, test, type Site } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { CITY, filmOf } from './programme.ts'
+import type { Words } from './words.ts'
+
+const REMIND = /^\/v1\/films\/[^/]+\/remind-me/
+
+/** A film nobody can buy a seat for yet, and the way to it. */
+async function announced(site: Site): Promise<{ film: Film; path: string }> {
+  const { films } = await site.ask<{ films: Film[] }>(`films?cityId=${CITY}&status=COMING_SOON`)
+  const last = films.at(-1)
+  if (!last) throw new Error('Nothing is announced')
+  return { film: await filmOf(site, last.uniqueName), path: `/movies/${last.uniqueName}` }
+}
+
+interface Reminder {
+  ask: Locator
+  undo: Locator
+  asked: Locator
+}
+
+const reminderOn = (page: Page, words: Words): Reminder => ({
+  ask: page.getByRole('button', { name: words('films_reminder_ask') }),
+  undo: page.getByRole('button', { name: words('films_reminder_undo') }),
+  asked: page.getByRole('status').filter({ hasText: words('films_reminder_asked') }),
+})
+
+const writesOf = (site: Site) => site.calls.filter((call) => /^(POST|DELETE) .*remind-me$/.test(call))
+
+test('a guest asks in one press, proves the phone, finds it kept, and takes it back', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { film, path } = await announced(site)
+  const guest = new Guest({ page, site, words, locale })
+  const { ask, asked, undo } = reminderOn(page, words)
+  await visit(path)
+  await ask.click()
+  await guest.identify()
+  await expect(asked).toBeVisible()
+  await expect(asked).toContainText(String(Number(film.releasesOn.slice(8))))
+  await expect(ask).toBeHidden()
+
+  await visit(path)
+  await expect(asked).toBeVisible()
+  await undo.click()
+  await expect(ask).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words('films_reminder_undone') })).toBeAttached()
+  await visit(path)
+  await expect(ask).toBeVisible()
+  // The phone is known by now: nothing is asked again.
+  await ask.click()
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('putting the phone off changes nothing, and the focus is back on the button', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  const { ask, asked } = reminderOn(page, words)
+  await visit((await announced(site)).path)
+  await ask.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(ask).toBeFocused()
+  await expect(asked).toBeHidden()
+})
+
+test('a hasty double press does one thing', async ({ page, visit, site, words, locale }) => {
+  const { path } = await announced(site)
+  const guest = new Guest({ page, site, words, locale })
+  const { ask, asked, undo } = reminderOn(page, words)
+  await visit(path)
+  await ask.dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await guest.identify()
+  await expect(asked).toBeVisible()
+  await undo.dblclick()
+  await expect(ask).toBeVisible()
+  expect(writesOf(site).map((call) => call.split(' ')[0])).toEqual(['POST', 'POST', 'DELETE'])
+  await ask.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeVisible()
+  await expect(undo).toBeVisible()
+  expect(writesOf(site)).toHaveLength(4)
+})
+
+test('a failure is said beside the button, which tries again', async ({ page, visit, site, words, locale }) => {
+  const { path } = await announced(site)
+  const { ask, asked, undo } = reminderOn(page, words)
+  await visit(path)
+  await ask.click()
+  await new Guest({ page, site, words, locale }).identify()
+  await undo.click()
+  await expect(ask).toBeVisible()
+  site.faults.answers.push({ path: REMIND, status: 500, body: {} })
+  await ask.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(words('global_server_down'))
+  site.faults.answers.length = 0
+  await page.getByRole('button', { name: words('ui_retry') }).click()
+  await expect(asked).toBeVisible()
+})
+
+test('a gateway that knows no reminders leaves the page as it was', async ({ page, visit, site, words }) => {
+  site.faults.answers.push({ path: REMIND, status: 404, body: { message: 'Not found' } })
+  await visit((await announced(site)).path)
+  await expect.poll(() => site.calls.some((call) => call.endsWith('remind-me'))).toBe(true)
+  await expect(page.getByRole('heading', { name: words('films_release_title') })).toBeVisible()
+  await expect(reminderOn(page, words).ask).toBeHidden()
+  await expect(page.locator('.bone')).toHaveCount(0)
+})
+
+test('a film on sale offers no reminder and asks for none', async ({ page, visit, site, words }) => {
+  await visit('/movies/metropolis')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(reminderOn(page, words).ask).toBeHidden()
+  expect(site.calls.filter((call) => call.endsWith('remind-me'))).toEqual([])
+})
+
+test('the page itself says nothing of whose reminder it is', async ({ page, visit, site, words, locale }) => {
+  const { path } = await announced(site)
+  const { ask, asked } = reminderOn(page, words)
+  await visit(path)
+  await ask.click()
+  await new Guest({ page, site, words, locale }).identify()
+  await expect(asked).toBeVisible()
+  const withCookies = await (await page.request.get(`/${locale}${path}`)).text()
+  expect(withCookies).not.toContain('isReminded')
+  expect(withCookies).not.toContain('remind-me')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the day and a sentence are there, and no button that does nothing', async ({ page, site, words, locale }) => {
+    const { film, path } = await announced(site)
+    await page.goto(`/${locale}${path}`)
+    await expect(page.locator(`time[datetime="${film.releasesOn}"]`)).toBeVisible()
+    await expect(page.getByText(words('films_release_text'))).toBeVisible()
+    await expect(reminderOn(page, words).ask).toHaveCount(0)
+  })
+})

@@ -1,0 +1,240 @@
+// What a search engine gets: every public page whole, named in both languages, and told in words machines know.
+import { structuredDataFindings, type Thing, thingsOf } from '../support/structured-data.ts'
+import { markupFindings } from '../support/valid-html.ts'
+import { expect, type Site, test } from './fixtures.ts'
+import { cinemasOf, CITY, dayAhead, FILM, filmOf, showtimesOf } from './programme.ts'
+
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const LANGUAGES = ['ar', 'en', 'x-default']
+
+const ask = (site: Site, path: string) =>
+  fetch(new URL(path, site.url), { headers: { 'user-agent': CRAWLER }, redirect: 'manual' })
+
+const read = async (site: Site, path: string): Promise<string> => (await ask(site, path)).text()
+
+/** Attributes of every tag of a kind. */
+const tags = (html: string, name: string): Record<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'gi'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key?.toLowerCase(), value]),
+    ),
+  )
+
+const metaOf = (html: string, name: string): string | undefined =>
+  tags(html, 'meta').find((tag) => tag.name === name || tag.property === name)?.content
+
+const alternatesOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    tags(html, 'link')
+      .filter((tag) => tag.rel === 'alternate' && tag.hreflang)
+      .map((tag) => [tag.hreflang, tag.href]),
+  )
+
+const canonicalOf = (html: string) => tags(html, 'link').filter(({ rel }) => rel === 'canonical')
+
+const addressesOf = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+
+const sitemapOf = async (site: Site, locale: string) => addressesOf(await read(site, `/sitemap-${locale}.xml`))
+
+const typed = (things: Thing[], type: string) => things.filter((thing) => thing['@type'] === type)
+
+test('the sitemap names every public page in both languages, and each of them answers', async ({ site, locale }) => {
+  expect(addressesOf(await read(site, '/sitemap.xml'))).toEqual([
+    `${site.url}/sitemap-ar.xml`,
+    `${site.url}/sitemap-en.xml`,
+  ])
+  const xml = await read(site, `/sitemap-${locale}.xml`)
+  const addresses = addressesOf(xml)
+  expect(addresses.length).toBeGreaterThan(60)
+  expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g)).toHaveLength(addresses.length)
+  expect(xml.match(/hreflang="x-default"/g)).toHaveLength(addresses.length)
+  for (const part of ['/movies/', '/cinemas/', '/experiences/', '/movie-finder', '/contact-us', '/food-menu'])
+    expect(addresses.some((address) => address.includes(part))).toBe(true)
+  expect(
+    addresses.filter(
+      (address) =>
+        /bookings|booking|user-area|un-available|maintenance/.test(new URL(address).pathname) &&
+        !address.endsWith('/private-booking'),
+    ),
+  ).toEqual([])
+  for (const address of addresses) expect((await ask(site, address)).status, address).toBe(200)
+})
+
+test('every public page says where it stands in both languages, and the other page agrees', async ({
+  site,
+  locale,
+}) => {
+  const other = locale === 'ar' ? 'en' : 'ar'
+  for (const address of await sitemapOf(site, locale)) {
+    const html = await read(site, address)
+    const alternates = alternatesOf(html)
+    expect(
+      canonicalOf(html).map(({ href }) => href),
+      address,
+    ).toEqual([address])
+    expect(Object.keys(alternates), address).toEqual(LANGUAGES)
+    expect(alternates[locale], address).toBe(address)
+    expect(alternates['x-default'], address).toBe(alternates.en)
+    expect(alternatesOf(await read(site, alternates[other] ?? '')), address).toEqual(alternates)
+    expect(metaOf(html, 'robots'), address).toBeUndefined()
+  }
+})
+
+test('every public page has a title and a description of its own, and a picture to show', async ({ site, locale }) => {
+  const seen = new Map<string, string>()
+  for (const address of await sitemapOf(site, locale)) {
+    const html = await read(site, address)
+    const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title ?? '')
+    const description = metaOf(html, 'description') ?? ''
+    expect(titles, address).toHaveLength(1)
+    expect(description.length, address).toBeGreaterThan(20)
+    expect(seen.get(titles[0] ?? ''), address).toBeUndefined()
+    seen.set(titles[0] ?? '', address)
+    for (const name of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:locale', 'twitter:card'])
+      expect(metaOf(html, name), `${name} of ${address}`).toBeTruthy()
+    expect(metaOf(html, 'og:url'), address).toBe(address)
+  }
+})
+
+test('what every public page tells machines is of schema.org and has what Google asks for', async ({
+  site,
+  locale,
+}) => {
+  for (const address of await sitemapOf(site, locale)) {
+    const html = await read(site, address)
+    expect(await structuredDataFindings(html), address).toEqual([])
+    const isHome = new URL(address).pathname === `/${locale}`
+    const things = thingsOf(html)
+    expect(typed(things, isHome ? 'WebSite' : 'BreadcrumbList'), address).toHaveLength(1)
+  }
+})
+
+test('the markup of every public page is valid', async ({ site, locale }) => {
+  for (const address of await sitemapOf(site, locale))
+    expect(await markupFindings(await read(site, address)), address).toEqual([])
+})
+
+test('a crawler gets the whole page at once', async ({ site, locale }) => {
+  for (const path of [
+    '',
+    `/movies/${FILM}`,
+    '/cinemas',
+    '/cinemas/olaya',
+    '/experiences',
+    '/experiences/suites',
+    '/movie-finder',
+  ]) {
+    const html = await read(site, `/${locale}${path}`)
+    expect(html, path).not.toContain('aria-busy="true"')
+    expect(html, path).not.toMatch(/<div hidden(?:="")? id="S:/)
+  }
+})
+
+test('the home page says who we are and how the site is searched', async ({ site, locale }) => {
+  const things = thingsOf(await read(site, `/${locale}`))
+  const [website] = typed(things, 'WebSite')
+  const { target } = (website?.potentialAction ?? {}) as { target?: { urlTemplate: string } }
+  const template = target?.urlTemplate ?? ''
+  expect(template).toContain(`${site.url}/${locale}/movie-finder?searchText={search_term_string}`)
+  const found = await ask(site, template.replace('{search_term_string}', 'metropolis'))
+  expect(await found.text()).toContain(`/${locale}/movies/${FILM}`)
+  expect(typed(things, 'Organization')[0]).toMatchObject({ logo: { '@type': 'ImageObject' } })
+  expect(typed(things, 'ItemList')).toHaveLength(1)
+})
+
+test('each showtime of a film is an event with the price that checkout will show', async ({ site, locale }) => {
+  const html = await read(site, `/${locale}/movies/${FILM}`)
+  const things = thingsOf(html)
+  expect(typed(things, 'Movie')).toHaveLength(1)
+  const film = await filmOf(site, FILM, locale)
+  const date = film.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date ?? dayAhead(site, 0)
+  const { cinemas } = await cinemasOf(site, film, date, locale, '&page=1')
+  const shows = showtimesOf(cinemas)
+  const events = typed(things, 'ScreeningEvent')
+  expect(events.length).toBeGreaterThanOrEqual(shows.length)
+  const { settings } = await site.ask<{ settings: { bookingFee: number } }>('settings', locale)
+  for (const show of shows.slice(0, 12)) {
+    const event = events.find(({ url }) => String(url).includes(`sessionId=${show.id}`))
+    const { showtime } = await site.ask<{ showtime: { areas: { price: number }[]; doorsAt: string } }>(
+      `showtimes/${show.id}`,
+      locale,
+    )
+    const cheapest = Math.min(...showtime.areas.map(({ price }) => price)) + settings.bookingFee
+    expect(event).toMatchObject({
+      startDate: show.startsAt,
+      doorTime: showtime.doorsAt,
+      eventStatus: 'https://schema.org/EventScheduled',
+      offers: { price: (cheapest / 100).toFixed(2), priceCurrency: 'SAR' },
+      subtitleLanguage: film.languages.subtitles,
+    })
+  }
+})
+
+test('a cinema tells its own showtimes, its address and its opening hours', async ({ site, locale }) => {
+  const things = thingsOf(await read(site, `/${locale}/cinemas/olaya`))
+  const [cinema] = typed(things, 'MovieTheater')
+  expect(cinema).toMatchObject({
+    address: { '@type': 'PostalAddress', addressCountry: 'SA' },
+    geo: { '@type': 'GeoCoordinates' },
+    telephone: expect.stringMatching(/^\+966/),
+  })
+  expect(cinema?.openingHoursSpecification).toBeTruthy()
+  expect(typed(things, 'ScreeningEvent').length).toBeGreaterThan(5)
+})
+
+test('the picture of a film for messages is its own', async ({ site, locale }) => {
+  const image = metaOf(await read(site, `/${locale}/movies/${FILM}`), 'og:image') ?? ''
+  expect(image).toBe(`${site.url}/social/${FILM}.jpg`)
+  const answer = await ask(site, image)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('cache-control')).toContain('public')
+})
+
+test('whatever else stands in an address, the page is known by its plain one', async ({ site, locale }) => {
+  const html = await read(site, `/${locale}/movies/${FILM}?cityId=${CITY}&utm_source=letter`)
+  expect(canonicalOf(html).map(({ href }) => href)).toEqual([`${site.url}/${locale}/movies/${FILM}`])
+})
+
+test('somebody’s own pages and single searches are not for search engines', async ({ site, locale }) => {
+  const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
+  const [show] = showtimesOf(cinemas)
+  for (const path of [
+    `/movies/${FILM}/booking?sessionId=${show?.id}`,
+    '/movie-finder?searchText=metropolis',
+    '/under-maintenance',
+  ]) {
+    const html = await read(site, `/${locale}${path}`)
+    expect(metaOf(html, 'robots'), path).toBe('noindex')
+    expect(canonicalOf(html), path).toEqual([])
+  }
+  const robots = await read(site, '/robots.txt')
+  for (const path of ['bookings/', 'user-area', 'movies/*/booking'])
+    expect(robots).toContain(`Disallow: /${locale}/${path}`)
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+})
+
+test('what is not there says so in its status', async ({ site, locale }) => {
+  const missing = await ask(site, `/${locale}/no-such-page`)
+  expect(missing.status).toBe(404)
+  expect(metaOf(await missing.text(), 'robots')).toBe('noindex')
+  for (const path of ['/movies/no-such-film', '/cinemas/no-such-cinema', '/experiences/no-such-kind']) {
+    const gone = await fetch(`${site.url}/${locale}${path}`, { headers: { 'user-agent': CRAWLER } })
+    expect(gone.status, path).toBe(404)
+    expect(new URL(gone.url).pathname, path).toBe(`/${locale}/un-available`)
+  }
+})
+
+test('a film that moved is found at its new address for good', async ({ site, locale }) => {
+  const moved = await ask(site, `/${locale}/movies/caligari?date=${dayAhead(site, 1)}`)
+  expect(moved.status).toBe(301)
+  expect(moved.headers.get('location')).toBe(`/${locale}/movies/the-cabinet-of-dr-caligari?date=${dayAhead(site, 1)}`)
+})
+
+test('a closed site asks search engines to come back', async ({ site, locale }) => {
+  await site.maintenance({ isActive: true })
+  await expect.poll(async () => (await ask(site, `/${locale}/cinemas`)).status).toBe(503)
+  const closed = await ask(site, `/${locale}/cinemas`)
+  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,328 @@
+// What the data layer is told: each event once, in its shape, and nothing of a person.
+import type { Page } from '@playwright/test'
+import { CARDS, Guest } from './guest.ts'
+import { expect, type Google, test } from './google.ts'
+import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
+import type { Words } from './words.ts'
+
+test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TEST' }, consent: 'yes' })
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  // What was put off until after this turn.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+const footerLink = (page: Page, words: Words, key: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: words(key) })
+
+const urls = (google: Google) => google.events('page_view').map(({ url }) => String(url))
+
+test('a page is viewed once, under its title, by language, city and section', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+  google,
+}) => {
+  await visit(`/movies/${FILM}?cityId=${CITY}&searchText=secret`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const title = await page.title()
+  await settled(page)
+  expect(google.events('page_view')).toEqual([
+    {
+      event: 'page_view',
+      language: locale.toUpperCase(),
+      city: await cityName(site, CITY, locale),
+      section: 'movies',
+      title,
+      url: `${site.url}/${locale}/movies/${FILM}?cityId=${CITY}`,
+    },
+  ])
+  await footerLink(page, words, 'shell_cinemas').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('cinemas_title'))
+  await settled(page)
+  expect(google.events('page_view')).toHaveLength(2)
+  expect(google.events('page_view')[1]).toMatchObject({ section: 'cinemas', title: await page.title() })
+  await page.goBack()
+  await expect(page).toHaveTitle(title)
+  await expect.poll(() => google.events('page_view').length).toBe(3)
+  await settled(page)
+  expect(google.events('page_view')[2]).toMatchObject({ section: 'movies', title })
+  expect(google.events('page_view')).toHaveLength(3)
+})
+
+test('Google’s own code is told the same address, and counts once itself', async ({ page, visit, words, google }) => {
+  await visit(`/movies/${FILM}?searchText=secret`)
+  await expect.poll(() => google.commands('event', 'G-TEST').length).toBe(1)
+  await footerLink(page, words, 'shell_cinemas').click()
+  await expect.poll(() => google.commands('event', 'G-TEST').filter(([name]) => name === 'page_view').length).toBe(2)
+  expect(google.commands('config', 'G-TEST')).toEqual([['G-TEST', expect.objectContaining({ send_page_view: false })]])
+  for (const by of ['G-TEST', 'GTM-TEST'] as const) {
+    const pages = google.commands('set', by).flatMap(([words]) => {
+      const { page_location, page_referrer } = words as Record<string, string>
+      return page_location ? [{ page_location, page_referrer }] : []
+    })
+    const [film, cinemas] = urls(google)
+    expect(pages.at(0)?.page_location).toBe(film)
+    expect(pages.at(-1)).toEqual({ page_location: cinemas, page_referrer: film })
+  }
+  expect(JSON.stringify(google.heard)).not.toContain('secret')
+})
+
+test('a dialog, a place further down and an address that follows typing are no other page', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+  google,
+}) => {
+  await visit('/cinemas')
+  await expect.poll(() => google.events('page_view').length).toBe(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+  await page
+    .getByRole('button', { name: words('shell_city_now', { city: await cityName(site, CITY, locale) }) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: words('cities_choose_title') })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await visit(`/movies/${FILM}`)
+  await expect.poll(() => google.events('page_view').length).toBe(2)
+  const days = page.getByRole('navigation', { name: words('showtimes_days') }).getByRole('link')
+  await days.nth(1).click()
+  await expect(page).toHaveURL(/date=/)
+  await settled(page)
+  expect(google.events('page_view')).toHaveLength(2)
+})
+
+test('a page the browser had kept is viewed again', async ({ page, visit, google }) => {
+  await visit('/cinemas')
+  await expect.poll(() => google.events('page_view').length).toBe(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(() => google.events('page_view').length).toBe(2)
+})
+
+test('a press says what was pressed and where; private parts say nothing', async ({
+  page,
+  visit,
+  words,
+  google,
+  locale,
+  site,
+}) => {
+  await visit('/cinemas')
+  await expect.poll(() => google.events('page_view').length).toBe(1)
+  const title = await page.title()
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    main?.insertAdjacentHTML(
+      'beforeend',
+      `<section aria-label="Lot"><button>  Call
+        +966 50 123 4567 </button><button data-untracked>secret</button>
+        <button>Hello <b data-untracked>Noura</b></button>
+        <form><input autocomplete="cc-number"><button type="button">secret</button></form>
+        <form id="phone"><input type="tel"></form><button type="button" form="phone">secret</button></section>`,
+    )
+    for (const button of main?.querySelectorAll<HTMLElement>('section[aria-label=Lot] button') ?? []) button.click()
+  })
+  await footerLink(page, words, 'shell_experiences').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
+  await settled(page)
+  const url = `${site.url}/${locale}/cinemas`
+  expect(google.events('button_click')).toEqual([
+    { event: 'button_click', text: 'Call …', section: 'Lot', title, url },
+    { event: 'button_click', text: 'Hello', section: 'Lot', title, url },
+    {
+      event: 'button_click',
+      text: String(words('shell_experiences')),
+      section: String(words('shell_footer')),
+      title,
+      url,
+    },
+  ])
+  expect(JSON.stringify(google.heard)).not.toMatch(/secret|Noura|4567/)
+})
+
+test('a search is told once it is meant, by its filters and never by its words', async ({
+  page,
+  visit,
+  site,
+  locale,
+  google,
+}) => {
+  const date = dayAhead(site, 1)
+  await visit(`/movie-finder?searchText=zanzibar&date=${date}&time=EVENING`)
+  await expect.poll(() => google.events('movie_finder').length).toBe(1)
+  await settled(page)
+  expect(google.events('movie_finder')).toEqual([
+    expect.objectContaining({
+      city: await cityName(site, CITY, locale),
+      date,
+      time_of_day: 'EVENING',
+      has_words: true,
+      results: 0,
+      url: `${site.url}/${locale}/movie-finder?date=${date}&time=EVENING`,
+    }),
+  ])
+  expect(JSON.stringify(google.heard)).not.toContain('zanzibar')
+})
+
+test('who proves their number has logged in, once, and the number stays here', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+  isPhone,
+  google,
+}) => {
+  await visit('/cinemas')
+  await expect.poll(() => google.events('page_view').length).toBe(1)
+  if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
+  await page.getByRole('button', { name: words('shell_sign_in') }).click()
+  await new Guest({ page, site, words, locale }).identify('0551234987')
+  await settled(page)
+  expect(google.events('login_success')).toEqual([
+    expect.objectContaining({ event: 'login_success', method: 'phone', url: `${site.url}/${locale}/cinemas` }),
+  ])
+  expect(JSON.stringify(google.heard)).not.toMatch(/551234987|4987/)
+})
+
+test.describe('a booking', () => {
+  test('is told once, with what was bought, from the ticket, and nothing while a card is typed', async ({
+    page,
+    site,
+    words,
+    locale,
+    google,
+  }) => {
+    const film = await filmOf(site, FILM, locale)
+    const guest = new Guest({ page, site, words, locale })
+    await guest.openSeats()
+    await expect.poll(() => google.events('page_view').length).toBe(1)
+    const seats = await guest.takeBest(2)
+    const orderId = await guest.goToCheckout()
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+    await guest.pay(CARDS.declined)
+    await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
+    await page.reload()
+    await guest.atCheckout()
+    await guest.pay(CARDS.visa)
+    await guest.expectTicket()
+    const reference = /SH-[A-Z0-9-]+/.exec(await page.getByRole('main').innerText())?.[0]
+    await expect.poll(() => google.events('purchase').length).toBe(1)
+    await page.reload()
+    await guest.expectTicket()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('shell_home') })
+      .click()
+    await expect(page.getByRole('region', { name: words('home_now') })).toBeVisible()
+    await page.goBack()
+    await guest.expectTicket()
+    await settled(page)
+
+    expect(google.events('purchase')).toHaveLength(1)
+    const [purchase] = google.events('purchase')
+    expect(purchase).toMatchObject({
+      url: `${site.url}/${locale}/bookings/:id/checkout/your-ticket`,
+      ecommerce: {
+        transaction_id: reference,
+        currency: 'SAR',
+        items: [{ item_id: FILM, item_name: film.title, quantity: 2 }],
+      },
+    })
+    const { value, items } = (purchase as { ecommerce: { value: number; items: { price: number }[] } }).ecommerce
+    const shown = (await page.getByRole('main').innerText()).match(/\d+\.\d\d/)?.[0]
+    expect(value).toBe(Number(shown))
+    expect(value).toBeGreaterThan(2 * (items[0]?.price ?? Infinity) - 0.01)
+    expect(google.commands('event', 'G-TEST').filter(([name]) => name === 'purchase')).toHaveLength(1)
+
+    expect(google.events('payment_failure')).toEqual([
+      expect.objectContaining({ reason: 'DECLINED', url: `${site.url}/${locale}/bookings/:id/checkout` }),
+    ])
+    expect(google.asked.filter(({ from }) => /\/checkout(?:\?|$)/.test(from))).toEqual([])
+    const heard = JSON.stringify(google.heard)
+    expect(seats).toHaveLength(2)
+    for (const secret of [orderId, 'sessionId', 'orderId', 'NOURA', '4242', '050']) expect(heard).not.toContain(secret)
+  })
+
+  test('shared with a friend tells nothing of the friend', async ({ page, site, words, locale, google, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    const guest = new Guest({ page, site, words, locale })
+    await guest.openSeats()
+    await guest.takeBest(2)
+    await guest.goToCheckout()
+    await guest.pay(CARDS.visa)
+    await guest.expectTicket()
+    await expect.poll(() => google.events('purchase').length).toBe(1)
+    await page.getByRole('button', { name: words('ticket_share') }).click()
+    await expect(page.getByText(words('ticket_share_copied')).first()).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await settled(page)
+    const before = google.asked.length
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: words('ticket_code_of') })).toHaveCount(1)
+    await settled(page)
+    expect(google.asked.slice(before)).toEqual([])
+    const key = new URL(link).searchParams.get('share') ?? ''
+    expect(key.length).toBeGreaterThan(10)
+    expect(JSON.stringify(google.heard)).not.toContain(key)
+  })
+
+  test('goes into a document of its own where tags run, whichever way leads there', async ({
+    page,
+    site,
+    words,
+    locale,
+    google,
+  }) => {
+    const guest = new Guest({ page, site, words, locale })
+    await guest.openSeats()
+    await guest.takeBest(1)
+    const orderId = await guest.goToCheckout()
+    const checkout = `/${locale}/bookings/${orderId}/checkout`
+    const pressLink = (href: string) => {
+      document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href, id: 'pay' }))
+      document.getElementById('pay')?.click()
+    }
+    // As a page does that leads on by itself.
+    const goOn = (href: string) => history.pushState({}, '', href)
+    for (const lead of [pressLink, goOn]) {
+      const seen = google.events('page_view').length
+      await page.goto(`/${locale}/cinemas`)
+      await expect.poll(() => google.events('page_view').length).toBeGreaterThan(seen)
+      await page.evaluate(() => (document.body.dataset.before = 'yes'))
+      await page.evaluate(lead, checkout)
+      await guest.atCheckout()
+      const rest = await page.evaluate(() => [document.body.dataset.before, 'dataLayer' in window])
+      expect(rest).toEqual([undefined, false])
+    }
+    expect(google.asked.filter(({ from }) => from.endsWith('/checkout'))).toEqual([])
+  })
+})
+
+test.describe('a blocked tag', () => {
+  test.use({ expectedErrors: { any: [/ERR_BLOCKED_BY_CLIENT/] } })
+
+  test('is told of once a visit, and breaks nothing', async ({ page, visit, words, google }) => {
+    google.isBlocked = true
+    await visit('/cinemas')
+    const notice = page.getByRole('dialog', { name: words('shell_adblock_title') })
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: words('shell_adblock_ok') }).click()
+    await expect(notice).toBeHidden()
+    const asked = google.asked.length
+    await visit('/experiences')
+    await expect.poll(() => google.asked.length).toBeGreaterThan(asked)
+    await settled(page)
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
+  })
+})

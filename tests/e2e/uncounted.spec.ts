@@ -1,0 +1,16 @@
+// A deployment that names no tags: nobody is counted, so nobody is asked.
+import { expect, test } from './google.ts'
+import { readPage } from './reader.ts'
+
+test.use({ consent: 'yes' })
+
+test('nothing is asked, loaded or kept where nobody counts', async ({ page, visit, words, google, site, locale }) => {
+  await visit('/cinemas')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('complementary', { name: words('consent_title') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words('consent_choices') })).toHaveCount(0)
+  expect(google.asked).toEqual([])
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  const answer = await readPage(site, `/${locale}`, 'shasha-consent=1.yes')
+  expect(answer.headers.get('content-security-policy')).not.toContain('google')
+})

@@ -1,0 +1,198 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import type { CinemaDetail, Experience } from '#server/contracts/cinemas.ts'
+import { expandHall } from '#server/contracts/hall.ts'
+import { call } from './calls.ts'
+import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
+
+const db = (env as unknown as { DB: D1Database }).DB
+const ARABIC = /\p{Script=Arabic}/u
+const DOORS_MS = 20 * 60_000
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+async function allCinemas(language?: (typeof LANGUAGES)[number]): Promise<CinemaDetail[]> {
+  const { cinemas } = await read('GET cinemas', {}, language)
+  return Promise.all(
+    cinemas.map(
+      async ({ uniqueName }) => (await read('GET cinemas/unique-name/:slug', { slug: uniqueName }, language)).cinema,
+    ),
+  )
+}
+
+async function allExperiences(): Promise<Experience[]> {
+  return (await read('GET experiences', {})).experiences
+}
+
+/** From when to when a house is open on a cinema day; undefined where it does not say. */
+function openOn({ openingHours }: CinemaDetail, day: string): [from: number, to: number] | undefined {
+  const hours = openingHours.find(({ days }) => days.includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
+  if (!hours) return undefined
+  const closesOn = hours.closes < hours.opens ? addDays(day, 1) : day
+  return [Date.parse(`${day}T${hours.opens}:00+03:00`), Date.parse(`${closesOn}T${hours.closes}:00+03:00`)]
+}
+
+describe.each(LANGUAGES)('every cinema in %s', (language) => {
+  const isWritten = (text: string) => ARABIC.test(text) === (language === 'AR')
+
+  it('has a page that says what it is, how to get there and whom to call', async () => {
+    const cinemas = await allCinemas(language)
+    expect(cinemas).toHaveLength(20)
+    for (const { text, arrival, telephone, cityName, halls } of cinemas) {
+      expect([text, ...arrival, cityName].every(isWritten)).toBe(true)
+      expect(arrival.length).toBeGreaterThanOrEqual(2)
+      expect(telephone).toMatch(/^\+9669200\d{5}$/)
+      expect(halls.every(({ name, experience }) => isWritten(name) && isWritten(experience.name))).toBe(true)
+    }
+    expect(new Set(cinemas.map(({ text }) => text)).size).toBe(20)
+    expect(new Set(cinemas.map(({ postalCode }) => postalCode)).size).toBe(20)
+  })
+
+  it('has the same facts on its page as in the list', async () => {
+    const { cinemas } = await read('GET cinemas', {}, language)
+    const pages = await allCinemas(language)
+    for (const [index, cinema] of cinemas.entries()) expect(pages[index]).toMatchObject(cinema)
+  })
+})
+
+describe('the halls of a cinema', () => {
+  it('add up to its seats and its wheelchair places, by their own plans', async () => {
+    for (const cinema of await allCinemas()) {
+      expect(cinema.halls.map(({ number }) => number)).toEqual(cinema.halls.map((_, index) => index + 1))
+      expect(cinema.halls).toHaveLength(cinema.auditoriums)
+      expect(sum(cinema.halls.map(({ seats }) => seats))).toBe(cinema.seats)
+      expect(sum(cinema.halls.map(({ wheelchairPlaces }) => wheelchairPlaces))).toBe(cinema.wheelchairPlaces)
+      for (const { plan, seats, wheelchairPlaces } of cinema.halls) {
+        expect(expandHall(plan).seats).toHaveLength(seats)
+        expect(wheelchairPlaces).toBeGreaterThan(0)
+      }
+      expect(new Set(cinema.halls.map(({ experience }) => experience.id))).toEqual(
+        new Set(cinema.experiences.map(({ id }) => id)),
+      )
+    }
+  })
+
+  it('are the halls its showtimes run in, by the same name, with as many places for wheelchairs', async () => {
+    const [cinema] = await allCinemas()
+    const row = await db
+      .prepare('SELECT id FROM showtimes WHERE cinema_id = ? AND starts_at > ?')
+      .bind(cinema?.id, Date.now())
+      .first<{ id: string }>()
+    const { showtime } = await read('GET showtimes/:sessionId', { sessionId: row?.id ?? '' })
+    const hall = cinema?.halls.find(({ id }) => id === showtime.auditorium.id)
+    expect(hall).toMatchObject({ ...showtime.auditorium, experience: showtime.experience })
+    expect(hall?.wheelchairPlaces).toBe(showtime.layout.wheelchair.length)
+    expect(Object.keys(showtime.cinema)).not.toContain('text')
+  })
+})
+
+describe('a cinema', () => {
+  it('is open from before the doors of its first show until after the end of its last, all fortnight', async () => {
+    const cinemas = new Map((await allCinemas()).map((cinema) => [cinema.id, cinema]))
+    const { results } = await db
+      .prepare(
+        `SELECT cinema_id, cinema_day, min(starts_at) AS first, max(ends_at) AS last FROM showtimes
+         WHERE cinema_day >= ? GROUP BY cinema_id, cinema_day`,
+      )
+      .bind(cinemaDayOf(Date.now()))
+      .all<{ cinema_id: string; cinema_day: string; first: number; last: number }>()
+    expect(results).toHaveLength(20 * 14)
+    const outside = results.filter(({ cinema_id, cinema_day, first, last }) => {
+      const cinema = cinemas.get(cinema_id)
+      const [opens, closes] = (cinema && openOn(cinema, cinema_day)) ?? [Infinity, 0]
+      return first - DOORS_MS < opens || last > closes
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('says its hours once for each day of the week', async () => {
+    for (const { openingHours } of await allCinemas())
+      expect(openingHours.flatMap(({ days }) => days).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('shows the rolling fortnight, and a day without a show is disabled', async () => {
+    const today = cinemaDayOf(Date.now())
+    const ask = async () => (await read('GET cinemas/unique-name/:slug', { slug: 'suwaidi' })).cinema.sessionsDates
+    const before = await ask()
+    expect(before.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead)))
+    expect(before.slice(1).every(({ isDisabled }) => !isDisabled)).toBe(true)
+    await db
+      .prepare('DELETE FROM showtimes WHERE cinema_id = ? AND cinema_day = ?')
+      .bind('cin_suwaidi', tomorrow())
+      .run()
+    expect((await ask()).filter(({ isDisabled }) => isDisabled).map(({ date }) => date)).toContain(tomorrow())
+  })
+
+  it('has a lounge only with Suites or Velvet, a changing table with Juniors, and the metro only in Riyadh', async () => {
+    for (const { amenities, experiences, cityId } of await allCinemas()) {
+      const has = (...ids: string[]) => experiences.some(({ id }) => ids.includes(id))
+      if (amenities.includes('LOUNGE')) expect(has('exp_suites', 'exp_velvet')).toBe(true)
+      if (has('exp_suites')) expect(amenities).toContain('LOUNGE')
+      if (has('exp_juniors')) expect(amenities).toContain('BABY_CHANGING')
+      if (amenities.includes('METRO')) expect(cityId).toBe('riyadh')
+      expect(amenities).toEqual(expect.arrayContaining(['STEP_FREE', 'ACCESSIBLE_TOILET', 'PRAYER_ROOMS']))
+      expect(new Set(amenities).size).toBe(amenities.length)
+    }
+  })
+})
+
+describe('an experience', () => {
+  it('stands in just the cinemas that have such a hall, named with their city', async () => {
+    const cinemas = await allCinemas()
+    for (const { id, cinemas: listed } of await allExperiences()) {
+      const having = cinemas.filter(({ halls }) => halls.some(({ experience }) => experience.id === id))
+      expect(listed.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+        having
+          .map((cinema) => ({
+            id: cinema.id,
+            uniqueName: cinema.uniqueName,
+            name: cinema.name,
+            cityId: cinema.cityId,
+            cityName: cinema.cityName,
+          }))
+          .toSorted((a, b) => a.id.localeCompare(b.id)),
+      )
+    }
+  })
+
+  it('lists its cinemas city by city', async () => {
+    for (const { cinemas } of await allExperiences()) {
+      const turns = cinemas.filter(({ cityId }, index) => cinemas[index - 1]?.cityId !== cityId)
+      expect(turns).toHaveLength(new Set(cinemas.map(({ cityId }) => cityId)).size)
+    }
+  })
+
+  it('of a city names the cinemas of that city only, and on its own page those of all cities', async () => {
+    const { experiences } = await read('GET experiences', { cityId: 'abha' })
+    expect(experiences.flatMap(({ cinemas }) => cinemas.map(({ id }) => id))).toEqual(
+      experiences.map(() => 'cin_abha-mansak'),
+    )
+    const { experience } = await read('GET experiences/unique-name/:slug', { slug: 'velvet' })
+    expect(experience.cinemas.length).toBeGreaterThan(1)
+  })
+
+  it.each(LANGUAGES)('tells its story, facts and pictures in %s', async (language) => {
+    const isWritten = (text: string) => ARABIC.test(text) === (language === 'AR')
+    const { experiences } = await read('GET experiences', {}, language)
+    expect(experiences).toHaveLength(6)
+    for (const listed of experiences) {
+      const { experience } = await read('GET experiences/unique-name/:slug', { slug: listed.uniqueName }, language)
+      expect(experience).toMatchObject(listed)
+      expect([...experience.story, ...experience.gallery.map(({ alt }) => alt)].every(isWritten)).toBe(true)
+      expect(experience.story.length).toBeGreaterThanOrEqual(2)
+      expect(experience.facts.every(({ term, text }) => term !== '' && isWritten(text))).toBe(true)
+      expect(experience.gallery).toHaveLength(3)
+      for (const { image } of experience.gallery) expect(image).toMatch(/^\/art\/gallery\/[a-z-]+\.png$/)
+    }
+  })
+})
+
+it('a cinema or an experience nobody has heard of is not there', async () => {
+  for (const path of [
+    'cinemas/unique-name/atlantis',
+    'experiences/unique-name/smell-o-vision',
+    'cinemas/unique-name/OLAYA',
+  ])
+    expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 16, reason: 'not_found' } })
+})

@@ -1,0 +1,137 @@
+// What a member searched for is theirs alone.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RecentSearch } from '#server/contracts/finder.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import type { AccessToken } from '#server/gateway/serve.ts'
+import { now } from '#server/lib/clock.ts'
+import { sign } from '#server/lib/signing.ts'
+import { call, newVisitor } from './calls.ts'
+
+const bindings = env as unknown as Env
+const PATH = 'recent-searches'
+
+async function memberToken(id: string, more: Partial<AccessToken> = {}): Promise<string> {
+  const expiresAt = now() + 60_000
+  const claims: AccessToken = { kind: 'member', id, sessionId: `of-${id}`, phone: null, expiresAt, ...more }
+  return sign(signingSecret(bindings), 'access', claims)
+}
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const searchesOf = ({ body }: { body: never }): RecentSearch[] =>
+  (body as { recentSearches: RecentSearch[] }).recentSearches
+
+let members = 0
+function newMember(id = `member-${(members += 1)}`) {
+  const token = memberToken(id)
+  return {
+    id,
+    list: async () => searchesOf(await call('GET', PATH, as(await token))),
+    search: async (searchText: string, key?: string) =>
+      searchesOf(await call('POST', PATH, { ...as(await token), body: { searchText }, ...(key ? { key } : {}) })),
+    forget: async (id?: string) =>
+      searchesOf(await call('DELETE', PATH, { ...as(await token), body: id ? { id } : {} })),
+  }
+}
+const textsOf = (searches: RecentSearch[]) => searches.map(({ searchText }) => searchText)
+
+let member: ReturnType<typeof newMember>
+beforeEach(() => {
+  member = newMember()
+})
+
+describe('recent searches', () => {
+  it('come newest first, as they were typed', async () => {
+    expect(await member.list()).toEqual([])
+    await member.search('متروبوليس')
+    const after = await member.search('  The\u0000 \u202eKid ')
+    expect(textsOf(after)).toEqual(['The Kid', 'متروبوليس'])
+    expect(await member.list()).toEqual(after)
+  })
+
+  it('move to the front when the same is searched for again, however it is written', async () => {
+    await member.search('قرطبة')
+    await member.search('kid')
+    const [first] = await member.search('قُرطبه')
+    expect(textsOf(await member.list())).toEqual(['قُرطبه', 'kid'])
+    expect(first?.searchText).toBe('قُرطبه')
+  })
+
+  it('are ten at most, whoever asks how often', async () => {
+    await Promise.all(Array.from({ length: 25 }, (_, at) => member.search(`search ${at}`)))
+    expect(await member.list()).toHaveLength(10)
+    const stored = await bindings.DB.prepare('SELECT count(*) AS many FROM recent_searches WHERE member_id = ?')
+      .bind(member.id)
+      .first('many')
+    expect(stored).toBe(10)
+  })
+
+  it('are written once by one write, however often it arrives', async () => {
+    await member.search('kid', 'key-of-the-kid')
+    await member.search('wings')
+    const again = await member.search('kid', 'key-of-the-kid')
+    expect(textsOf(again)).toEqual(['wings', 'kid'])
+  })
+
+  it('do not hold what was no search', async () => {
+    await member.search('kid')
+    for (const text of ['', '   ', '؟!', '\u0000', '\ud800'])
+      expect(textsOf(await member.search(text))).toEqual(['kid'])
+  })
+
+  it('of any text are kept whole and read back', async () => {
+    for (const text of ["'); DROP TABLE recent_searches;--", '<script>x</script>', '😀 فيلم', '__proto__'])
+      expect(textsOf(await member.search(text))[0]).toBe(text)
+    expect(textsOf(await member.search('a\ud800b'))[0]).toBe('a\ufffdb')
+  })
+
+  it('are forgotten one by one, or all of them', async () => {
+    await member.search('kid')
+    await member.search('wings')
+    const [wings] = await member.search('laila')
+    expect(textsOf(await member.forget(wings?.id))).toEqual(['wings', 'kid'])
+    expect(textsOf(await member.forget('rs_nobody'))).toEqual(['wings', 'kid'])
+    expect(await member.forget()).toEqual([])
+    expect(await member.list()).toEqual([])
+  })
+
+  it('are invisible and untouchable to anybody else', async () => {
+    const other = newMember()
+    const [mine] = await member.search('kid')
+    await other.search('kid')
+    const [theirs] = await other.search('wings')
+    expect(textsOf(await member.list())).toEqual(['kid'])
+    expect(mine?.id).not.toBe(theirs?.id)
+    await other.forget(mine?.id)
+    await other.forget()
+    expect(await member.list()).toEqual([mine])
+    expect(await other.list()).toEqual([])
+  })
+})
+
+it('nobody but a member has any', async () => {
+  const visitor = await newVisitor()
+  const body = { searchText: 'kid' }
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const written = method === 'GET' ? {} : { body: method === 'POST' ? body : {} }
+    expect(await call(method, PATH, written)).toMatchObject({ status: 403 })
+    expect(await call(method, PATH, { as: visitor, ...written })).toMatchObject({ status: 403 })
+    expect(await call(method, PATH, { ...as(await memberToken('m', { kind: 'guest' })), ...written })).toMatchObject({
+      status: 403,
+    })
+    expect(await call(method, PATH, { ...as(await memberToken('m', { expiresAt: now() })), ...written })).toMatchObject(
+      {
+        status: 401,
+      },
+    )
+    const forged = `${(await memberToken('m')).slice(0, -4)}AAAA`
+    expect(await call(method, PATH, { ...as(forged), ...written })).toMatchObject({ status: 401 })
+  }
+})
+
+it('more than a title has, or another body, is refused', async () => {
+  const token = as(await memberToken('m'))
+  for (const body of [{ searchText: 'x'.repeat(81) }, {}, { searchText: 7 }, { searchText: 'x', memberId: 'other' }])
+    expect(await call('POST', PATH, { ...token, body })).toMatchObject({ status: 400 })
+  expect(await call('DELETE', PATH, { ...token, body: { id: '../x' } })).toMatchObject({ status: 400 })
+})
