@@ -60,6 +60,6 @@ export const enquiriesCalls = calls({
     response: Received,
     idempotent: true,
     problems: ['phone_invalid', 'date_too_soon', 'date_too_late', 'rate_limited'],
-    summary: 'Asks for a hall of one\'s own. Carries X-App-Version.',
+    summary: "Asks for a hall of one's own. Carries X-App-Version.",
   },
 })

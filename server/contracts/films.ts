@@ -148,7 +148,8 @@ export const filmsCalls = calls({
     response: type({ films: FilmSummary.array() }),
     cache: FILMS,
     extension: true,
-    summary: 'What somebody who likes this film may like, nearest first, six at most; what can be seen now comes first.',
+    summary:
+      'What somebody who likes this film may like, nearest first, six at most; what can be seen now comes first.',
   },
   'GET films/:id/remind-me': {
     access: 'anyone',

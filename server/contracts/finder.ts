@@ -54,7 +54,7 @@ export const finderCalls = calls({
     query: type({ ...FinderFilters, 'page?': PageNumber }),
     response: type({ films: FoundFilm.array(), total: 'number.integer', pagination: Pagination }),
     cache: LISTS,
-    summary: 'Films with shows that fit, best match first, then in the programmer\'s order; twelve a page.',
+    summary: "Films with shows that fit, best match first, then in the programmer's order; twelve a page.",
   },
   'GET film-finder/dates': {
     access: 'public',
