@@ -42,6 +42,8 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
   // The store itself and not its snapshot: input and view are the caller's own objects. It is drawn because it is there.
   const [{ dialog, input }] = useState(() => dialogs.stack.find(({ key }) => key === dialogKey) as OpenDialog)
   const [View, setView] = useState<View>()
+  // Before the view is here: a field of it may take the focus first, and then nobody knows where it came from.
+  const [opener] = useState(() => document.activeElement)
   const frame = useRef<HTMLDivElement>(null)
   // Opened only once its view is here: the frame looks for its title at that moment, to be named by it.
   useEffect(() => {
@@ -70,6 +72,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       onExitComplete={() => leave(dialogKey)}
       closeOnEscape={dialog.isDismissable}
       closeOnInteractOutside={dialog.isDismissable}
+      finalFocusEl={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
       initialFocusEl={() => firstFocus(frame.current)}
       // Only a press outside is meant: focus may come back to the opener for a moment while the trap is set.
       onFocusOutside={(event) => event.preventDefault()}

@@ -64,8 +64,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Enter a Saudi mobile number, such as 050 123 4567.',
   },
   phone_not_verified: {
-    ar: 'أكّد رقم جوالك أولًا لنرسل التذكرة إليه.',
-    en: 'Confirm your mobile number first: the ticket goes there.',
+    ar: 'أكّد رقم جوالك أولًا، فعليه نراسلك.',
+    en: 'Confirm your mobile number first: that is where we write to you.',
   },
   otp_wrong: { ar: 'الرمز غير صحيح.', en: 'That code is not right.' },
   otp_expired: { ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.', en: 'The code has expired. Ask for a new one.' },

@@ -38,13 +38,13 @@ test('what is missing is said beside its field, and the first of it gets the foc
   await writer.send.click()
   const subject = writer.field('enquiries_subject')
   await expect(subject).toBeFocused()
-  await expect(subject).toHaveAccessibleDescription(words('enquiries_subject_missing'))
-  await expect(writer.message).toHaveAccessibleDescription(words('enquiries_message_missing'))
-  await expect(writer.field('guests_phone_label')).toHaveAccessibleDescription(words('guests_phone_missing'))
-  await expect(writer.field('enquiries_email')).toHaveAccessibleDescription(words('enquiries_email_wrong'))
+  await expect(subject).toHaveAccessibleErrorMessage(words('enquiries_subject_missing'))
+  await expect(writer.message).toHaveAccessibleErrorMessage(words('enquiries_message_missing'))
+  await expect(writer.field('guests_phone_label')).toHaveAccessibleErrorMessage(words('guests_phone_missing'))
+  await expect(writer.field('enquiries_email')).toHaveAccessibleErrorMessage(words('enquiries_email_wrong'))
 
   await subject.selectOption('QUESTION')
-  await expect(subject).not.toHaveAccessibleDescription(words('enquiries_subject_missing'))
+  await expect(subject).not.toHaveAccessibleErrorMessage(words('enquiries_subject_missing'))
   await writer.send.click()
   await expect(writer.message).toBeFocused()
   expect(site.calls).not.toContain(POSTS)
@@ -58,7 +58,7 @@ test('a message that is too long is not cut off, and says by how much', async ({
   await writer.message.fill('a'.repeat(2007))
   await writer.send.click()
   await expect(writer.message).toBeFocused()
-  await expect(writer.message).toHaveAccessibleDescription(words('enquiries_text_long', { count: 7 }))
+  await expect(writer.message).toHaveAccessibleErrorMessage(words('enquiries_text_long', { count: 7 }))
   await expect(writer.message).toHaveValue('a'.repeat(2007))
 })
 
@@ -149,7 +149,7 @@ test('what the gateway refuses is said beside its field', async ({ page, visit, 
   await writer.send.click()
   const phone = writer.field('guests_phone_label')
   await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription(words('guests_phone_invalid'))
+  await expect(phone).toHaveAccessibleErrorMessage(words('guests_phone_invalid'))
 })
 
 test('a link begins the message, and what is changed then is not taken back', async ({ page, visit, site, words }) => {
@@ -247,7 +247,10 @@ test.describe('without a script', () => {
     locale,
   }) => {
     await page.goto(`/${locale}/contact-us`)
-    await expect(page.getByText(words('enquiries_no_script'))).toBeVisible()
+    // Playwright looks for no text in there.
+    const instead = page.locator('noscript p')
+    await expect(instead).toHaveText(words('enquiries_no_script'))
+    await expect(instead).toBeVisible()
     await expect(page.getByRole('button', { name: words('enquiries_send') })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()

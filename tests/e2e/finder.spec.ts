@@ -82,8 +82,9 @@ test('finds while words are typed, however Arabic is spelled, and loses no lette
   await visit(FINDER)
   const { field, films, count } = partsOf(page, words)
   await field.pressSequentially('الامير احمد', { delay: 40 })
-  await expect(films).toHaveText([film?.title ?? ''])
-  await expect(count).toHaveText(words('finder_found', { count: 1 }))
+  await expect(films.first()).toHaveText(film?.title ?? '')
+  const { total } = await findFilms(site, locale, `&searchText=${encodeURIComponent('الامير احمد')}`)
+  await expect(count).toHaveText(words('finder_found', { count: total }))
   await expect(field).toHaveValue('الامير احمد')
   await expect(page).toHaveURL(`/${locale}${FINDER}?${new URLSearchParams({ searchText: 'الامير احمد', cityId: CITY })}`)
 })
@@ -162,7 +163,7 @@ test('says before filters are applied how many films they leave', async ({
     await rail.getByRole('checkbox', { name: cinema?.name ?? '' }).check()
     await expect(page).toHaveURL(new RegExp(`cinemaIds=${cinema?.id}`))
     const choice = rail.getByRole('listitem').filter({ hasText: experience?.name ?? '' })
-    await expect(choice).toContainText(String(words('finder_option', { count: total }) as string))
+    await expect(choice.getByText(words('finder_option', { count: total }))).toBeAttached()
     await choice.getByRole('checkbox').check()
   }
   await expect(page).toHaveURL(new RegExp(`experienceIds=${experience?.id}`))
@@ -206,7 +207,7 @@ for (const place of ['banner', 'main'] as const)
     site,
     locale,
   }) => {
-    const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'jeddah', locale)])
+    const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'abha', locale)])
     await visit(`${FINDER}?time=EVENING`)
     const name = place === 'banner' ? words('shell_city_now', { city: here }) : words('showtimes_change_city')
     const change = async () => {
@@ -227,7 +228,7 @@ for (const place of ['banner', 'main'] as const)
   })
 
 test('changes the city without a question where nothing is chosen', async ({ page, visit, words, site, locale }) => {
-  const there = await cityName(site, 'jeddah', locale)
+  const there = await cityName(site, 'abha', locale)
   await visit(FINDER)
   await page
     .getByRole('main')

@@ -38,5 +38,5 @@ export async function changeReminder(id: string, isWanted: boolean): Promise<boo
     const isUnknown = isProblemError(error) && (error.reason === 'phone_not_verified' || error.status === 401)
     if (!isUnknown) throw error
   }
-  return (await openDialog(identifyDialog, { reason: 'sign-in' })) && change()
+  return (await openDialog(identifyDialog, { reason: 'reminder' })) && change()
 }

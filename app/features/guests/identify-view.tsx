@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
-import { acceptTerms, areTermsAccepted } from './identify.dialog.ts'
+import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
 import { finishIdentify, identify, showStep } from './identify.store.ts'
 import { StepCode } from './identify/step-code.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
 
-type Props = DialogViewProps<{ reason: 'sign-in' | 'booking' | 'terms' }, { isVerified: true }>
+type Props = DialogViewProps<{ reason: IdentifyReason }, { isVerified: true }>
 
 export default function IdentifyView({ input, close }: Props) {
   const queryClient = useQueryClient()

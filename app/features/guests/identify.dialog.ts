@@ -1,8 +1,10 @@
 // Door of identification: phone number, code, terms. Answers once the visitor is known, or undefined when put off.
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** `terms`: the phone is known already, only the terms were put off. */
-export const identifyDialog = defineDialog<{ reason: 'sign-in' | 'booking' | 'terms' }, { isVerified: true }>(
+/** What the phone is wanted for; `terms`: it is known already, only the terms were put off. */
+export type IdentifyReason = 'sign-in' | 'booking' | 'reminder' | 'terms'
+
+export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerified: true }>(
   'identify',
   () => import('./identify-view.tsx'),
 )

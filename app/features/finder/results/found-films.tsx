@@ -80,7 +80,8 @@ export function FoundFilms({ finder, input, isChanging, now, onChangeCity }: Fou
             className={buttonClass('line')}
             href={finder.hrefOf({ page: wanted + 1 })}
             data-search="replace"
-            onClick={() => {
+            // Before the press is followed, which may take the link away at once.
+            onClickCapture={() => {
               seen.current = films.length
             }}
           >

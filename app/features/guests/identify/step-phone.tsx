@@ -14,8 +14,14 @@ import { identifyProblem } from '../identify-problem.ts'
 import { codeSent, identify, showStep, typePhone } from '../identify.store.ts'
 import { phoneLayout } from '../phone-entry.rules.ts'
 
+const TITLES = {
+  'sign-in': m.guests_phone_title,
+  booking: m.guests_phone_title_booking,
+  reminder: m.guests_phone_title_reminder,
+}
+
 interface StepPhoneProps {
-  reason: 'sign-in' | 'booking'
+  reason: keyof typeof TITLES
   onClose: () => void
 }
 
@@ -51,11 +57,8 @@ export function StepPhone({ reason, onClose }: StepPhoneProps) {
 
   return (
     <form onSubmit={send} noValidate>
-      <DialogHead
-        title={reason === 'booking' ? m.guests_phone_title_booking() : m.guests_phone_title()}
-        onClose={onClose}
-      />
-      <DialogText>{m.guests_phone_text()}</DialogText>
+      <DialogHead title={TITLES[reason]()} onClose={onClose} />
+      <DialogText>{reason === 'reminder' ? m.guests_phone_text_reminder() : m.guests_phone_text()}</DialogText>
       <TextField
         ref={field}
         label={m.guests_phone_label()}
