@@ -65,7 +65,6 @@ export default defineConfig({
                 { name: 'film', test: /[\\/]routes[\\/]movies\.\$slug\.index\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
-                { name: 'late', test: /[\\/]app[\\/]ui[\\/]late\.tsx$/, priority: 1 },
               ],
             },
           },

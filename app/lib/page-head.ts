@@ -12,7 +12,7 @@ export interface PageWords {
   description: string
 }
 
-/** What only machines read. Made on the server alone: `import.meta.env.SSR ? {…} : undefined`. */
+/** What only machines read. Made on the server alone. */
 export interface MachineFacts {
   /** Scheme and host of the site. */
   origin: string

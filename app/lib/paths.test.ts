@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { checkoutPath, experiencePath, filmPath, pagePath, seatsPath, ticketPath } from './paths.ts'
+import { checkoutPath, contactPath, experiencePath, filmPath, pagePath, seatsPath, ticketPath } from './paths.ts'
 
 describe('an address of ours', () => {
   beforeAll(() => overwriteGetLocale(() => 'ar'))
@@ -20,6 +20,11 @@ describe('an address of ours', () => {
 
   it('of seats ends where the id follows when there is none', () => {
     expect(seatsPath('nosferatu')).toBe('/ar/movies/nosferatu/booking?sessionId=')
+  })
+
+  it('of the contact form says what it begins with', () => {
+    expect(contactPath({ subject: 'SITE_PROBLEM' })).toBe('/ar/contact-us?subject=SITE_PROBLEM')
+    expect(contactPath({ subject: 'REFUND', booking: 'W7K' })).toBe('/ar/contact-us?subject=REFUND&booking=W7K')
   })
 
   it('of a ticket may be one for somebody else', () => {

@@ -36,5 +36,9 @@ export const cinemaPath = (slug: string): string => localizeHref(`/cinemas/${slu
 
 export const experiencePath = (slug: string): string => localizeHref(`/experiences/${slug}`)
 
+/** The contact form, begun: what it is about, and which booking. */
+export const contactPath = (begun: { subject: string; booking?: string }): string =>
+  `${pagePath('/contact-us')}?${new URLSearchParams(begun)}`
+
 /** The finder with what stands in its address: `?…`, or nothing. */
 export const finderPath = (search: string): string => pagePath('/movie-finder') + search

@@ -14,16 +14,15 @@ import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/$slug')({
-  validateSearch: parseShowtimeSearch,
-  loaderDeps: ({ search: { date } }) => ({ asked: date }),
-  loader: async ({ context: { queryClient }, params: { slug }, deps: { asked } }) => {
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [{ id, name, uniqueName, cityId, sessionsDates }, { isCrawler }] = await Promise.all([
       requireCinema(queryClient, slug),
       queryClient.ensureQueryData(visitQuery),
     ])
     if (uniqueName !== slug)
       throw redirect({ to: '/cinemas/$slug', params: { slug: uniqueName }, search: true, statusCode: 301 })
-    const date = chosenDay(sessionsDates, asked)
+    const date = chosenDay(sessionsDates, parseShowtimeSearch(deps).date)
     const screenings = date ? { cityId, date, cinemaId: id } : undefined
     if (screenings) void queryClient.prefetchQuery(cinemaFilmsQuery(screenings))
     if (import.meta.env.SSR && isCrawler && screenings)
@@ -39,18 +38,15 @@ export const Route = createFileRoute('/cinemas/$slug')({
     }
   },
   head: ({ match, loaderData, params: { slug } }) =>
-    pageHead(
-      loaderData,
-      import.meta.env.SSR ? cinemaFacts(match.context.queryClient, slug, loaderData?.screenings) : undefined,
-    ),
+    pageHead(loaderData, cinemaFacts(match.context.queryClient, slug, loaderData?.screenings)),
   component: function Cinema() {
     const { slug } = Route.useParams()
-    const { asked } = Route.useLoaderDeps()
+    const { date } = parseShowtimeSearch(Route.useLoaderDeps())
     const { now } = Route.useLoaderData()
     const cinema = useAnswer(cinemaQuery(slug))
     return (
       <CinemaPage cinema={cinema} now={now}>
-        <CinemaProgramme cinema={cinema} date={chosenDay(cinema.sessionsDates, asked)} now={now} />
+        <CinemaProgramme cinema={cinema} date={chosenDay(cinema.sessionsDates, date)} now={now} />
       </CinemaPage>
     )
   },

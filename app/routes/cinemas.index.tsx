@@ -9,7 +9,6 @@ import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/cinemas/')({
-  validateSearch: parseShowtimeSearch,
   loader: async ({ context: { queryClient } }) => {
     const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
     const listed = queryClient.prefetchQuery(cinemasQuery({}))
@@ -18,9 +17,8 @@ export const Route = createFileRoute('/cinemas/')({
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(nearestCinemaQuery(cityId)))
     return { title: m.pages_title({ page: m.cinemas_title() }), description: m.cinemas_lede() }
   },
-  head: ({ match, loaderData }) =>
-    pageHead(loaderData, import.meta.env.SSR ? cinemasFacts(match.context.queryClient) : undefined),
+  head: ({ match, loaderData }) => pageHead(loaderData, cinemasFacts(match.context.queryClient)),
   component: function Cinemas() {
-    return <CinemasPage experienceIds={splitIds(Route.useSearch().experienceIds)} />
+    return <CinemasPage experienceIds={splitIds(parseShowtimeSearch({ ...Route.useSearch() }).experienceIds)} />
   },
 })

@@ -19,10 +19,7 @@ export const Route = createFileRoute('/experiences/$slug')({
     return { title: m.pages_title({ page: name }), description: text, name, uniqueName }
   },
   head: ({ match, loaderData }) =>
-    pageHead(
-      loaderData,
-      import.meta.env.SSR && loaderData ? experienceFacts(match.context.queryClient, loaderData) : undefined,
-    ),
+    pageHead(loaderData, loaderData && experienceFacts(match.context.queryClient, loaderData)),
   component: function Experience() {
     return <ExperiencePage experience={useAnswer(experienceQuery(Route.useParams().slug))} />
   },

@@ -18,7 +18,6 @@ export const Route = createFileRoute('/experiences/')({
     void queryClient.prefetchQuery(settingsQuery)
     return { title: m.pages_title({ page: m.experiences_title() }), description: m.experiences_lede() }
   },
-  head: ({ match, loaderData }) =>
-    pageHead(loaderData, import.meta.env.SSR ? experiencesFacts(match.context.queryClient) : undefined),
+  head: ({ match, loaderData }) => pageHead(loaderData, experiencesFacts(match.context.queryClient)),
   component: ExperiencesPage,
 })

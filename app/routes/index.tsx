@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
-import { homeJsonLd } from '#app/features/home/home.json-ld.ts'
+import { homeFacts } from '#app/features/home/home-head.ts'
 import { firstFilms, startHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
-import { originOf, visitQuery } from '#app/lib/visit.query.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 
@@ -21,15 +21,11 @@ export const Route = createFileRoute('/')({
     const [first] = queryClient.getQueryData(citiesQuery.queryKey) ?? []
     return { today, films: firstFilms(queryClient, cityId ?? first?.id ?? '', today) }
   },
-  head: ({ match, loaderData }) => {
-    const { queryClient } = match.context
-    const origin = originOf(queryClient)
-    const things = () => homeJsonLd(origin, queryClient.getQueryData(settingsQuery.queryKey), loaderData?.films)
-    return pageHead(
+  head: ({ match, loaderData }) =>
+    pageHead(
       { title: m.site_title(), description: m.site_description() },
-      import.meta.env.SSR ? { origin, crumbs: [], things: things() } : undefined,
-    )
-  },
+      homeFacts(match.context.queryClient, loaderData?.films),
+    ),
   component: Home,
 })
 

@@ -24,9 +24,9 @@ export const Route = createFileRoute('/movie-finder')({
       queryClient.ensureQueryData(citiesQuery),
     ])
     const cityId = chosenCity(cities, search.cityId, visit.cityId).id
-    const cinemas = await queryClient.ensureQueryData(cinemasQuery({ cityId })).catch(() => undefined)
-    // Where there is no cinema there is nothing to ask for.
-    if (cinemas?.length !== 0) startFinder(queryClient, cityId, search, cause === 'stay')
+    startFinder(queryClient, cityId, search, cause === 'enter')
+    // Where there is no cinema the page is another one. Whoever cannot tell shows the usual one.
+    await queryClient.prefetchQuery(cinemasQuery({ cityId }))
     const title = m.pages_title({ page: m.finder_title() })
     return { now: currentTime(), title, description: m.finder_description() }
   },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { filmFacts } from '#app/features/films/film-head.ts'
 import { pageWords } from '#app/features/films/film-words.ts'
@@ -16,10 +16,10 @@ import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
-  validateSearch: parseShowtimeSearch,
-  // What else stands in the address must neither reach the gateway nor split its answers.
-  loaderDeps: ({ search }) => parseShowtimeSearch({ ...search }),
-  loader: async ({ context: { queryClient }, params: { slug }, deps: search }) => {
+  // Read where it is used: what reads it would otherwise come with every other page, too.
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const search = parseShowtimeSearch(deps)
     const [visit, cities] = await Promise.all([
       queryClient.ensureQueryData(visitQuery),
       queryClient.ensureQueryData(citiesQuery),
@@ -33,18 +33,18 @@ export const Route = createFileRoute('/movies/$slug/')({
     if (date) void queryClient.prefetchInfiniteQuery(filmCinemasQuery(cinemasInput(film.id, cityId, date, search)))
     await askBesideFilm(queryClient, film)
     const screenings = date ? { cityId, date, filmId: film.id } : undefined
-    if (import.meta.env.SSR && visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
+    if (visit.isCrawler && screenings) await loadScreenings(queryClient, screenings)
     return { input, screenings, now: currentTime(), ...pageWords(film) }
   },
-  head: ({ match, loaderData }) =>
-    pageHead(loaderData, import.meta.env.SSR && loaderData ? filmFacts(match.context, loaderData) : undefined),
+  head: ({ match, loaderData }) => pageHead(loaderData, loaderData && filmFacts(match.context.queryClient, loaderData)),
   component: Film,
 })
 
 function Film() {
   const { slug } = Route.useParams()
   const { now } = Route.useLoaderData()
-  const search = Route.useLoaderDeps()
+  const deps = Route.useLoaderDeps()
+  const search = useMemo(() => parseShowtimeSearch(deps), [deps])
   const visit = useVisit()
   const cities = useAnswer(citiesQuery)
   // A city chosen while the page is open is fetched behind the old one.

@@ -9,14 +9,13 @@ import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movies/$slug/offers')({
-  validateSearch: parseShowtimeSearch,
-  loaderDeps: ({ search: { cityId } }) => ({ wishedCityId: cityId }),
-  loader: async ({ context: { queryClient }, params: { slug }, deps: { wishedCityId } }) => {
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const [visit, cities] = await Promise.all([
       queryClient.ensureQueryData(visitQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const input = { slug, cityId: chosenCity(cities, wishedCityId, visit.cityId).id }
+    const input = { slug, cityId: chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId).id }
     const { title } = await requireFilm(queryClient, input)
     return { input, title }
   },

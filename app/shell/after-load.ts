@@ -1,6 +1,8 @@
 // What a page does once everything a visitor waits for is done: takes in the page for bad networks, and watches for a
 // new release. None of it is worth a byte of the first load.
 
+import type { ComponentType } from 'react'
+
 /** A release every few minutes is none. */
 const LOOK_AGAIN_MS = 10 * 60_000
 
@@ -17,8 +19,8 @@ async function isReplaced(entry: string): Promise<boolean> {
   return answer?.status === 404
 }
 
-/** Tells once, when the visitor comes back to a page that a release has left behind. */
-function watchRelease(entry: string, tell: () => void): () => void {
+/** Asks when the visitor comes back to the page, and stops once a release has left it behind. */
+function watchRelease(entry: string, tell: () => void): void {
   let lookedAt = Date.now()
   const look = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return
@@ -28,11 +30,10 @@ function watchRelease(entry: string, tell: () => void): () => void {
     tell()
   }
   document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** `entry` is the script this page began with. Returns what stops it. */
-export function afterLoad(entry: string, onRelease: () => void): () => void {
+/** For as long as the document lives. `entry` is the script it began with; `show` gets what says that there is a newer one. */
+export function afterLoad(entry: string, show: (notice: () => ComponentType) => void): void {
   void keepOfflinePage()
-  return watchRelease(entry, onRelease)
+  watchRelease(entry, () => void import('./release-notice.tsx').then(({ default: notice }) => show(() => notice)))
 }

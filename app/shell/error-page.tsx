@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import { pagePath } from '#app/lib/paths.ts'
+import { contactPath, pagePath } from '#app/lib/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { reportPath } from './links.ts'
 import { PicturePage } from './picture-page.tsx'
 
 /** A page that failed as a whole. It says what happened to the money before anything else. */
@@ -26,7 +25,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
           <a href={pagePath('/')} className={buttonClass()}>
             {m.shell_go_home()}
           </a>
-          <a href={reportPath()} data-report="" className={buttonClass('bare')}>
+          <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={buttonClass('bare')}>
             {m.shell_report()}
           </a>
         </>

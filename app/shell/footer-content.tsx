@@ -2,10 +2,10 @@ import { m } from '#app/paraglide/messages.js'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PrivacyChoices } from '#app/features/tracking/consent-form.tsx'
-import { pagePath } from '#app/lib/paths.ts'
+import { contactPath, pagePath } from '#app/lib/paths.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { FoodLink } from './food-link.tsx'
-import { FOOTER_LINKS, reportPath } from './links.ts'
+import { FOOTER_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -42,7 +42,7 @@ export function FooterContent() {
               </Suspense>
             </CatchBoundary>
             <li>
-              <a href={reportPath()} data-report="" className={LINK}>
+              <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={LINK}>
                 {m.shell_report()}
               </a>
             </li>

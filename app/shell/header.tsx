@@ -3,7 +3,7 @@ import { CityButton } from '#app/features/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
-import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink, signIn, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere } from './links.ts'
@@ -25,7 +25,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
             <>
               <a
                 href={pagePath('/movie-finder')}
-                className={buttonClass('bare', 'md', 'btn-round laptop:hidden')}
+                className="btn btn-bare btn-round laptop:hidden"
                 aria-label={m.shell_finder()}
               >
                 <Icon name="search" />

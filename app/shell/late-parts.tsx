@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The script of the first load, whose name changes with every release. */
-const ENTRY = import.meta.url
 /** Long enough for the page to be whole, wherever it came from. */
 const AFTER_MS = 3000
 
@@ -9,18 +7,9 @@ const AFTER_MS = 3000
 export function LateParts({ isQuiet }: { isQuiet: boolean }) {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {
-    let stop: (() => void) | undefined
-    const timer = setTimeout(async () => {
-      const { afterLoad } = await import('./after-load.ts')
-      stop = afterLoad(
-        ENTRY,
-        () => void import('./release-notice.tsx').then((notice) => setNotice(() => notice.default)),
-      )
-    }, AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      stop?.()
-    }
+    // The script of the first load: its name changes with every release.
+    const start = () => import('./after-load.ts').then(({ afterLoad }) => afterLoad(import.meta.url, setNotice))
+    setTimeout(() => void start().catch(() => undefined), AFTER_MS)
   }, [])
   return Notice && !isQuiet ? <Notice /> : null
 }

@@ -1,5 +1,5 @@
 // Where header and footer lead. Only pages that exist are named.
-import { pagePath, type PlainPage } from '#app/lib/paths.ts'
+import type { PlainPage } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface SiteLink {
@@ -22,9 +22,6 @@ export const FOOTER_LINKS: SiteLink[] = [
   { to: '/terms-and-conditions', label: m.shell_terms },
   { to: '/privacy-policy', label: m.shell_privacy },
 ]
-
-/** A link to it opens the report over the page, where there is a script: it says so by `data-report`. */
-export const reportPath = (): string => `${pagePath('/contact-us')}?subject=SITE_PROBLEM`
 
 /** Whether a link leads to the part of the site being shown, by the first segment of the path. */
 export const isHere = (to: string, pathname: string): boolean => to.split('/')[1] === pathname.split('/')[1]

@@ -12,8 +12,6 @@ const PATHS = {
   menu: '<path d="M4 7h16M4 12h16M4 17h10"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   minus: '<path d="M5 12h14"/>',
-  list: '<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"/>',
-  map: '<path d="M4 6c5-2.5 11-2.5 16 0M6 11h3v3H6ZM10.5 11h3v3h-3ZM15 11h3v3h-3ZM6 16.5h3v3H6ZM10.5 16.5h3v3h-3ZM15 16.5h3v3h-3Z"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   share: '<path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6"/>',
   calendar: '<path d="M4 7h16v13H4ZM4 11h16M8 4v4M16 4v4"/>',
@@ -21,25 +19,33 @@ const PATHS = {
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4-4"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5M12 8h.01"/>',
   warning: '<path d="M12 4 21 19.5H3ZM12 10v4.5M12 17h.01"/>',
-  lock: '<path d="M6 11h12v9H6ZM8.5 11V8a3.500 3.500 0 0 1 7 0v3"/>',
-  phone: '<path d="M7 3.5h10v17H7ZM11 17.5h2"/>',
-  user: '<circle cx="12" cy="8" r="3.5"/><path d="M5 20c.7-4 3.4-6 7-6s6.300 2 7 6"/>',
-  wheelchair:
-    '<circle cx="10" cy="4.500" r="1.600" fill="currentColor"/><path d="M10 8v6h5l2.500 5M10 10.500h4.500M7 12a5 5 0 1 0 6.500 6.500"/>',
   people:
     '<circle cx="9" cy="8.500" r="3"/><path d="M3.500 19c.5-3.600 2.600-5.500 5.500-5.500s5 1.900 5.500 5.500M15.500 6a3 3 0 0 1 0 5.500M17 14c2 .6 3.200 2.300 3.500 5"/>',
-  sofa: '<path d="M5 11V7h14v4M3.500 11.500h3V15h11v-3.500h3V18h-17ZM6 18v2M18 18v2M12 7v8"/>',
-  print: '<path d="M7 9V4h10v5M5 9h14v8h-3v3H8v-3H5ZM9 14h6"/>',
   expand: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   refresh: '<path d="M19 8a8 8 0 1 0 1 5M19 3v5h-5"/>',
-  offline:
-    '<path d="M4 9.500C8.500 5.500 15.500 5.500 20 9.500M7.500 13c2.700-2.300 6.300-2.300 9 0M12 17h.01M4 4l16 16"/>',
-  card: '<path d="M3.500 6h17v12h-17ZM3.500 10h17M7 14.500h3"/>',
-  film: '<path d="M4 5h16v14H4ZM8 5v14M16 5v14M4 9.500h4M4 14.500h4M16 9.500h4M16 14.500h4"/>',
 } as const
 
-export type IconName = keyof typeof PATHS
+/** Drawings a page brings along itself: `late-icons.ts` adds them, and whoever shows one imports it. */
+export type LateIconName =
+  | 'wheelchair'
+  | 'sofa'
+  | 'print'
+  | 'card'
+  | 'lock'
+  | 'phone'
+  | 'user'
+  | 'film'
+  | 'map'
+  | 'list'
+  | 'offline'
+export type IconName = keyof typeof PATHS | LateIconName
+
 const TURNS = new Set<IconName>(['next', 'back', 'list'])
+const drawings: Partial<Record<IconName, string>> = { ...PATHS }
+
+export const addIcons = (more: Record<LateIconName, string>): void => {
+  Object.assign(drawings, more)
+}
 
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
@@ -50,7 +56,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
       strokeLinejoin="round"
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: PATHS[name] }}
+      dangerouslySetInnerHTML={{ __html: drawings[name] ?? '' }}
     />
   )
 }

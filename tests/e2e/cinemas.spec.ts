@@ -303,7 +303,8 @@ test.describe('a house', () => {
       .getByRole('link')
       .nth(2)
     await day.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
+    // A new document would have forgotten it.
+    const before = await page.evaluate(() => Object.assign(globalThis, { seenAt: scrollY }).seenAt)
     await day.click()
     await expect(page).toHaveURL(`/${locale}/cinemas/${HOUSE}?date=${date}`)
     await expect(day).toHaveAttribute('aria-current', 'date')
@@ -311,7 +312,7 @@ test.describe('a house', () => {
     await expect(times.locator('b.time')).toHaveText(
       film?.showtimes.map(({ startsAt }) => timeInWords(startsAt, locale)) ?? [],
     )
-    expect(await page.evaluate(() => scrollY)).toBe(before)
+    expect(await page.evaluate(() => [scrollY, 'seenAt' in globalThis])).toEqual([before, true])
   })
 
   test('shows six films and the others when asked', async ({ page, visit, site, words, locale }) => {
@@ -379,7 +380,7 @@ test.describe('a house', () => {
     const plan = first.locator('svg.hall-plan')
     const small = await plan.evaluate((each) => each.clientWidth)
     await first.press('Enter')
-    expect(await plan.evaluate((each) => each.clientWidth)).toBeGreaterThan(small * 2)
+    await expect.poll(() => plan.evaluate((each) => each.clientWidth)).toBeGreaterThan(small * 2)
     const name = halls[0]?.experience.name ?? ''
     await list
       .getByRole('button', { name: words('experiences_about', { experience: name }) })

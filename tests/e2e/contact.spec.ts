@@ -1,6 +1,8 @@
 // Writing to the chain: it arrives once, nothing typed is ever lost, and what went wrong is said in words.
 import { expect, test } from './fixtures.ts'
-import { Writer } from './writer.ts'
+import { ownAddress, Writer } from './writer.ts'
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(ownAddress()))
 
 const POSTS = 'POST /v1/contact-us'
 
@@ -126,6 +128,22 @@ test('a gateway that takes too long is not said to have lost it', async ({ page,
   await writer.send.click()
   await expect(writer.failure).toContainText(String(words('enquiries_timeout')))
   await expect(writer.message).toHaveValue('A black hat, hall 3')
+})
+
+test('a press on the button counts, although the field before it was left with a mistake', async ({
+  page,
+  visit,
+  site,
+  words,
+}) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us')
+  await writer.fillContact('A black hat, hall 3')
+  const email = writer.field('enquiries_email')
+  await email.fill('noura@')
+  await writer.send.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleErrorMessage(words('enquiries_email_wrong'))
 })
 
 test('who wrote too often is told when to come back', async ({ page, visit, site, words }) => {

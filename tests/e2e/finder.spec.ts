@@ -267,13 +267,16 @@ test('Back and Forward walk through what was asked, typing being one step', asyn
 })
 
 test('a film opened while typing leads back to what was typed', async ({ page, visit, words, site, locale }) => {
+  const { films: all } = await findFilms(site, locale)
   await visit(FINDER)
   const { field, films } = partsOf(page, words)
   await field.pressSequentially('metropolis')
   await expect(films).toHaveCount(1)
   await films.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`^${site.url}/${locale}/movies/metropolis`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = all.find(({ uniqueName }) => uniqueName === 'metropolis')?.title ?? ''
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.goBack()
   await expect(field).toHaveValue('metropolis')
   await expect(films).toHaveCount(1)
@@ -484,7 +487,7 @@ test.describe('without JavaScript', () => {
   test('is a form with the same addresses', async ({ page, words, site, locale, isPhone }) => {
     const [one, other] = await filtersOf(site, locale, 'experiences')
     await page.goto(`/${locale}${FINDER}`)
-    const { field, count, days, films, chosen } = partsOf(page, words)
+    const { field, days, films, chosen } = partsOf(page, words)
     await field.fill('the')
     await page.getByRole('checkbox', { name: one?.name ?? '' }).check()
     await page.getByRole('checkbox', { name: other?.name ?? '' }).check()
@@ -492,7 +495,7 @@ test.describe('without JavaScript', () => {
     const search = `searchText=the&experienceIds=${one?.id}%2C${other?.id}&cityId=${CITY}`
     await expect(page).toHaveURL(`/${locale}${FINDER}?${search}`)
     const { total } = await findFilms(site, locale, `&searchText=the&experienceIds=${one?.id},${other?.id}`)
-    await expect(count).toHaveText(words('finder_found', { count: total }))
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(words('finder_found', { count: total }))
     await expect(chosen.getByRole('link')).toHaveText([one?.name ?? '', other?.name ?? ''])
     await days.getByRole('link').nth(2).click()
     await expect(page).toHaveURL(new RegExp(`date=${dayAhead(site, 1)}`))

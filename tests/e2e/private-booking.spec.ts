@@ -3,7 +3,9 @@ import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY } from './programme.ts'
-import { arabicDigits, Writer } from './writer.ts'
+import { arabicDigits, ownAddress, Writer } from './writer.ts'
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(ownAddress()))
 
 const inDays = (site: Site, days: number) => addDays(riyadhClock(site.now()).date, days)
 

@@ -8,6 +8,14 @@ let lastPhone = 0
 /** A number nobody else writes with: each may write a few times a day. */
 export const ownPhone = (): string => `055${String(1_000_000 + ((process.pid * 6151 + ++lastPhone) % 8_999_999))}`
 
+let lastAddress = 0
+
+/** Everybody writes from an address of their own: each may write a few times an hour. */
+export const ownAddress = (): Record<string, string> => {
+  const number = (process.pid * 251 + ++lastAddress) % 65_000
+  return { 'cf-connecting-ip': `198.18.${number >> 8}.${number % 256}` }
+}
+
 /** As somebody types it whose keyboard is Arabic. */
 export const arabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
 

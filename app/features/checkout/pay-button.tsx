@@ -8,6 +8,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
+import '#app/ui/late-icons.ts'
 
 /** The form stands elsewhere on the page; buttons name it. */
 export const PAY_FORM = 'pay-form'

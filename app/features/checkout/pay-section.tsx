@@ -11,6 +11,7 @@ import { Notice } from './notice.tsx'
 import { CancelPromise, PAY_FORM, PayFoot } from './pay-button.tsx'
 import { DECLINES } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
+import '#app/ui/late-icons.ts'
 
 const TEST_CARDS = '/sandbox-payments/cards'
 

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CinemaHours } from './cinema-hours.tsx'
 import type { KnownCinema } from './cinemas.query.ts'
 import { formatTelephone } from './telephone.ts'
+import '#app/ui/late-icons.ts'
 
 export function CinemaFacts({ cinema, now }: { cinema: KnownCinema; now: number }) {
   const { name, address, postalCode, telephone, openingHours } = cinema

@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { HallPlan } from '#app/ui/hall-plan.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
+import '#app/ui/late-icons.ts'
 
 type Hall = CinemaDetail['halls'][number]
 

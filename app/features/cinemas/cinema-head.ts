@@ -1,5 +1,6 @@
-// What machines are told of the pages of cinemas. On the server alone.
+// What machines are told of the pages of cinemas; in the browser nothing, and nothing that would make it comes along.
 import type { QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
 import { screenedFilmsQuery } from '#app/features/showtimes/screenings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -11,32 +12,34 @@ import { imageUrl } from '#app/ui/image.tsx'
 import { cinemaList, cinemaTheater } from './cinema.json-ld.ts'
 import { cinemaQuery, cinemasQuery } from './cinemas.query.ts'
 
-export const cinemasFacts = (queryClient: QueryClient): MachineFacts => {
+export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const cinemas = queryClient.getQueryData(cinemasQuery({}).queryKey)
   const list = cinemas ? [cinemaList(originOf(queryClient), cinemas)] : []
   return plainFacts(queryClient, m.cinemas_title(), '/cinemas', ...list)
-}
+})
 
 /** `screenings`: what was asked for a search engine. */
-export function cinemaFacts(
-  queryClient: QueryClient,
-  slug: string,
-  screenings: Required<Input<'GET films/showtimes'>> | undefined,
-): MachineFacts | undefined {
-  const cinema = queryClient.getQueryData(cinemaQuery(slug).queryKey)
-  if (!cinema) return undefined
-  const origin = originOf(queryClient)
-  const shown = screenings && queryClient.getQueryData(screenedFilmsQuery(screenings).queryKey)
-  const films = (shown ?? []).map((film) => ({ ...film, image: origin + imageUrl(film.image, 1200) }))
-  return {
-    origin,
-    crumbs: [
-      { name: m.cinemas_title(), path: pagePath('/cinemas') },
-      { name: cinema.name, path: cinemaPath(cinema.uniqueName) },
-    ],
-    things: [
-      cinemaTheater(cinema, origin, `${origin}/social.png`),
-      ...(screenings ? screeningsOf(queryClient, screenings, films, origin) : []),
-    ],
-  }
-}
+export const cinemaFacts = createIsomorphicFn().server(
+  (
+    queryClient: QueryClient,
+    slug: string,
+    screenings: Required<Input<'GET films/showtimes'>> | undefined,
+  ): MachineFacts | undefined => {
+    const cinema = queryClient.getQueryData(cinemaQuery(slug).queryKey)
+    if (!cinema) return undefined
+    const origin = originOf(queryClient)
+    const shown = screenings && queryClient.getQueryData(screenedFilmsQuery(screenings).queryKey)
+    const films = (shown ?? []).map((film) => ({ ...film, image: origin + imageUrl(film.image, 1200) }))
+    return {
+      origin,
+      crumbs: [
+        { name: m.cinemas_title(), path: pagePath('/cinemas') },
+        { name: cinema.name, path: cinemaPath(cinema.uniqueName) },
+      ],
+      things: [
+        cinemaTheater(cinema, origin, `${origin}/social.png`),
+        ...(screenings ? screeningsOf(queryClient, screenings, films, origin) : []),
+      ],
+    }
+  },
+)

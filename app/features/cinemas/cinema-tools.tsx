@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { forgetPlace, locate, type LocationFault, nearest } from './nearest.store.ts'
+import '#app/ui/late-icons.ts'
 
 const FAULT_WORDS: Record<LocationFault, () => string> = {
   denied: m.cinemas_location_denied,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAfterCityChange } from './city-move.ts'
+import { losesFilters, pageAfterCityChange } from './city-move.ts'
 
 it.each([
   ['/cinemas/shasha-olaya', '/cinemas'],
@@ -7,10 +7,17 @@ it.each([
   ['/offers/two-for-one/shows', '/offers'],
   ['/movies/metropolis', '/'],
   ['/bookings/1/checkout/your-ticket', '/'],
+  ['/movie-finder', '/movie-finder'],
 ])('%s moves to %s', (from, to) => {
   expect(pageAfterCityChange(from)).toBe(to)
 })
 
 it.each(['/', '/cinemas', '/experiences', '/offers', '/terms-and-conditions'])('%s stays', (pathname) => {
   expect(pageAfterCityChange(pathname)).toBeUndefined()
+})
+
+it('takes what was chosen in the finder along to no other city', () => {
+  expect(losesFilters('/movie-finder', { time: 'EVENING', cityId: 'riyadh' })).toBe(true)
+  expect(losesFilters('/movie-finder', { cityId: 'riyadh' })).toBe(false)
+  expect(losesFilters('/cinemas', { experienceIds: 'exp_beam' })).toBe(false)
 })

@@ -3,14 +3,16 @@ import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
+import '#app/ui/late-icons.ts'
 
 export const ContactDetails = ({ form }: { form: EnquiryFormState<'name' | 'phoneNumber' | 'email'> }) => (
   <>
     <TextField {...form.field('name')} label={m.enquiries_name()} icon="user" autoComplete="name" dir="auto" required />
-    <PhoneField form={form} />
+    <PhoneField form={form} hint={m.enquiries_phone_hint()} />
     <TextField
       {...form.field('email')}
       label={m.enquiries_email()}
+      hint={m.enquiries_email_hint()}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -19,11 +21,11 @@ export const ContactDetails = ({ form }: { form: EnquiryFormState<'name' | 'phon
   </>
 )
 
-export const PhoneField = ({ form }: { form: EnquiryFormState<'phoneNumber'> }) => (
+export const PhoneField = ({ form, hint }: { form: EnquiryFormState<'phoneNumber'>; hint: string }) => (
   <TextField
     {...form.field('phoneNumber')}
     label={m.guests_phone_label()}
-    hint={m.enquiries_phone_hint()}
+    hint={hint}
     icon="phone"
     type="tel"
     inputMode="tel"

@@ -49,7 +49,7 @@ export default function ProblemReportView({ input: { page }, close }: DialogView
           required
         />
       </div>
-      <PhoneField form={form} />
+      <PhoneField form={form} hint={m.enquiries_report_phone_hint()} />
       <KeptNote />
       {form.failure && <EnquiryFailure error={form.failure} />}
       <DialogActions>

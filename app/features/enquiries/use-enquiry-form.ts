@@ -107,9 +107,11 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
           // What the gateway refused may hang on any other field: it is asked again.
           setRefused({})
         },
-        // An empty field that is merely passed by is no mistake yet.
-        onBlur: () => {
-          if (entry[field].trim() !== '') setLeft((before) => new Set([...before, field]))
+        // An empty field that is merely passed by is no mistake yet. On the way to the button nothing is said: the words
+        // would push it from under the finger, and the press itself shows all of them.
+        onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+          const isPressing = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+          if (entry[field].trim() !== '' && !isPressing) setLeft((before) => new Set([...before, field]))
         },
       }
     },

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { experienceFilmsQuery } from './experience.query.ts'
+import '#app/ui/late-icons.ts'
 
 const AT_FIRST = 6
 

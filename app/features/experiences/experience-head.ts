@@ -1,5 +1,6 @@
-// What machines are told of the pages of experiences. On the server alone.
+// What machines are told of the pages of experiences; in the browser nothing, and nothing that would make it comes along.
 import type { QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
 import { type MachineFacts, plainFacts } from '#app/lib/page-head.ts'
 import { experiencePath, pagePath } from '#app/lib/paths.ts'
@@ -18,19 +19,18 @@ const experienceList = (origin: string, experiences: readonly Experience[]): Ite
   })),
 })
 
-export function experiencesFacts(queryClient: QueryClient): MachineFacts {
+export const experiencesFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
   const experiences = queryClient.getQueryData(experiencesQuery({}).queryKey)
   const list = experiences ? [experienceList(originOf(queryClient), experiences)] : []
   return plainFacts(queryClient, m.experiences_title(), '/experiences', ...list)
-}
-
-export const experienceFacts = (
-  queryClient: QueryClient,
-  { uniqueName, name }: Pick<Experience, 'uniqueName' | 'name'>,
-): MachineFacts => ({
-  origin: originOf(queryClient),
-  crumbs: [
-    { name: m.experiences_title(), path: pagePath('/experiences') },
-    { name, path: experiencePath(uniqueName) },
-  ],
 })
+
+export const experienceFacts = createIsomorphicFn().server(
+  (queryClient: QueryClient, { uniqueName, name }: Pick<Experience, 'uniqueName' | 'name'>): MachineFacts => ({
+    origin: originOf(queryClient),
+    crumbs: [
+      { name: m.experiences_title(), path: pagePath('/experiences') },
+      { name, path: experiencePath(uniqueName) },
+    ],
+  }),
+)

@@ -14,6 +14,7 @@ import { Bone } from '#app/ui/skeleton.tsx'
 import type { Experience } from '#server/contracts/cinemas.ts'
 import { experiencesQuery } from './experiences.query.ts'
 import './experiences.css'
+import '#app/ui/late-icons.ts'
 
 /** Every kind of hall by its own plan, with what it costs here and where it stands. */
 export const ExperiencesPage = () => (

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { EntryRulesInput } from './entry-rules.dialog.ts'
+import '#app/ui/late-icons.ts'
 
 export default function EntryRulesView({ input: { rate, title }, close }: DialogViewProps<EntryRulesInput, true>) {
   const hasAge = rate.minAge !== null || rate.minAgeAlone !== null

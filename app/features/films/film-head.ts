@@ -1,5 +1,6 @@
-// What machines are told of a film and of its showtimes.
+// What machines are told of a film and of its showtimes; in the browser nothing, and nothing that would make it comes along.
 import type { QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
 import type { ScreeningsInput } from '#app/features/showtimes/screenings.query.ts'
 import type { MachineFacts } from '#app/lib/page-head.ts'
@@ -8,24 +9,26 @@ import { originOf } from '#app/lib/visit.query.ts'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from './films.query.ts'
 
-/** On the server alone. `screenings`: what was asked for a search engine. */
-export function filmFacts(
-  { queryClient }: { queryClient: QueryClient },
-  { input, screenings }: { input: FilmInput; screenings: ScreeningsInput | undefined },
-): MachineFacts | undefined {
-  const film = queryClient.getQueryData(filmQuery(input).queryKey)
-  if (!film) return undefined
-  const origin = originOf(queryClient)
-  const image = origin + film.socialImage
-  return {
-    origin,
-    type: 'video.movie',
-    image: film.socialImage,
-    imageAlt: film.title,
-    crumbs: [{ name: film.title, path: filmPath(film.uniqueName) }],
-    things: [
-      movie(film, origin, image),
-      ...(screenings ? screeningsOf(queryClient, screenings, [{ ...film, image }], origin) : []),
-    ],
-  }
-}
+/** `screenings`: what was asked for a search engine. */
+export const filmFacts = createIsomorphicFn().server(
+  (
+    queryClient: QueryClient,
+    { input, screenings }: { input: FilmInput; screenings: ScreeningsInput | undefined },
+  ): MachineFacts | undefined => {
+    const film = queryClient.getQueryData(filmQuery(input).queryKey)
+    if (!film) return undefined
+    const origin = originOf(queryClient)
+    const image = origin + film.socialImage
+    return {
+      origin,
+      type: 'video.movie',
+      image: film.socialImage,
+      imageAlt: film.title,
+      crumbs: [{ name: film.title, path: filmPath(film.uniqueName) }],
+      things: [
+        movie(film, origin, image),
+        ...(screenings ? screeningsOf(queryClient, screenings, [{ ...film, image }], origin) : []),
+      ],
+    }
+  },
+)

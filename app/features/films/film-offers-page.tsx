@@ -4,6 +4,7 @@ import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import '#app/ui/late-icons.ts'
 
 export const FilmOffersPage = ({ film }: { film: Film }) => (
   <div className="wrap pt-8 pb-16">

@@ -34,6 +34,7 @@ import { TimeChips } from './time-chips.tsx'
 import { type Finder, useFinder, useSearchLinks } from './use-finder.ts'
 import { useSettled } from './use-lasting-answer.ts'
 import './finder.css'
+import '#app/ui/late-icons.ts'
 
 /** Milliseconds after which what stands around the list follows what is typed. */
 const AROUND_MS = 300

@@ -96,11 +96,11 @@ export const suggestionsQuery = (cityId: string, searchText: string) =>
     meta: IN_PLACE,
   })
 
-/** For the loader: begins every call the page reads. With `isStaying`, only what a visitor who types waits for. */
-export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isStaying: boolean): void {
+/** For the loader: begins every call the page reads. Where the page is there already, only what was found is waited for. */
+export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isEntering: boolean): void {
   const input = finderInput(cityId, search)
   void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input), pages: search.page ?? 1 })
-  if (isStaying) return
+  if (!isEntering) return
   void queryClient.prefetchQuery(daysQuery(input))
   for (const kind of KINDS) {
     void queryClient.prefetchQuery(filtersQuery(kind, input))

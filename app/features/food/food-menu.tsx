@@ -13,6 +13,7 @@ import { AllergenFilter } from './allergen-filter.tsx'
 import { allergensIn, sectionsWithout } from './food-search.ts'
 import { foodMenuQuery } from './food.query.ts'
 import './food.css'
+import '#app/ui/late-icons.ts'
 
 export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
   <SectionBoundary fallback={<MenuBones />} failedTitle={m.food_failed()} level={2}>

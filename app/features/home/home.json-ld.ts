@@ -6,7 +6,7 @@ import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-type ListedFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
+export type ListedFilm = Pick<FilmSummary, 'uniqueName' | 'title'>
 
 const organization = (origin: string, settings: Settings | undefined): Organization => ({
   '@type': 'Organization',

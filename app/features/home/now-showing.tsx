@@ -10,6 +10,7 @@ import { FilmCard } from './film-card.tsx'
 import { firstDayQuery, nowShowingQuery } from './home.query.ts'
 import { daysToChoose } from './next-day.ts'
 import { weekendAfter } from './weekend.ts'
+import '#app/ui/late-icons.ts'
 
 /** The programmer's first is twice as large: the order is a recommendation. */
 const AT_FIRST = 7

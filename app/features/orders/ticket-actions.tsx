@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { saveToCalendar } from './save-to-calendar.ts'
 import { sendTicket, shareSeat } from './ticket-share.ts'
+import '#app/ui/late-icons.ts'
 
 interface TicketActionsProps {
   order: Order

@@ -3,7 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { cancelUntil } from '#app/lib/cancel-until.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { pagePath } from '#app/lib/paths.ts'
+import { contactPath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -24,7 +24,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
         <>
           <Note title={m.ticket_cancel_title()}>
             {settings && m.ticket_cancel_text({ time: formatTime(cancelUntil(settings, startsAt)) })}{' '}
-            <a className="link" href={pagePath('/contact-us')}>
+            <a className="link" href={contactPath({ subject: 'BOOKING', booking: order.reference })}>
               {m.ticket_cancel_contact()}
             </a>{' '}
             {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>

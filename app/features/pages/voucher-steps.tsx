@@ -6,6 +6,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { redemptionStepsQuery } from './pages.query.ts'
 import './voucher-steps.css'
+import '#app/ui/late-icons.ts'
 
 /** The way of any voucher; steps beyond it have a number only. */
 const ICONS: readonly IconName[] = ['calendar', 'film', 'pin', 'sofa', 'check']

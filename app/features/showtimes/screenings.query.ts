@@ -1,5 +1,6 @@
 // Showtimes as search engines are told them; asked for by nobody else.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -34,9 +35,11 @@ export const screenedFilmsQuery = (input: Required<Input<'GET films/showtimes'>>
   })
 
 /** For loaders of pages a search engine reads: everything an event is made of. A page does without what fails. */
-export const loadScreenings = (queryClient: QueryClient, input: ScreeningsInput): Promise<unknown> =>
-  Promise.all([
-    queryClient.prefetchQuery(screeningsQuery(input)),
-    queryClient.prefetchQuery(cinemasQuery({ cityId: input.cityId })),
-    queryClient.prefetchQuery(settingsQuery),
-  ])
+export const loadScreenings = createIsomorphicFn().server(
+  (queryClient: QueryClient, input: ScreeningsInput): Promise<unknown> =>
+    Promise.all([
+      queryClient.prefetchQuery(screeningsQuery(input)),
+      queryClient.prefetchQuery(cinemasQuery({ cityId: input.cityId })),
+      queryClient.prefetchQuery(settingsQuery),
+    ]),
+)

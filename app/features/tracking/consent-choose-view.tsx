@@ -4,7 +4,7 @@ import { pagePath } from '#app/lib/paths.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 
 const NOW = { yes: m.consent_now_yes, no: m.consent_now_no, ask: m.consent_now_ask, none: m.consent_never }
 
@@ -24,14 +24,15 @@ export default function ConsentChooseView({ close }: DialogViewProps<Record<stri
           {m.consent_policy()}
         </a>
       </p>
-      <DialogActions>
+      {/* Beside each other on a phone, too: neither is nearer to the thumb. */}
+      <footer className="flex gap-3 mt-6">
         <Button className="grow basis-0" onClick={() => close('no')}>
           {m.consent_refuse()}
         </Button>
         <Button className="grow basis-0" onClick={() => close('yes')}>
           {m.consent_accept()}
         </Button>
-      </DialogActions>
+      </footer>
     </div>
   )
 }

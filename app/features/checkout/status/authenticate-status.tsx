@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { bankUrl } from '../payment/bank-page.ts'
 import { StatusPart } from './status-part.tsx'
+import '#app/ui/late-icons.ts'
 
 /** The bank waits for its code on its own page. A link: it works before the page is awake. */
 export function AuthenticateStatus({ order }: { order: Order }) {

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import { StatusPart } from './status-part.tsx'
+import '#app/ui/late-icons.ts'
 
 /** On the way to the form: the phone is missing, the price is being locked, or that failed. */
 export function PricingStatus({ checkout }: { checkout: Checkout }) {

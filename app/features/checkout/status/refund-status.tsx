@@ -1,6 +1,6 @@
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { filmPath, pagePath } from '#app/lib/paths.ts'
+import { contactPath, filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatusPart } from './status-part.tsx'
@@ -27,7 +27,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         title={m.checkout_stuck_title()}
         texts={[m.checkout_stuck_text(), m.checkout_stuck_next({ reference })]}
       >
-        <a href={pagePath('/contact-us')} className={buttonClass('main', 'big')}>
+        <a href={contactPath({ subject: 'REFUND', booking: reference })} className={buttonClass('main', 'big')}>
           {m.checkout_contact_us()}
         </a>
       </StatusPart>

@@ -29,20 +29,20 @@ export function FoundTimes({ film, input, now }: FoundTimesProps) {
   const { date: chosenDate, filmIds: _filmIds, ...rest } = input
   const [asked, setDate] = useState<string>()
   const { data: days } = useQuery({ ...daysQuery({ ...rest, filmIds: film.id }), enabled: chosenDate === undefined })
-  const open = days?.filter(({ isDisabled }) => !isDisabled) ?? []
-  const date = chosenDate ?? asked ?? film.showtimes[0]?.cinemaDay ?? ''
+  const open = days?.flatMap((day) => (day.isDisabled ? [] : day.date)) ?? []
+  const date = chosenDate ?? open.find((day) => day === asked) ?? film.showtimes[0]?.cinemaDay ?? open[0]
   return (
     <>
       {chosenDate === undefined && open.length > 1 && (
         <div role="group" aria-label={m.finder_days()} className="found-days">
           {open.map((day) => (
-            <Chip key={day.date} isOn={day.date === date} onClick={() => setDate(day.date)}>
-              {relativeDay(day.date, now) ?? `${formatWeekday(day.date, 'short')} ${formatDayNumber(day.date)}`}
+            <Chip key={day} isOn={day === date} onClick={() => setDate(day)}>
+              {relativeDay(day, now) ?? `${formatWeekday(day, 'short')} ${formatDayNumber(day)}`}
             </Chip>
           ))}
         </div>
       )}
-      <Cinemas film={film} input={{ ...rest, date }} />
+      {date ? <Cinemas film={film} input={{ ...rest, date }} /> : <TimesBones />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { daysQuery, type FinderInput } from '../finder.query.ts'
 import { isNarrowed } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { ClearFilters } from './found-head.tsx'
+import '#app/ui/late-icons.ts'
 
 interface NothingFoundProps {
   finder: Finder

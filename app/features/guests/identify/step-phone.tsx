@@ -13,6 +13,7 @@ import { sendCode } from '../guests.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
 import { codeSent, identify, showStep, typePhone } from '../identify.store.ts'
 import { phoneLayout } from '../phone-entry.rules.ts'
+import '#app/ui/late-icons.ts'
 
 const TITLES = {
   'sign-in': m.guests_phone_title,

@@ -10,6 +10,7 @@ import { freeTogether } from '#app/features/seats/seat-choice.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { seatLabel, type SeatLook } from '#app/features/seats/seat-words.ts'
+import '#app/ui/late-icons.ts'
 
 export function SeatList({ desk }: { desk: SeatDesk }) {
   const { hall } = desk

@@ -1,0 +1,16 @@
+// What machines are told of the home page; in the browser nothing, and nothing that would make it comes along.
+import type { QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { MachineFacts } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { originOf } from '#app/lib/visit.query.ts'
+import { homeJsonLd, type ListedFilm } from './home.json-ld.ts'
+
+/** `films`: what was waited for on behalf of a search engine. */
+export const homeFacts = createIsomorphicFn().server(
+  (queryClient: QueryClient, films: readonly ListedFilm[] | undefined): MachineFacts => {
+    const origin = originOf(queryClient)
+    const settings = queryClient.getQueryData(settingsQuery.queryKey)
+    return { origin, crumbs: [], things: homeJsonLd(origin, settings, films) }
+  },
+)
