@@ -18,7 +18,6 @@ export const EnquirySection = ({ title, beside, needsScript, children }: Enquiry
     </div>
     {needsScript && (
       <noscript>
-        <style>{'.enquiry-form{display:none!important}'}</style>
         <p>{needsScript}</p>
       </noscript>
     )}
