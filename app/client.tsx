@@ -8,6 +8,7 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
 import { dropDocumentTags } from './shell/document-tags.ts'
 // What nearly every page is made of: small parts that weigh less here than in files of their own.
+import './features/films/films.query.ts'
 import './lib/dates.ts'
 import './lib/money.ts'
 import './lib/unavailable.ts'

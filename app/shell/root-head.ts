@@ -10,7 +10,10 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: visit?.maintenance ? m.maintenance_page_title() : m.site_title() },
+      // An address that leads nowhere matches the root alone, and its page says itself what it is called.
+      ...(matches.length > 1 || visit?.maintenance
+        ? [{ title: visit?.maintenance ? m.maintenance_page_title() : m.site_title() }]
+        : []),
       { name: 'description', content: m.site_description() },
       { name: 'theme-color', content: '#0f0a14', media: '(prefers-color-scheme: dark)' },
       { name: 'theme-color', content: '#f6f0e6', media: '(prefers-color-scheme: light)' },

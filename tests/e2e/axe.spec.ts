@@ -14,11 +14,13 @@ const PAGES = [
   '/offers',
   '/contact-us',
   '/food-menu',
+  '/movie-finder',
+  '/cinemas/olaya',
+  '/experiences/velvet',
   '/privacy-policy',
   '/voucher-redemption',
   '/private-booking',
   '/terms-and-conditions',
-  '/un-available',
 ]
 
 interface Look {
@@ -82,6 +84,9 @@ test.describe('pages that tell bad news', () => {
 
   test('are free of barriers', async ({ page, site, locale, words }) => {
     await page.goto(`/${locale}/no/such/page`)
+    await expectNothingFoundInAnyLight(page)
+    await page.goto(`/${locale}/un-available`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_unavailable_title'))
     await expectNothingFoundInAnyLight(page)
     await page.goto(`/${locale}/under-maintenance`)
     await expectNothingFoundInAnyLight(page)

@@ -218,7 +218,9 @@ test('somebody’s own pages and single searches are not for search engines', as
 test('what is not there says so in its status', async ({ site, locale }) => {
   const missing = await ask(site, `/${locale}/no-such-page`)
   expect(missing.status).toBe(404)
-  expect(metaOf(await missing.text(), 'robots')).toBe('noindex')
+  const html = await missing.text()
+  expect(metaOf(html, 'robots')).toBe('noindex')
+  expect(html.match(/<title>/g)).toHaveLength(1)
   for (const path of ['/movies/no-such-film', '/cinemas/no-such-cinema', '/experiences/no-such-kind']) {
     const gone = await fetch(`${site.url}/${locale}${path}`, { headers: { 'user-agent': CRAWLER } })
     expect(gone.status, path).toBe(404)

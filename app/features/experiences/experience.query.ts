@@ -44,7 +44,7 @@ export interface ExperienceFilm extends Pick<
   rating: string
 }
 
-const MOST = 24
+const MOST = 60
 
 /** Films a city shows in this kind of hall. */
 export const experienceFilmsQuery = (experienceId: string, cityId: string) =>

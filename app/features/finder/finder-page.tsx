@@ -121,14 +121,20 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
             <Chip
               aria-pressed={undefined}
               aria-haspopup="dialog"
-              aria-label={count > 0 ? m.finder_filters_open({ count }) : undefined}
               isOn={count > 0}
               className="finder-sheet-open"
               onClick={() => void openFilters()}
             >
               <Icon name="plus" className="size-4" />
               {m.finder_filters()}
-              {count > 0 && <b className="num">{count}</b>}
+              {count > 0 && (
+                <>
+                  <b className="num" aria-hidden="true">
+                    {count}
+                  </b>
+                  <span className="hush">{m.finder_filters_chosen({ count })}</span>
+                </>
+              )}
             </Chip>
           </TimeChips>
           <Results finder={finder} input={input} now={now} onChangeCity={onChangeCity} />
