@@ -3,6 +3,9 @@
 const STORE = 'shasha-offline-1'
 const PAGES = { ar: '/offline/ar', en: '/offline/en' }
 
+const DAY_MS = 86_400_000
+let renewedAt = 0
+
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPages().then(() => self.skipWaiting()))
 })
@@ -21,12 +24,21 @@ async function keepPages() {
   await store.addAll(Object.values(PAGES).map((page) => new Request(page, { cache: 'reload' })))
 }
 
+/** Its words may have changed since; where that fails the ones that are there stay. */
+async function renew() {
+  if (Date.now() - renewedAt < DAY_MS) return
+  renewedAt = Date.now()
+  await keepPages().catch(() => undefined)
+}
+
 async function answer(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(renew())
+    return page
   } catch (error) {
     const language = new URL(event.request.url).pathname.split('/')[1]
-    const page = await (await caches.open(STORE)).match(PAGES[language] ?? PAGES.en)
+    const page = await (await caches.open(STORE)).match(PAGES[language] ?? PAGES.en, { ignoreVary: true })
     if (page) return page
     throw error
   }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cinemasFacts } from '#app/features/cinemas/cinema-head.ts'
 import { CinemasPage } from '#app/features/cinemas/cinemas-page.tsx'
+import { experienceIdsOf } from '#app/features/cinemas/cinemas-search.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { startInCity } from '#app/features/cities/cities.query.ts'
-import { parseShowtimeSearch, splitIds } from '#app/features/showtimes/showtime-search.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/cinemas/')({
   },
   head: ({ match, loaderData }) => pageHead(loaderData, cinemasFacts(match.context.queryClient)),
   component: function Cinemas() {
-    return <CinemasPage experienceIds={splitIds(parseShowtimeSearch({ ...Route.useSearch() }).experienceIds)} />
+    return <CinemasPage experienceIds={experienceIdsOf(Route.useSearch())} />
   },
 })

@@ -6,7 +6,8 @@ import { m } from '#app/paraglide/messages.js'
 /** To the menu, wherever the operator keeps it; where they name none there is nothing. */
 export function FoodLink({ className }: { className: string }) {
   const { foodMenuUrl } = useSuspenseQuery(settingsQuery).data
-  if (!foodMenuUrl) return null
+  // A page of ours or a safe one of somebody else's; anything else an operator may have typed leads nowhere.
+  if (!/^(?:https:\/\/|\/(?![/\\]))/.test(foodMenuUrl)) return null
   const elsewhere = foodMenuUrl.startsWith('https://') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   return (
     <li>

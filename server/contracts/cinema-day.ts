@@ -25,6 +25,12 @@ export const DOORS_BEFORE_MS = 20 * 60_000
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Whether a text is a day of the calendar: engines differ in what they make of the thirtieth of February. */
+export function isDate(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+
 /** MORNING 06–12, AFTERNOON 12–17, EVENING 17–24, AFTER_MIDNIGHT 00–06. */
 export function timeOfDayOf(at: number | string): Exclude<TimeOfDay, 'ALL_DAY'> {
   const { hour } = riyadhClock(at)

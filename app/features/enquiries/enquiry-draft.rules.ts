@@ -1,5 +1,5 @@
 // What somebody has typed into a form: how it is kept, and what a page that opens makes of it. Pure.
-// Relied on by `enquiry-draft.ts`, which knows where it is kept.
+// Relied on by `enquiry-draft.store.ts`, which knows where it is kept.
 
 /** The fields of a form by name; empty where nothing was typed. */
 export type Entry<Field extends string = string> = Record<Field, string>

@@ -159,7 +159,7 @@ function useCityChange({ city, search }: Finder): () => Promise<void> {
       () => true,
       () => false,
     )
-    queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+    if (isKept) queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
     await router.navigate({ href: finderHref(isKept ? {} : { cityId }) })
   }
 }

@@ -1,5 +1,6 @@
 // What the address of the finder says: words, day, time of day, films, cinemas, experiences, city. What is not set is not
 // in it, and anything else is ignored. A plain form sends the same names, an id at a time.
+import { isDate } from '#server/contracts/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths.ts'
 import { parseSearch, stringifySearch } from '#app/lib/search-values.ts'
@@ -30,7 +31,6 @@ export interface FinderSearch extends Partial<Record<Kind, string>> {
 }
 
 const ID = /^[A-Za-z0-9_.:-]{1,80}$/
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 const LONGEST_TEXT = 80
 const MOST_IDS = 20
 /** Every page is a call of its own, and no programme is longer. */
@@ -54,7 +54,7 @@ const idsOf = (value: unknown): string | undefined =>
 
 function dateOf(value: unknown): string | undefined {
   const text = textOf(value)
-  return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  return isDate(text) ? text : undefined
 }
 
 function pageOf(value: unknown): number | undefined {

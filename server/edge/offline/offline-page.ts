@@ -1,4 +1,5 @@
-// The page a visitor gets without a network: kept by the browser beforehand, so everything it needs is in it.
+// The page a visitor gets without a network: kept by the browser beforehand, so everything it needs is in it. Browsers
+// that have it look for a newer one once a day (public/offline.js).
 import type { Locale } from '../../contracts/request-context.ts'
 
 const WORDS = {

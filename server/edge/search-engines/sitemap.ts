@@ -1,6 +1,6 @@
 // Sitemaps by the protocol of sitemaps.org: one a language, each address naming its other language, and an index of both.
 
-/** `path` without a language; `changedOn` YYYY-MM-DD. */
+/** `path` without a language; `changedOn` YYYY-MM-DD: the programme's day for what shows it, the operator's for texts. */
 export interface SitePage {
   path: string
   changedOn: string

@@ -10,7 +10,7 @@ import { hasFilm } from '../films/films.sql.ts'
 import { deliver } from '../guests/messages.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import { type Enquiry, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
+import { type Enquiry, findByKey, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
 import { receivedText, wishReceivedText } from './enquiry-text.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
 
@@ -45,15 +45,36 @@ function drawReference(): string {
   return drawn ?? drawReference()
 }
 
+type Written = Pick<Enquiry, 'kind' | 'phone' | 'facts'>
+type TextOf = (reference: string, language: Language) => string
+
+/** With an id of its own: sent again, it reaches nobody twice. */
+function confirm({ env, language, waitUntil }: CallContext, phone: string, reference: string, textOf: TextOf): void {
+  const message = { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) }
+  // What was written is safe already: a message that cannot be sent must not take it back.
+  waitUntil(deliver(env, message).catch((error: unknown) => console.error(error)))
+}
+
+/** `check` asks whether it may be taken now; what was taken before is not asked again, however the day has changed. */
 async function receive(
-  { env, now, network, appVersion, idempotencyKey, language, waitUntil }: CallContext,
-  { kind, phone, facts }: Pick<Enquiry, 'kind' | 'phone' | 'facts'>,
-  textOf: (reference: string, language: Language) => string,
+  context: CallContext,
+  { kind, phone, facts }: Written,
+  textOf: TextOf,
+  check: () => Promise<void>,
 ): Promise<{ reference: string }> {
-  const [networkHash, fingerprint] = await Promise.all([
+  const { env, now, network, appVersion, idempotencyKey } = context
+  const [networkHash, fingerprint, before] = await Promise.all([
     network && seal(signingSecret(env), 'network', network),
     sha256(canonicalJson({ kind, phone, facts })),
+    findByKey(env.DB, idempotencyKey),
   ])
+  const answerKnown = (known: { reference: string; fingerprint: string }) => {
+    if (known.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
+    confirm(context, phone, known.reference, textOf)
+    return { reference: known.reference }
+  }
+  if (before) return answerKnown(before)
+  await check()
   const enquiry = { kind, phone, facts, createdAt: now, appVersion, idempotencyKey, fingerprint }
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const reference = drawReference()
@@ -61,13 +82,8 @@ async function receive(
     if (stored.kind === 'reference_taken') continue
     if (stored.kind === 'too_many')
       throw new Problem('rate_limited', { retryAt: iso(stored.retryAt), serverNow: iso(now) })
-    if (stored.kind === 'known') {
-      if (stored.fingerprint !== fingerprint) throw new Problem('idempotency_key_reused')
-      return { reference: stored.reference }
-    }
-    // What was written is safe already: a message that cannot be sent must not take it back.
-    const message = { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) }
-    waitUntil(deliver(env, message).catch((error: unknown) => console.error(error)))
+    if (stored.kind === 'known') return answerKnown(stored)
+    confirm(context, phone, reference, textOf)
     return { reference }
   }
   throw new Error('Every reference is taken')
@@ -79,21 +95,23 @@ export const enquiriesHandlers = {
     const { cinemaId, subject, email } = input
     const { name, message, bookingReference } = input
     const texts = textsOf({ name, message, bookingReference }, ['name', 'message'])
-    if (cinemaId && (await hallSizesOf(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')
     const page = input.page === undefined ? undefined : pathOf(input.page)
     const facts = { ...texts, subject, email, cinemaId, page }
-    return receive(context, { kind: 'CONTACT', phone, facts }, receivedText)
+    return receive(context, { kind: 'CONTACT', phone, facts }, receivedText, async () => {
+      if (cinemaId && (await hallSizesOf(context.env.DB, cinemaId)).length === 0) throw wrong('cinemaId')
+    })
   },
 
   'POST private-bookings': async (input, context) => {
     const phone = phoneOf(input.phoneNumber)
     const { occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId } = input
     const texts = textsOf({ name: input.name, message: input.message }, ['name'])
-    settled(checkDate(date, context.now))
-    const { DB } = context.env
-    settled(checkHall(await hallSizesOf(DB, cinemaId), { experienceId, guests }))
-    if (filmId && !(await hasFilm(DB, filmId))) throw wrong('filmId')
     const facts = { ...texts, occasion, email, cinemaId, experienceId, date, timeOfDay, guests, filmId }
-    return receive(context, { kind: 'PRIVATE_BOOKING', phone, facts }, wishReceivedText)
+    return receive(context, { kind: 'PRIVATE_BOOKING', phone, facts }, wishReceivedText, async () => {
+      const { DB } = context.env
+      settled(checkDate(date, context.now))
+      settled(checkHall(await hallSizesOf(DB, cinemaId), { experienceId, guests }))
+      if (filmId && !(await hasFilm(DB, filmId))) throw wrong('filmId')
+    })
   },
 } satisfies Handlers

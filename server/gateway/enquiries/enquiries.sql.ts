@@ -60,6 +60,13 @@ export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<St
   return retryAt === null ? { kind: 'reference_taken' } : { kind: 'too_many', retryAt }
 }
 
+/** What a key was answered before. */
+export const findByKey = (db: D1Database, idempotencyKey: string) =>
+  db
+    .prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?')
+    .bind(idempotencyKey)
+    .first<{ reference: string; fingerprint: string }>()
+
 /** The largest hall of each kind in a cinema; empty where there is no such cinema. */
 export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<HallSize[]> {
   const sql = `

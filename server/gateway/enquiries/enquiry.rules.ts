@@ -1,6 +1,6 @@
 // What visitors write: which of it is taken, and how it is kept. Pure; `now` is an argument.
 // Relied on by the enquiry handlers. How long it is kept stands in the privacy policy, too.
-import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
+import { addDays, isDate, riyadhClock } from '../../contracts/cinema-day.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,10 +8,13 @@ export const DAY_MS = 24 * HOUR_MS
 /** Half a year: as long as somebody may come back to what they wrote. */
 export const KEPT_MS = 180 * DAY_MS
 
-/** How many may come, by what and in which time. A phone is counted on its own: each enquiry sends it a message. */
+/**
+ * How many may come, by what and in which time. A network may be a whole carrier's or a cinema's; a phone is counted on
+ * its own, and strictly: each enquiry sends it a message.
+ */
 export const CAPS = [
-  { by: 'network', most: 5, withinMs: HOUR_MS },
-  { by: 'network', most: 20, withinMs: DAY_MS },
+  { by: 'network', most: 15, withinMs: HOUR_MS },
+  { by: 'network', most: 60, withinMs: DAY_MS },
   { by: 'phone', most: 5, withinMs: DAY_MS },
 ] as const
 
@@ -46,10 +49,7 @@ export const DAYS_AHEAD = { least: 3, most: 180 } as const
 
 /** Whether a hall may be asked for on this day of the calendar. */
 export function checkDate(date: string, now: number): { ok: true } | Refusal {
-  const at = Date.parse(`${date}T00:00:00Z`)
-  // A day that does not exist is moved on by some engines, and refused by others.
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
-    return refuse('invalid_input', { fields: ['date'] })
+  if (!isDate(date)) return refuse('invalid_input', { fields: ['date'] })
   const today = riyadhClock(now).date
   const earliest = addDays(today, DAYS_AHEAD.least)
   const latest = addDays(today, DAYS_AHEAD.most)

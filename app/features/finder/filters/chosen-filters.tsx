@@ -13,6 +13,8 @@ export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
           href={href}
           data-search=""
           data-removes=""
+          // One of them may be the words somebody typed.
+          data-untracked=""
           aria-label={m.finder_remove({ name })}
         >
           <span className="truncate">{name}</span>

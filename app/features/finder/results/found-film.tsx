@@ -69,7 +69,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
           aria-controls={isOpen ? panel : undefined}
           aria-label={isOpen ? undefined : m.finder_more_times_of({ count: rest, film: title })}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
             setOpen(!isOpen)
           }}

@@ -19,17 +19,18 @@ const MEANT_MS = 1000
 interface FoundFilmsProps {
   finder: Finder
   input: FinderInput
+  /** As many pages of films are shown. */
+  pages: number
   /** Another choice is on its way: these films may not be pressed any more. */
   isChanging: boolean
   now: number
   onChangeCity: () => void
 }
 
-export function FoundFilms({ finder, input, isChanging, now, onChangeCity }: FoundFilmsProps) {
+export function FoundFilms({ finder, input, pages: wanted, isChanging, now, onChangeCity }: FoundFilmsProps) {
   const list = useRef<HTMLUListElement>(null)
   const query = useSuspenseInfiniteQuery(foundFilmsQuery(input))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const wanted = finder.search.page ?? 1
   const pages = query.data.pages.slice(0, wanted)
   const films = pages.flatMap((page) => page.films)
   const total = pages[0]?.total ?? 0

@@ -37,6 +37,7 @@ export function ClearFilters({ finder }: { finder: Finder }) {
       className="link py-1"
       href={href}
       onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         void clear()
       }}

@@ -1,5 +1,5 @@
 // What is found. The list of another choice is drawn in the background: until it is there the old one stays.
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import type { FinderInput } from '../finder.query.ts'
@@ -15,11 +15,20 @@ interface ResultsProps {
 }
 
 export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
-  const shown = useDeferredValue(input)
+  const pages = finder.search.page ?? 1
+  const wanted = useMemo(() => ({ input, pages }), [input, pages])
+  const shown = useDeferredValue(wanted)
   return (
     <section aria-label={m.finder_results()} id="found" tabIndex={-1} className="found">
       <SectionBoundary fallback={<FoundBones />} failedTitle={m.finder_failed_title()} level={2}>
-        <FoundFilms finder={finder} input={shown} isChanging={shown !== input} now={now} onChangeCity={onChangeCity} />
+        <FoundFilms
+          finder={finder}
+          input={shown.input}
+          pages={shown.pages}
+          isChanging={shown.input !== input}
+          now={now}
+          onChangeCity={onChangeCity}
+        />
       </SectionBoundary>
     </section>
   )

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { experienceIdsOf } from './cinemas-search.ts'
+
+it.each([
+  ['exp_beam,exp_suites', ['exp_beam', 'exp_suites']],
+  ['exp_beam,,exp_beam', ['exp_beam']],
+  ['', []],
+  [undefined, []],
+  [7, []],
+  [{ id: 'exp_beam' }, []],
+])('reads %j', (experienceIds, read) => {
+  expect(experienceIdsOf({ experienceIds })).toEqual(read)
+})
