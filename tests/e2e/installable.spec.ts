@@ -15,11 +15,14 @@ const manifestOf = async (site: Site, locale: string): Promise<Manifest> =>
 
 /** The worker is taken in a moment after everything else. */
 const keepsOfflinePage = (page: Page) =>
-  page.waitForFunction(async () => {
-    const kept = await caches.open('shasha-offline-1')
-    const isKept = (await kept.keys()).length === 2
-    return isKept && navigator.serviceWorker.controller !== null
-  })
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('shasha-offline-1')).keys()
+        return kept.length === 2 && navigator.serviceWorker.controller !== null
+      }),
+    )
+    .toBe(true)
 
 test('the site can be put on a home screen, in the language of its visitor', async ({ page, visit, site, locale }) => {
   await visit('/')

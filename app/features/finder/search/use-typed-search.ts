@@ -24,12 +24,6 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   const { history } = useRouter()
   const [typed, setTyped] = useState(finder.search.searchText ?? '')
   const [paused, setPaused] = useState(typed)
-  /** What the field holds right now: a press may send and leave the field in one go, before anything is drawn again. */
-  const held = useRef(typed)
-  const hold = (text: string) => {
-    held.current = text
-    setTyped(text)
-  }
   /** What the address was told last. It is told once: whoever has left the page must not be brought back by a late word. */
   const told = useRef(finder.search.searchText)
   /** What the address said before this typing began. */
@@ -58,8 +52,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
         if (action.type !== 'REPLACE') before.current = searchText
         if (searchText === told.current) return
         told.current = searchText
-        held.current = searchText ?? ''
-        setTyped(held.current)
+        setTyped(searchText ?? '')
         setPaused(searchText ?? '')
       }),
     [history],
@@ -68,7 +61,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   const send = (text: string) => {
     const searchText = cleanText(text)
     const earlier = before.current
-    hold(text)
+    setTyped(text)
     setPaused(text)
     if (searchText === earlier) {
       if (searchText !== told.current) tell(searchText, true)
@@ -81,5 +74,5 @@ export function useTypedSearch(finder: Finder): TypedSearch {
     }
     tell(searchText, false)
   }
-  return { typed, paused, type: hold, settle: () => pauseAt(held.current), send }
+  return { typed, paused, type: setTyped, settle: () => pauseAt(typed), send }
 }
