@@ -105,8 +105,10 @@ test.describe('a menu that does not arrive', () => {
 test.describe('in the footer', () => {
   test('stands the menu, where the operator keeps it', async ({ page, visit, site, words, locale }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: words('shell_food') })
-    await visit('/cinemas')
+    await visit('/offers')
     await expect(link).toHaveAttribute('href', `/${locale}/food-menu`)
+    // The signs of the networks come late, and move what stands below them.
+    await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('food_title'))
 
@@ -116,7 +118,7 @@ test.describe('in the footer', () => {
       const body = { settings: { ...settings, foodMenuUrl } }
       site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body })
       await site.forgetAnswers()
-      await visit('/cinemas')
+      await visit('/offers')
       await expect(page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })).toBeVisible()
     }
     await keepAt('https://menu.example/shasha')

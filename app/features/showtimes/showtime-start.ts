@@ -1,0 +1,49 @@
+// From a pressed showtime to its seats: whether it has begun, who may come in. Comes with the first press.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Film } from '#server/contracts/films.ts'
+import { agreeToEntryRules } from '#app/features/films/entry-rules.dialog.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** What the link of a showtime says. `startsAt` in milliseconds since 1970. */
+export interface ShowtimeLink {
+  href: string
+  showtimeId: string
+  startsAt: number
+  isKnownStarted: boolean
+}
+
+interface Page {
+  router: AnyRouter
+  queryClient: QueryClient
+  film: Pick<Film, 'rate' | 'title'>
+}
+
+// A device may be wrong about the time, so its clock only decides whether the gateway is asked.
+async function hasStarted({ showtimeId, startsAt, isKnownStarted }: ShowtimeLink): Promise<boolean> {
+  if (isKnownStarted) return true
+  if (Date.now() < startsAt) return false
+  try {
+    const { showtime } = await gateway('GET showtimes/:sessionId', { sessionId: showtimeId })
+    return showtime.status === 'STARTED'
+  } catch (error) {
+    // Anything else is told by the page of the seats, which asks again.
+    return isProblemError(error) && error.reason === 'showtime_started'
+  }
+}
+
+async function reload(queryClient: QueryClient): Promise<void> {
+  showSnack(m.showtimes_film_started(), 'info')
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['GET films/unique-name/:slug'] }),
+    queryClient.invalidateQueries({ queryKey: ['GET films/:id/cinemas'] }),
+  ])
+}
+
+export async function startBooking(showtime: ShowtimeLink, { router, queryClient, film }: Page): Promise<void> {
+  if (await hasStarted(showtime)) return reload(queryClient)
+  if (await agreeToEntryRules({ rate: film.rate, title: film.title })) await router.navigate({ href: showtime.href })
+}
