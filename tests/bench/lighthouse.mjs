@@ -20,8 +20,12 @@ const failedIn = ({ categories, audits }, category) =>
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => id)
 
-async function inspect(url, port) {
+/** A recording that broke off says nothing of the page. */
+const TRIES = 3
+
+async function inspect(url, port, tries = TRIES) {
   const { lhr } = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: CATEGORIES })
+  if (lhr.runtimeError && tries > 1) return inspect(url, port, tries - 1)
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const figure = (audit) => lhr.audits[audit].numericValue
   return {

@@ -332,6 +332,9 @@ test('remembers what was searched for, until it is told to forget', async ({ pag
   await expect(suggestions.getByRole('option')).toHaveText(['الاجنحه', 'kid'])
   await suggestions.getByRole('option', { name: 'kid' }).click()
   await expect(page).toHaveURL(/searchText=kid/)
+  await expect(field).toHaveValue('kid')
+  await page.goBack()
+  await expect(field).toHaveValue('الاجنحه')
 
   await field.fill('')
   await field.click()

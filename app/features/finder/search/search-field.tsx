@@ -49,11 +49,11 @@ export function SearchField({ finder }: { finder: Finder }) {
     setAt(-1)
   }
   const submit = (text: string) => {
+    // On a touch screen the keyboard would cover what was found. First, because leaving the field tells what was typed.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     close()
     send(text)
     if (cleanText(text)) void recent.remember(cleanText(text) ?? '')
-    // On a touch screen the keyboard would cover what was found.
-    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'RECENT') return submit(option.name)
