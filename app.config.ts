@@ -6,6 +6,7 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
 import { leanMessages } from './app/build/lean-messages.ts'
+import { namedStyles } from './app/build/named-styles.ts'
 import { withoutLink } from './app/build/without-link.ts'
 import { theme } from './app/ui/theme.ts'
 import { fizzFast } from './server/edge/build/fizz-fast.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     pluralRulesOnce(),
     leanMessages(),
     withoutLink(),
+    namedStyles(),
   ],
   // The shim is for a React without the hook.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
@@ -61,8 +63,10 @@ export default defineConfig({
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 // So does the page of the plan, with what only its later parts share; what other pages share stays apart.
                 { name: 'seats', test: /[\\/]routes[\\/]movies\.\$slug\.booking\.tsx\?tsr-split/ },
-                // And the film's: in pieces, for what cinemas and the finder share with it, it weighs 2 kB more.
+                // And the film's: in pieces, for what cinemas and the finder share with it, it weighs 2 kB more. Home
+                // would be a dozen files of a few hundred bytes.
                 { name: 'film', test: /[\\/]routes[\\/]movies\.\$slug\.index\.tsx\?tsr-split/ },
+                { name: 'home', test: /[\\/]routes[\\/]index\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
               ],

@@ -6,6 +6,7 @@ import { isArabicPage } from './lib/page-locale.ts'
 import { problemAdapter } from './lib/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
+import { claimStyles } from './shell/claim-styles.ts'
 import { dropDocumentTags } from './shell/document-tags.ts'
 // What nearly every page is made of: small parts that weigh less here than in files of their own.
 import './features/films/films.query.ts'
@@ -24,15 +25,20 @@ import './ui/skeleton.tsx'
 
 overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
 
-const router = getRouter()
-Object.assign(router.options, { serializationAdapters: [problemAdapter] })
-dropDocumentTags(router)
+function begin() {
+  const router = getRouter()
+  Object.assign(router.options, { serializationAdapters: [problemAdapter] })
+  dropDocumentTags(router)
+  claimStyles()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+// A task of its own: what is pressed while the script is read is answered in between.
+setTimeout(begin)

@@ -3,6 +3,9 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { type MatchedPage, searchEngineTags } from './search-engine-tags.ts'
 
+/** Arabic pages have their digits, times and prices from the Latin one: found late, it would move them. */
+const fonts = () => (getLocale() === 'ar' ? ['arabic', 'latin'] : ['latin'])
+
 /** What every page's head says; a page's own title, description and card win. */
 export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage[]) => {
   const forMachines = import.meta.env.SSR && visit ? searchEngineTags(visit, matches) : { meta: [], links: [] }
@@ -25,14 +28,13 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
       ...forMachines.links,
       // A browser reads it once.
       ...(import.meta.env.SSR ? [{ rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` }] : []),
-      // Only the script of the page: the other one comes when a name in it does.
-      {
+      ...fonts().map((font) => ({
         rel: 'preload',
-        href: `/fonts/readex-pro-${getLocale() === 'ar' ? 'arabic' : 'latin'}.woff2`,
+        href: `/fonts/readex-pro-${font}.woff2`,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
-      },
+      })),
     ],
   }
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { DaysBones, DayStrip } from './day-strip.tsx'
-import { FilterRail, RailBones, useIsWide } from './filters/filter-rail.tsx'
+import { Rail } from './filters/filter-rail.tsx'
 import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
 import {
   finderHref,
@@ -96,7 +96,6 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   const address = finderHref({ ...search, page: undefined })
   const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
   const around = useSettled(input, AROUND_MS)
-  const isWide = useIsWide()
   const count = KINDS.flatMap((kind) => splitIds(search[kind])).length
   const openFilters = async () => {
     const choice = await openDialog(filterSheetDialog, { city, search })
@@ -106,13 +105,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
     <>
       <SearchField finder={finder} />
       <div className="finder-body">
-        {isWide && (
-          <aside className="finder-rail" aria-label={m.finder_filters()}>
-            <SectionBoundary fallback={<RailBones />} failedTitle={m.finder_filters_failed()} level={2}>
-              <FilterRail finder={finder} input={around} />
-            </SectionBoundary>
-          </aside>
-        )}
+        <Rail finder={finder} input={around} />
         <div className="min-w-0">
           <SectionBoundary fallback={<DaysBones />} level={2}>
             <DayStrip finder={finder} input={around} now={now} />

@@ -7,6 +7,7 @@ import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { filmQuery } from '#app/features/films/films.query.ts'
 import { formatDayNumber, formatNight, formatTime, isAfterMidnight, formatWeekday } from '#app/lib/dates.ts'
 import { seatsPath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,6 +18,7 @@ import './quick-booking.css'
 export function QuickBooking({ today }: { today: string }) {
   const router = useRouter()
   const cityId = useCityId()
+  const hasCity = useVisit().cityId === cityId
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
   const [asked, setAsked] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})
@@ -24,7 +26,8 @@ export function QuickBooking({ today }: { today: string }) {
 
   const film = films.find(({ id }) => id === asked.filmId) ?? films[0]
   const date = asked.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
-  const isReady = film !== undefined
+  // Where the city is still being asked for, any show would be one of a city nobody chose.
+  const isReady = film !== undefined && hasCity
   const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
   const { data: details } = useQuery({ ...filmQuery({ slug: film?.uniqueName ?? '', cityId }), enabled: isReady })
   const { data: shows, isPlaceholderData } = useQuery({

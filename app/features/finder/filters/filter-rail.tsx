@@ -5,6 +5,7 @@ import type { FinderFilter } from '#server/contracts/finder.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { type FinderInput, filtersQuery } from '../finder.query.ts'
 import { FORM, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
@@ -21,14 +22,31 @@ const onWidth = (tell: () => void) => {
 }
 
 /** Whether there is room for the rail; the server cannot know, and draws it. */
-export const useIsWide = (): boolean =>
+const useIsWide = (): boolean =>
   useSyncExternalStore(
     onWidth,
     () => matchMedia(WIDE).matches,
     () => true,
   )
 
-export function FilterRail({ finder, input }: { finder: Finder; input: FinderInput }) {
+interface RailProps {
+  finder: Finder
+  input: FinderInput
+}
+
+/** Apart from the page: where there is no room, only this is drawn again. */
+export function Rail({ finder, input }: RailProps) {
+  if (!useIsWide()) return null
+  return (
+    <aside className="finder-rail" aria-label={m.finder_filters()}>
+      <SectionBoundary fallback={<RailBones />} failedTitle={m.finder_filters_failed()} level={2}>
+        <Filters finder={finder} input={input} />
+      </SectionBoundary>
+    </aside>
+  )
+}
+
+function Filters({ finder, input }: RailProps) {
   const { city, search, hrefOf, go } = finder
   const found: Record<Kind, FinderFilter[]> = {
     cinemaIds: useLastingAnswer(filtersQuery('cinemaIds', input)),
@@ -61,7 +79,7 @@ export function FilterRail({ finder, input }: { finder: Finder; input: FinderInp
   )
 }
 
-export const RailBones = () => (
+const RailBones = () => (
   <>
     {[8, 6, 12].map((rows) => (
       <div key={rows} className="finder-group">
