@@ -8,9 +8,12 @@ import { enquiriesCalls } from './enquiries.ts'
 import { filmsCalls } from './films.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
+import { membersCalls } from './members.ts'
+import { notificationsCalls } from './notifications.ts'
 import { offersCalls } from './offers.ts'
 import { ordersCalls } from './orders.ts'
 import { showtimesCalls } from './showtimes.ts'
+import { walletCalls } from './wallet.ts'
 
 export const contract = {
   ...catalogueCalls,
@@ -23,6 +26,9 @@ export const contract = {
   ...ordersCalls,
   ...guestsCalls,
   ...cardsCalls,
+  ...membersCalls,
+  ...walletCalls,
+  ...notificationsCalls,
 }
 
 export type Contract = typeof contract

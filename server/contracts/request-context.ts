@@ -2,10 +2,10 @@
 // Relied on by the edge (makes it) and by `app/lib` (reads it). Nothing here may hold a token.
 import type { Consent } from './consent.ts'
 import type { Answer, ContractKey, Input, Outcome } from './contract.ts'
+import type { UserType } from './user-type.ts'
 
 export type Locale = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
-export type UserType = 'Guest' | 'NonCompleted' | 'NonVerified' | 'Verified' | 'Completed'
 
 export interface GatewayOptions {
   /** Required by idempotent calls; the same key on a retry gives the same effect once. */

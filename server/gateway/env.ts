@@ -1,8 +1,11 @@
 // Bindings of the embedded gateway, as wrangler.toml declares them.
 import type { GuestObject } from './guests/guest.object.ts'
 import type { OtpObject } from './guests/otp.object.ts'
+import type { MemberObject } from './members/member.object.ts'
+import type { InboxObject } from './notifications/inbox.object.ts'
 import type { OrderObject } from './orders/order.object.ts'
 import type { ShowtimeObject } from './seats/showtime.object.ts'
+import type { WalletObject } from './wallet/wallet.object.ts'
 
 export interface Env {
   DB: D1Database
@@ -10,6 +13,9 @@ export interface Env {
   ORDERS: DurableObjectNamespace<OrderObject>
   GUESTS: DurableObjectNamespace<GuestObject>
   OTPS: DurableObjectNamespace<OtpObject>
+  MEMBERS: DurableObjectNamespace<MemberObject>
+  WALLETS: DurableObjectNamespace<WalletObject>
+  INBOXES: DurableObjectNamespace<InboxObject>
   /** The payments sandbox; in production the gateways' own hosts are configured instead. */
   PAYMENTS?: Fetcher
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'

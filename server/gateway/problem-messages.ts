@@ -97,6 +97,33 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'لم يُفتح الحجز لهذا اليوم بعد. اختر يومًا أقرب.',
     en: 'That day cannot be booked yet. Choose an earlier one.',
   },
+  terms_not_accepted: {
+    ar: 'لفتح الحساب وافق أولًا على الشروط والأحكام.',
+    en: 'To open an account, accept the terms and conditions first.',
+  },
+  recovery_expired: {
+    ar: 'انتهت مهلة استعادة الحساب. ابدأ من جديد ببريدك الإلكتروني.',
+    en: 'The time to recover your account is over. Start again with your email.',
+  },
+  phone_in_use: {
+    ar: 'هذا الجوال مسجّل لحساب آخر.',
+    en: 'That mobile number belongs to another account.',
+  },
+  email_in_use: {
+    ar: 'هذا البريد مسجّل لحساب آخر.',
+    en: 'That email address belongs to another account.',
+  },
+  email_verified: { ar: 'بريدك الإلكتروني موثّق من قبل.', en: 'Your email address is already verified.' },
+  too_young: {
+    ar: 'الحساب لمن أتمّ 13 سنة. راجع تاريخ الميلاد.',
+    en: 'Accounts are for people aged 13 and over. Check the date of birth.',
+  },
+  booking_ahead: {
+    ar: 'لديك حجز قادم. احضره أو ألغه ثم احذف الحساب.',
+    en: 'You have a booking ahead. Attend or cancel it, then delete the account.',
+  },
+  amount_too_small: { ar: 'المبلغ أقل من الحد الأدنى للشحن.', en: 'That is less than the smallest top-up.' },
+  amount_too_large: { ar: 'المبلغ أكبر من الحد الأعلى للشحن.', en: 'That is more than the largest top-up.' },
   email_code_request: { ar: 'تعذّر إرسال الرمز إلى بريدك.', en: 'The code could not be sent to your email.' },
   session_expired: { ar: 'انتهت الجلسة. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
   not_authenticated: { ar: 'يلزم تسجيل الدخول أولًا.', en: 'Please sign in first.' },

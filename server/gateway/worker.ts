@@ -13,6 +13,9 @@ import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
 import { guestsHandlers } from './guests/guests.routes.ts'
 import { serveSandbox } from './sandbox/sandbox.routes.ts'
+import { membersHandlers } from './members/members.routes.ts'
+import { notificationsHandlers } from './notifications/notifications.routes.ts'
+import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
 import { filmFiltersHandlers } from './films/film-filters.routes.ts'
@@ -27,8 +30,11 @@ import { showtimesHandlers } from './showtimes/showtimes.routes.ts'
 
 export { GuestObject } from './guests/guest.object.ts'
 export { OtpObject } from './guests/otp.object.ts'
+export { MemberObject } from './members/member.object.ts'
+export { InboxObject } from './notifications/inbox.object.ts'
 export { OrderObject } from './orders/order.object.ts'
 export { ShowtimeObject } from './seats/showtime.object.ts'
+export { WalletObject } from './wallet/wallet.object.ts'
 
 const app = new Hono<{ Bindings: Env }>()
 
@@ -71,6 +77,9 @@ serveLiveSeats(app)
 serve(app, ordersHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)
+serve(app, membersHandlers)
+serve(app, walletHandlers)
+serve(app, notificationsHandlers)
 servePaymentCallbacks(app)
 
 export default {

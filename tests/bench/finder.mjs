@@ -12,7 +12,15 @@ import { CITY } from './programme.mjs'
 const TURNS = 8
 /** Another programme is noticed after five seconds. */
 const NOTICED_MS = 5500
-const objects = { SHOWTIMES: 'ShowtimeObject', ORDERS: 'OrderObject', GUESTS: 'GuestObject', OTPS: 'OtpObject' }
+const objects = {
+  SHOWTIMES: 'ShowtimeObject',
+  ORDERS: 'OrderObject',
+  GUESTS: 'GuestObject',
+  OTPS: 'OtpObject',
+  MEMBERS: 'MemberObject',
+  WALLETS: 'WalletObject',
+  INBOXES: 'InboxObject',
+}
 
 async function startGateway(folder) {
   const { outputFiles } = await build({

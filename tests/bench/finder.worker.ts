@@ -6,7 +6,15 @@ import { chanceOf } from '#server/gateway/programme/seeded.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { CITY, DAYS, makeDay, makeFilms } from './finder-data.ts'
 
-export { GuestObject, OrderObject, OtpObject, ShowtimeObject } from '#server/gateway/worker.ts'
+export {
+  GuestObject,
+  InboxObject,
+  MemberObject,
+  OrderObject,
+  OtpObject,
+  ShowtimeObject,
+  WalletObject,
+} from '#server/gateway/worker.ts'
 
 const AT_ONCE = 1000
 

@@ -8,10 +8,13 @@ import { enquiriesCalls } from '../../contracts/enquiries.ts'
 import { filmsCalls } from '../../contracts/films.ts'
 import { finderCalls } from '../../contracts/finder.ts'
 import { guestsCalls } from '../../contracts/guests.ts'
+import { membersCalls } from '../../contracts/members.ts'
+import { notificationsCalls } from '../../contracts/notifications.ts'
 import { offersCalls } from '../../contracts/offers.ts'
 import { ordersCalls } from '../../contracts/orders.ts'
 import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
 import { showtimesCalls } from '../../contracts/showtimes.ts'
+import { walletCalls } from '../../contracts/wallet.ts'
 import { strictInputs } from '../../contracts/strict-input.ts'
 import { namedSchemas, type Schema, schemaOf } from './schemas.rules.ts'
 
@@ -51,6 +54,9 @@ const TABLES = {
   orders: ordersCalls,
   guests: guestsCalls,
   cards: cardsCalls,
+  members: membersCalls,
+  wallet: walletCalls,
+  notifications: notificationsCalls,
 }
 
 const MEMBER = { member: [] }

@@ -1,0 +1,172 @@
+// Members: people with an account. Signing in is proving a phone as a guest does and adding the account's session to it.
+// Relied on by sign-in, the user area and checkout; personal, never cached.
+import { type } from 'arktype'
+import { calls, Halalas, Id, Instant, PlainDate } from './call.ts'
+import { Tokens } from './guests.ts'
+
+export const Gender = type("'MALE' | 'FEMALE'")
+export type Gender = typeof Gender.infer
+export const CommunicationLanguage = type("'ar' | 'en'")
+
+export const User = type({
+  id: Id,
+  firstName: 'string | null',
+  lastName: 'string | null',
+  email: 'string | null',
+  /** e.g. 05X XXX 4410; the number itself stays at the gateway. */
+  phoneMasked: 'string',
+  gender: Gender.or('null'),
+  dateOfBirth: PlainDate.or('null'),
+  /** Whether the e-mail address was proved. */
+  isVerified: 'boolean',
+  language: "'ar' | 'en'",
+  /** Of messages and notifications. */
+  communicationLanguage: CommunicationLanguage,
+  preferredCityId: Id.or('null'),
+  /** A path of the site's pictures; null without a picture. */
+  photoUrl: 'string | null',
+  memberSince: Instant,
+})
+export type User = typeof User.infer
+
+/** Letters, marks, spaces, apostrophes and hyphens of any script; at least one letter. */
+export const PersonName = type(/^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u)
+export const EmailAddress = type('string.email <= 120')
+
+/** A code was sent. The same for people we know and people we do not. */
+const CodeSent = type({ requestId: Id, resendAt: Instant, expiresAt: Instant, serverNow: Instant })
+const CODE_ASKED = ['otp_too_soon', 'otp_locked', 'rate_limited'] as const
+const CODE_TRIED = ['otp_wrong', 'otp_expired', 'otp_locked'] as const
+const Code = 'string <= 20'
+const UserAnswer = type({ user: User })
+const Entered = type({ '...': Tokens, user: User })
+
+export const membersCalls = calls({
+  'GET auth/me': { access: 'member', response: UserAnswer, summary: 'The member who calls.' },
+  'POST auth/unverified-user': {
+    access: 'guest',
+    body: type({ phoneNumber: 'string <= 40' }),
+    response: type({ '...': CodeSent, phoneMasked: 'string' }),
+    problems: ['phone_invalid', ...CODE_ASKED],
+    summary: 'Sends the code one signs in with; it is checked by guest-users/verify.',
+  },
+  'POST auth/add-token': {
+    access: 'guest',
+    /** `orderIds`: orders of this guest that go on as the member's. */
+    body: type({ acceptsTerms: 'boolean', 'orderIds?': Id.array().atMostLength(5) }),
+    response: type({ '...': Entered, isNew: 'boolean' }),
+    problems: ['phone_not_verified', 'terms_not_accepted'],
+    summary: 'Signs in the member of the phone this guest has just proved, or opens an account for it.',
+  },
+  'POST auth/forget-password': {
+    access: 'guest',
+    body: type({ email: EmailAddress }),
+    response: CodeSent,
+    problems: CODE_ASKED,
+    summary: 'For whoever has lost their phone: sends a code to a proved e-mail address.',
+  },
+  'POST auth/reset-password-code': {
+    access: 'guest',
+    body: type({ requestId: Id, code: Code }),
+    response: type({ recoveryId: Id, expiresAt: Instant }),
+    problems: CODE_TRIED,
+    summary: 'Checks that code; what it answers is worth one new phone.',
+  },
+  'POST auth/reset-password-confirmation': {
+    access: 'guest',
+    body: type({ recoveryId: Id }),
+    response: Entered,
+    problems: ['recovery_expired', 'phone_not_verified', 'phone_in_use'],
+    summary: 'Makes the phone this guest has just proved the account’s, and ends all of its other sessions.',
+  },
+  'POST auth/send-login-email-verification-code': {
+    access: 'member',
+    body: type({}),
+    response: type({ '...': CodeSent, emailMasked: 'string' }),
+    problems: ['email_code_request', 'email_verified', ...CODE_ASKED],
+    summary: 'Sends a code to the address of the profile. 401/1: the profile has none.',
+  },
+  'POST auth/init-verify-email-user': {
+    access: 'member',
+    body: type({ email: EmailAddress }),
+    response: type({ '...': CodeSent, emailMasked: 'string' }),
+    problems: CODE_ASKED,
+    summary: 'Writes down an address that is not proved yet and sends a code to it.',
+  },
+  'POST auth/init-change-email': {
+    access: 'member',
+    body: type({ email: EmailAddress }),
+    response: type({ '...': CodeSent, emailMasked: 'string' }),
+    problems: CODE_ASKED,
+    summary: 'Sends a code to a new address; the old one counts until the new one is proved.',
+  },
+  'POST auth/verify-email-user': {
+    access: 'member',
+    body: type({ requestId: Id, code: Code }),
+    response: UserAnswer,
+    problems: [...CODE_TRIED, 'email_in_use'],
+    summary: 'Checks the code of an address, which then is the member’s, proved.',
+  },
+  'POST auth/init-change-phone': {
+    access: 'member',
+    body: type({ phoneNumber: 'string <= 40' }),
+    response: type({ '...': CodeSent, phoneMasked: 'string' }),
+    extension: true,
+    problems: ['phone_invalid', ...CODE_ASKED],
+    summary: 'Sends a code to a new phone.',
+  },
+  'POST auth/change-phone': {
+    access: 'member',
+    body: type({ requestId: Id, code: Code }),
+    response: Entered,
+    extension: true,
+    problems: [...CODE_TRIED, 'phone_in_use'],
+    summary: 'Makes the proved phone the account’s: a new session, and the end of all others.',
+  },
+  'PUT auth/profile': {
+    access: 'member',
+    body: type({
+      'firstName?': PersonName,
+      'lastName?': PersonName,
+      'gender?': Gender.or('null'),
+      'dateOfBirth?': PlainDate.or('null'),
+      /** Of POST files; null takes the picture away. */
+      'photoId?': Id.or('null'),
+    }),
+    response: UserAnswer,
+    problems: ['too_young', 'not_found'],
+    summary: 'Changes what is named and leaves the rest.',
+  },
+  'DELETE auth/delete-account': {
+    access: 'member',
+    body: type({}),
+    response: type({ keptUntil: PlainDate.or('null'), forfeited: Halalas }),
+    problems: ['payment_in_progress', 'booking_ahead'],
+    summary:
+      'Erases the person. Invoices stay as long as tax law wants; `forfeited` is cashback that ends with the account.',
+  },
+  'PATCH users/cities': {
+    access: 'member',
+    body: type({ cityId: Id }),
+    response: UserAnswer,
+    summary: 'The member’s city.',
+  },
+  'PATCH users/language': {
+    access: 'member',
+    body: type({ language: "'ar' | 'en'" }),
+    response: UserAnswer,
+    summary: 'The language of the site.',
+  },
+  'PATCH users/communication-language': {
+    access: 'member',
+    body: type({ communicationLanguage: CommunicationLanguage }),
+    response: UserAnswer,
+    summary: 'The language of messages and notifications.',
+  },
+  'GET communication-languages': {
+    access: 'public',
+    response: type({ languages: type({ id: CommunicationLanguage, name: 'string' }).array() }),
+    cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
+    summary: 'Languages messages can come in.',
+  },
+})

@@ -1,0 +1,90 @@
+// The member's two wallets: money put in (E_WALLET) and money given (CASHBACK). Amounts are halalas.
+// Relied on by the user area and checkout; personal, never cached.
+import { type } from 'arktype'
+import { calls, Halalas, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
+import { CardPayment, PaymentAttempt } from './orders.ts'
+
+export const WalletType = type("'E_WALLET' | 'CASHBACK'")
+export type WalletType = typeof WalletType.infer
+
+/** What moved money: `REVERSAL` takes back cashback of a refunded order. */
+export const WalletCause = type("'TOP_UP' | 'PAYMENT' | 'REFUND' | 'CASHBACK_EARNED' | 'REVERSAL' | 'EXPIRY' | 'GIFT'")
+export type WalletCause = typeof WalletCause.infer
+
+export const WalletTransaction = type({
+  id: Id,
+  walletType: WalletType,
+  cause: WalletCause,
+  /** PENDING: set aside until a payment is decided. */
+  status: "'PENDING' | 'DONE'",
+  /** Positive came in, negative went out. */
+  amount: 'number.integer',
+  /** After this transaction; the newest DONE one says the balance. */
+  balance: Halalas,
+  at: Instant,
+  /** Of what came in: the day it ends; null where it does not. */
+  expiresAt: Instant.or('null'),
+  /** The order it belongs to, and the reference people read. */
+  orderId: Id.or('null'),
+  reference: 'string | null',
+})
+export type WalletTransaction = typeof WalletTransaction.infer
+
+/** Part of a balance that ends on one day. */
+export const WalletLot = type({ walletType: WalletType, amount: Halalas, expiresAt: Instant })
+export type WalletLot = typeof WalletLot.infer
+
+/** PENDING until the gateway has said how the payment ended. */
+export const TopUp = type({
+  id: Id,
+  amount: Halalas,
+  status: "'PENDING' | 'DONE' | 'FAILED'",
+  payment: PaymentAttempt.or('null'),
+  createdAt: Instant,
+  serverNow: Instant,
+})
+export type TopUp = typeof TopUp.infer
+const TopUpAnswer = type({ topUp: TopUp })
+
+export const walletCalls = calls({
+  'GET wallet/balance': {
+    access: 'member',
+    query: type({ walletType: WalletType }),
+    response: type({ balance: Halalas, transaction: WalletTransaction.or('null') }),
+    summary: 'What may be spent of one wallet, and what happened in it last.',
+  },
+  'GET wallet/detailed-balance': {
+    access: 'member',
+    response: type({ eWalletBalance: Halalas, cashbackWalletBalance: Halalas, totalBalance: Halalas }),
+    summary: 'Both wallets and their sum.',
+  },
+  'GET wallet': {
+    access: 'member',
+    query: type({ walletType: WalletType, 'cause?': WalletCause, 'page?': PageNumber, 'limit?': PageSize }),
+    response: type({ transactions: WalletTransaction.array(), pagination: Pagination }),
+    summary: 'The statement of one wallet, newest first, 20 to a page.',
+  },
+  'GET wallet/expired': {
+    access: 'member',
+    query: type({ walletType: WalletType }),
+    response: type({ expiring: WalletLot.array(), expired: WalletLot.array() }),
+    summary: 'What ends within 30 days, soonest first, and what has ended within a year, newest first.',
+  },
+  'POST top-ups': {
+    access: 'member',
+    body: type({ amount: Halalas }),
+    response: TopUpAnswer,
+    idempotent: true,
+    problems: ['amount_too_small', 'amount_too_large'],
+    summary: 'Opens a top-up between the amounts of settings.',
+  },
+  'POST top-ups/:id/pay': {
+    access: 'member',
+    body: type({ payment: CardPayment }),
+    response: TopUpAnswer,
+    idempotent: true,
+    problems: ['payment_in_progress', 'order_closed', 'card_rejected'],
+    summary: 'Pays it by card; the wallet is credited once, when the money is certain.',
+  },
+  'GET top-ups/:id': { access: 'member', response: TopUpAnswer, summary: 'How a top-up stands.' },
+})

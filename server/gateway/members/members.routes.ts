@@ -1,0 +1,3 @@
+import type { Handlers } from '../serve.ts'
+
+export const membersHandlers = {} satisfies Handlers
