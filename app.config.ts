@@ -68,6 +68,12 @@ export default defineConfig({
                 { name: 'film', test: /[\\/]routes[\\/]movies\.\$slug\.index\.tsx\?tsr-split/ },
                 { name: 'home', test: /[\\/]routes[\\/]index\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
+                // What a member meets on every page, in one piece with the ways in and out; their own pages and dialogs stay apart.
+                {
+                  name: 'members',
+                  test: /[\\/]features[\\/]members[\\/](?:members\.query|member-door|member-corner|menu-member|avatar|page-after|sign-(?:in|out)(?:\.dialog)?)\.tsx?$|[\\/]lib[\\/](?:session-change|page-move)\.ts$/,
+                  priority: 1,
+                },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
               ],
             },

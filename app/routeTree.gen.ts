@@ -24,6 +24,8 @@ import { Route as CinemasSlugRouteImport } from './routes/cinemas.$slug'
 import { Route as ExperiencesIndexRouteImport } from './routes/experiences.index'
 import { Route as ExperiencesSlugRouteImport } from './routes/experiences.$slug'
 import { Route as OffersIndexRouteImport } from './routes/offers.index'
+import { Route as UserAreaIndexRouteImport } from './routes/user-area.index'
+import { Route as UserAreaDeleteAccountRouteImport } from './routes/user-area.delete-account'
 import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
 import { Route as MoviesSlugBookingRouteImport } from './routes/movies.$slug.booking'
 import { Route as MoviesSlugOffersRouteImport } from './routes/movies.$slug.offers'
@@ -105,6 +107,16 @@ const OffersIndexRoute = OffersIndexRouteImport.update({
   path: '/offers/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
+  id: '/user-area/',
+  path: '/user-area/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAreaDeleteAccountRoute = UserAreaDeleteAccountRouteImport.update({
+  id: '/user-area/delete-account',
+  path: '/user-area/delete-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MoviesSlugIndexRoute = MoviesSlugIndexRouteImport.update({
   id: '/movies/$slug/',
   path: '/movies/$slug/',
@@ -145,9 +157,11 @@ export interface FileRoutesByFullPath {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
+  '/user-area/': typeof UserAreaIndexRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
@@ -167,9 +181,11 @@ export interface FileRoutesByTo {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/cinemas': typeof CinemasIndexRoute
   '/experiences': typeof ExperiencesIndexRoute
   '/offers': typeof OffersIndexRoute
+  '/user-area': typeof UserAreaIndexRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
   '/movies/$slug': typeof MoviesSlugIndexRoute
@@ -190,9 +206,11 @@ export interface FileRoutesById {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
+  '/user-area/': typeof UserAreaIndexRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
@@ -214,9 +232,11 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/user-area/delete-account'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
+    | '/user-area/'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
     | '/movies/$slug/'
@@ -236,9 +256,11 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/user-area/delete-account'
     | '/cinemas'
     | '/experiences'
     | '/offers'
+    | '/user-area'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
     | '/movies/$slug'
@@ -258,9 +280,11 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/user-area/delete-account'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
+    | '/user-area/'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
     | '/movies/$slug/'
@@ -281,9 +305,11 @@ export interface RootRouteChildren {
   VoucherRedemptionRoute: typeof VoucherRedemptionRoute
   CinemasSlugRoute: typeof CinemasSlugRoute
   ExperiencesSlugRoute: typeof ExperiencesSlugRoute
+  UserAreaDeleteAccountRoute: typeof UserAreaDeleteAccountRoute
   CinemasIndexRoute: typeof CinemasIndexRoute
   ExperiencesIndexRoute: typeof ExperiencesIndexRoute
   OffersIndexRoute: typeof OffersIndexRoute
+  UserAreaIndexRoute: typeof UserAreaIndexRoute
   MoviesSlugBookingRoute: typeof MoviesSlugBookingRoute
   MoviesSlugOffersRoute: typeof MoviesSlugOffersRoute
   MoviesSlugIndexRoute: typeof MoviesSlugIndexRoute
@@ -398,6 +424,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OffersIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user-area/': {
+      id: '/user-area/'
+      path: '/user-area'
+      fullPath: '/user-area/'
+      preLoaderRoute: typeof UserAreaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/delete-account': {
+      id: '/user-area/delete-account'
+      path: '/user-area/delete-account'
+      fullPath: '/user-area/delete-account'
+      preLoaderRoute: typeof UserAreaDeleteAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/movies/$slug/': {
       id: '/movies/$slug/'
       path: '/movies/$slug'
@@ -449,9 +489,11 @@ const rootRouteChildren: RootRouteChildren = {
   VoucherRedemptionRoute: VoucherRedemptionRoute,
   CinemasSlugRoute: CinemasSlugRoute,
   ExperiencesSlugRoute: ExperiencesSlugRoute,
+  UserAreaDeleteAccountRoute: UserAreaDeleteAccountRoute,
   CinemasIndexRoute: CinemasIndexRoute,
   ExperiencesIndexRoute: ExperiencesIndexRoute,
   OffersIndexRoute: OffersIndexRoute,
+  UserAreaIndexRoute: UserAreaIndexRoute,
   MoviesSlugBookingRoute: MoviesSlugBookingRoute,
   MoviesSlugOffersRoute: MoviesSlugOffersRoute,
   MoviesSlugIndexRoute: MoviesSlugIndexRoute,

@@ -61,7 +61,7 @@ export function relativeDay(date: string, now: number): string | undefined {
 /** Whether a show belongs to the night before its calendar date. */
 export const isAfterMidnight = (startsAt: string): boolean => riyadhClock(startsAt).hour < 6
 
-/** For a show after midnight: `ليلة الخميس`, `Thursday night`; otherwise the day itself. */
+/** The day of a show after midnight: `بعد منتصف ليل الخميس`, `Late Thursday night`. «ليلة الخميس» would be the night before. */
 export const formatNight = (cinemaDay: string): string => m.ui_night_of({ weekday: formatWeekday(cinemaDay) })
 
 /** Minutes as hours and minutes: `ساعتان و33 دقيقة`, `2 h 33 min`. */

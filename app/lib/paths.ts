@@ -14,6 +14,8 @@ export type PlainPage =
   | '/privacy-policy'
   | '/private-booking'
   | '/terms-and-conditions'
+  | '/user-area'
+  | '/user-area/delete-account'
   | '/voucher-redemption'
 
 export const pagePath = (page: PlainPage): string => localizeHref(page)

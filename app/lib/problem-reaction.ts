@@ -3,9 +3,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { isProblemError, isUnavailable, type ProblemError } from './problem.ts'
+import { announceOffline } from './offline.ts'
+import { isProblemError, isUnavailable } from './problem.ts'
 import { showSnack } from './snack.ts'
-import { signOut } from './visit.ts'
 import { visitQuery } from './visit.query.ts'
 
 /** On a query or mutation: the caller shows the failure itself, in place. */
@@ -14,6 +14,8 @@ export interface ProblemMeta extends Record<string, unknown> {
 }
 
 const IN_PLACE = 24
+
+const late = () => import('./late-reactions.ts').catch(announceOffline)
 
 export function reactToProblem(
   error: unknown,
@@ -26,12 +28,15 @@ export function reactToProblem(
     if (!meta?.isHandled) void router.navigate({ to: '/un-available' })
     return
   }
-  if (error.status === 401) {
-    void endSession(router, queryClient)
+  // The cookie of a member may have gone with another tab.
+  const isLeftBehind = error.status === 403 && queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
+  // 401 with code 1 speaks of an e-mail address, not of the session.
+  if ((error.status === 401 && error.code !== 1) || isLeftBehind) {
+    void late().then((reactions) => reactions?.endSession(router, queryClient))
     return
   }
   if (error.status === 503) {
-    closeForMaintenance(error, queryClient)
+    void late().then((reactions) => reactions?.closeForMaintenance(error, queryClient))
     return
   }
   if (meta?.isHandled || error.code === IN_PLACE) return
@@ -49,37 +54,4 @@ export function messageOf(error: unknown): string {
   if (error.status === 401) return m.global_session_expired()
   if (error.status >= 500 || !error.message) return m.global_server_down()
   return error.message
-}
-
-// Several calls may fail at once when a session ends; the visitor is told once.
-let isEnding = false
-
-async function endSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  try {
-    await signOut().catch(() => undefined)
-    await queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
-    await router.navigate({ to: '/' })
-    showSnack(m.global_session_expired(), 'error')
-  } finally {
-    isEnding = false
-  }
-}
-
-function closeForMaintenance(error: ProblemError, queryClient: QueryClient): void {
-  const { title, message, retryAfter } = error.details
-  queryClient.setQueryData(visitQuery.queryKey, (visit) =>
-    visit
-      ? {
-          ...visit,
-          maintenance: {
-            title: typeof title === 'string' ? title : '',
-            // The words of whoever closed it; the problem's own are for a site that says nothing.
-            message: typeof message === 'string' ? message : error.message,
-            retryAfter: typeof retryAfter === 'number' ? retryAfter : 60,
-          },
-        }
-      : visit,
-  )
 }

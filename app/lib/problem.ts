@@ -35,6 +35,10 @@ const UNAVAILABLE = 16
 export const isUnavailable = (error: unknown): boolean =>
   isProblemError(error) && error.status === 404 && error.code === UNAVAILABLE
 
+/** The edge says so of a call that the gateway behind it does not have. */
+export const isUnsupported = (error: unknown): boolean =>
+  isProblemError(error) && error.status === 404 && error.code === 0
+
 export const factsOf = (error: ProblemError): Facts => ({
   status: error.status,
   code: error.code,

@@ -16,10 +16,15 @@ it('what is gone leads to the page that says so', async () => {
   expect(isRedirect(reason) && reason.options.to).toBe('/un-available')
 })
 
+it('and names what is gone where it is no film', async () => {
+  const reason = await reasonOf(orUnavailable(Promise.reject(gone), 'cinema'))
+  expect(isRedirect(reason) && reason.options.search).toEqual({ of: 'cinema' })
+})
+
 it('any other failure stays what it is', async () => {
   expect(await reasonOf(orUnavailable(Promise.reject(down)))).toBe(down)
 })
 
 it('a page may count more as gone', async () => {
-  expect(isRedirect(await reasonOf(orUnavailable(Promise.reject(down), () => true)))).toBe(true)
+  expect(isRedirect(await reasonOf(orUnavailable(Promise.reject(down), 'booking', () => true)))).toBe(true)
 })

@@ -1,11 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import { isUnavailable } from './problem.ts'
 
+/** What the page can say was not found; without one of these, a film or a show. */
+export type GoneKind = 'cinema' | 'experience' | 'booking'
+
 /** For loaders: what was asked for, or the page that says it is not there any more. */
-export async function orUnavailable<T>(asked: Promise<T>, isGone = isUnavailable): Promise<T> {
+export async function orUnavailable<T>(asked: Promise<T>, of?: GoneKind, isGone = isUnavailable): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    throw isGone(error) ? redirect({ to: '/un-available' }) : error
+    throw isGone(error) ? redirect({ to: '/un-available', search: { of } as never }) : error
   }
 }

@@ -12,6 +12,10 @@ export const visitQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/** Whether the session is a member's: some calls are made under another name then. */
+export const isMember = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
+
 /** Scheme and host of the site, for heads of pages. */
 export const originOf = (queryClient: QueryClient): string =>
   queryClient.getQueryData(visitQuery.queryKey)?.origin ?? ''

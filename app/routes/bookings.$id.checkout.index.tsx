@@ -9,7 +9,9 @@ import { m } from '#app/paraglide/messages.js'
 export const Route = createFileRoute('/bookings/$id/checkout/')({
   staticData: { header: 'slim', hasFooter: false, isPrivate: true },
   // The bank sends its customer back with this mark.
-  validateSearch: (search): { payment?: 'return' } => (search.payment === 'return' ? { payment: 'return' } : {}),
+  validateSearch: (search): { payment?: 'return' | undefined } => ({
+    payment: search.payment === 'return' ? 'return' : undefined,
+  }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // No card is typed into a document in which tags run, whichever way led here.
     if (hasTags()) throw redirect({ href: checkoutPath(id), reloadDocument: true })

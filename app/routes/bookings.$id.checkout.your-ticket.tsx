@@ -6,8 +6,10 @@ import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
   staticData: { needsCity: false, isPrivate: true },
-  validateSearch: (search): { share?: string } =>
-    typeof search.share === 'string' && search.share.length <= 200 ? { share: search.share } : {},
+  // A key that is left out would stand as it was typed.
+  validateSearch: (search): { share?: string | undefined } => ({
+    share: typeof search.share === 'string' && search.share.length <= 200 ? search.share : undefined,
+  }),
   loaderDeps: ({ search: { share } }) => ({ share }),
   loader: async ({ context: { queryClient }, params: { id }, deps: { share } }) => {
     // Without the settings the page does, without the order it does not.

@@ -5,6 +5,7 @@ import { experienceIdsOf } from '#app/features/cinemas/cinemas-search.ts'
 import { cinemasQuery, nearestCinemaQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { startInCity } from '#app/features/cities/cities.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
+import { currentTime } from '#app/lib/request-context.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -15,10 +16,10 @@ export const Route = createFileRoute('/cinemas/')({
     // What a search engine is told is made of what the page shows.
     if (isCrawler) await listed
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(nearestCinemaQuery(cityId)))
-    return { title: m.pages_title({ page: m.cinemas_title() }), description: m.cinemas_lede() }
+    return { now: currentTime(), title: m.pages_title({ page: m.cinemas_title() }), description: m.cinemas_lede() }
   },
   head: ({ match, loaderData }) => pageHead(loaderData, cinemasFacts(match.context.queryClient)),
   component: function Cinemas() {
-    return <CinemasPage experienceIds={experienceIdsOf(Route.useSearch())} />
+    return <CinemasPage experienceIds={experienceIdsOf(Route.useSearch())} now={Route.useLoaderData().now} />
   },
 })

@@ -3,6 +3,7 @@ import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { homeFacts } from '#app/features/home/home-head.ts'
 import { firstFilms, startHome } from '#app/features/home/home.query.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
+import { useWayBack } from '#app/features/members/way-back.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -31,5 +32,6 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { today } = Route.useLoaderData()
+  useWayBack()
   return <HomePage today={today} />
 }

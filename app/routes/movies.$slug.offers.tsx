@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { FilmOffersPage } from '#app/features/films/film-offers-page.tsx'
 import { filmQuery, requireFilm } from '#app/features/films/films.query.ts'
@@ -16,7 +16,9 @@ export const Route = createFileRoute('/movies/$slug/offers')({
       queryClient.ensureQueryData(citiesQuery),
     ])
     const input = { slug, cityId: chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId).id }
-    const { title } = await requireFilm(queryClient, input)
+    const { title, uniqueName } = await requireFilm(queryClient, input)
+    if (uniqueName !== slug)
+      throw redirect({ to: '/movies/$slug/offers', params: { slug: uniqueName }, search: true, statusCode: 301 })
     return { input, title }
   },
   head: ({ loaderData }) => ({

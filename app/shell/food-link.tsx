@@ -10,7 +10,7 @@ export function FoodLink({ className }: { className: string }) {
   if (!/^(?:https:\/\/|\/(?![/\\]))/.test(foodMenuUrl)) return null
   const elsewhere = foodMenuUrl.startsWith('https://') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   return (
-    <li>
+    <li data-shell="">
       <a href={elsewhere ? foodMenuUrl : localizeHref(foodMenuUrl)} {...elsewhere} className={className}>
         {m.shell_food()}
         {elsewhere && <span className="hush"> {m.home_new_tab()}</span>}

@@ -9,7 +9,7 @@ import { FOOTER_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const LINK = 'inline-flex items-center min-h-9 hover:text-text'
+const LINK = 'inline-flex items-center min-h-11 hover:text-text'
 
 /** Links to every page, the chain's accounts, what may be counted, and the promise about prices. */
 export function FooterContent() {
@@ -53,7 +53,7 @@ export function FooterContent() {
             )}
           </ul>
         </nav>
-        <p className="min-h-9 flex items-center">{m.shell_vat()}</p>
+        <p className="min-h-11 flex items-center">{m.shell_vat()}</p>
       </div>
     </div>
   )

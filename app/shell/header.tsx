@@ -3,15 +3,24 @@ import { CityButton } from '#app/features/cities/city-button.tsx'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LanguageLink, signIn, useThemeChoice } from './choices.tsx'
+import { LanguageLink } from '#app/ui/language-link.tsx'
+import { Late } from '#app/ui/late.tsx'
+import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere } from './links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
 
 /** `isSlim`: seats or money are at stake, so nothing leads away but the logo. */
 export function Header({ isSlim }: { isSlim: boolean }) {
+  const isMember = useVisit().session === 'member'
+  const goThrough = useDoor()
+  const openMenu = async () => {
+    const answer = await openDialog(menuDialog, {})
+    if (answer) await goThrough(answer)
+  }
   return (
     <header className={`site-header ${isSlim ? 'site-header-slim' : ''}`}>
       <div className="wrap flex items-center gap-2 laptop:gap-8 h-full">
@@ -30,9 +39,20 @@ export function Header({ isSlim }: { isSlim: boolean }) {
               >
                 <Icon name="search" />
               </a>
-              <Button tone="line" size="sm" className="max-laptop:hidden ms-2" onClick={() => void signIn()}>
-                {m.shell_sign_in()}
-              </Button>
+              {isMember ? (
+                <div className="flex items-center justify-end laptop:w-24 medium-desktop:w-48 ms-2">
+                  <Late load={loadCorner} isWanted props={{}} />
+                </div>
+              ) : (
+                <Button
+                  tone="line"
+                  size="sm"
+                  className="max-laptop:hidden ms-2"
+                  onClick={() => void goThrough('signIn')}
+                >
+                  {m.shell_sign_in()}
+                </Button>
+              )}
               <IconButton
                 icon="menu"
                 label={m.shell_menu()}
@@ -46,11 +66,6 @@ export function Header({ isSlim }: { isSlim: boolean }) {
       </div>
     </header>
   )
-}
-
-async function openMenu(): Promise<void> {
-  const answer = await openDialog(menuDialog, {})
-  if (answer === 'sign-in') await signIn()
 }
 
 function MainLinks() {

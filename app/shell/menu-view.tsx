@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { MenuMember } from '#app/features/members/menu-member.tsx'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,17 +8,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LanguageLink, useThemeChoice } from './choices.tsx'
+import { LanguageLink } from '#app/ui/language-link.tsx'
+import { useThemeChoice } from './choices.tsx'
 import { HEADER_LINKS, isHere } from './links.ts'
 
-export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'sign-in'>) {
+export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   // Reading the visit draws the chips anew when the look changes.
-  useVisit()
+  const isMember = useVisit().session === 'member'
   const { theme, choose } = useThemeChoice()
   return (
     <>
       <DialogHead title={m.shell_menu()} onClose={() => close()} />
+      {isMember && <MenuMember />}
       <nav aria-label={m.shell_main_menu()}>
         <ul className="grid">
           {HEADER_LINKS.map(({ to, label }) => (
@@ -50,9 +53,15 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
         <span className="text-14 text-soft grow">{m.shell_language()}</span>
         <LanguageLink className="chip" />
       </div>
-      <Button tone="main" size="big" className="w-full mt-8" onClick={() => close('sign-in')}>
-        {m.shell_sign_in()}
-      </Button>
+      {isMember ? (
+        <Button tone="line" size="big" className="w-full mt-8" onClick={() => close('askToSignOut')}>
+          {m.members_sign_out()}
+        </Button>
+      ) : (
+        <Button tone="main" size="big" className="w-full mt-8" onClick={() => close('signIn')}>
+          {m.shell_sign_in()}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,3 +1,6 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-export const menuDialog = defineDialog<Record<string, never>, 'sign-in'>('shell-menu', () => import('./menu-view.tsx'))
+export const menuDialog = defineDialog<Record<string, never>, 'signIn' | 'askToSignOut'>(
+  'shell-menu',
+  () => import('./menu-view.tsx'),
+)

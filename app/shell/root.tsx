@@ -9,10 +9,13 @@ import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
 import 'virtual:uno.css'
 
-// What streams in late is put in its place by a script. Without one it stands between page and footer, instead of bones.
+// What streams in late is put in its place by a script. Without one it stands between page and footer, instead of bones;
+// late parts of header and footer are left out, and so is every button that would do nothing.
 const WITHOUT_SCRIPT =
-  'body{display:flex;flex-direction:column}.site-footer,.build-banner{order:1}main [aria-busy=true]{display:none}' +
-  'div[hidden][id^=S\\:]{display:block!important;padding-inline:max(1.25rem,4vw)}'
+  'body{display:flex;flex-direction:column}.skip,.site-header,main{order:-3}.site-footer,.build-banner{order:1}' +
+  'main [aria-busy=true],button[type=button]:not(.show-kind){display:none}.show-kind{text-decoration:none}' +
+  'div[hidden][id^=S\\:]{display:block!important;padding-inline:var(--gutter)}' +
+  'div[hidden][id^=S\\:]:has(>[data-shell]){display:none!important}'
 
 export function Root() {
   const visit = useVisit()
@@ -38,7 +41,8 @@ function Document({ theme, children }: { theme: 'light' | 'dark' | null; childre
       <head>
         <PageHead />
         <noscript>
-          <style>{WITHOUT_SCRIPT}</style>
+          {/* Nobody reads it where there is a script. */}
+          <style>{import.meta.env.SSR ? WITHOUT_SCRIPT : ''}</style>
         </noscript>
       </head>
       <body>

@@ -1,19 +1,69 @@
+import { useRouterState } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
+import type { GoneKind } from '#app/lib/unavailable.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PicturePage } from './picture-page.tsx'
 
-/** Where the site leads when something asked for is reported gone. */
-export const UnavailablePage = () => (
-  <PicturePage
-    picture="closed-curtain"
-    title={m.shell_unavailable_title()}
-    actions={
-      <a href={pagePath('/')} className={buttonClass('main')}>
-        {m.shell_go_home()}
-      </a>
-    }
-  >
-    <p>{m.shell_unavailable_text()}</p>
-  </PicturePage>
+interface Gone {
+  title: () => string
+  text: () => string
+  /** Where the like of it is. */
+  path: '/' | '/cinemas' | '/experiences' | '/contact-us'
+  see: () => string
+}
+
+const SHOW: Gone = {
+  title: m.shell_unavailable_title,
+  text: m.shell_unavailable_text,
+  path: '/',
+  see: m.shell_gone_see_films,
+}
+const GONE = new Map<unknown, Gone>(
+  Object.entries({
+    cinema: {
+      title: m.shell_gone_cinema_title,
+      text: m.shell_gone_cinema_text,
+      path: '/cinemas',
+      see: m.shell_see_cinemas,
+    },
+    experience: {
+      title: m.shell_gone_experience_title,
+      text: m.shell_gone_experience_text,
+      path: '/experiences',
+      see: m.shell_gone_see_experiences,
+    },
+    booking: {
+      title: m.shell_gone_booking_title,
+      text: m.shell_gone_booking_text,
+      path: '/contact-us',
+      see: m.shell_gone_see_contact,
+    },
+  } satisfies Record<GoneKind, Gone>),
 )
+
+/** Where the site leads when something asked for is reported gone. The address names its kind, one of ours or none. */
+export function UnavailablePage() {
+  const of = useRouterState({ select: ({ location }) => ('of' in location.search ? location.search.of : undefined) })
+  const { title, text, path, see } = GONE.get(of) ?? SHOW
+  return (
+    <PicturePage
+      picture="closed-curtain"
+      title={title()}
+      actions={
+        <>
+          <a href={pagePath(path)} className={buttonClass('main')}>
+            {see()}
+          </a>
+          {path !== '/' && (
+            <a href={pagePath('/')} className={buttonClass()}>
+              {m.shell_go_home()}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{text()}</p>
+    </PicturePage>
+  )
+}

@@ -30,7 +30,7 @@ export function SectionBoundary({ fallback, children, failedTitle, className, le
         <Suspense
           fallback={
             <div aria-busy="true" className={className}>
-              <output className="hush">{m.section_loading()}</output>
+              <output className="hush">{m.ui_loading()}</output>
               {fallback}
             </div>
           }

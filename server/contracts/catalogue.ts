@@ -21,6 +21,14 @@ export const Settings = type({
   foodMenuDescription: 'string',
   minAmountTopUp: Halalas,
   maxAmountTopUp: Halalas,
+  /** What an order gives back of the money paid for it: rounded down, at most so much, and for so many days. */
+  cashback: { percent: '0 <= number <= 100', most: Halalas, days: 'number.integer > 0' },
+  /** After how many days what came into the e-wallet ends; null: never. */
+  walletDays: {
+    topUp: '(number.integer > 0) | null',
+    refund: '(number.integer > 0) | null',
+    gift: '(number.integer > 0) | null',
+  },
   /** Per ticket, VAT included. */
   bookingFee: Halalas,
   vatPercent: 'number',

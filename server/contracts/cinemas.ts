@@ -10,6 +10,15 @@ export const Amenity = type(
 )
 export type Amenity = typeof Amenity.infer
 
+const ClockTime = type(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Days count from Sunday, 0, to Saturday, 6. A house that closes earlier than it opens closes the next morning. */
+const OpeningHours = type({
+  days: type('0 <= number.integer <= 6').array(),
+  opens: ClockTime,
+  closes: ClockTime,
+}).array()
+
 export const Cinema = type({
   id: Id,
   uniqueName: Slug,
@@ -24,6 +33,8 @@ export const Cinema = type({
   wheelchairPlaces: 'number.integer',
   experiences: Named.array(),
   amenities: Amenity.array(),
+  /** Where it is not told, nothing is said of whether it is open. */
+  'openingHours?': OpeningHours,
 })
 export type Cinema = typeof Cinema.infer
 
@@ -42,8 +53,6 @@ export const Auditorium = type({
 })
 export type Auditorium = typeof Auditorium.infer
 
-const ClockTime = type(/^([01]\d|2[0-3]):[0-5]\d$/)
-
 export const CinemaDetail = type({
   '...': Cinema,
   /** What kind of house it is, in a few sentences. */
@@ -54,8 +63,7 @@ export const CinemaDetail = type({
   telephone: 'string',
   /** Saudi national address. */
   postalCode: '/^\\d{5}$/',
-  /** Days count from Sunday, 0, to Saturday, 6. A house that closes earlier than it opens closes the next morning. */
-  openingHours: type({ days: type('0 <= number.integer <= 6').array(), opens: ClockTime, closes: ClockTime }).array(),
+  openingHours: OpeningHours,
   halls: Auditorium.array(),
   /** Cinema days; a disabled one has no show. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
@@ -71,6 +79,7 @@ export const Experience = type({
   name: 'string',
   text: 'string',
   seats: 'number.integer',
+  /** What one ticket for the cheapest seat in any such hall costs at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
   /** The plan of its most typical hall: halls are shown by their own plan. */
   plan: Plan,

@@ -39,7 +39,7 @@ export const ShowtimeChip = type({
   seatsTotal: 'number.integer',
   status: ShowtimeStatus,
   auditorium: 'string',
-  /** The cheapest seat of its hall: VAT included, the booking fee not. */
+  /** What one ticket for the cheapest seat of its hall costs at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
 })
 export type ShowtimeChip = typeof ShowtimeChip.infer
@@ -57,6 +57,7 @@ export const FilmSummary = type({
   runtime: 'number.integer',
   genres: Named.array(),
   rate: Rating,
+  /** What is heard, or read on the cards of a silent film, and what it is translated into: phrases, not names. */
   movieLang: 'string',
   subtitle: 'string',
   /** BCP 47: what is spoken (null: a silent film), and what the subtitles or intertitle translations are in. */
@@ -100,6 +101,7 @@ export const CinemaShowtimes = type({
   address: 'string',
   latitude: 'number',
   longitude: 'number',
+  /** `priceFrom`: of its cheapest show. */
   experiences: type({ id: Id, name: 'string', priceFrom: Halalas, showtimes: ShowtimeChip.array() }).array(),
 })
 export type CinemaShowtimes = typeof CinemaShowtimes.infer

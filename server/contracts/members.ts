@@ -55,6 +55,8 @@ export const membersCalls = calls({
     /** `orderIds`: orders of this guest that go on as the member's. */
     body: type({ acceptsTerms: 'boolean', 'orderIds?': Id.array().atMostLength(5) }),
     response: type({ '...': Entered, isNew: 'boolean' }),
+    // The guest's session ends with it: asked again because the answer was lost, it is answered once more.
+    trustsToken: true,
     problems: ['phone_not_verified', 'terms_not_accepted'],
     summary: 'Signs in the member of the phone this guest has just proved, or opens an account for it.',
   },
@@ -76,6 +78,8 @@ export const membersCalls = calls({
     access: 'guest',
     body: type({ recoveryId: Id }),
     response: Entered,
+    // As add-token.
+    trustsToken: true,
     problems: ['recovery_expired', 'phone_not_verified', 'phone_in_use'],
     summary: 'Makes the phone this guest has just proved the account’s, and ends all of its other sessions.',
   },
@@ -103,9 +107,10 @@ export const membersCalls = calls({
   'POST auth/verify-email-user': {
     access: 'member',
     body: type({ requestId: Id, code: Code }),
-    response: UserAnswer,
+    response: Entered,
     problems: [...CODE_TRIED, 'email_in_use'],
-    summary: 'Checks the code of an address, which then is the member’s, proved.',
+    summary:
+      'Checks the code of an address, which then is the member’s, proved; the session is exchanged for a new one.',
   },
   'POST auth/init-change-phone': {
     access: 'member',
@@ -141,7 +146,7 @@ export const membersCalls = calls({
     access: 'member',
     body: type({}),
     response: type({ keptUntil: PlainDate.or('null'), forfeited: Halalas }),
-    problems: ['payment_in_progress', 'booking_ahead'],
+    problems: ['payment_in_progress', 'booking_ahead', 'wallet_not_empty'],
     summary:
       'Erases the person. Invoices stay as long as tax law wants; `forfeited` is cashback that ends with the account.',
   },

@@ -47,6 +47,7 @@ export const PROBLEMS = {
   email_verified: { status: 400, code: 24 },
   too_young: { status: 400, code: 24 },
   booking_ahead: { status: 400, code: 24 },
+  wallet_not_empty: { status: 400, code: 24 },
   amount_too_small: { status: 400, code: 24 },
   amount_too_large: { status: 400, code: 24 },
   // 401

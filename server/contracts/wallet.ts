@@ -34,7 +34,7 @@ export type WalletTransaction = typeof WalletTransaction.infer
 export const WalletLot = type({ walletType: WalletType, amount: Halalas, expiresAt: Instant })
 export type WalletLot = typeof WalletLot.infer
 
-/** PENDING until the gateway has said how the payment ended. */
+/** PENDING: not paid yet, or the gateway has not said how the payment ended; after a decline it may be paid again. FAILED: over, without money. */
 export const TopUp = type({
   id: Id,
   amount: Halalas,

@@ -17,6 +17,7 @@ export interface EdgeEnv {
   CODE_LIMIT?: RateLimit
   LIVE_LIMIT?: RateLimit
   ENQUIRY_LIMIT?: RateLimit
+  FINDER_LIMIT?: RateLimit
   CONFIG_KV: KVNamespace
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   VERSION: string

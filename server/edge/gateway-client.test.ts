@@ -13,6 +13,21 @@ const tokens = (name: string, lifeMs = HOUR) => ({
   tokenExpiresAt: new Date(Date.now() + lifeMs).toISOString(),
 })
 const guest = { id: 'g', preferredCityId: null, language: 'ar', isPhoneVerified: false, phoneMasked: null }
+const user = {
+  id: 'm',
+  firstName: null,
+  lastName: null,
+  email: null,
+  phoneMasked: '05X XXX 4410',
+  gender: null,
+  dateOfBirth: null,
+  isVerified: false,
+  language: 'ar',
+  communicationLanguage: 'ar',
+  preferredCityId: null,
+  photoUrl: null,
+  memberSince: '2026-11-20T10:00:00Z',
+}
 const seats = { seats: { version: 1, states: '0', seatsLeft: 1, serverNow: '2026-11-20T10:00:00Z' } }
 const expired = { code: 2, reason: 'session_expired', message: '' }
 
@@ -337,6 +352,27 @@ describe('a session', () => {
     })
     expect(await edge.call('GET orders/:id', { id: 'o' })).toMatchObject({ problem: { reason: 'busy' } })
     expect(edge.session.changes()).toEqual([])
+  })
+
+  it('of a guest becomes a member’s with the answer that signs them in, and ends with the one that ends the account', async () => {
+    const userless = { keptUntil: null, forfeited: 0 }
+    const edge = setUp({
+      cookie: cookieOf('g', 'a'),
+      gateway: ({ path }) => answer(path.endsWith('add-token') ? { ...tokens('b'), user, isNew: true } : userless),
+    })
+    const entered = await edge.call('POST auth/add-token', { acceptsTerms: true })
+    expect(entered).toEqual({ ok: true, data: { user, isNew: true } })
+    expect(edge.session.current()).toMatchObject({ kind: 'member', token: 'b-access' })
+    expect(await edge.call('DELETE auth/delete-account', {})).toEqual({ ok: true, data: userless })
+    expect(edge.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer b-access'])
+    expect(edge.session.changes().join()).toContain('Max-Age=0')
+  })
+
+  it('of a member is another one once an address is proved', async () => {
+    const edge = setUp({ cookie: cookieOf('m', 'a'), gateway: () => answer({ ...tokens('b'), user }) })
+    const proved = await edge.call('POST auth/verify-email-user', { requestId: 'r', code: '123456' })
+    expect(proved).toEqual({ ok: true, data: { user } })
+    expect(edge.session.current()).toMatchObject({ kind: 'member', token: 'b-access' })
   })
 
   it('ends at the gateway, too, and here even when that cannot be reached', async () => {

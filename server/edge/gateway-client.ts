@@ -1,6 +1,6 @@
 // The typed call as the edge makes it: allow-list, checks, cache, identity, refresh, one error model.
 // Relied on by every page and server function, through the request context.
-import type { Outcome } from '../contracts/contract.ts'
+import type { ContractKey, Outcome } from '../contracts/contract.ts'
 import { Tokens } from '../contracts/guests.ts'
 import { isIdempotencyKey } from '../contracts/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
@@ -56,6 +56,8 @@ const LOGOUT = prepare('POST auth/logout', {})
 /** Whoever leaves does not wait for a gateway that is slow. */
 const LOGOUT_MS = 3000
 
+const ACCOUNT_END: ContractKey = 'DELETE auth/delete-account'
+
 /** What goes on during maintenance: whoever is paying learns how it ended. */
 const NEVER_CLOSED = new Set([
   'GET orders/:id',
@@ -83,6 +85,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
 
   async function readPublic(prepared: Prepared, locale: Locale): Promise<Read> {
     const mayKeep = await isKnown(prepared, (list) => readKept(list, locale, true), now())
+    if (!mayKeep && !(await parts.maySend(prepared.key, false))) return problem('rate_limited', locale)
     return readKept(prepared, locale, mayKeep)
   }
 
@@ -160,8 +163,9 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return send(prepared, identityHeaders(access, session.current()) ?? {}, options)
   }
 
-  /** Answers that carry a session set it and lose it: the browser never sees a token. */
-  function withoutTokens(data: Record<string, unknown>): Record<string, unknown> {
+  /** Answers that carry a session set it and lose it, the one that ends an account ends it: the browser never sees a token. */
+  function withoutTokens(key: string, data: Record<string, unknown>): Record<string, unknown> {
+    if (key === ACCOUNT_END) session.clear()
     if (Tokens.allows(data)) session.replace('guest' in data ? 'guest' : 'member', data)
     const { token: _token, refreshToken: _refreshToken, tokenExpiresAt: _expiresAt, ...rest } = data
     return rest
@@ -183,7 +187,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
     const read = await sendPersonal(prepared, sendOptions)
-    return read.ok ? { ok: true, data: withoutTokens(read.data) } : read
+    return read.ok ? { ok: true, data: withoutTokens(key, read.data) } : read
   }
 
   return {

@@ -21,9 +21,14 @@ export interface Env {
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   /** Signs sessions, ticket codes and share links. Required in production; a visibly local one stands in elsewhere. */
   SIGNING_SECRET?: string
+  /** Of whoever may tell all members something. Production has none until it is given one. */
+  OPERATOR_TOKEN?: string
   /** Takes `{ to, text }` as JSON and texts it. Required in production; elsewhere messages go to the sandbox outbox. */
   SMS_URL?: string
   SMS_TOKEN?: string
+  /** Takes `{ to, subject, text }` as JSON and e-mails it. As SMS_URL. */
+  EMAIL_URL?: string
+  EMAIL_TOKEN?: string
   /** Checkout.com; all four, or the sandbox outside production. Hosts: https://{prefix}.api.checkout.com */
   CHECKOUT_API_URL?: string
   CHECKOUT_PUBLIC_KEY?: string

@@ -30,7 +30,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   body_too_large: { ar: 'حجم ما أرسلته أكبر من المسموح.', en: 'What you sent is too large.' },
   seat_taken: { ar: 'سبقك زائر آخر إلى هذا المقعد.', en: 'Somebody was faster: that seat has just been taken.' },
   seat_unknown: { ar: 'هذا المقعد غير موجود في القاعة.', en: 'There is no such seat in this hall.' },
-  too_many_seats: { ar: 'يمكنك حجز 10 مقاعد في الطلب الواحد.', en: 'One order can hold 10 seats at most.' },
+  too_many_seats: { ar: 'يمكنك حجز حتى 10 مقاعد في الطلب الواحد.', en: 'One order can hold 10 seats at most.' },
   companion_without_wheelchair: {
     ar: 'مقعد المرافق يُحجز مع مكان الكرسي المتحرك المجاور له.',
     en: 'A companion seat is booked together with the wheelchair place beside it.',
@@ -121,6 +121,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   booking_ahead: {
     ar: 'لديك حجز قادم. احضره أو ألغه ثم احذف الحساب.',
     en: 'You have a booking ahead. Attend or cancel it, then delete the account.',
+  },
+  wallet_not_empty: {
+    ar: 'في محفظتك رصيد. أنفقه أو تواصل معنا لنعيده إليك، ثم احذف الحساب.',
+    en: 'There is money in your wallet. Spend it, or write to us to have it paid out, then delete the account.',
   },
   amount_too_small: { ar: 'المبلغ أقل من الحد الأدنى للشحن.', en: 'That is less than the smallest top-up.' },
   amount_too_large: { ar: 'المبلغ أكبر من الحد الأعلى للشحن.', en: 'That is more than the largest top-up.' },

@@ -1,14 +1,23 @@
-// Who keeps the session of a caller and can end it before its tokens do. Relied on by `serve` and by signing out.
+// Who keeps the session of a caller, renews it, and can end it before its tokens do.
+// Relied on by `serve`, by signing out and by the exchange of refresh tokens.
 import type { Env } from './env.ts'
+import type { Session } from './guests/session.rules.ts'
 import type { Principal } from './serve.ts'
+import type { Refusal } from './verdict.ts'
 
 export interface SessionKeeper {
   isOpen: (sessionId: string) => Promise<boolean>
   signOut: (sessionId: string) => Promise<void>
 }
 
-/** Undefined for members: they have no accounts here yet, and with them comes their keeper. */
+/** What new tokens are made from. */
+export type Renewed = { ok: true; phone: string | null; session: Session } | Refusal
+
+export interface SessionRenewer extends SessionKeeper {
+  refresh: (sessionId: string, generation: number) => Promise<Renewed>
+}
+
 export const sessionKeeper = (
-  env: Pick<Env, 'GUESTS'>,
+  env: Pick<Env, 'GUESTS' | 'MEMBERS'>,
   { kind, id }: Pick<Principal, 'kind' | 'id'>,
-): SessionKeeper | undefined => (kind === 'guest' ? env.GUESTS.getByName(`guest:${id}`) : undefined)
+): SessionRenewer => (kind === 'guest' ? env.GUESTS.getByName(`guest:${id}`) : env.MEMBERS.getByName(`member:${id}`))

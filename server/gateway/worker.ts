@@ -15,6 +15,9 @@ import { guestsHandlers } from './guests/guests.routes.ts'
 import { serveSandbox } from './sandbox/sandbox.routes.ts'
 import { membersHandlers } from './members/members.routes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
+import { serveOperator } from './notifications/operator.routes.ts'
+import { sendBroadcasts } from './notifications/send-broadcasts.ts'
+import { tellAnniversaries } from './notifications/tell-anniversaries.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
@@ -44,7 +47,7 @@ async function doWhatIsDue(env: Env): Promise<void> {
     await ensureProgramme(env, now())
     await sendReminders(env, now())
   }
-  await Promise.all([remind(), tidyEnquiries(env.DB, now())])
+  await Promise.all([remind(), tidyEnquiries(env.DB, now()), tellAnniversaries(env, now()), sendBroadcasts(env, now())])
 }
 
 app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
@@ -80,6 +83,7 @@ serve(app, cardsHandlers)
 serve(app, membersHandlers)
 serve(app, walletHandlers)
 serve(app, notificationsHandlers)
+serveOperator(app)
 servePaymentCallbacks(app)
 
 export default {

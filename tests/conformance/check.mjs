@@ -1,6 +1,6 @@
 // `npm run gateway:check -- https://some.gateway [--write]`: walks the contract against a live gateway and says what does
-// not conform. It reads, and opens one guest session; only with --write it holds seats, proves a phone and, where a
-// payments sandbox is offered, pays. MEMBER_TOKEN and GUEST_TOKEN lend it identities it cannot get by itself.
+// not conform. It reads, and opens one guest session; only with --write it holds seats, proves a phone, asks for reminders,
+// writes enquiries and, where a payments sandbox is offered, pays. MEMBER_TOKEN and GUEST_TOKEN lend it identities it cannot get by itself.
 const stop = (line) => {
   console.error(`\n  ${line}\n`)
   process.exit(2)
@@ -15,6 +15,7 @@ if (!URL.canParse(base ?? '')) stop('Say which gateway: npm run gateway:check --
 
 const { createKit } = await import('./kit.mjs')
 const { readPublic } = await import('./reads.mjs')
+const { readReminder, readSearches, remind, search, writeEnquiries } = await import('./wishes.mjs')
 const { book, newGuest, provePhone, readAs, refresh, signOut } = await import('./people.mjs')
 
 const { GUEST_TOKEN, MEMBER_TOKEN } = process.env
@@ -26,11 +27,24 @@ const opened = await newGuest(kit)
 let guest = GUEST_TOKEN ? { kind: 'guest', token: GUEST_TOKEN } : opened
 const member = MEMBER_TOKEN ? { kind: 'member', token: MEMBER_TOKEN } : undefined
 
-for (const person of [guest, member]) if (person) await kit.attempt(() => readAs(kit, person))
+for (const person of [guest, member]) {
+  if (!person) continue
+  await kit.attempt(() => readAs(kit, person))
+  await kit.attempt(() => readReminder(kit, person))
+  await kit.attempt(() => readSearches(kit, person))
+}
 if (isWriting && guest) {
   const fresh = await refresh(kit, guest)
+  // A guest who was lent may have proved a phone already.
+  if (!GUEST_TOKEN) await kit.attempt(() => remind(kit, fresh, false))
   guest = (await kit.attempt(() => provePhone(kit, fresh, base))) ?? fresh
 }
+if (isWriting && guest?.hasPhone) await kit.attempt(() => remind(kit, guest, true))
+if (isWriting && member) {
+  await kit.attempt(() => remind(kit, member, true))
+  await kit.attempt(() => search(kit, member))
+}
+if (isWriting) await kit.attempt(() => writeEnquiries(kit, base))
 for (const person of [guest, member])
   if (isWriting && booking && person) await kit.attempt(() => book(kit, person, booking, base))
 // A lent session is not ours to end.

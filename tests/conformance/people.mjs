@@ -1,5 +1,6 @@
 // What a guest or a member reads and writes. Writing holds seats, and lets them go again unless a sandbox took the money.
 import { newKey } from './kit.mjs'
+import { newPhone, outboxOf } from './sandbox.mjs'
 
 const SANDBOX_CARD = { type: 'card', number: '4242424242424242', expiry_month: 12, expiry_year: 2035, cvv: '100' }
 const MAX_LOOKS = 16
@@ -46,26 +47,20 @@ export async function signOut({ ask, refused }, guest) {
 export async function provePhone({ ask, refused, leave }, guest, base) {
   const key = 'POST guest-users/phone-number'
   await refused(key, { phoneNumber: '12' }, { as: guest, statuses: [400], code: 24, why: 'a number that is none' })
-  const outbox = async () => {
-    const answer = await fetch(new URL('/v1/sandbox/outbox', base), { signal: AbortSignal.timeout(9000) }).catch(
-      () => undefined,
-    )
-    return answer?.ok ? (await answer.json()).messages : undefined
-  }
-  if (!(await outbox())) {
+  if (!(await outboxOf(base))) {
     leave(['POST guest-users/verify'], 'no sandbox outbox to read a code from')
     return guest
   }
-  const phone = `50${String(crypto.getRandomValues(new Uint32Array(1))[0] % 10_000_000).padStart(7, '0')}`
+  const phone = newPhone()
   const sent = await ask(key, { phoneNumber: `0${phone}` }, { as: guest })
-  const text = (await outbox())?.find(({ to }) => to.endsWith(phone))?.text ?? ''
+  const text = (await outboxOf(base))?.find(({ to }) => to.endsWith(phone))?.text ?? ''
   const code = /\d{4,8}/.exec(text)?.[0]
   if (!sent || !code) return guest
   const wrong = code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
   const why = { as: guest, statuses: [400], code: 24, why: 'a wrong code' }
   await refused('POST guest-users/verify', { requestId: sent.requestId, code: wrong }, why)
   const proved = await ask('POST guest-users/verify', { requestId: sent.requestId, code }, { as: guest })
-  return proved ? { kind: 'guest', token: proved.token, refreshToken: proved.refreshToken } : guest
+  return proved ? { kind: 'guest', token: proved.token, refreshToken: proved.refreshToken, hasPhone: true } : guest
 }
 
 function checkBreakdown({ agree }, key, { breakdown, seats }) {

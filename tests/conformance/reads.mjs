@@ -19,11 +19,38 @@ async function inBoth({ ask, agree }, key, input = {}) {
   return answer
 }
 
+async function readHouse(kit, summary) {
+  const key = 'GET cinemas/unique-name/:slug'
+  const house = summary && (await inBoth(kit, key, { slug: summary.uniqueName }))?.cinema
+  if (!house) return
+  kit.agree(key, house.id === summary.id, 'another house than the one with that name')
+  const seats = house.halls.reduce((sum, hall) => sum + hall.seats, 0)
+  kit.agree(key, house.seats === seats, `a house of ${house.seats} seats has halls of ${seats}`)
+  await kit.refused(key, { slug: 'no-such-house' }, { statuses: [404], code: 16, why: 'an unknown name' })
+}
+
+async function readExperience(kit, summary) {
+  if (!summary) return
+  const key = 'GET experiences/unique-name/:slug'
+  const detail = (await inBoth(kit, key, { slug: summary.uniqueName }))?.experience
+  kit.agree(key, !detail || detail.id === summary.id, 'another experience than the one with that name')
+  if (detail) await kit.refused(key, { slug: 'no-such-kind' }, { statuses: [404], code: 16, why: 'an unknown name' })
+  const { cityId } = summary.cinemas[0] ?? {}
+  if (cityId === undefined) return
+  const on = { cityId, status: 'NOW_SHOWING', limit: 100 }
+  const films = (await kit.ask('GET films', { ...on, experienceId: summary.id }))?.films ?? []
+  const all = (await kit.ask('GET films', on))?.films
+  const isPart = !all || films.every(({ id }) => all.some((film) => film.id === id))
+  kit.agree('GET films', isPart, 'experienceId brings films that are not on')
+}
+
 async function readCatalogue(kit) {
   const { ask, refused } = kit
   await inBoth(kit, 'GET settings')
   const cities = (await inBoth(kit, 'GET cities'))?.city ?? []
   await ask('GET cities/cordinates')
+  await inBoth(kit, 'GET voucher-redemption-steps')
+  await inBoth(kit, 'GET food-menu')
   for (const type of PAGES) await inBoth(kit, 'GET dynamic-pages/:type', { type })
   await refused(
     'GET dynamic-pages/:type',
@@ -32,7 +59,9 @@ async function readCatalogue(kit) {
   )
   const cinemas = (await inBoth(kit, 'GET cinemas'))?.cinemas ?? []
   const cityId = cinemas[0]?.cityId ?? cities[0]?.id
-  await inBoth(kit, 'GET experiences')
+  const experiences = (await inBoth(kit, 'GET experiences'))?.experiences ?? []
+  await readHouse(kit, cinemas[0])
+  await readExperience(kit, experiences[0])
   if (cityId === undefined) return undefined
   const here = await ask('GET cinemas', { cityId })
   kit.agree(
@@ -46,6 +75,15 @@ async function readCatalogue(kit) {
   return cityId
 }
 
+async function readRelated(kit, id, cityId) {
+  const key = 'GET films/:id/related'
+  const related = (await inBoth(kit, key, { id, cityId }))?.films
+  if (!related) return
+  kit.agree(key, related.length <= 6, 'more than six films')
+  kit.agree(key, !related.some((film) => film.id === id), 'a film is related to itself')
+  await kit.refused(key, { id: 'no-such-film' }, { statuses: [404], code: 16, why: 'an unknown film' })
+}
+
 async function readFilm(kit, summary, cityId) {
   const { ask } = kit
   const { id, uniqueName } = summary
@@ -56,6 +94,7 @@ async function readFilm(kit, summary, cityId) {
     !film || !named || named.id === id,
     'another film than the one with that name',
   )
+  await readRelated(kit, id, cityId)
   const date = film?.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date
   if (!date) return undefined
   const at = { id, cityId, date }
@@ -136,12 +175,58 @@ async function readShowtime(kit, sessionId) {
   return { sessionId, seats: chosen, hall }
 }
 
+const FINDER = 'GET film-finder'
+const FILTERS = { cinemas: 'cinemaIds', experiences: 'experienceIds', films: 'filmIds' }
+
+/** Each filter offers what finds something, and finds as much as it offers. */
+async function readFilters({ ask, agree }, cityId) {
+  for (const [kind, name] of Object.entries(FILTERS)) {
+    const key = `${FINDER}/filters/${kind}`
+    const { filters = [] } = (await ask(key, { cityId })) ?? {}
+    const [first] = filters
+    if (!first) continue
+    const { count } = (await ask(`${FINDER}/result-count`, { cityId, [name]: first.id })) ?? {}
+    agree(key, count === undefined || count === first.count, `a filter of ${first.count} films finds ${count}`)
+  }
+}
+
+async function readFinder(kit, cityId) {
+  const { ask, refused, agree } = kit
+  const found = await inBoth(kit, FINDER, { cityId })
+  await ask(FINDER, { cityId, timeOfDay: 'EVENING', page: 1 })
+  for (const [input, why] of [
+    [{}, 'no city'],
+    [{ cityId, date: 'soon' }, 'a date that is none'],
+    [{ cityId, searchText: 'a'.repeat(81) }, 'words longer than any title'],
+  ])
+    await refused(FINDER, input, { statuses: [400], language: 'ar', why })
+  const all = await ask(`${FINDER}/result-count`, { cityId })
+  const isCounted = !all || !found || all.count === found.total
+  agree(`${FINDER}/result-count`, isCounted, `count is ${all?.count}, the list has ${found?.total} films`)
+  await readFilters(kit, cityId)
+  const { dates = [] } = (await ask(`${FINDER}/dates`, { cityId })) ?? {}
+  const date = dates.find(({ isDisabled }) => !isDisabled)?.date
+  const ofDay = date && (await ask(FINDER, { cityId, date }))
+  agree(`${FINDER}/dates`, !ofDay || ofDay.total > 0, 'a day that can be chosen finds nothing')
+  const film = found?.films[0]
+  if (!film) return
+  const named = await ask(FINDER, { cityId, searchText: film.title })
+  const isNamed = named?.films.some(({ id }) => id === film.id) ?? true
+  agree(FINDER, isNamed, `a film is not found by its title: ${film.title}`)
+  const { suggestions = [] } = (await inBoth(kit, `${FINDER}/search`, { cityId, searchText: film.title })) ?? {}
+  agree(`${FINDER}/search`, suggestions.length <= 8, 'more than eight suggestions')
+  const key = `${FINDER}/films/:id/cinemas`
+  await inBoth(kit, key, { id: film.id, cityId })
+  await refused(key, { id: 'no-such-film', cityId }, { statuses: [404], code: 16, why: 'an unknown film' })
+}
+
 /** What the personal calls go on with: a showtime and two free seats of it. */
 export async function readPublic(kit) {
   const { attempt } = kit
   const cityId = await attempt(() => readCatalogue(kit))
   const date = cityId && (await attempt(() => readFilms(kit, cityId)))
   const sessionId = date && (await attempt(() => readShowtimes(kit, cityId, date)))
+  if (cityId) await attempt(() => readFinder(kit, cityId))
   const booking = sessionId && (await attempt(() => readShowtime(kit, sessionId)))
   await kit.refused('GET orders/:id', { id: 'no-such-order' }, PERSON)
   await kit.refused('GET guest-users/orders/:id', { id: 'no-such-order' }, PERSON)

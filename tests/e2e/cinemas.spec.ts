@@ -78,9 +78,33 @@ test.describe('the list', () => {
     await expect(access.getByRole('listitem').first()).toHaveText(
       words('cinemas_wheelchair_places', { count: wheelchairPlaces }),
     )
+    await expect(row).toContainText(new RegExp(`${words('cinemas_open_now')}|${words('cinemas_closed_now')}`))
     const way = row.getByRole('link', { name: words('cinemas_directions_to', { cinema: name }) })
     await expect(way).toHaveAttribute('href', new RegExp(`${latitude},${longitude}$`))
     await expect(way).toHaveAttribute('target', '_blank')
+  })
+
+  test('says of each house whether it is open now, and until or from when', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+  }) => {
+    const at = (time: string) => timeInWords(`${cinemaDayOf(site.now())}T${time}:00+03:00`, locale)
+    const days = [0, 1, 2, 3, 4, 5, 6]
+    const hours = [[{ days, opens: '10:00', closes: '02:00' }], [{ days, opens: '20:00', closes: '02:00' }], undefined]
+    const cinemas = (await cinemasOf(site, locale)).slice(0, 3)
+    await showInstead(site, /^\/v1\/cinemas$/, {
+      cinemas: cinemas.map((cinema, index) => ({ ...cinema, openingHours: hours[index] })),
+    })
+    await visit('/cinemas')
+    const row = (index: number) => rowsOf(page).filter({ hasText: cinemas[index]?.name ?? '' })
+    await expect(row(0)).toContainText(words('cinemas_open_now'))
+    await expect(row(0)).toContainText(words('cinemas_open_until', { time: at('02:00') }))
+    await expect(row(1)).toContainText(words('cinemas_closed_now'))
+    await expect(row(1)).toContainText(words('cinemas_opens', { time: at('20:00') }))
+    await expect(row(2)).not.toContainText(words('cinemas_open_now'))
   })
 
   test('is narrowed to houses that have all of the chosen halls, and the address keeps the choice', async ({
@@ -100,18 +124,49 @@ test.describe('the list', () => {
       cinemas.flatMap(({ experiences }) => experiences).find((each) => each.id === id)?.name
     const chip = (id: string) =>
       page
-        .getByRole('group', { name: words('cinemas_filters') })
-        .getByRole('button', { name: nameOf(id) ?? '', exact: true })
+        .getByRole('navigation', { name: words('cinemas_filters') })
+        .getByRole('link', { name: nameOf(id) ?? '', exact: true })
     await visit('/cinemas')
+    // A new document would have forgotten it.
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
     await chip(one).click()
     await expect(namesIn(page)).toHaveText(having(one))
     await chip(two).click()
     await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${one}%2C${two}`)
     await expect(namesIn(page)).toHaveText(having(one, two))
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
     await page.reload()
-    await expect(chip(two)).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip(two)).toHaveAttribute('aria-current', 'true')
     await expect(namesIn(page)).toHaveText(having(one, two))
     expect(having(one, two).length).toBeLessThan(having(one).length)
+    await chip(one).click()
+    await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${two}`)
+    await expect(namesIn(page)).toHaveText(having(two))
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is narrowed by links, and offers nothing that needs a script', async ({ page, site, words, locale }) => {
+      const cinemas = await cinemasOf(site, locale)
+      const [one, two] = ['exp_velvet', 'exp_suites']
+      const fitting = cinemas.filter(({ experiences }) =>
+        [one, two].every((id) => experiences.some((each) => each.id === id)),
+      )
+      const kinds = cinemas.flatMap(({ experiences }) => experiences)
+      // What comes late stands below the page instead of in it.
+      const names = page.getByRole('heading', { level: 3 })
+      const filters = page.getByRole('navigation', { name: words('cinemas_filters') })
+      await page.goto(`/${locale}/cinemas`)
+      await expect(names).toHaveCount(cinemas.length)
+      await expect(page.getByRole('button', { name: words('cinemas_nearest') })).toHaveCount(0)
+      for (const id of [one, two]) {
+        const name = kinds.find((each) => each.id === id)?.name ?? ''
+        await filters.getByRole('link', { name, exact: true }).click()
+      }
+      await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${one}%2C${two}`)
+      await expect(names).toHaveCount(fitting.length)
+    })
   })
 
   test('says so when no house has them all, and shows every house again', async ({
@@ -392,11 +447,28 @@ test.describe('a house', () => {
   test('has rules, and reads them out when asked', async ({ page, visit, site, words, locale }) => {
     const { page: rules } = await site.ask<Answer<'GET dynamic-pages/:type'>>('dynamic-pages/house-rules', locale)
     await visit(`/cinemas/${HOUSE}`)
-    await page.getByRole('button', { name: words('cinemas_rules_read') }).click()
+    await page.getByRole('link', { name: words('cinemas_rules_read') }).click()
     const dialog = page.getByRole('dialog', { name: rules.title })
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(rules.sections.map(({ heading }) => heading))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('shows its films where they are announced, and leads to the rules', async ({ page, words, locale }) => {
+      await page.goto(`/${locale}/cinemas/${HOUSE}`)
+      const topOf = async (name: string | RegExp) =>
+        (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Infinity
+      const film = (await page.getByRole('heading', { level: 3 }).first().boundingBox())?.y ?? Infinity
+      const [programme, halls] = [await topOf(words('showtimes_programme')), await topOf(words('cinemas_halls_title'))]
+      expect(film - programme).toBeGreaterThan(0)
+      expect(film - programme).toBeLessThan(300)
+      expect(film).toBeLessThan(halls)
+      await page.getByRole('link', { name: words('cinemas_rules_read') }).click()
+      await expect(page).toHaveURL(`/${locale}/terms-and-conditions`)
+    })
   })
 
   test('gives way to the list when the city changes', async ({ page, visit, site, words, locale }) => {
@@ -416,9 +488,10 @@ test.describe('a house', () => {
   test.describe('that does not exist', () => {
     test.use({ expectedErrors: { any: [/status of 404/] } })
 
-    test('leads to the page that says so', async ({ page, locale }) => {
+    test('leads to the page that says so', async ({ page, words, locale }) => {
       await page.goto(`/${locale}/cinemas/no-such-house`)
-      await expect(page).toHaveURL(`/${locale}/un-available`)
+      await expect(page).toHaveURL(`/${locale}/un-available?of=cinema`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_cinema_title'))
     })
   })
 

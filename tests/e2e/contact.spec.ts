@@ -188,6 +188,38 @@ test('a link begins the message, and what is changed then is not taken back', as
   await expect(booking).toHaveValue('W7K3Q9')
 })
 
+test('another link on the same page begins it anew where it says something, and takes no written word', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const writer = new Writer({ page, site, words })
+  await visit('/contact-us?subject=REFUND')
+  await writer.message.fill('A black hat')
+  await writer.field('enquiries_name').fill('نورة')
+  const follow = async (search: string) => {
+    const href = `/${locale}/contact-us${search}`
+    await page.evaluate(
+      (to) => document.querySelector('main h1')?.insertAdjacentHTML('afterend', `<a href="${to}">→</a>`),
+      href,
+    )
+    await page.getByRole('link', { name: '→' }).first().click()
+    await expect(page).toHaveURL(href)
+  }
+  await follow('?subject=LOST_PROPERTY&cinema=cin_malqa')
+  await expect(writer.field('enquiries_subject')).toHaveValue('LOST_PROPERTY')
+  await expect(writer.field('enquiries_cinema')).toHaveValue('cin_malqa')
+  await expect(writer.message).toHaveValue('A black hat')
+  await expect(writer.field('enquiries_name')).toHaveValue('نورة')
+
+  await writer.field('enquiries_subject').selectOption('COMPLAINT')
+  await follow('')
+  await expect(writer.field('enquiries_subject')).toHaveValue('COMPLAINT')
+  await expect(writer.message).toHaveValue('A black hat')
+})
+
 test('what is typed before the page is awake stays', async ({ page, site, words, locale }) => {
   const writer = new Writer({ page, site, words })
   let wake = (): void => undefined

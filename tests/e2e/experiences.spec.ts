@@ -144,9 +144,10 @@ test.describe('a kind of hall', () => {
   test.describe('that does not exist', () => {
     test.use({ expectedErrors: { any: [/status of 404/] } })
 
-    test('leads to the page that says so', async ({ page, locale }) => {
+    test('leads to the page that says so', async ({ page, words, locale }) => {
       await page.goto(`/${locale}/experiences/no-such-hall`)
-      await expect(page).toHaveURL(`/${locale}/un-available`)
+      await expect(page).toHaveURL(`/${locale}/un-available?of=experience`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_gone_experience_title'))
     })
   })
 

@@ -97,7 +97,7 @@ test.describe('a slow gateway', () => {
     await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const times = page.getByRole('region', { name: words('showtimes_title', {}) })
-    await expect(times.getByRole('status')).toHaveText(words('section_loading'))
+    await expect(times.getByRole('status')).toHaveText(words('ui_loading'))
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(times.getByRole('status')).toHaveCount(0)
   })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Film, FilmSummary } from '#server/contracts/films.ts'
 import { timeOfDayOf } from '#server/contracts/cinema-day.ts'
+import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { CITY, cinemasOf, cityName, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
 
@@ -205,6 +206,17 @@ test('shows the times of another day, and its address says which', async ({ page
   await expect(first.locator('b.time')).toHaveText(times)
 })
 
+test('the chosen day can be read under the finger that chose it', async ({ page, visit, words, isPhone }) => {
+  await visit(`/movies/${FILM}`)
+  const day = page
+    .getByRole('navigation', { name: words('showtimes_days') })
+    .getByRole('link')
+    .nth(1)
+  await (isPhone ? day.tap() : day.click())
+  await expect(day).toHaveAttribute('aria-current', 'date')
+  await expect.poll(() => contrastOf(day)).toBeGreaterThan(4.5)
+})
+
 test('the times of the old day cannot be taken for those of the new', async ({ page, visit, site, words }) => {
   await visit(`/movies/${FILM}`)
   site.faults.delays.push({ path: /^\/v1\/films\/[^/]+\/cinemas/, ms: 2000 })
@@ -321,7 +333,7 @@ test('names the night a show after midnight belongs to', async ({ page, visit, s
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
   const show = page.getByRole('article').getByRole('link', { name: timeInWords(`${date}T21:30:00.000Z`, locale) })
-  await expect(show.locator('small')).toHaveText(words('showtimes_late_night', { weekday: weekday(date, locale) }))
+  await expect(show.locator('small')).toHaveText(words('ui_night_of', { weekday: weekday(date, locale) }))
 })
 
 test('shows the rules of entry before the seats, once a visit', async ({ page, visit, site, words, locale }) => {

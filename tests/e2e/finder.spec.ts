@@ -1,6 +1,7 @@
 // Finding a film: by words, day, time, place and hall. The address is the whole state.
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
+import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
 import type { Words } from './words.ts'
@@ -366,6 +367,14 @@ test('searches where the browser keeps nothing', async ({ page, visit, words }) 
   await expect(suggestions.getByRole('option')).toHaveText(['metropolis'])
 })
 
+test('the chosen day can be read under the finger that chose it', async ({ page, visit, words, isPhone }) => {
+  await visit(FINDER)
+  const day = partsOf(page, words).days.getByRole('link').nth(1)
+  await (isPhone ? day.tap() : day.click())
+  await expect(day).toHaveAttribute('aria-current', 'date')
+  await expect.poll(() => contrastOf(day)).toBeGreaterThan(4.5)
+})
+
 test('keeps everything over a reload', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 1)
   const [experience] = await filtersOf(site, locale, 'experiences')
@@ -419,6 +428,12 @@ test('shows where else a film can be seen, in place', async ({ page, visit, word
   await expect(panel.getByRole('article').first().getByRole('list').first().locator('.time')).toHaveText(starts)
   await page.getByRole('button', { name: words('finder_fewer_times') }).click()
   await expect(panel).toHaveCount(0)
+})
+
+test('words that nothing on goes by are said back, with what else to try', async ({ page, visit, words }) => {
+  await visit(`${FINDER}?searchText=zzzzzzzz`)
+  const none = page.getByRole('status').filter({ hasText: 'zzzzzzzz' })
+  await expect(none).toContainText(words('finder_none_words_text'))
 })
 
 test('where nothing fits says what to let go of, and leads on', async ({ page, visit, words, site, locale }) => {
@@ -491,7 +506,13 @@ test.describe('without JavaScript', () => {
     const [one, other] = await filtersOf(site, locale, 'experiences')
     await page.goto(`/${locale}${FINDER}`)
     const { field, days, films, chosen } = partsOf(page, words)
+    // Filters are folded, so that the films are near; nothing of the footer stands among them.
+    await expect(page.getByRole('checkbox', { name: one?.name ?? '' })).toBeHidden()
+    const box = await films.first().boundingBox()
+    expect(box?.y).toBeLessThan(900)
+    await expect(page.getByRole('button', { name: words('showtimes_change_city') })).toBeHidden()
     await field.fill('the')
+    await page.locator('summary', { hasText: words('finder_experiences') }).click()
     await page.getByRole('checkbox', { name: one?.name ?? '' }).check()
     await page.getByRole('checkbox', { name: other?.name ?? '' }).check()
     await page.getByRole('button', { name: words('finder_filters_use') }).click()
@@ -505,5 +526,18 @@ test.describe('without JavaScript', () => {
     await expect(films.first()).toBeVisible()
     // The sheet needs a script, and is not offered.
     if (isPhone) await expect(partsOf(page, words).openSheet).toBeHidden()
+  })
+
+  test('what comes late of header and footer is left out, and never stands among the films', async ({
+    page,
+    words,
+    site,
+    locale,
+  }) => {
+    site.faults.delays.push({ path: /^\/v1\/settings/, ms: 1500 })
+    await site.forgetAnswers()
+    await page.goto(`/${locale}${FINDER}`)
+    await expect(partsOf(page, words).films.first()).toBeVisible()
+    await expect(page.getByRole('list', { name: words('shell_follow') })).toBeHidden()
   })
 })

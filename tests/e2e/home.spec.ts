@@ -231,7 +231,7 @@ test('shows everything else while one part is slow', async ({ page, words, site,
   await site.forgetAnswers()
   await page.goto(`/${locale}`, { waitUntil: 'commit' })
   const soon = page.getByRole('region', { name: words('home_soon') })
-  await expect(soon.getByRole('status')).toHaveText(words('section_loading'))
+  await expect(soon.getByRole('status')).toHaveText(words('ui_loading'))
   await expect(page.getByRole('region', { name: words('home_now') }).getByRole('heading', { level: 3 })).toHaveCount(7)
   await expect(soon.getByRole('status')).toBeVisible()
   await expect(soon.getByRole('heading', { level: 3 })).toHaveCount(5)

@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { Guest } from './guest.ts'
+import { Member, newPerson } from './member.ts'
 import { dayAhead, FILM, filmOf } from './programme.ts'
 import { readPage } from './reader.ts'
 import { wordsOf } from './words.ts'
@@ -45,11 +45,9 @@ test.describe('two guests at the same time', () => {
     ] as const) {
       await who.context().addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
       await visit('/cinemas', who)
-      const guest = new Guest({ page: who, site, words, locale })
-      const signIn = who.getByRole('button', { name: words('shell_sign_in') })
-      if (!(await signIn.isVisible())) await who.getByRole('button', { name: words('shell_menu') }).click()
-      await signIn.click()
-      await guest.identify(phone)
+      const member = new Member({ page: who, site, words, locale })
+      await member.openSignIn()
+      await member.join(phone)
       await expect.poll(async () => (await tokensOf(who.context())).length).toBe(2)
       people.push({
         // One reads Arabic and the other English, in whichever language they signed in.
@@ -103,7 +101,6 @@ test('no answer of a page or a call may be kept by anybody, and none carries a t
   site,
   words,
   locale,
-  isPhone,
 }) => {
   const bodies: Promise<{ url: string; text: string; kept: string }>[] = []
   page.on('response', (response) => {
@@ -119,9 +116,9 @@ test('no answer of a page or a call may be kept by anybody, and none carries a t
     )
   })
   await visit('/cinemas')
-  if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
-  await page.getByRole('button', { name: words('shell_sign_in') }).click()
-  await new Guest({ page, site, words, locale }).identify()
+  const member = new Member({ page, site, words, locale })
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
   await visit('/')
   await visit(`/movies/${FILM}`)
   await page

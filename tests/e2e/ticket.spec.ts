@@ -77,7 +77,7 @@ test('a show after midnight names the night it belongs to', async ({ page, site,
     weekday: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${cinemaDay}T12:00:00Z`))
-  await expect(page.getByRole('main')).toContainText(locale === 'ar' ? `ليلة ${weekday}` : `${weekday} night`)
+  await expect(page.getByRole('main')).toContainText(locale === 'ar' ? `بعد منتصف ليل ${weekday}` : `${weekday} night`)
 })
 
 test('a shared seat opens for a friend without the other seat, the price or the phone', async ({

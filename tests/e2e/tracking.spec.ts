@@ -1,6 +1,7 @@
 // What the data layer is told: each event once, in its shape, and nothing of a person.
 import type { Page } from '@playwright/test'
 import { CARDS, Guest } from './guest.ts'
+import { Member } from './member.ts'
 import { expect, type Google, test } from './google.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 import type { Words } from './words.ts'
@@ -178,14 +179,13 @@ test('who proves their number has logged in, once, and the number stays here', a
   site,
   words,
   locale,
-  isPhone,
   google,
 }) => {
   await visit('/cinemas')
   await expect.poll(() => google.events('page_view').length).toBe(1)
-  if (isPhone) await page.getByRole('button', { name: words('shell_menu') }).click()
-  await page.getByRole('button', { name: words('shell_sign_in') }).click()
-  await new Guest({ page, site, words, locale }).identify('0551234987')
+  const member = new Member({ page, site, words, locale })
+  await member.openSignIn()
+  await member.join('0551234987')
   await settled(page)
   expect(google.events('login_success')).toEqual([
     expect.objectContaining({ event: 'login_success', method: 'phone', url: `${site.url}/${locale}/cinemas` }),

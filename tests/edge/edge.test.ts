@@ -122,6 +122,20 @@ describe('a page', () => {
     expect(await visitOf(answer)).toMatchObject({ session: 'guest', cityId: 'riyadh', theme: 'dark' })
   })
 
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is only read: %s is told so', async (method) => {
+    for (const path of ['/en', '/ar/contact-us', '/contact-us', '/en/no-such-page']) {
+      const answer = await edge.fetch(SITE + path, { method, headers: { origin: SITE }, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET, HEAD', ''])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect(fake.requests).toEqual([])
+  })
+
+  it('asked for its head only is answered like itself', async () => {
+    const answer = await edge.fetch(`${SITE}/en`, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
   it('carries the nonce of its policy', async () => {
     const answer = await get('/en')
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1]

@@ -1,12 +1,8 @@
-import { env as bindings } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Env, signingSecret } from '#server/gateway/env.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
-import type { AccessToken } from '#server/gateway/serve.ts'
-import { now } from '#server/lib/clock.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import { sign } from '#server/lib/signing.ts'
 import { call, newVisitor, type Visitor } from './calls.ts'
+import { newMember } from './members-support.ts'
 import { newShowtime, openOrder, orderOf } from './orders-support.ts'
 import { hyperPayRegister, jsonPost, sandbox, SITE } from './payments-support.ts'
 
@@ -18,16 +14,8 @@ let asMember: { headers: Record<string, string> }
 beforeAll(async () => {
   guest = await newVisitor()
   orderId = orderOf(await openOrder(guest, await newShowtime(), ['A1'])).id
-  const claims: AccessToken = {
-    kind: 'member',
-    id: 'member-1',
-    sessionId: 'session-1',
-    phone: '+966501234567',
-    expiresAt: now() + 60_000,
-  }
-  asMember = {
-    headers: { authorization: `Bearer ${await sign(signingSecret(bindings as unknown as Env), 'access', claims)}` },
-  }
+  const member = await newMember()
+  asMember = { headers: { authorization: `Bearer ${member.token}` } }
 })
 
 describe('Checkout.com', () => {

@@ -79,15 +79,15 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(cinemas.every((cinema) => isWritten(cinema.name) && isWritten(cinema.address))).toBe(true)
   })
 
-  it('shows every experience by the plan of its hall, with the lowest price', async () => {
+  it('shows every experience by the plan of its hall, with the lowest price as it is paid, booking fee included', async () => {
     const { experiences } = await read('GET experiences', {}, language)
     expect(experiences.map(({ uniqueName, seats, priceFrom }) => [uniqueName, seats, priceFrom])).toEqual([
-      ['large-screen', 398, 4_500],
-      ['beam', 318, 4_000],
-      ['standard', 240, 3_500],
-      ['velvet', 64, 9_500],
-      ['suites', 36, 12_000],
-      ['juniors', 92, 3_500],
+      ['large-screen', 398, 5_000],
+      ['beam', 318, 4_500],
+      ['standard', 240, 4_000],
+      ['velvet', 64, 10_000],
+      ['suites', 36, 12_500],
+      ['juniors', 92, 4_000],
     ])
     expect(experiences.every(({ text, cinemas }) => isWritten(text) && cinemas.length > 0)).toBe(true)
     const inAbha = await read('GET experiences', { cityId: 'abha' }, language)

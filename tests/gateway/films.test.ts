@@ -65,6 +65,8 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     expect(pages).toHaveLength(33)
     const isSilhouettes = ({ uniqueName }: { uniqueName: string }) => uniqueName === 'the-adventures-of-prince-achmed'
     for (const { film } of pages) {
+      // What else it is called is for the finder.
+      expect(film).not.toHaveProperty('otherTitles')
       const jobs = film.crew.map(({ job }) => job)
       expect(new Set(jobs).size).toBe(jobs.length)
       expect(jobs).toContain(language === 'AR' ? 'تصوير' : 'Camera')
@@ -168,6 +170,8 @@ describe.each(LANGUAGES)('films in %s', (language) => {
     const { showtimes } = await read('GET showtimes', { ...inRiyadh, cinemaId: 'cin_olaya' }, language)
     const inGreatHall = showtimes.find((show) => show.seatsTotal === 480)
     const { showtime } = await read('GET showtimes/:sessionId', { sessionId: inGreatHall?.id ?? '' }, language)
+    // The cheapest seat, as the checkout will charge it.
+    expect(inGreatHall?.priceFrom).toBe(5_000)
     expect(showtime).toMatchObject({
       startsAt: inGreatHall?.startsAt,
       status: inGreatHall?.status,

@@ -7,11 +7,13 @@ import type { AccessToken } from '#server/gateway/serve.ts'
 import { now } from '#server/lib/clock.ts'
 import { sign } from '#server/lib/signing.ts'
 import { call, newVisitor } from './calls.ts'
+import { newMember } from './members-support.ts'
 
 const bindings = env as unknown as Env
 const PATH = 'recent-searches'
 
 async function memberToken(id: string, more: Partial<AccessToken> = {}): Promise<string> {
+  await newMember(id, `of-${id}`)
   const expiresAt = now() + 60_000
   const claims: AccessToken = { kind: 'member', id, sessionId: `of-${id}`, phone: null, expiresAt, ...more }
   return sign(signingSecret(bindings), 'access', claims)
@@ -22,7 +24,7 @@ const searchesOf = ({ body }: { body: never }): RecentSearch[] =>
   (body as { recentSearches: RecentSearch[] }).recentSearches
 
 let members = 0
-function newMember(id = `member-${(members += 1)}`) {
+function newSearcher(id = `member-${(members += 1)}`) {
   const token = memberToken(id)
   return {
     id,
@@ -35,9 +37,9 @@ function newMember(id = `member-${(members += 1)}`) {
 }
 const textsOf = (searches: RecentSearch[]) => searches.map(({ searchText }) => searchText)
 
-let member: ReturnType<typeof newMember>
+let member: ReturnType<typeof newSearcher>
 beforeEach(() => {
-  member = newMember()
+  member = newSearcher()
 })
 
 describe('recent searches', () => {
@@ -96,7 +98,7 @@ describe('recent searches', () => {
   })
 
   it('are invisible and untouchable to anybody else', async () => {
-    const other = newMember()
+    const other = newSearcher()
     const [mine] = await member.search('kid')
     await other.search('kid')
     const [theirs] = await other.search('wings')

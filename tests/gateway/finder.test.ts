@@ -153,6 +153,9 @@ describe('words', () => {
     ['الصبى', 'the-kid'],
     ['rush gold', 'the-gold-rush'],
     ['abenteuer des prinzen', 'the-adventures-of-prince-achmed'],
+    ['الطفل', 'the-kid'],
+    ['بساط', 'the-thief-of-bagdad'],
+    ['شارلوك الصغير', 'sherlock-jr'],
   ])('%s find %s', async (text, film) => {
     expect((await titlesOf(text))[0]).toBe(film)
   })
@@ -445,6 +448,18 @@ it('a programme that could not be read is asked for again by the next visitor', 
   expect((await ask(DB, 'film-finder?cityId=riyadh')).status).toBe(500)
   silenced.mockRestore()
   expect(await titlesOf('metropolis')).toEqual(['metropolis'])
+})
+
+it('a programme that says nothing of its changes is read anew every five minutes', async () => {
+  await change("DELETE FROM meta WHERE key = 'programme'")
+  vi.setSystemTime(NOW + 60_000)
+  expect(await titlesOf('brandnew')).toEqual([])
+  await change(RENAME, 'Brandnew', METROPOLIS)
+  vi.setSystemTime(NOW + 120_000)
+  expect(await titlesOf('brandnew')).toEqual([])
+  vi.setSystemTime(NOW + 60_000 + 5 * 60_000)
+  expect(await titlesOf('brandnew')).toEqual(['metropolis'])
+  await change(RENAME, 'Metropolis', METROPOLIS)
 })
 
 it.each<ReadKey>(['GET film-finder', 'GET film-finder/dates', 'GET film-finder/result-count'])(

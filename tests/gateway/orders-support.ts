@@ -5,11 +5,11 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
-import { usePaymentGateways } from '#server/gateway/orders/payment-source.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import type { ShowtimeRecord } from '#server/gateway/showtimes/showtime.record.ts'
 import { sign } from '#server/lib/signing.ts'
-import { call, newKey, type Reply, type Visitor } from './calls.ts'
+import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
 import { FakeBank } from './fake-bank.ts'
 import { showtimeRecord } from './showtime-factory.ts'
 
@@ -67,10 +67,10 @@ export const orderOf = (reply: Reply): Order => {
   return (reply.body as { order: Order }).order
 }
 
-export const openOrder = (as: Visitor, sessionId: string, seats: string[], key?: string) =>
+export const openOrder = (as: Someone, sessionId: string, seats: string[], key?: string) =>
   call('POST', 'orders', { as, body: { sessionId, seats }, ...(key ? { key } : {}) })
 
-export const checkoutOrder = (as: Visitor, id: string) => call('POST', `orders/${id}/checkout`, { as, body: {} })
+export const checkoutOrder = (as: Someone, id: string) => call('POST', `orders/${id}/checkout`, { as, body: {} })
 
 export const payOrder = (as: Visitor, order: Order, token: string, key = newKey()) =>
   call('POST', `guest-users/orders/${order.id}/pay`, {

@@ -106,9 +106,9 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  // Orders charge through the one door of payments and tell the outbox through the one of guests.
+  // Orders charge through the one door of payments, text through the one of guests, and tell members through theirs.
   const isNounDoor = (to: string) =>
-    /\.(rules|sql)\.ts$/.test(to) || /\/(payments\/gateways|guests\/messages)\.ts$/.test(to)
+    /\.(rules|sql)\.ts$/.test(to) || /\/(payments\/gateways|guests\/messages|notifications\/tell)\.ts$/.test(to)
 
   it('of one gateway noun reach only the rules, queries, types and doors of another', () => {
     expect(

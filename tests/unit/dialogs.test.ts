@@ -14,13 +14,13 @@ const viewOf = (door: string): string => {
   return join(dirname(door), path ?? 'no-view.tsx')
 }
 
-/** The view and what it is made of in its own folder: a flow keeps its steps in files of their own. */
+/** The view and what it is made of: a flow keeps its steps in files of their own, and shares some with other flows. */
 function sourcesOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(join(root, file))) return ''
   seen.add(file)
   const source = read(file)
-  const parts = [...source.matchAll(/from '(\.\.?\/[\w./-]+\.tsx?)'/g)].map(([, path]) =>
-    sourcesOf(join(dirname(file), path ?? ''), seen),
+  const parts = [...source.matchAll(/from '(\.\.?\/[\w./-]+|#app\/features\/[\w./-]+)'/g)].map(([, path = '']) =>
+    sourcesOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path), seen),
   )
   return [source, ...parts].join('\n')
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { houseRulesDialog } from '#app/features/pages/house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AmenityItem, isAccess, WheelchairItem } from './amenity-sign.tsx'
 import type { KnownCinema } from './cinemas.query.ts'
@@ -56,14 +57,19 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
       )}
       <Part id="rules" title={m.cinemas_rules()}>
         <p className="text-soft">{m.cinemas_rules_text()}</p>
-        <Button
-          tone="line"
-          className="justify-self-start"
+        {/* Without a script it leads to the terms the rules belong to. */}
+        <a
+          className={buttonClass('line', 'md', 'justify-self-start')}
+          href={pagePath('/terms-and-conditions')}
           aria-haspopup="dialog"
-          onClick={() => void openDialog(houseRulesDialog, undefined)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            void openDialog(houseRulesDialog, undefined)
+          }}
         >
           {m.cinemas_rules_read()}
-        </Button>
+        </a>
       </Part>
     </div>
   )

@@ -34,7 +34,7 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
             <div className="cinema-hall-more">
               <button
                 type="button"
-                className="link py-1"
+                className="link min-h-11"
                 aria-haspopup="dialog"
                 onClick={() => void openDialog(experienceInfoDialog, hall.experience)}
               >

@@ -14,7 +14,7 @@ import { formatDistance } from './cinema-words.ts'
 import { cinemasQuery, nearestCinemaQuery } from './cinemas.query.ts'
 import { nearest } from './nearest.store.ts'
 
-export function CinemaList({ experienceIds }: { experienceIds: string[] }) {
+export function CinemaList({ experienceIds, now }: { experienceIds: string[]; now: number }) {
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({}))
   const { place } = useSnapshot(nearest)
   const found = havingAll(cinemas, experienceIds)
@@ -35,18 +35,18 @@ export function CinemaList({ experienceIds }: { experienceIds: string[] }) {
           </h2>
           <ol className="cinemas-rows">
             {byDistance(place, found).map(({ cinema, km }) => (
-              <CinemaRow key={cinema.id} cinema={cinema} km={km} />
+              <CinemaRow key={cinema.id} cinema={cinema} now={now} km={km} />
             ))}
           </ol>
         </section>
       ) : (
-        <Cities cinemas={cinemas} found={found} />
+        <Cities cinemas={cinemas} found={found} now={now} />
       )}
     </>
   )
 }
 
-function Cities({ cinemas, found }: { cinemas: Cinema[]; found: Cinema[] }) {
+function Cities({ cinemas, found, now }: { cinemas: Cinema[]; found: Cinema[]; now: number }) {
   const here = useCityId()
   const { data: cities } = useSuspenseQuery(citiesQuery)
   const city = cities.find(({ id }) => id === here)
@@ -64,7 +64,7 @@ function Cities({ cinemas, found }: { cinemas: Cinema[]; found: Cinema[] }) {
           </h2>
           <ul className="cinemas-rows">
             {ofCity.map((cinema) => (
-              <CinemaRow key={cinema.id} cinema={cinema} />
+              <CinemaRow key={cinema.id} cinema={cinema} now={now} />
             ))}
           </ul>
         </section>

@@ -6,11 +6,19 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { AmenityItem, WheelchairItem } from './amenity-sign.tsx'
 import { formatDistance } from './cinema-words.ts'
+import { OpenWords } from './open-words.tsx'
 
 const SHOWN = ['STEP_FREE', 'HEARING_LOOP'] as const
 
-/** One house of the list; all of the row leads to it. `km`: from the visitor, where they have said where they are. */
-export const CinemaRow = ({ cinema, km }: { cinema: Cinema; km?: number }) => (
+interface CinemaRowProps {
+  cinema: Cinema
+  now: number
+  /** From the visitor, where they have said where they are. */
+  km?: number
+}
+
+/** One house of the list; all of the row leads to it. */
+export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
   <li className="cinemas-row">
     <div>
       <h3 className="text-22 laptop:text-28">
@@ -19,7 +27,10 @@ export const CinemaRow = ({ cinema, km }: { cinema: Cinema; km?: number }) => (
         </a>
       </h3>
       <p className="text-soft">{cinema.address}</p>
-      <p className="text-14 text-soft mt-2">
+      <p className="text-14 mt-2 empty:hidden">
+        <OpenWords hours={cinema.openingHours ?? []} now={now} />
+      </p>
+      <p className="text-14 text-soft">
         {km !== undefined && <b className="font-500 text-text num">{formatDistance(km)} · </b>}
         {[m.cinemas_halls({ count: cinema.auditoriums }), m.experiences_seats({ count: cinema.seats })].join(' · ')}
       </p>

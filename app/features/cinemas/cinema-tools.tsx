@@ -1,11 +1,11 @@
-// What orders and narrows the list: the visitor's own place, asked for at a press only, and the kinds of hall.
-import { useRouter } from '@tanstack/react-router'
+// What orders and narrows the list: the visitor's own place, asked for at a press only, and the kinds of hall, as links.
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { pagePath } from '#app/lib/paths.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import type { Cinema } from '#server/contracts/cinemas.ts'
+import { narrowedPath } from './cinemas-search.ts'
 import { forgetPlace, locate, type LocationFault, nearest } from './nearest.store.ts'
 import '#app/ui/late-icons.ts'
 
@@ -24,19 +24,10 @@ interface CinemaToolsProps {
 }
 
 export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
-  const router = useRouter()
+  const chips = useRef<HTMLElement>(null)
+  const goInPlace = useGoInPlace()
+  useLinkPress(chips, 'a', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   const { place, isLocating, fault } = useSnapshot(nearest)
-  const toggle = (id: string) => {
-    const ids = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
-    const search = ids.length > 0 ? `?experienceIds=${encodeURIComponent(ids.join(','))}` : ''
-    // The list changes in place: the page neither scrolls nor fades, and Back leaves it.
-    void router.navigate({
-      href: pagePath('/cinemas') + search,
-      replace: true,
-      resetScroll: false,
-      viewTransition: false,
-    })
-  }
   return (
     <div className="cinemas-tools">
       {place ? (
@@ -44,18 +35,25 @@ export function CinemaTools({ experiences, chosen, count }: CinemaToolsProps) {
           {m.cinemas_by_city()}
         </Button>
       ) : (
-        <Button icon="pin" isBusy={isLocating} onClick={locate}>
+        <Button icon="pin" className="cinemas-nearest" isBusy={isLocating} onClick={locate}>
           {isLocating ? m.cinemas_locating() : m.cinemas_nearest()}
         </Button>
       )}
-      <fieldset className="cinemas-chips">
-        <legend className="hush">{m.cinemas_filters()}</legend>
-        {experiences.map(({ id, name }) => (
-          <Chip key={id} isOn={chosen.includes(id)} onClick={() => toggle(id)}>
-            {name}
-          </Chip>
-        ))}
-      </fieldset>
+      <nav className="cinemas-chips" aria-label={m.cinemas_filters()} ref={chips}>
+        {experiences.map(({ id, name }) => {
+          const isOn = chosen.includes(id)
+          return (
+            <a
+              key={id}
+              className={`chip ${isOn ? 'chip-on' : ''}`}
+              href={narrowedPath(isOn ? chosen.filter((each) => each !== id) : [...chosen, id])}
+              aria-current={isOn || undefined}
+            >
+              {name}
+            </a>
+          )
+        })}
+      </nav>
       <output className={`text-14 ${fault ? 'text-bad' : 'text-soft'} empty:hidden`}>
         {fault ? FAULT_WORDS[fault]() : place ? m.cinemas_nearest_note() : ''}
       </output>

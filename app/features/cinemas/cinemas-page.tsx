@@ -4,13 +4,19 @@ import { Bone } from '#app/ui/skeleton.tsx'
 import { CinemaList } from './cinema-list.tsx'
 import './cinemas.css'
 
+interface CinemasPageProps {
+  experienceIds: string[]
+  /** When the page was made: server and browser must agree on which house is open. */
+  now: number
+}
+
 /** Every house: city by city with the visit's own first, or the nearest first for who says where they are. */
-export const CinemasPage = ({ experienceIds }: { experienceIds: string[] }) => (
+export const CinemasPage = ({ experienceIds, now }: CinemasPageProps) => (
   <div className="wrap pt-8 laptop:pt-12">
     <h1 className="wide text-40 laptop:text-64 mb-3">{m.cinemas_title()}</h1>
     <p className="text-18 text-soft max-w-[38rem] mb-8 laptop:mb-12">{m.cinemas_lede()}</p>
     <SectionBoundary fallback={<CinemasBones />} level={2}>
-      <CinemaList experienceIds={experienceIds} />
+      <CinemaList experienceIds={experienceIds} now={now} />
     </SectionBoundary>
   </div>
 )
@@ -19,13 +25,13 @@ const CinemasBones = () => (
   <>
     <div className="cinemas-tools">
       <Bone className="h-12 w-44 rounded-press" />
-      <Bone className="h-10 w-full max-w-160 rounded-full" />
+      <Bone className="h-11 w-full max-w-160 rounded-full" />
     </div>
     <div className="cinemas-city">
       <Bone className="h-12 w-48" />
       <div className="grid gap-4">
         {[1, 2, 3, 4].map((each) => (
-          <Bone key={each} className="h-60 laptop:h-33" />
+          <Bone key={each} className="h-67 laptop:h-33" />
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { experienceIdsOf } from './cinemas-search.ts'
+import { experienceIdsOf, narrowedPath } from './cinemas-search.ts'
 
 it.each([
   ['exp_beam,exp_suites', ['exp_beam', 'exp_suites']],
@@ -10,4 +10,10 @@ it.each([
   [{ id: 'exp_beam' }, []],
 ])('reads %j', (experienceIds, read) => {
   expect(experienceIdsOf({ experienceIds })).toEqual(read)
+})
+
+it('writes what it reads', () => {
+  expect(narrowedPath([])).toMatch(/\/cinemas$/)
+  const { searchParams } = new URL(narrowedPath(['exp_beam', 'exp_suites']), 'https://shasha.example')
+  expect(experienceIdsOf(Object.fromEntries(searchParams))).toEqual(['exp_beam', 'exp_suites'])
 })

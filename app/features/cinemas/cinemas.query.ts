@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { coordinatesQuery } from '#app/features/cities/cities.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError, ProblemError } from '#app/lib/problem.ts'
+import { isUnsupported, ProblemError } from '#app/lib/problem.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -18,16 +18,13 @@ export const cinemasQuery = (input: Input<'GET cinemas'>) =>
 /** A cinema as its page shows it: from a gateway that knows no such page, what only that page tells is empty. */
 export type KnownCinema = Omit<CinemaDetail, 'postalCode'> & { postalCode: string }
 
-const UNTOLD = { text: '', arrival: [], telephone: '', postalCode: '', openingHours: [], halls: [], sessionsDates: [] }
-
-/** The edge says so of a call that the gateway does not have. */
-const isUnsupported = (error: unknown) => isProblemError(error) && error.status === 404 && error.code === 0
+const UNTOLD = { text: '', arrival: [], telephone: '', postalCode: '', halls: [], sessionsDates: [] }
 
 async function fromList(queryClient: QueryClient, slug: string): Promise<KnownCinema> {
   const cinemas = await queryClient.ensureQueryData(cinemasQuery({}))
   const cinema = cinemas.find(({ uniqueName }) => uniqueName === slug)
   if (!cinema) throw new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
-  return { ...cinema, ...UNTOLD }
+  return { openingHours: [], ...cinema, ...UNTOLD }
 }
 
 export const cinemaQuery = (slug: string) =>
@@ -46,7 +43,7 @@ export const cinemaQuery = (slug: string) =>
 
 /** For loaders: the cinema, or the page for what is not there any more. */
 export const requireCinema = (queryClient: QueryClient, slug: string): Promise<KnownCinema> =>
-  orUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)))
+  orUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)), 'cinema')
 
 /** For a city without a cinema: which one is nearest, and how far it is. Null where the city has one itself. */
 export const nearestCinemaQuery = (cityId: string) =>

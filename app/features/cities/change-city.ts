@@ -1,6 +1,7 @@
 // What comes of the question for the city. Brought with the question: most visits have answered it long ago.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { keepUser, saveCity } from '#app/features/members/members.query.ts'
 import { isAnyDialogOpen, openDialog } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
@@ -22,7 +23,14 @@ async function keepCity(queryClient: QueryClient, cityId: string): Promise<boole
     return false
   }
   queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
+  if (queryClient.getQueryData(visitQuery.queryKey)?.session === 'member') void keepMembersCity(queryClient, cityId)
   return true
+}
+
+/** The account's city follows; the page has changed already, and asks for nothing twice. */
+async function keepMembersCity(queryClient: QueryClient, cityId: string): Promise<void> {
+  const user = await saveCity(cityId).catch(() => undefined)
+  if (user) keepUser(queryClient, user)
 }
 
 /** Asks a visit that has no city yet; whether it has one now. */

@@ -1,6 +1,8 @@
 // Cities, where they are, and the one this visit is in.
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { gateway } from '#app/lib/gateway.ts'
+import { announceOffline } from '#app/lib/offline.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
 
@@ -30,4 +32,14 @@ export function useCityId(): string {
   const cities = useAnswer(citiesQuery)
   const chosen = cities.find(({ id }) => id === cityId) ?? cities[0]
   return chosen?.id ?? ''
+}
+
+/** Opens the question on purpose. What comes of an answer is brought with the question: most visits stay in their city. */
+export function useCityChange(): () => Promise<void> {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async () => {
+    const { changeCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
+    await changeCity?.(router, queryClient)
+  }
 }

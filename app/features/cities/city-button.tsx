@@ -4,8 +4,7 @@ import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { citiesQuery } from './cities.query.ts'
-import { useCityChange } from './city-choice.ts'
+import { citiesQuery, useCityChange } from './cities.query.ts'
 
 /** The visit's city in the header; its name comes when the list does, and the page does not wait for it. */
 export function CityButton() {
@@ -31,7 +30,9 @@ function CityName() {
   if (!city) return <AnyCity />
   return (
     <>
-      <span aria-hidden="true">{city.name}</span>
+      <span data-shell="" aria-hidden="true">
+        {city.name}
+      </span>
       <span className="hush">{m.shell_city_now({ city: city.name })}</span>
     </>
   )

@@ -1,9 +1,8 @@
-// Choosing and changing the city. Opens by itself while there is none.
+// The question for the city, which opens by itself while there is none.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { useEffect } from 'react'
-import { announceOffline } from '#app/lib/offline.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { citiesQuery } from './cities.query.ts'
 
@@ -46,13 +45,3 @@ function useQuestion(): void {
 
 /** There is nobody to ask while the page is made. */
 export const useCityChoice: () => void = createIsomorphicFn().client(useQuestion)
-
-/** Opens the question on purpose. What comes of an answer is brought with the question: most visits stay in their city. */
-export function useCityChange(): () => Promise<void> {
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  return async () => {
-    const { changeCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
-    await changeCity?.(router, queryClient)
-  }
-}

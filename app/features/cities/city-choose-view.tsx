@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -21,6 +21,7 @@ const MANY = 12
 export default function CityChooseView({ input, close }: DialogViewProps<CityChooseInput, CityChoice>) {
   const { cityId, location } = useVisit()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { data: cities, isError, refetch } = useQuery(citiesQuery)
   const { data: cinemas, isPending: areCinemasComing } = useQuery(cinemasQuery({}))
   const { data: coordinates, isPending: areCoordinatesComing } = useQuery({
@@ -38,7 +39,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
   const found = shown && matchCities(shown, typed).filter((city) => city !== nearest)
 
   return (
-    <>
+    <div className="city-choose">
       <DialogHead title={m.cities_choose_title()} {...(input.isFirst ? {} : { onClose: () => close() })} />
       <DialogText>{m.cities_choose_text()}</DialogText>
       <TextField
@@ -49,6 +50,21 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
         autoComplete="off"
         enterKeyHint="search"
         type="search"
+        ref={field}
+        end={
+          typed && (
+            <IconButton
+              icon="x"
+              tone="bare"
+              label={m.finder_search_erase()}
+              className="-me-2.5"
+              onClick={() => {
+                setTyped('')
+                field.current?.focus()
+              }}
+            />
+          )
+        }
       />
       {found && nearest && (
         <button type="button" className="city-nearest" onClick={() => close({ cityId: nearest.id })}>
@@ -95,7 +111,7 @@ export default function CityChooseView({ input, close }: DialogViewProps<CityCho
       <output className={found?.length === 0 ? 'block text-soft py-6' : 'hush'}>
         {found?.length === 0 ? m.cities_none_found({ typed }) : ''}
       </output>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookableDays, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
+import { bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
 
 const entry = {
   occasion: 'BIRTHDAY',
@@ -22,11 +22,6 @@ const CINEMAS = [
 ]
 const faults = (more: Partial<typeof entry>, cinemas: typeof CINEMAS | undefined = CINEMAS) =>
   bookingFaults({ ...entry, ...more }, DAYS, cinemas)
-
-it('offers the days the gateway takes, by the calendar in Riyadh', () => {
-  // Half past one at night there, still the day before elsewhere.
-  expect(bookableDays(Date.parse('2026-11-19T22:30:00Z'))).toEqual(DAYS)
-})
 
 it('sends what was filled in, numbers as numbers', () => {
   expect(faults({})).toEqual({})

@@ -1,8 +1,9 @@
 // The form for a hall of one's own: what is typed, what is wrong with it, and what is sent. Pure.
-import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { BookableDays } from '#server/contracts/booking-window.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Occasion } from '#server/contracts/enquiries.ts'
+import { chosenTime } from '#app/lib/times-of-day.ts'
 import { trimmed } from './contact-entry.rules.ts'
 import type { Entry } from './enquiry-draft.rules.ts'
 import {
@@ -44,23 +45,9 @@ export const OCCASIONS = [
   'OTHER',
 ] as const satisfies readonly Occasion[]
 
-export const TIMES = ['ALL_DAY', 'MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT'] as const
-
 const occasionOf = (text: string) => OCCASIONS.find((occasion) => occasion === text)
-const timeOf = (text: string) => TIMES.find((time) => time === text)
 
-export interface Days {
-  earliest: string
-  latest: string
-}
-
-/** The days a hall may be asked for, by the calendar in Riyadh; the gateway keeps the same. */
-export function bookableDays(now: number): Days {
-  const { date: today } = riyadhClock(now)
-  return { earliest: addDays(today, 3), latest: addDays(today, 180) }
-}
-
-function dateFault(date: string, { earliest, latest }: Days): Fault | undefined {
+function dateFault(date: string, { earliest, latest }: BookableDays): Fault | undefined {
   if (date === '') return { kind: 'missing' }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return { kind: 'wrong' }
   if (date < earliest) return { kind: 'soon', day: earliest }
@@ -82,7 +69,7 @@ function placeFaults({ cityId, cinemaId }: Entry<BookingField>, cinemas: readonl
 /** `cinemas` once they are known. */
 export const bookingFaults = (
   entry: Entry<BookingField>,
-  days: Days,
+  days: BookableDays,
   cinemas: readonly Place[] | undefined,
 ): Faults<BookingField> =>
   faultsAmong({
@@ -102,7 +89,7 @@ export const bookingBody = (entry: Entry<BookingField>): Input<'POST private-boo
   phoneNumber: entry.phoneNumber.trim(),
   cinemaId: entry.cinemaId,
   date: entry.date,
-  timeOfDay: timeOf(entry.timeOfDay) ?? 'ALL_DAY',
+  timeOfDay: chosenTime(entry.timeOfDay) ?? 'ALL_DAY',
   guests: guestsOf(entry.guests) ?? 1,
   ...trimmed(entry, ['email', 'experienceId', 'filmId', 'message']),
 })

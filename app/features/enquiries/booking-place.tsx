@@ -1,25 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { TimeOfDay } from '#server/contracts/call.ts'
+import type { BookableDays } from '#server/contracts/booking-window.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { formatFullDay } from '#app/lib/dates.ts'
+import { TIME_WORDS } from '#app/lib/time-words.ts'
+import { TIMES_OF_DAY } from '#app/lib/times-of-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { type BookingField, type Days, TIMES } from './booking-entry.rules.ts'
+import type { BookingField } from './booking-entry.rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 
-const TIME_WORDS: Record<TimeOfDay, () => string> = {
-  ALL_DAY: m.enquiries_time_any,
-  MORNING: m.showtimes_morning,
-  AFTERNOON: m.showtimes_afternoon,
-  EVENING: m.showtimes_evening,
-  AFTER_MIDNIGHT: m.showtimes_after_midnight,
-}
-
 interface BookingPlaceProps {
   form: EnquiryFormState<BookingField>
-  days: Days
+  days: BookableDays
   cinemas: UseQueryResult<Cinema[]>
 }
 
@@ -90,9 +84,9 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
         required
       />
       <ChoiceField {...form.field('timeOfDay')} label={m.enquiries_time()}>
-        {TIMES.map((time) => (
+        {TIMES_OF_DAY.map((time) => (
           <option key={time} value={time}>
-            {TIME_WORDS[time]()}
+            {time === 'ALL_DAY' ? m.enquiries_time_any() : TIME_WORDS[time]()}
           </option>
         ))}
       </ChoiceField>

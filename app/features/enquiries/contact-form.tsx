@@ -18,6 +18,7 @@ import {
   SUBJECTS,
 } from './contact-entry.rules.ts'
 import { sendContact } from './enquiries.query.ts'
+import { askedFor } from './enquiry-draft.rules.ts'
 import { EnquiryFailure, EnquiryReceived } from './enquiry-outcome.tsx'
 import { EnquirySection } from './enquiry-section.tsx'
 import { MessageField } from './message-field.tsx'
@@ -48,11 +49,17 @@ const NEXT_WORDS: Record<ContactSubject, () => string> = {
 
 const NAMES_BOOKING = new Set<string>(['', 'BOOKING', 'REFUND', 'LOST_PROPERTY', 'COMPLAINT', 'SITE_PROBLEM'])
 
+/** Another address on the same page asks for another beginning; what was written goes on in it. */
 export function ContactForm({ search }: { search: ContactSearch }) {
+  const prefill = contactPrefill(search)
+  return <PrefilledForm key={askedFor(prefill)} prefill={prefill} />
+}
+
+function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill> }) {
   const form = useEnquiryForm({
     name: 'contact',
     fields: CONTACT_FIELDS,
-    prefill: contactPrefill(search),
+    prefill,
     faultsOf: contactFaults,
     bodyOf: contactBody,
     send: sendContact,

@@ -32,7 +32,7 @@ describe('a field', () => {
     expect(guestsFault('40')).toBeUndefined()
     for (const guests of ['0', '-3', '2.5', 'forty', '4 0'])
       expect(guestsFault(guests), guests).toEqual({ kind: 'wrong' })
-    expect(guestsFault('1001')).toEqual({ kind: 'many', most: 1000 })
+    expect(guestsFault('1001')).toEqual({ kind: 'beyond' })
   })
 })
 

@@ -3,7 +3,7 @@ import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 
 export type Fault =
-  | { kind: 'missing' | 'wrong' | 'refused' }
+  | { kind: 'missing' | 'wrong' | 'refused' | 'beyond' }
   /** Characters too many. */
   | { kind: 'long'; over: number }
   /** The most or the last there can be. */
@@ -36,6 +36,7 @@ export function emailFault(text: string): Fault | undefined {
   return isWrong ? { kind: 'wrong' } : textFault(text, MOST_LETTERS.email, false)
 }
 
+/** As many as can be asked for at all; a hall has its own bound, which the gateway tells. */
 const MOST_GUESTS = 1000
 
 /** Arabic digits are as good as others; anything beside digits is a mistake to ask about, not to guess at. */
@@ -48,7 +49,7 @@ export function guestsFault(text: string): Fault | undefined {
   if (isEmpty(text)) return { kind: 'missing' }
   const guests = guestsOf(text)
   if (guests === undefined || guests < 1) return { kind: 'wrong' }
-  return guests > MOST_GUESTS ? { kind: 'many', most: MOST_GUESTS } : undefined
+  return guests > MOST_GUESTS ? { kind: 'beyond' } : undefined
 }
 
 /** Without the fields nothing is wrong with. */

@@ -31,6 +31,7 @@ const day = (date: string) => (DAY.test(date) ? formatDay(date) : '')
 export function faultWords(field: string, fault: Fault): string {
   if (fault.kind === 'long') return m.enquiries_text_long({ count: fault.over })
   if (fault.kind === 'many') return m.enquiries_guests_many({ count: fault.most })
+  if (fault.kind === 'beyond') return m.enquiries_guests_beyond()
   if (fault.kind === 'soon') return m.enquiries_date_soon({ day: day(fault.day) })
   if (fault.kind === 'late') return m.enquiries_date_late({ day: day(fault.day) })
   if (fault.kind === 'missing') return MISSING[field]?.() ?? m.enquiries_field_missing()

@@ -1,10 +1,11 @@
 // A hall of one's own: the occasion, where and when, and who asks. No price: that is for a colleague to say.
 import { useQuery } from '@tanstack/react-query'
+import { bookableDays } from '#server/contracts/booking-window.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { BOOKING_FIELDS, bookableDays, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
+import { BOOKING_FIELDS, bookingBody, bookingFaults, withChoice } from './booking-entry.rules.ts'
 import { BookingOccasion } from './booking-occasion.tsx'
 import { BookingPlace } from './booking-place.tsx'
 import { ContactDetails, KeptNote } from './contact-details.tsx'

@@ -39,7 +39,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
                 <Poster film={film} alt="" sizes="(min-width: 1024px) 15vw, (min-width: 640px) 30vw, 42vw" />
               </a>
               <h3 className="text-18 leading-[1.45] mt-2">
-                <a href={href} className="hover:text-beam-text">
+                <a href={href} className="hover:text-beam-text py-3">
                   {film.title}
                 </a>
               </h3>

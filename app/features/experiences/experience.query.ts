@@ -1,14 +1,11 @@
 // One kind of hall by its name in the address, and the films shown in it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
-import { isProblemError, ProblemError } from '#app/lib/problem.ts'
+import { isUnsupported, ProblemError } from '#app/lib/problem.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { experiencesQuery } from './experiences.query.ts'
-
-/** The edge says so of a call that the gateway does not have. */
-const isUnsupported = (error: unknown) => isProblemError(error) && error.status === 404 && error.code === 0
 
 /** What every gateway tells of it; what only its own page tells stays empty. */
 async function fromList(queryClient: QueryClient, slug: string): Promise<ExperienceDetail> {
@@ -34,7 +31,7 @@ export const experienceQuery = (slug: string) =>
 
 /** For loaders: the experience, or the page for what is not there any more. */
 export const requireExperience = (queryClient: QueryClient, slug: string): Promise<ExperienceDetail> =>
-  orUnavailable(queryClient.ensureQueryData(experienceQuery(slug)))
+  orUnavailable(queryClient.ensureQueryData(experienceQuery(slug)), 'experience')
 
 /** What a card tells of a film: the page carries no more of it. */
 export interface ExperienceFilm extends Pick<

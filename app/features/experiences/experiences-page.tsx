@@ -96,7 +96,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
       </a>
       <div>
         <h3 className="experiences-name">
-          <a href={href} className="hover:text-beam-text">
+          <a href={href} className="hover:text-beam-text py-2">
             {name}
           </a>
         </h3>
@@ -111,7 +111,7 @@ function ExperienceRow({ experience }: { experience: Experience }) {
         >
           {cinemas.map((cinema) => (
             <li key={cinema.id}>
-              <a className="inline-flex items-center min-h-8 hover:text-text" href={cinemaPath(cinema.uniqueName)}>
+              <a className="inline-flex items-center min-h-11 hover:text-text" href={cinemaPath(cinema.uniqueName)}>
                 {cinema.name}
               </a>
             </li>

@@ -16,8 +16,7 @@ export function FilmCredits({ film, cityId }: FilmCreditsProps) {
   const makers = [{ job: m.films_directors(), people: film.directors }, ...film.crew]
   const lines = [
     ...makers.map(({ job, people }) => ({ term: job, texts: people.map(personName) })),
-    { term: m.films_language(), texts: [film.movieLang] },
-    { term: m.films_subtitles(), texts: [film.subtitle] },
+    { term: m.films_language(), texts: [film.movieLang, film.subtitle] },
   ].map(({ term, texts }) => ({ term, texts: texts.filter((text) => text !== '') }))
   return (
     <aside className="grid gap-8 content-start">

@@ -64,7 +64,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
           </div>
           <div className="film-hero-text max-laptop:col-span-2 grid gap-4 laptop:gap-6">
             <FilmFacts film={film} />
-            <p className="max-w-[34rem]">{film.story}</p>
+            <p className="max-w-[31rem]">{film.story}</p>
             <div className="flex flex-wrap gap-3">
               {hasShowtimes && (
                 <a className={buttonClass('main', 'big', 'max-laptop:grow')} href="#showtimes" onClick={goToShowtimes}>

@@ -44,11 +44,11 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
           {change.error && !hasStatus(change.error, 400) ? m.ui_retry() : m.films_reminder_ask()}
         </button>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 min-h-10 text-14 text-soft">
+      <div className="flex flex-wrap items-center gap-x-3 min-h-11 text-14 text-soft">
         {isReminded && (
           <button
             type="button"
-            className="link inline-flex items-center gap-2 min-h-10"
+            className="link inline-flex items-center gap-2 min-h-11"
             aria-busy={change.isPending || undefined}
             onClick={press(false)}
           >

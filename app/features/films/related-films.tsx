@@ -46,13 +46,13 @@ function Strip(props: RelatedFilmsProps) {
 function RelatedFilm({ film }: { film: FilmSummary }) {
   const href = filmPath(film.uniqueName)
   return (
-    <li className="grid gap-2 content-start min-w-0">
+    <li className="grid gap-2 content-start min-w-0 relative">
       <a href={href} tabIndex={-1} aria-hidden="true">
         {/* Without its script a picture that fails says its name itself, on the film's colour. */}
         <Poster film={film} sizes="(min-width: 1024px) 15vw, (min-width: 640px) 30vw, 42vw" />
       </a>
       <h3 className="leading-[1.45]">
-        <a className="hover:text-beam-text" href={href}>
+        <a className="hover:text-beam-text after:content-empty after:absolute after:inset-0" href={href}>
           {film.title}
         </a>
       </h3>
@@ -66,7 +66,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
 
 const Bones = () => (
   <div className={BLOCK} aria-busy="true">
-    <output className="hush">{m.section_loading()}</output>
+    <output className="hush">{m.ui_loading()}</output>
     <Bone className="h-12 w-64 mb-6" />
     <div className={STRIP}>
       {Array.from({ length: 6 }, (_, index) => (

@@ -8,6 +8,7 @@ import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { cityChangeConfirmDialog } from '#app/features/cities/city-change-confirm.dialog.ts'
 import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { useLinkPress } from '#app/lib/plain-links.ts'
 import { savePreferences } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -31,7 +32,7 @@ import {
 import { Results } from './results/results.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { TimeChips } from './time-chips.tsx'
-import { type Finder, useFinder, useSearchLinks } from './use-finder.ts'
+import { type Finder, useFinder } from './use-finder.ts'
 import { useSettled } from './use-lasting-answer.ts'
 import './finder.css'
 import '#app/ui/late-icons.ts'
@@ -52,7 +53,7 @@ export function FinderPage({ city, search, now }: FinderPageProps) {
   const changeCity = useCityChange(finder)
   const { data: cinemas } = useQuery(cinemasQuery({ cityId: city.id }))
   const hasCinemas = cinemas?.length !== 0
-  useSearchLinks(page, (link) => {
+  useLinkPress(page, 'a[data-search]', (link) => {
     finder.go(link.getAttribute('href') ?? '', { isReplacing: link.dataset.search === 'replace' })
     // A removed filter takes the focus with it, so it goes to what is found without it.
     if ('removes' in link.dataset) page.current?.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true })
@@ -62,7 +63,7 @@ export function FinderPage({ city, search, now }: FinderPageProps) {
       <h1 className="wide text-40 laptop:text-64">{m.finder_title()}</h1>
       <p className="flex flex-wrap items-baseline gap-x-4 mb-4 laptop:mb-6">
         {hasCinemas && <span className="text-soft laptop:text-18">{m.finder_city({ city: city.name })}</span>}
-        <button type="button" className="link py-1" onClick={() => void changeCity()}>
+        <button type="button" className="link min-h-11" onClick={() => void changeCity()}>
           {m.showtimes_change_city()}
         </button>
       </p>

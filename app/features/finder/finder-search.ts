@@ -4,15 +4,8 @@ import { isDate } from '#server/contracts/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths.ts'
 import { parseSearch, stringifySearch } from '#app/lib/search-values.ts'
+import { chosenTime } from '#app/lib/times-of-day.ts'
 import type { FinderInput } from './finder.query.ts'
-
-export const TIMES_OF_DAY = [
-  'ALL_DAY',
-  'MORNING',
-  'AFTERNOON',
-  'EVENING',
-  'AFTER_MIDNIGHT',
-] as const satisfies TimeOfDay[]
 
 /** Filters of which several may be chosen; comma-joined ids, as the gateway takes them. */
 export const KINDS = ['cinemaIds', 'experienceIds', 'filmIds'] as const
@@ -44,7 +37,7 @@ const listOf = (value: unknown): string[] =>
 
 /** As it is asked for: nobody means the spaces around. Undefined when nothing is left. */
 export const cleanText = (typed: string): string | undefined =>
-  typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim() || undefined
+  typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).toWellFormed().trim() || undefined
 
 export const splitIds = (ids: string | undefined): string[] => (ids ? ids.split(',') : [])
 export const joinIds = (ids: readonly string[]): string | undefined => ids.join(',') || undefined
@@ -69,9 +62,7 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
   compact({
     searchText: 'searchText' in search ? cleanText(textOf(search.searchText)) : undefined,
     date: dateOf(search.date),
-    time: TIMES_OF_DAY.find(
-      (time): time is NonNullable<FinderSearch['time']> => time === search.time && time !== 'ALL_DAY',
-    ),
+    time: chosenTime(search.time),
     filmIds: idsOf(search.filmIds),
     cinemaIds: idsOf(search.cinemaIds),
     experienceIds: idsOf(search.experienceIds),

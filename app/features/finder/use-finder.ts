@@ -1,8 +1,8 @@
 // The finder's state is its address. Every control leads to another address, and shows at once what it will say.
-import { useRouter } from '@tanstack/react-router'
-import { type RefObject, startTransition, useEffect, useEffectEvent, useOptimistic } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import { filmPath } from '#app/lib/paths.ts'
+import { useGoInPlace } from '#app/lib/plain-links.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
 
@@ -18,7 +18,7 @@ export interface Finder {
 }
 
 export function useFinder(city: City, inAddress: FinderSearch): Finder {
-  const router = useRouter()
+  const goInPlace = useGoInPlace()
   const home = useVisit().cityId
   const [search, showAtOnce] = useOptimistic(inAddress)
   // What somebody else is to see is of this city, wherever they are.
@@ -38,25 +38,8 @@ export function useFinder(city: City, inAddress: FinderSearch): Finder {
     go: (href, { isReplacing = false } = {}) => {
       startTransition(async () => {
         showAtOnce(parseFinderHref(href))
-        await router.navigate({ href, replace: isReplacing, resetScroll: false, viewTransition: false })
+        await goInPlace(href, { isReplacing })
       })
     },
   }
-}
-
-/** Links that change the search in place: one listener for all of them, before the one that changes pages. */
-export function useSearchLinks(page: RefObject<HTMLElement | null>, onPress: (link: HTMLAnchorElement) => void): void {
-  const press = useEffectEvent(onPress)
-  useEffect(() => {
-    const node = page.current
-    const onClick = (event: MouseEvent) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-search]') : null
-      if (event.defaultPrevented || !isPlain || !link) return
-      event.preventDefault()
-      press(link)
-    }
-    node?.addEventListener('click', onClick)
-    return () => node?.removeEventListener('click', onClick)
-  }, [page])
 }

@@ -23,7 +23,7 @@ export const FoodMenu = ({ without }: { without: readonly Allergen[] }) => (
 
 const MenuBones = () => (
   <div className="grid gap-4">
-    <Bone className="h-10 max-w-160" />
+    <Bone className="h-11 max-w-160" />
     {[1, 2, 3].map((each) => (
       <Bone key={each} className="h-64" />
     ))}

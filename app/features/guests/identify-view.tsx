@@ -3,13 +3,21 @@ import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { sendCode, verifyCode } from './guests.query.ts'
 import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
-import { finishIdentify, identify, showStep } from './identify.store.ts'
+import { finishIdentify, identify, ownPhone, showStep } from './identify.store.ts'
 import { StepCode } from './identify/step-code.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
+import { codeSent } from './proof.store.ts'
 
 type Props = DialogViewProps<{ reason: IdentifyReason }, { isVerified: true }>
+
+async function send(phone: string): Promise<void> {
+  const answer = await sendCode(phone)
+  codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
+}
 
 export default function IdentifyView({ input, close }: Props) {
   const queryClient = useQueryClient()
@@ -40,6 +48,26 @@ export default function IdentifyView({ input, close }: Props) {
         }}
       />
     )
-  if (step === 'code') return <StepCode onClose={() => close()} onVerified={verified} />
-  return <StepPhone reason={input.reason} onClose={() => close()} />
+  if (step === 'code')
+    return (
+      <StepCode
+        proof={ownPhone}
+        send={send}
+        check={verifyCode}
+        onChecked={verified}
+        change={{ label: m.guests_change_number(), onPress: () => showStep('phone') }}
+        onClose={() => close()}
+      />
+    )
+  const isReminder = input.reason === 'reminder'
+  return (
+    <StepPhone
+      title={isReminder ? m.guests_phone_title_reminder() : m.guests_phone_title_booking()}
+      text={isReminder ? m.guests_phone_text_reminder() : m.guests_phone_text()}
+      proof={ownPhone}
+      send={send}
+      onSent={() => showStep('code')}
+      onClose={() => close()}
+    />
+  )
 }

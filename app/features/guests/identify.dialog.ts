@@ -2,7 +2,7 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
 /** What the phone is wanted for; `terms`: it is known already, only the terms were put off. */
-export type IdentifyReason = 'sign-in' | 'booking' | 'reminder' | 'terms'
+export type IdentifyReason = 'booking' | 'reminder' | 'terms'
 
 export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerified: true }>(
   'identify',

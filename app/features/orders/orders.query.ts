@@ -34,4 +34,4 @@ const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(er
 
 /** For loaders. An order that is not there or not this visitor's: the gateway does not tell which, nor do we. */
 export const requireOrder = (queryClient: QueryClient, input: OrderInput): Promise<Order> =>
-  orUnavailable(queryClient.fetchQuery(orderQuery(input)), isMissing)
+  orUnavailable(queryClient.fetchQuery(orderQuery(input)), 'booking', isMissing)

@@ -4,6 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,8 +20,9 @@ interface TicketActionsProps {
 
 export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
   const [isSaving, setSaving] = useState(false)
+  const { session } = useVisit()
   const share = useMutation({
-    mutationFn: () => shareSeat(order.id, seat),
+    mutationFn: () => shareSeat(order.id, seat, session === 'member'),
     meta: { isHandled: true },
     onSuccess: (token) => sendTicket(order, seat, token),
     onError: (error) => showSnack(messageOf(error), 'error'),

@@ -5,9 +5,10 @@ import { ticketPath } from '#app/lib/paths.ts'
 import { shareLink } from '#app/lib/share-link.ts'
 import { m } from '#app/paraglide/messages.js'
 
-export async function shareSeat(id: string, seat: string): Promise<string> {
+export async function shareSeat(id: string, seat: string, isMember: boolean): Promise<string> {
   const options = { idempotencyKey: crypto.randomUUID() }
-  const { share } = await gateway('POST guest-users/orders/:id/share-ticket', { id, seat }, options)
+  const call = isMember ? 'POST orders/:id/share-ticket' : 'POST guest-users/orders/:id/share-ticket'
+  const { share } = await gateway(call, { id, seat }, options)
   return share
 }
 

@@ -11,7 +11,7 @@ const calendarDay = (at: string): string => riyadhClock(at).date
 /** By the weekday and not by "today": a copy kept for the door is read on another day than it was made. */
 export const seeYou = ({ startsAt, cinemaDay }: Showtime): string =>
   isAfterMidnight(startsAt)
-    ? m.ticket_see_you_night({ night: formatNight(cinemaDay) })
+    ? m.ticket_see_you_night({ weekday: formatWeekday(cinemaDay) })
     : m.ticket_see_you({ weekday: formatWeekday(calendarDay(startsAt)) })
 
 /** The full date; a show after midnight also names the night people know it by. */

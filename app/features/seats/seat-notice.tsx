@@ -12,10 +12,8 @@ import { useSeats } from './use-seats.ts'
 
 function textOf(notice: Notice, maxSeats: number): string {
   switch (notice.kind) {
-    case 'taken': {
-      const seats = seatNames(notice.seats)
-      return notice.seats.length === 1 ? m.seats_notice_taken({ seats }) : m.seats_notice_taken_many({ seats })
-    }
+    case 'taken':
+      return m.seats_notice_taken({ seats: seatNames(notice.seats) })
     case 'lost':
       return m.seats_notice_lost({ seats: seatNames(notice.seats) })
     case 'gone':

@@ -2,9 +2,9 @@
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 
 export interface SeatsSearch {
-  sessionId?: string
-  plan?: string
-  orderId?: string
+  sessionId?: string | undefined
+  plan?: string | undefined
+  orderId?: string | undefined
 }
 
 const PLAN = /^[\w.~-]{1,400}$/
@@ -13,9 +13,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 
 export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
   const [sessionId, plan, orderId] = [search.sessionId, search.plan, search.orderId].map(textOf)
+  // A key that is left out would stand as it was typed.
   return {
-    ...(isOpaqueId(sessionId) ? { sessionId } : {}),
-    ...(plan && PLAN.test(plan) ? { plan } : {}),
-    ...(isOpaqueId(orderId) ? { orderId } : {}),
+    sessionId: isOpaqueId(sessionId) ? sessionId : undefined,
+    plan: plan && PLAN.test(plan) ? plan : undefined,
+    orderId: isOpaqueId(orderId) ? orderId : undefined,
   }
 }

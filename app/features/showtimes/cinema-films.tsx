@@ -65,7 +65,7 @@ function FilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string>
       </a>
       <div className="programme-name">
         <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
-          <a href={href} className="hover:text-beam-text">
+          <a href={href} className="hover:text-beam-text py-3">
             {film.title}
           </a>
         </h3>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef } from 'react'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatMonth } from '#app/lib/dates.ts'
 import { cinemaPath, pagePath } from '#app/lib/paths.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilms, CinemaFilmsBones } from './cinema-films.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { NoShowsThatDay } from './no-showtimes.tsx'
-import { useLinkPress, useReplaceSearch } from './plain-links.ts'
 import { nearestDay } from './session-days.ts'
 import './showtimes.css'
 
@@ -24,8 +24,8 @@ interface CinemaProgrammeProps {
 
 export function CinemaProgramme({ cinema, date, now }: CinemaProgrammeProps) {
   const section = useRef<HTMLElement>(null)
-  const replaceSearch = useReplaceSearch()
-  useLinkPress(section, 'a[data-search]', (link) => void replaceSearch(link.getAttribute('href') ?? ''))
+  const goInPlace = useGoInPlace()
+  useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   return (
     <section aria-labelledby="programme-title" className="min-w-0" ref={section}>
       <div className="flex flex-wrap items-baseline gap-x-6">
@@ -63,7 +63,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
     <>
       <DayStrip days={days} chosen={date} now={now} hrefOf={hrefOf} />
       <div
-        className={`mt-4 min-h-[32rem] transition-opacity duration-200 ${isChanging ? 'opacity-45' : ''}`}
+        className="shows-room"
         aria-busy={isChanging}
         // A time of the old day must not be taken for one of the new.
         inert={isChanging}

@@ -19,7 +19,7 @@ export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; booki
       </h3>
       <span className="text-soft max-laptop:text-14">{cinema.address}</span>
       <a
-        className="link text-14 ms-auto"
+        className="link text-14 ms-auto py-2.5 -my-2.5"
         href={directionsUrl(cinema)}
         target="_blank"
         rel="noopener noreferrer"

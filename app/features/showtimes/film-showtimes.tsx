@@ -7,6 +7,7 @@ import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
 import { formatMonth } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { savePreferences } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,7 +16,6 @@ import { CinemaList } from './cinema-list.tsx'
 import { CinemasSkeleton } from './cinemas-skeleton.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
-import { useLinkPress, useReplaceSearch } from './plain-links.ts'
 import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePressedShowtime } from './showtime-press.ts'
@@ -33,11 +33,11 @@ interface FilmShowtimesProps {
 export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
-  const replaceSearch = useReplaceSearch()
+  const goInPlace = useGoInPlace()
   const pressShowtime = usePressedShowtime(film)
   useLinkPress(section, 'a[data-showtime]', pressShowtime)
   useLinkPress(section, 'a[data-search]', (link) => {
-    void replaceSearch(link.getAttribute('href') ?? '')
+    void goInPlace(link.getAttribute('href') ?? '')
     // A removed filter takes the focus with it, so it goes to where the next one is added.
     if ('removes' in link.dataset) section.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
   })
@@ -53,7 +53,7 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
     savePreferences({ data: { cityId } }).catch(() => undefined)
     queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
     const href = hrefOf({ cityId, cinemaIds: undefined })
-    await replaceSearch(href)
+    await goInPlace(href)
   }
   return (
     <section id="showtimes" aria-labelledby="showtimes-title" className="min-w-0" ref={section}>
@@ -66,7 +66,7 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
             {m.showtimes_month({ month: formatMonth(date), year: date.slice(0, 4) })}
           </span>
         )}
-        <button type="button" className="link py-2" onClick={() => void changeCity()}>
+        <button type="button" className="link min-h-11" onClick={() => void changeCity()}>
           {m.showtimes_change_city()}
         </button>
       </div>
@@ -101,7 +101,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
       <DayStrip days={days} chosen={date} now={now} hrefOf={(day) => hrefOf({ date: day })} />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} search={search} hrefOf={hrefOf} />
       <div
-        className={`mt-4 min-h-[32rem] transition-opacity duration-200 ${isChanging ? 'opacity-45' : ''}`}
+        className="shows-room"
         aria-busy={isChanging}
         // A time of the old day must not be taken for one of the new.
         inert={isChanging}

@@ -7,7 +7,6 @@ import type { Cinema } from '#server/contracts/cinemas.ts'
 import { DOORS_BEFORE_MS } from '#server/contracts/cinema-day.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
 import { SCHEMA } from '#app/lib/json-ld.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
 import { cinemaPath, filmPath, seatsPath } from '#app/lib/paths.ts'
 import { type ScreeningsInput, screeningsQuery } from './screenings.query.ts'
 
@@ -21,8 +20,6 @@ type ScreenedFilm = Pick<FilmSummary, 'id' | 'uniqueName' | 'title' | 'runtime' 
 interface Setting {
   film: ScreenedFilm
   cinema: Pick<Cinema, 'uniqueName' | 'name' | 'address' | 'cityName' | 'latitude' | 'longitude'>
-  /** Halalas a ticket: what checkout adds to the price of a seat. */
-  bookingFee: number
   origin: string
 }
 
@@ -48,7 +45,7 @@ export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<Mo
   geo: { '@type': 'GeoCoordinates', latitude: cinema.latitude, longitude: cinema.longitude },
 })
 
-function screeningEvent(show: Screening, { film, cinema, bookingFee, origin }: Setting): ScreeningEvent {
+function screeningEvent(show: Screening, { film, cinema, origin }: Setting): ScreeningEvent {
   const url = origin + seatsPath(film.uniqueName, show.id)
   return {
     '@type': 'ScreeningEvent',
@@ -69,7 +66,7 @@ function screeningEvent(show: Screening, { film, cinema, bookingFee, origin }: S
     offers: {
       '@type': 'Offer',
       url,
-      price: ((show.priceFrom + bookingFee) / 100).toFixed(2),
+      price: (show.priceFrom / 100).toFixed(2),
       priceCurrency: 'SAR',
       availability: `${SCHEMA}${AVAILABILITY[show.status]}`,
     },
@@ -85,12 +82,9 @@ export function screeningsOf(
 ): ScreeningEvent[] {
   const shows = queryClient.getQueryData(screeningsQuery(input).queryKey) ?? []
   const cinemas = queryClient.getQueryData(cinemasQuery({ cityId: input.cityId }).queryKey) ?? []
-  const settings = queryClient.getQueryData(settingsQuery.queryKey)
   return shows.flatMap((show) => {
     const film = films.find(({ id }) => id === show.filmId)
     const cinema = cinemas.find(({ id }) => id === show.cinemaId)
-    return film && cinema && settings
-      ? [screeningEvent(show, { film, cinema, bookingFee: settings.bookingFee, origin })]
-      : []
+    return film && cinema ? [screeningEvent(show, { film, cinema, origin })] : []
   })
 }

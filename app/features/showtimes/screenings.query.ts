@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
 /** One film's or one cinema's shows of a cinema day in a city. */
@@ -40,6 +39,5 @@ export const loadScreenings = createIsomorphicFn().server(
     Promise.all([
       queryClient.prefetchQuery(screeningsQuery(input)),
       queryClient.prefetchQuery(cinemasQuery({ cityId: input.cityId })),
-      queryClient.prefetchQuery(settingsQuery),
     ]),
 )

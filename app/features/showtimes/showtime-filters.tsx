@@ -1,23 +1,16 @@
 // Time of day, and the chosen cinemas and experiences as chips that go away when pressed. All of them are links.
 import { useQuery } from '@tanstack/react-query'
-import type { TimeOfDay } from '#server/contracts/call.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { useGoInPlace } from '#app/lib/plain-links.ts'
+import { TIME_WORDS } from '#app/lib/time-words.ts'
+import { TIMES_OF_DAY } from '#app/lib/times-of-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { useReplaceSearch } from './plain-links.ts'
-import { joinIds, splitIds, TIMES_OF_DAY, withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
+import { joinIds, splitIds, withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
 import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
-
-const TIME_WORDS: Record<TimeOfDay, () => string> = {
-  ALL_DAY: m.showtimes_all_day,
-  MORNING: m.showtimes_morning,
-  AFTERNOON: m.showtimes_afternoon,
-  EVENING: m.showtimes_evening,
-  AFTER_MIDNIGHT: m.showtimes_after_midnight,
-}
 
 interface ShowtimeFiltersProps {
   day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
@@ -26,7 +19,7 @@ interface ShowtimeFiltersProps {
 }
 
 export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
-  const replaceSearch = useReplaceSearch()
+  const goInPlace = useGoInPlace()
   const isNarrowed = Boolean(search.cinemaIds || search.experienceIds)
   const addFilters = async () => {
     const choice = await openDialog(showtimesFilterDialog, {
@@ -35,7 +28,7 @@ export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
     })
     if (!choice) return
     const href = hrefOf({ cinemaIds: joinIds(choice.cinemaIds), experienceIds: joinIds(choice.experienceIds) })
-    await replaceSearch(href)
+    await goInPlace(href)
   }
   return (
     <nav className="filters" aria-label={m.showtimes_filters()}>

@@ -1,14 +1,7 @@
 // What the address of a film page says: city, day, time of day and filters. Anything else in it is ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
+import { chosenTime } from '#app/lib/times-of-day.ts'
 import type { CinemasInput } from './showtimes.query.ts'
-
-export const TIMES_OF_DAY = [
-  'ALL_DAY',
-  'MORNING',
-  'AFTERNOON',
-  'EVENING',
-  'AFTER_MIDNIGHT',
-] as const satisfies TimeOfDay[]
 
 export interface ShowtimeSearch {
   cityId?: string
@@ -39,9 +32,6 @@ function dateOf(value: unknown): string | undefined {
   return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
-const timeOf = (value: unknown): ShowtimeSearch['time'] =>
-  TIMES_OF_DAY.find((time): time is NonNullable<ShowtimeSearch['time']> => time === value && time !== 'ALL_DAY')
-
 /** Keys without a value are left out, so that equal addresses compare equal. */
 const compact = (search: ShowtimeSearch): ShowtimeSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
@@ -51,7 +41,7 @@ export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSe
     cityId: idOf(search.cityId),
     offerId: idOf(search.offerId),
     date: dateOf(search.date),
-    time: timeOf(search.time),
+    time: chosenTime(search.time),
     cinemaIds: idsOf(search.cinemaIds),
     experienceIds: idsOf(search.experienceIds),
   })

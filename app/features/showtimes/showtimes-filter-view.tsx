@@ -74,8 +74,8 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset className="mb-6">
       <legend className="text-14 text-soft mb-3">{title}</legend>
-      <div className="flex flex-wrap gap-2 min-h-10">
-        {all.isPending && <Bone className="h-10 w-full rounded-full" />}
+      <div className="flex flex-wrap gap-2 min-h-11">
+        {all.isPending && <Bone className="h-11 w-full rounded-full" />}
         {all.isError && (
           <>
             <p className="text-14 text-bad w-full" role="alert">

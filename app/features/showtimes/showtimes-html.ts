@@ -1,7 +1,7 @@
 // Showtimes as markup: there may be a hundred on a page and none has a state of its own, so they are written as one string
 // per row and pressed through one listener. Everything that comes from outside is escaped.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
-import { formatTime, formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Showtime } from './showtimes-compact.ts'
 
@@ -20,7 +20,7 @@ function seatsInWords({ status, seatsLeft }: Showtime): string {
 function detail(showtime: Showtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
-  const night = m.showtimes_late_night({ weekday: formatWeekday(cinemaDayOf(showtime.startsAt)) })
+  const night = formatNight(cinemaDayOf(showtime.startsAt))
   return showtime.status === 'AVAILABLE' ? night : `${night} · ${seats}`
 }
 

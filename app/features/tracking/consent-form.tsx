@@ -29,7 +29,7 @@ export const ConsentQuestion = () => (
       </h2>
       <p className="text-14 text-soft leading-[1.6]">
         {m.consent_text()}{' '}
-        <a href={pagePath('/privacy-policy')} data-consent-details className="link">
+        <a href={pagePath('/privacy-policy')} data-consent-details className="link py-3">
           {m.consent_details()}
         </a>
       </p>

@@ -23,3 +23,21 @@ it('a slow format many ask for is made once, and can be made again when it was l
   await Promise.all(works)
   expect(made).toEqual(['a', 'b', 'b', 'a'])
 })
+
+it('a queue that is full takes nothing more, and takes it once there is room', async () => {
+  const works: Promise<unknown>[] = []
+  const made: string[] = []
+  const later = (key: string) =>
+    makeLater(
+      key,
+      async () => void made.push(key),
+      (work) => works.push(work),
+    )
+  const keys = Array.from({ length: 20 }, (_, index) => `full ${index}`)
+  for (const key of keys) later(key)
+  await Promise.all(works)
+  expect(made).toEqual(keys.slice(0, 16))
+  later('full 19')
+  await Promise.all(works)
+  expect(made.at(-1)).toBe('full 19')
+})

@@ -18,6 +18,8 @@ const refused = new Set<Format>()
 let slowQueue: Promise<unknown> = Promise.resolve()
 /** Everybody who comes before the first is made asks again; once in the queue is enough. */
 const queued = new Set<string>()
+/** Whoever asks for every size of everything fills the queue with it; what finds no place is made for a later visitor. */
+const LONGEST_QUEUE = 16
 
 export const imageKey = (version: string, { path, width, quality }: Wish, format: Format) =>
   `https://images.invalid/${encodeURIComponent(version)}/${path}?w=${width}&q=${quality}&f=${format}`
@@ -65,7 +67,7 @@ export function makeImage(
 }
 
 export function makeLater(key: string, make: () => Promise<unknown>, waitUntil: WaitUntil): void {
-  if (queued.has(key)) return
+  if (queued.has(key) || queued.size >= LONGEST_QUEUE) return
   queued.add(key)
   slowQueue = slowQueue
     .then(make)

@@ -49,3 +49,10 @@ it('does not read what is on its way to a payment page', async () => {
   expect(await (await untouched.request('/sandbox-payments/tokens', init)).text()).toBe('false')
   expect(read).not.toHaveBeenCalled()
 })
+
+it('refuses a body on a request that reads', async () => {
+  const reading = new Request('https://shasha.example/', { method: 'POST', body: 'a' })
+  // A browser cannot send this, and its own Request refuses to be made.
+  Object.defineProperty(reading, 'method', { value: 'GET' })
+  expect((await app.request(reading)).status).toBe(400)
+})

@@ -45,6 +45,8 @@ export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return problemResponse('body_too_large', 'en')
   // Card data passes to the sandbox untouched and unread.
   if (!request.body || c.req.path.startsWith('/sandbox-payments/')) return next()
+  // No page has a use for one, and a request cannot be made again with it.
+  if (request.method === 'GET' || request.method === 'HEAD') return new Response(null, { status: 400 })
   const body = await readBody(request.body)
   if (body === 'too_large') return problemResponse('body_too_large', 'en')
   if (body === 'too_slow') return new Response(null, { status: 408 })

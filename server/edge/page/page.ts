@@ -47,6 +47,9 @@ async function callFunction(c: Context<EdgeApp>, render: RenderSite, url: URL): 
   return send(answer, exchange.takeCookies(), false)
 }
 
+/** Forms that work without a script go to routes of their own: a page is only read. */
+const READING = new Set(['GET', 'HEAD'])
+
 async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
   const locale = pathLocale(url.pathname) ?? 'en'
   const exchange = openExchange(c, locale)
@@ -71,6 +74,7 @@ export const page =
   async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname.startsWith(SERVER_FUNCTIONS)) return callFunction(c, render, url)
+    if (!READING.has(c.req.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const elsewhere = canonicalPath(url, c.req.raw.headers)
     if (elsewhere === undefined) return renderPage(c, render, url)
     // An address with its language is wrong in form only and for good; without one it depends on who asks.

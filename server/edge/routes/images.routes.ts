@@ -9,7 +9,10 @@ export const imagesRoutes = new Hono<EdgeApp>()
 const send = ({ bytes, format }: EncodedImage) =>
   new Response(bytes, { headers: { 'content-type': format, vary: 'accept' } })
 
-/** The best format that is there or quickly made; AVIF takes a second, so the first visitor gets WebP meanwhile. */
+/**
+ * The best format that is there or quickly made; AVIF takes a second, so the first visitor gets WebP meanwhile, and only a
+ * picture that exists is made again.
+ */
 async function find(
   c: Context<EdgeApp>,
   wish: Wish,
@@ -17,17 +20,24 @@ async function find(
   source: () => Promise<ArrayBuffer | undefined>,
 ) {
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  let later: (() => void) | undefined
   for (const format of formats) {
     const key = imageKey(c.env.VERSION, wish, format)
     const kept = await keptImage(key, format)
-    if (kept) return kept
+    if (kept) {
+      later?.()
+      return kept
+    }
     const make = () => makeImage(c.env, key, wish, format, source, waitUntil)
     if (format === 'image/avif') {
-      makeLater(key, make, waitUntil)
+      later = () => makeLater(key, make, waitUntil)
       continue
     }
     const made = await make()
-    if (made) return made
+    if (made) {
+      later?.()
+      return made
+    }
   }
   return undefined
 }

@@ -1,7 +1,10 @@
-// The operator's switch. Proves itself by a bearer token, so it needs no cookie and trusts no origin.
-import { Hono } from 'hono'
+// What only the operator may: the switch, and messages to members. Proves itself by a bearer token, so it needs no cookie
+// and trusts no origin.
+import { type Context, Hono } from 'hono'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
+import { TIMEOUT_MS, upstreamOf } from '../upstream/exchange.ts'
+import { baseHeaders } from '../upstream/headers.ts'
 
 /** Visibly not a secret; production has no token until it is given one. */
 const LOCAL_TOKEN = 'local-operator-token'
@@ -39,3 +42,20 @@ operatorRoutes.post('/operator/maintenance', async (c) => {
     await c.env.CONFIG.getByName('site').write({ isActive, title: textOf(title), message: textOf(message) }),
   )
 })
+
+/** To the embedded gateway only, which asks for the token itself: no other one is ever shown it. */
+async function askGateway(c: Context<EdgeApp>): Promise<Response> {
+  if (c.env.GATEWAY_URL || !c.env.GATEWAY) return c.json({ error: 'no embedded gateway' }, 404)
+  const request = {
+    method: c.req.method,
+    path: `/v1${c.req.path}`,
+    headers: { ...baseHeaders('en'), authorization: c.req.header('authorization') ?? '' },
+    body: c.req.method === 'POST' ? await c.req.text() : undefined,
+  }
+  const answer = await upstreamOf(c.env)(request, Date.now() + TIMEOUT_MS)
+  if (answer.kind !== 'answer') return c.json({ error: 'the gateway does not answer' }, 502)
+  return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } })
+}
+
+operatorRoutes.post('/operator/messages', askGateway)
+operatorRoutes.on(['GET', 'DELETE'], '/operator/messages/:id', askGateway)

@@ -1,15 +1,13 @@
-// What search engines ask for: which addresses exist, in which languages, since when, and which are nobody's business.
+// What search engines ask for: which addresses exist, in which languages, and which are nobody's business.
 import { type Context, Hono } from 'hono'
-import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { GatewayCall } from '../../contracts/request-context.ts'
-import { now } from '../../lib/clock.ts'
 import { type EdgeApp, siteOriginOf } from '../env.ts'
 import { openExchange } from '../page/exchange.ts'
 import { type SitePage, sitemap, sitemapIndex } from '../search-engines/sitemap.ts'
 
 const LOCALES = ['ar', 'en'] as const
-/** Lists and what is on: they change with the programme. */
-const DAILY_PAGES = ['', '/movie-finder', '/cinemas', '/experiences', '/offers', '/food-menu']
+/** Lists. Nobody says since when these, or what is on, stand as they do. */
+const LISTS = ['', '/movie-finder', '/cinemas', '/experiences', '/offers', '/food-menu']
 /** Texts of the operator, which say themselves since when they stand. */
 const TEXT_PAGES = [
   'voucher-redemption',
@@ -29,7 +27,7 @@ async function ask<T>(answer: Promise<{ ok: true; data: T } | { ok: false }>): P
   return outcome.data
 }
 
-async function filmPages(gateway: GatewayCall, today: string): Promise<SitePage[]> {
+async function filmPages(gateway: GatewayCall): Promise<SitePage[]> {
   const slugs = new Set<string>()
   for (const status of ['NOW_SHOWING', 'COMING_SOON'] as const)
     for (let page = 1, pageCount = 1; page <= pageCount; page++) {
@@ -37,22 +35,21 @@ async function filmPages(gateway: GatewayCall, today: string): Promise<SitePage[
       for (const film of films) slugs.add(film.uniqueName)
       pageCount = pagination.pageCount
     }
-  return [...slugs].map((slug) => ({ path: `/movies/${slug}`, changedOn: today }))
+  return [...slugs].map((slug) => ({ path: `/movies/${slug}` }))
 }
 
 async function pagesOf(gateway: GatewayCall): Promise<SitePage[]> {
-  const today = cinemaDayOf(now())
   const [films, { cinemas }, { experiences }, ...texts] = await Promise.all([
-    filmPages(gateway, today),
+    filmPages(gateway),
     ask(gateway('GET cinemas', {})),
     ask(gateway('GET experiences', {})),
     ...TEXT_PAGES.map((type) => ask(gateway('GET dynamic-pages/:type', { type }))),
   ])
   return [
-    ...DAILY_PAGES.map((path) => ({ path, changedOn: today })),
+    ...LISTS.map((path) => ({ path })),
     ...films,
-    ...cinemas.map(({ uniqueName }) => ({ path: `/cinemas/${uniqueName}`, changedOn: today })),
-    ...experiences.map(({ uniqueName }) => ({ path: `/experiences/${uniqueName}`, changedOn: today })),
+    ...cinemas.map(({ uniqueName }) => ({ path: `/cinemas/${uniqueName}` })),
+    ...experiences.map(({ uniqueName }) => ({ path: `/experiences/${uniqueName}` })),
     ...texts.map(({ page }) => ({ path: `/${page.type}`, changedOn: page.updatedOn })),
   ]
 }
@@ -81,13 +78,7 @@ searchEnginesRoutes.get('/robots.txt', (c) => {
 })
 
 searchEnginesRoutes.get('/sitemap.xml', (c) =>
-  xml(
-    c,
-    sitemapIndex(
-      LOCALES.map((locale) => `${originOf(c)}/sitemap-${locale}.xml`),
-      cinemaDayOf(now()),
-    ),
-  ),
+  xml(c, sitemapIndex(LOCALES.map((locale) => `${originOf(c)}/sitemap-${locale}.xml`))),
 )
 
 searchEnginesRoutes.get('/:name{sitemap-(?:ar|en)\\.xml}', async (c) => {

@@ -1,9 +1,9 @@
 // Sitemaps by the protocol of sitemaps.org: one a language, each address naming its other language, and an index of both.
 
-/** `path` without a language; `changedOn` YYYY-MM-DD: the programme's day for what shows it, the operator's for texts. */
+/** `path` without a language; `changedOn` YYYY-MM-DD, where anybody says so: a day made up is worse than none. */
 export interface SitePage {
   path: string
-  changedOn: string
+  changedOn?: string
 }
 
 const LOCALES = ['ar', 'en'] as const
@@ -23,7 +23,8 @@ function entry(origin: string, locale: string, { path, changedOn }: SitePage): s
     alternate('x-default', `${origin}/en${path}`),
   ]
   const address = escapeXml(`${origin}/${locale}${path}`)
-  return `<url><loc>${address}</loc><lastmod>${changedOn}</lastmod>${alternates.join('')}</url>`
+  const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`
+  return `<url><loc>${address}</loc>${changed}${alternates.join('')}</url>`
 }
 
 export const sitemap = (origin: string, locale: string, pages: readonly SitePage[]): string => `${HEAD}
@@ -32,8 +33,8 @@ ${pages.map((page) => entry(origin, locale, page)).join('\n')}
 </urlset>
 `
 
-export const sitemapIndex = (addresses: readonly string[], changedOn: string): string => `${HEAD}
+export const sitemapIndex = (addresses: readonly string[]): string => `${HEAD}
 <sitemapindex xmlns="${NAMESPACE}">
-${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc><lastmod>${changedOn}</lastmod></sitemap>`).join('\n')}
+${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`).join('\n')}
 </sitemapindex>
 `

@@ -20,7 +20,16 @@ export function identityHeaders(access: Access, session: Session | undefined): R
 
 /** What a visitor writes is counted by where they are, and kept with the version of the site they wrote it on. */
 const WRITTEN = new Set<string>(['POST contact-us', 'POST private-bookings'])
-const COUNTED_BY_NETWORK = new Set<string>(['POST guest-users/phone-number', ...WRITTEN])
+const COUNTED_BY_NETWORK = new Set<string>([
+  'POST guest-users/phone-number',
+  'POST auth/unverified-user',
+  'POST auth/forget-password',
+  'POST auth/send-login-email-verification-code',
+  'POST auth/init-verify-email-user',
+  'POST auth/init-change-email',
+  'POST auth/init-change-phone',
+  ...WRITTEN,
+])
 
 /** What only some calls tell about where they come from. */
 export const originHeaders = (key: string, from: { network: string | undefined; version: string }) => ({

@@ -104,6 +104,19 @@ describe('input', () => {
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
+  it('with half a character in it is refused: it has no place in an address', () => {
+    expect(prepare('GET film-finder/search', { cityId: 'riyadh', searchText: 'a\ud83c' })).toEqual({
+      refused: 'invalid_input',
+      fields: ['searchText'],
+    })
+  })
+
+  it('is not told more than twenty of the names it made up', () => {
+    const input = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`made-up-${index}`, 1]))
+    const refused = prepare('GET settings', input)
+    expect('refused' in refused && refused.fields).toHaveLength(20)
+  })
+
   it.each([null, [], 'x', 7, undefined])('that is %j is refused', (input) => {
     expect(prepare('GET films', input)).toMatchObject({ refused: 'invalid_input' })
   })

@@ -74,6 +74,10 @@ function queryOf(query: object): Map<string, string> {
 const queryText = (query: Map<string, string>): string =>
   query.size ? `?${[...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` : ''
 
+/** Whoever sends thousands of names knows them. */
+const MOST_FIELDS = 20
+const named = (fields: string[]): string[] => fields.slice(0, MOST_FIELDS)
+
 export function prepare(key: string, input: unknown): Prepared | Refusal {
   const template = templates.get(key)
   if (!template) return { refused: 'not_found', fields: [] }
@@ -84,6 +88,9 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
   const rest: Record<string, unknown> = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )
+  // Half a character has no place in an address, and none in an answer.
+  const broken = Object.keys(rest).filter((name) => typeof rest[name] === 'string' && !rest[name].isWellFormed())
+  if (broken.length > 0) return { refused: 'invalid_input', fields: named(broken) }
   const values = new Map<string, string>()
   for (const name of template.params) {
     const value = rest[name]
@@ -94,7 +101,7 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
 
   const isRead = template.method === 'GET'
   const checked = checkPart(isRead ? template.strict.query : template.strict.body, rest)
-  if (Array.isArray(checked)) return { refused: 'invalid_input', fields: checked }
+  if (Array.isArray(checked)) return { refused: 'invalid_input', fields: named(checked) }
 
   const query = isRead ? queryOf(checked) : new Map<string, string>()
   const path = template.segments.map((part) => (part.startsWith(':') ? values.get(part.slice(1)) : part)).join('/')

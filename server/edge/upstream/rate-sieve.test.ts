@@ -19,6 +19,14 @@ it('stops one address from asking for code after code, and nobody else', async (
   expect(await ask('5.6.7.8')).toBe(true)
 })
 
+it('counts codes together, wherever they go and whatever they are for', async () => {
+  const sieve = sieveOf({ CODE_LIMIT: limitOf(2) }, '1.2.3.4')
+  expect(await sieve('POST auth/unverified-user', false)).toBe(true)
+  expect(await sieve('POST auth/init-change-email', false)).toBe(true)
+  for (const call of ['forget-password', 'init-change-phone', 'init-verify-email-user'])
+    expect(await sieve(`POST auth/${call}`, false)).toBe(false)
+})
+
 it('counts what somebody writes together, whichever form they write it in', async () => {
   const limits = { ENQUIRY_LIMIT: limitOf(2) }
   const sieve = sieveOf(limits, '1.2.3.4')
@@ -33,6 +41,14 @@ it('counts new guests apart from what they do next', async () => {
   expect(await sieve('POST orders', true)).toBe(true)
   expect(await sieve('POST orders', true)).toBe(false)
   expect(await sieve('POST orders', false)).toBe(true)
+})
+
+it('counts searches of all kinds together, and nothing else that is read', async () => {
+  const sieve = sieveOf({ FINDER_LIMIT: limitOf(2) }, '1.2.3.4')
+  expect(await sieve('GET film-finder', false)).toBe(true)
+  expect(await sieve('GET film-finder/search', false)).toBe(true)
+  expect(await sieve('GET film-finder/filters/films', false)).toBe(false)
+  expect(await sieve('GET films', false)).toBe(true)
 })
 
 it('lets everybody through where no address is known', async () => {

@@ -1,17 +1,30 @@
-// A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a text
-// message, a live channel, an enquiry.
-// The bindings count by location and generously; exact counts per phone and per order are the gateway's.
+// A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a code by
+// text or e-mail, a live channel, an enquiry, a search.
+// The bindings count by location and generously; exact counts per phone, address and order are the gateway's.
 import type { EdgeEnv } from '../env.ts'
 
-type Limits = Pick<EdgeEnv, 'GUEST_LIMIT' | 'HOLD_LIMIT' | 'CODE_LIMIT' | 'LIVE_LIMIT' | 'ENQUIRY_LIMIT'>
+type Limits = Pick<
+  EdgeEnv,
+  'GUEST_LIMIT' | 'HOLD_LIMIT' | 'CODE_LIMIT' | 'LIVE_LIMIT' | 'ENQUIRY_LIMIT' | 'FINDER_LIMIT'
+>
 
 const SIEVES: Record<string, keyof Limits> = {
   'POST guest-users/phone-number': 'CODE_LIMIT',
+  'POST auth/unverified-user': 'CODE_LIMIT',
+  'POST auth/forget-password': 'CODE_LIMIT',
+  'POST auth/send-login-email-verification-code': 'CODE_LIMIT',
+  'POST auth/init-verify-email-user': 'CODE_LIMIT',
+  'POST auth/init-change-email': 'CODE_LIMIT',
+  'POST auth/init-change-phone': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
   'POST contact-us': 'ENQUIRY_LIMIT',
   'POST private-bookings': 'ENQUIRY_LIMIT',
   live: 'LIVE_LIMIT',
 }
+
+/** Words nobody has searched for before are on no shelf, and each page of them is several calls. */
+const nameOf = (key: string): keyof Limits | undefined =>
+  key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : SIEVES[key]
 
 /** Answers whether this address may go on. Without an address or a binding (locally) everybody may. */
 export type Sieve = (key: string, isNewGuest: boolean) => Promise<boolean>
@@ -20,7 +33,7 @@ export const sieveOf =
   (limits: Limits, address: string | undefined): Sieve =>
   async (key, isNewGuest) => {
     if (!address) return true
-    const wanted = [SIEVES[key], isNewGuest ? ('GUEST_LIMIT' as const) : undefined]
+    const wanted = [nameOf(key), isNewGuest ? ('GUEST_LIMIT' as const) : undefined]
     for (const name of wanted) {
       const limit = name && limits[name]
       if (limit && !(await limit.limit({ key: address })).success) return false

@@ -48,6 +48,7 @@ export async function listExperienceNames(db: D1Database, language: Language) {
 }
 
 interface CinemaWithRooms extends CinemaRow {
+  page: string
   city_id: string
   city_name: string
   auditoriums: number
@@ -57,8 +58,8 @@ interface CinemaWithRooms extends CinemaRow {
   amenities: string
 }
 
-const withRooms = (where: string, language: Language, more = ''): string => `
-  SELECT c.id, c.unique_name, c.facts, c.city_id, y.name_${language} AS city_name, p.amenities, ${more}
+const withRooms = (where: string, language: Language): string => `
+  SELECT c.id, c.unique_name, c.facts, c.city_id, y.name_${language} AS city_name, p.amenities, p.facts AS page,
     count(a.id) AS auditoriums, sum(h.seats) AS seats,
     sum(json_array_length(h.layout, '$.wheelchair')) AS wheelchair_places,
     json_group_array(DISTINCT a.experience_id) AS experience_ids
@@ -69,6 +70,9 @@ const withRooms = (where: string, language: Language, more = ''): string => `
   JOIN halls h ON h.id = a.hall_id
   WHERE ${where}
   GROUP BY c.id ORDER BY c.position`
+
+const pageOf = ({ page }: CinemaWithRooms, language: Language): CinemaPage =>
+  (JSON.parse(page) as Record<Language, CinemaPage>)[language]
 
 function cinemaOf(row: CinemaWithRooms, experiences: Cinema['experiences'], language: Language): Cinema {
   const here = new Set(JSON.parse(row.experience_ids) as string[])
@@ -81,6 +85,7 @@ function cinemaOf(row: CinemaWithRooms, experiences: Cinema['experiences'], lang
     wheelchairPlaces: row.wheelchair_places,
     experiences: experiences.filter((experience) => here.has(experience.id)),
     amenities: JSON.parse(row.amenities) as Cinema['amenities'],
+    openingHours: pageOf(row, language).openingHours,
   }
 }
 
@@ -144,14 +149,13 @@ export async function findCinema(
   uniqueName: string,
   { language, now, today }: Asking,
 ): Promise<CinemaDetail | undefined> {
-  const sql = withRooms('c.unique_name = ?', language, 'p.facts AS page,')
-  const row = await db.prepare(sql).bind(uniqueName).first<CinemaWithRooms & { page: string }>()
+  const sql = withRooms('c.unique_name = ?', language)
+  const row = await db.prepare(sql).bind(uniqueName).first<CinemaWithRooms>()
   if (!row) return undefined
   const [experiences, halls, days] = await Promise.all([
     listExperienceNames(db, language),
     listHalls(db, row.id, language),
     listDays(db, row, now, today),
   ])
-  const page = (JSON.parse(row.page) as Record<Language, CinemaPage>)[language]
-  return { ...cinemaOf(row, experiences, language), ...page, halls, sessionsDates: days }
+  return { ...cinemaOf(row, experiences, language), ...pageOf(row, language), halls, sessionsDates: days }
 }

@@ -2,6 +2,7 @@
 import type { Experience, ExperienceDetail } from '../../contracts/cinemas.ts'
 import type { ExperiencePage } from '../programme/catalogue.record.ts'
 import type { Language } from '../serve.ts'
+import { priceFrom } from '../showtimes/price-from.sql.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 import { nameIn, outlineOf } from './cinemas.rules.ts'
 
@@ -17,7 +18,7 @@ interface ExperienceRow {
 
 const withCinemas = (where: string, page = ''): string => `
   SELECT e.id, e.unique_name, e.facts, best.seats, best.layout, ${page}
-    min((SELECT min(json_extract(value, '$.price')) FROM json_each(h.areas))) AS price_from,
+    ${priceFrom("min((SELECT min(json_extract(value, '$.price')) FROM json_each(h.areas)))")} AS price_from,
     json_group_array(DISTINCT c.id) AS cinema_ids
   FROM experiences e
   JOIN halls best ON best.id = e.hall_id

@@ -10,7 +10,7 @@ import { hasFilm } from '../films/films.sql.ts'
 import { deliver } from '../guests/messages.ts'
 import type { CallContext, Handlers, Language } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import { type Enquiry, findByKey, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
+import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnquiry } from './enquiries.sql.ts'
 import { receivedText, wishReceivedText } from './enquiry-text.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
 
@@ -48,11 +48,20 @@ function drawReference(): string {
 type Written = Pick<Enquiry, 'kind' | 'phone' | 'facts'>
 type TextOf = (reference: string, language: Language) => string
 
-/** With an id of its own: sent again, it reaches nobody twice. */
-function confirm({ env, language, waitUntil }: CallContext, phone: string, reference: string, textOf: TextOf): void {
-  const message = { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) }
+/** Texts the reference, once. */
+function confirm(context: CallContext, phone: string, reference: string, textOf: TextOf): void {
+  const { env, language, now, waitUntil } = context
+  const send = async () => {
+    if (!(await claimText(env.DB, reference, now))) return
+    try {
+      await deliver(env, { id: `enquiry:${reference}`, to: phone, text: textOf(reference, language) })
+    } catch (error) {
+      await giveBackText(env.DB, reference)
+      throw error
+    }
+  }
   // What was written is safe already: a message that cannot be sent must not take it back.
-  waitUntil(deliver(env, message).catch((error: unknown) => console.error(error)))
+  waitUntil(send().catch((error: unknown) => console.error(error)))
 }
 
 /** `check` asks whether it may be taken now; what was taken before is not asked again, however the day has changed. */

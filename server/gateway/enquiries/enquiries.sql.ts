@@ -1,6 +1,6 @@
 // Enquiries as they are stored. The caps are part of the statement that stores: two that come at once are counted
 // one after the other, and there is no moment between looking and writing.
-import { CAPS, DAY_MS, type HallSize, KEPT_MS } from './enquiry.rules.ts'
+import { CAPS, DAY_MS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
 
 export interface Enquiry {
   reference: string
@@ -25,20 +25,20 @@ export type Stored =
   /** Somebody else has this reference. */
   | { kind: 'reference_taken' }
 
-const countOf = (by: 'network' | 'phone', withinMs: number) =>
-  `(SELECT count(*) FROM enquiries WHERE ${by} = ${by === 'network' ? '?5' : '?4'} AND created_at > ?6 - ${withinMs})`
+const countOf = (withinMs: number) =>
+  `(SELECT count(*) FROM enquiries WHERE network = ?5 AND created_at > ?6 - ${withinMs})`
 
 const INSERT = `
   INSERT OR IGNORE INTO enquiries
     (reference, kind, facts, phone, network, created_at, app_version, idempotency_key, fingerprint)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-  WHERE ${CAPS.map(({ by, most, withinMs }) => `${countOf(by, withinMs)} < ${most}`).join(' AND ')}`
+  WHERE ${CAPS.map(({ most, withinMs }) => `${countOf(withinMs)} < ${most}`).join(' AND ')}`
 
 /** When the oldest of those that fill a cap is counted no more. */
 const FULL_UNTIL = CAPS.map(
-  ({ by, most, withinMs }) => `
+  ({ most, withinMs }) => `
   SELECT created_at + ${withinMs} AS until FROM (
-    SELECT created_at FROM enquiries WHERE ${by} = ${by === 'network' ? '?1' : '?2'} AND created_at > ?3 - ${withinMs}
+    SELECT created_at FROM enquiries WHERE network = ?1 AND created_at > ?2 - ${withinMs}
     ORDER BY created_at DESC LIMIT 1 OFFSET ${most - 1})`,
 ).join(' UNION ALL ')
 
@@ -51,7 +51,7 @@ export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<St
       .prepare(INSERT)
       .bind(reference, kind, JSON.stringify(facts), phone, network, createdAt, appVersion, idempotencyKey, fingerprint),
     db.prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?').bind(idempotencyKey),
-    db.prepare(`SELECT max(until) AS until FROM (${FULL_UNTIL})`).bind(network, phone, createdAt),
+    db.prepare(`SELECT max(until) AS until FROM (${FULL_UNTIL})`).bind(network, createdAt),
   ])
   if (inserted?.meta.changes === 1) return { kind: 'stored' }
   const before = known?.results[0]
@@ -59,6 +59,18 @@ export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<St
   const retryAt = full?.results[0]?.until ?? null
   return retryAt === null ? { kind: 'reference_taken' } : { kind: 'too_many', retryAt }
 }
+
+/** Whether a message about this enquiry may leave now; whoever asks first sends it, and nobody sends it again. */
+export async function claimText(db: D1Database, reference: string, now: number): Promise<boolean> {
+  const sql = `
+    UPDATE enquiries SET texted_at = ?2 WHERE reference = ?1 AND texted_at IS NULL AND ${TEXTS_PER_DAY} >
+      (SELECT count(*) FROM enquiries AS others WHERE others.phone = enquiries.phone AND others.texted_at > ?2 - ${DAY_MS})`
+  return (await db.prepare(sql).bind(reference, now).run()).meta.changes === 1
+}
+
+/** The message did not leave: the next time the enquiry comes it may. */
+export const giveBackText = (db: D1Database, reference: string) =>
+  db.prepare('UPDATE enquiries SET texted_at = NULL WHERE reference = ?').bind(reference).run()
 
 /** What a key was answered before. */
 export const findByKey = (db: D1Database, idempotencyKey: string) =>

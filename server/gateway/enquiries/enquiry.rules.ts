@@ -1,6 +1,7 @@
 // What visitors write: which of it is taken, and how it is kept. Pure; `now` is an argument.
 // Relied on by the enquiry handlers. How long it is kept stands in the privacy policy, too.
-import { addDays, isDate, riyadhClock } from '../../contracts/cinema-day.ts'
+import { bookableDays } from '../../contracts/booking-window.ts'
+import { isDate } from '../../contracts/cinema-day.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,15 +9,17 @@ export const DAY_MS = 24 * HOUR_MS
 /** Half a year: as long as somebody may come back to what they wrote. */
 export const KEPT_MS = 180 * DAY_MS
 
-/**
- * How many may come, by what and in which time. A network may be a whole carrier's or a cinema's; a phone is counted on
- * its own, and strictly: each enquiry sends it a message.
- */
+/** How many may come from one network in which time: it may be a whole carrier's or a cinema's. */
 export const CAPS = [
-  { by: 'network', most: 15, withinMs: HOUR_MS },
-  { by: 'network', most: 60, withinMs: DAY_MS },
-  { by: 'phone', most: 5, withinMs: DAY_MS },
+  { most: 15, withinMs: HOUR_MS },
+  { most: 60, withinMs: DAY_MS },
 ] as const
+
+/**
+ * Messages a day to one phone. What more is written about it is taken like the rest, without a message: a refusal would
+ * tell strangers that its owner wrote to us, and let them keep the owner from it.
+ */
+export const TEXTS_PER_DAY = 5
 
 // Nothing that is mistaken for something else when it is read out: no O or 0, no I, L or 1, no U for V.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
@@ -44,15 +47,10 @@ export function pathOf(page: string): string | undefined {
   return /^\/(?!\/)[^\s\\<>"]*$/.test(path) ? path : undefined
 }
 
-/** A hall must be got ready, and a programme is not made for ever. Both stand in the form, too. */
-export const DAYS_AHEAD = { least: 3, most: 180 } as const
-
 /** Whether a hall may be asked for on this day of the calendar. */
 export function checkDate(date: string, now: number): { ok: true } | Refusal {
   if (!isDate(date)) return refuse('invalid_input', { fields: ['date'] })
-  const today = riyadhClock(now).date
-  const earliest = addDays(today, DAYS_AHEAD.least)
-  const latest = addDays(today, DAYS_AHEAD.most)
+  const { earliest, latest } = bookableDays(now)
   if (date < earliest) return refuse('date_too_soon', { earliest })
   if (date > latest) return refuse('date_too_late', { latest })
   return { ok: true }

@@ -72,7 +72,9 @@ export async function findFilm(
   { language, now, today }: Asking,
 ): Promise<Film | undefined> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['unique_name', key.uniqueName]
-  const sql = `SELECT id, releases_on, ${language} AS facts, page_${language} AS page FROM films WHERE ${column} = ?`
+  // Other titles are there for the finder alone.
+  const page = `json_remove(page_${language}, '$.otherTitles') AS page`
+  const sql = `SELECT id, releases_on, ${language} AS facts, ${page} FROM films WHERE ${column} = ?`
   const row = await db.prepare(sql).bind(value).first<FilmRow & { page: string }>()
   if (!row) return undefined
   const daysSql = `SELECT DISTINCT cinema_day FROM showtimes

@@ -14,6 +14,7 @@ import {
   readState,
   type State,
 } from './finder.sql.ts'
+import { isStillTrue } from './freshness.rules.ts'
 import { placeNames } from './places.rules.ts'
 import type { Library } from './reading.rules.ts'
 import { type SharedWork, shareWork } from './shared-work.ts'
@@ -29,7 +30,7 @@ const MOST_SHOWS = 200_000
 export interface FinderIndex {
   /** The cinema day it was made on. */
   today: string
-  films: readonly Omit<IndexedFilm, 'others' | 'originalTitle'>[]
+  films: readonly Omit<IndexedFilm, 'others' | 'otherTitles'>[]
   cinemas: readonly IndexedCinema[]
   experiences: readonly IndexedPlace[]
   numbers: Record<'films' | 'cinemas' | 'experiences', ReadonlyMap<string, number>>
@@ -58,8 +59,8 @@ async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
   const { cinemas, experiences } = await readPlaces(db)
   const words = textIndexBuilder()
   const films: FinderIndex['films'][number][] = []
-  for await (const { others, originalTitle, ...film } of readFilms(db)) {
-    words.add([film.title.ar, film.title.en, originalTitle], others)
+  for await (const { others, otherTitles, ...film } of readFilms(db)) {
+    words.add([film.title.ar, film.title.en, ...otherTitles], others)
     films.push(film)
   }
   const places = indexPlaces([cinemas, experiences])
@@ -83,6 +84,7 @@ async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
 interface Kept {
   index: FinderIndex
   state: State
+  madeAt: number
   checkedAt: number
   /** Of cities, the one asked for last at the end. */
   boards: Map<string, { work: SharedWork<Board>; shows: number }>
@@ -95,10 +97,12 @@ async function check(db: D1Database, now: number): Promise<Kept> {
   const today = cinemaDayOf(now)
   // Read first: a programme that changes meanwhile is noticed at the next look.
   const state = await readState(db)
-  if (kept && kept.state.signature === state.signature && kept.index.today === today) {
+  const { signature } = state
+  const made = kept && { signature: kept.state.signature, today: kept.index.today, madeAt: kept.madeAt }
+  if (kept && made && isStillTrue(made, { signature, today, now })) {
     kept.state = state
     kept.checkedAt = now
-  } else kept = { index: await makeIndex(db, today), state, checkedAt: now, boards: new Map() }
+  } else kept = { index: await makeIndex(db, today), state, madeAt: now, checkedAt: now, boards: new Map() }
   return kept
 }
 

@@ -2,6 +2,7 @@
 import type { FilmRow } from '../films/film.rules.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
+import { priceFrom } from '../showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 
 /** What may have changed since the index was made. */
@@ -27,7 +28,8 @@ export interface IndexedFilm {
   id: string
   uniqueName: string
   title: InBoth
-  originalTitle: string
+  /** The original one, and what else people call it. */
+  otherTitles: string[]
   image: string
   year: number
   /** Names of people and of genres, in both languages. */
@@ -44,8 +46,9 @@ const genres = (column: string) =>
   `(SELECT group_concat(value ->> 'name', char(10)) FROM json_each(${column}, '$.genres'))`
 
 const FILMS = `
-  SELECT position, id, unique_name, ar ->> 'title', en ->> 'title', page_en ->> 'originalTitle', en ->> 'image',
-    en ->> 'year', ${genres('ar')}, ${genres('en')}, ${names('page_ar', 'directors')}, ${names('page_en', 'directors')},
+  SELECT position, id, unique_name, ar ->> 'title', en ->> 'title', page_en ->> 'originalTitle',
+    (SELECT group_concat(value, char(10)) FROM json_each(page_en, '$.otherTitles')), en ->> 'image', en ->> 'year',
+    ${genres('ar')}, ${genres('en')}, ${names('page_ar', 'directors')}, ${names('page_en', 'directors')},
     ${names('page_ar', 'casts')}, ${names('page_en', 'casts')}
   FROM films WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ${FILMS_AT_ONCE}`
 
@@ -56,10 +59,13 @@ type FilmValues = [
   ar: string,
   en: string,
   originalTitle: string | null,
+  otherTitles: string | null,
   image: string,
   year: number,
   ...others: (string | null)[],
 ]
+
+const linesOf = (columns: (string | null)[]): string[] => columns.flatMap((lines) => lines?.split('\n') ?? [])
 
 /** Every film in the programmer's order. */
 export async function* readFilms(db: D1Database): AsyncGenerator<IndexedFilm> {
@@ -69,16 +75,16 @@ export async function* readFilms(db: D1Database): AsyncGenerator<IndexedFilm> {
       .prepare(FILMS)
       .bind(...last)
       .raw<FilmValues>()
-    for (const [position, id, uniqueName, ar, en, originalTitle, image, year, ...others] of rows) {
+    for (const [position, id, uniqueName, ar, en, originalTitle, otherTitles, image, year, ...others] of rows) {
       last = [position, id]
       yield {
         id,
         uniqueName,
         title: { ar, en },
-        originalTitle: originalTitle ?? '',
+        otherTitles: linesOf([originalTitle, otherTitles]),
         image,
         year,
-        others: others.flatMap((lines) => lines?.split('\n') ?? []),
+        others: linesOf(others),
       }
     }
     if (rows.length < FILMS_AT_ONCE) return
@@ -146,7 +152,8 @@ export async function listFilmRows(db: D1Database, ids: readonly string[], langu
 export async function listShows(db: D1Database, ids: readonly string[]): Promise<ShowtimeRow[]> {
   const sql = `
     SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.cinema_day,
-      s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left, s.price_from
+      s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left,
+      ${priceFrom('s.price_from')} AS price_from
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

@@ -1,32 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bareOf, fold, joinedWordsOf, LONGEST_WORD, searchWords, wordsOf } from './fold.rules.ts'
+import { bareOf, joinedWordsOf, LONGEST_WORD, searchWords, wordsOf } from './fold.rules.ts'
 
 describe('one word in several hands', () => {
-  it.each([
-    ['قُرْطُبَة', 'قرطبه'],
-    ['أحمد', 'احمد'],
-    ['إحسان', 'احسان'],
-    ['آنا', 'انا'],
-    ['ٱلليل', 'الليل'],
-    ['ليلى', 'ليلي'],
-    ['رؤى', 'روي'],
-    ['شاطئ', 'شاطي'],
-    ['شـــاشة', 'شاشه'],
-    ['ﻻﻋﺐ', 'لاعب'],
-    ['فیلم', 'فيلم'],
-    ['سماء', 'سما'],
-    ['١٩٢٧', '1927'],
-    ['۱۹۲۷', '1927'],
-    ['METROPOLIS', 'metropolis'],
-    ['Señorita', 'senorita'],
-    ['Straße', 'strasse'],
-    ['İstanbul', 'istanbul'],
-    ['Chaplin’s', 'chaplins'],
-    ["Chaplin's", 'chaplins'],
-    ['ﬁlm', 'film'],
-  ])('%s is %s', (written, folded) => {
-    expect(fold(written)).toBe(folded)
+  it('is folded', () => {
+    expect(wordsOf('لَيْلَى، «Señorita» ١٩٢٧')).toEqual(['ليلي', 'senorita', '1927'])
   })
 
   it('is the same with and without the article', () => {

@@ -1,47 +1,8 @@
-// Words as the search sees them: the same whoever wrote them, on whatever keyboard, in Arabic or Latin letters. Pure.
-import { latinDigits } from '../../contracts/digits.ts'
+// Words as the search sees them, folded: with and without articles and hyphens, and those a search asks for. Pure.
+import { fold } from '../../contracts/fold.ts'
 
 /** Longer than any word that is meant. */
 export const LONGEST_WORD = 40
-
-/** One letter that several keyboards and habits write differently; what comes with a mark has lost it before. */
-const LETTERS: Record<string, string> = {
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ە: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ک: 'ك',
-  گ: 'ك',
-  ڤ: 'ف',
-  پ: 'ب',
-  چ: 'ج',
-  ژ: 'ز',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
-/** Marks (tashkeel and accents, once letters are taken apart), what nobody sees, tatweel, a lone hamza, apostrophes. */
-const SILENT = /[\p{M}\p{Cf}ـء'’‘ʼ`]/gu
-const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
-
-export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return latinDigits(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(SILENT, '')
-    .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
-}
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 const SPACES = /\s+/u

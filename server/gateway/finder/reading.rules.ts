@@ -41,6 +41,9 @@ function bestShown(films: Ranks, shown: Shown): number {
   return best
 }
 
+/** Words that name half the houses and half the kinds of hall mean none of their pairs. */
+const MOST_READINGS = 32
+
 /** A house, a kind of hall, or one in the other, each with the words that are left. */
 function namedIn(library: Library, words: readonly string[], shown: Shown) {
   const cinemas = placesNamed(library.cinemas, words).filter(({ place }) => shown.cinema(place))
@@ -48,11 +51,11 @@ function namedIn(library: Library, words: readonly string[], shown: Shown) {
     placesNamed(library.experiences, left).filter(({ place }) => shown.experience(place))
   return [
     ...kindsIn(words).map(({ place, rest }) => ({ cinema: undefined, experience: place, rest })),
-    ...cinemas.flatMap(({ place, rest }) => [
-      { cinema: place, experience: undefined, rest },
-      ...kindsIn(rest).map((kind) => ({ cinema: place, experience: kind.place, rest: kind.rest })),
-    ]),
-  ]
+    ...cinemas.map(({ place, rest }) => ({ cinema: place, experience: undefined, rest })),
+    ...cinemas.flatMap(({ place, rest }) =>
+      kindsIn(rest).map((kind) => ({ cinema: place, experience: kind.place, rest: kind.rest })),
+    ),
+  ].slice(0, MOST_READINGS)
 }
 
 function readPlaces(library: Library, words: readonly string[], shown: Shown): PlaceReading[] {

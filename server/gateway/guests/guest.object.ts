@@ -1,13 +1,16 @@
 // One per guest: who they are, which phone they proved or are proving, and their sessions. The only writer of all of it.
-// Relied on by the session and phone handlers and by every call that asks whether a session is still open; orders belong to the guest's id, so they outlive a change of session.
+// Relied on by the session, phone and sign-in handlers and by every call that asks whether a session is still open; orders
+// belong to the guest's id, so they outlive a change of session.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
+import { type Asked, CodeShelf } from '../code-shelf.ts'
 import type { Env } from '../env.ts'
 import type { Language } from '../serve.ts'
+import type { Renewed } from '../session-keepers.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import { askCode, type GuestCodes, NO_CODES, takeBack, tryCode } from './otp.rules.ts'
-import { GRACE_MS, mayOpenAgain, newSession, rotate, type Session } from './session.rules.ts'
+import { isFresh, type Left, type Proof, type Recovery, RECOVERY_MS, whatBecameOf } from './proof.rules.ts'
+import { isOnItsWay, mayOpenAgain, newSession, rotate, type Session, withReplaced } from './session.rules.ts'
 
 export interface GuestRecord {
   id: string
@@ -24,13 +27,17 @@ export interface GuestSession {
   session: Session
 }
 
-/** The session before the current one: its calls may still be on their way. */
-interface Replaced {
-  id: string
-  at: number
-}
+/** A proved phone and the session it may become, or the member's session it has just become. */
+export type Proving =
+  | { ok: true; isOver: false; guest: GuestRecord; phone: string; entryId: string }
+  | { ok: true; isOver: true; memberId: string; entryId: string }
+
+/** `address`: codes that prove the e-mail address of an account; what they were sent to is kept as a keyed hash. */
+export type GuestCodeKind = 'phone' | 'address'
 
 export class GuestObject extends DurableObject<Env> {
+  readonly #codes = new CodeShelf<GuestCodeKind>(this.ctx.storage, ['phone', 'address'])
+
   /** Opened again a moment later, it is the same session: the first answer was lost. Later than that nobody gets in this way. */
   open(guest: GuestRecord): GuestSession | Refusal {
     const known = this.#guest()
@@ -41,18 +48,12 @@ export class GuestObject extends DurableObject<Env> {
       : refuse('session_expired')
   }
 
-  /** Whether this guest may have a code for this phone; asking counts, and the code becomes the one that is believed. */
-  askCode(requestId: string, phone: string, hash: string): { ok: true; resendAt: number; expiresAt: number } | Refusal {
-    if (!this.#guest()) return refuse('session_expired')
-    const asking = askCode(this.#codes(), { requestId, phone, hash }, now())
-    if (!asking.ok) return asking
-    this.#write(asking.codes)
-    return { ok: true, resendAt: asking.resendAt, expiresAt: asking.expiresAt }
+  askCode(kind: GuestCodeKind, requestId: string, to: string, hash: string): Asked {
+    return this.#guest() ? this.#codes.ask(kind, requestId, to, hash) : refuse('session_expired')
   }
 
-  /** The code could not be sent: the guest may ask again at once. */
-  takeBackCode(requestId: string): void {
-    this.#write(takeBack(this.#codes(), requestId))
+  takeBackCode(kind: GuestCodeKind, requestId: string): void {
+    this.#codes.takeBack(kind, requestId)
   }
 
   /**
@@ -63,22 +64,78 @@ export class GuestObject extends DurableObject<Env> {
     const guest = this.#guest()
     if (!guest) return refuse('session_expired')
     return this.ctx.storage.transactionSync(() => {
-      const { codes, verdict } = tryCode(this.#codes(), { requestId, hash }, now())
-      this.#write(codes)
-      return verdict.ok ? this.#enter({ ...guest, phone: verdict.phone }) : verdict
+      const verdict = this.#codes.try('phone', requestId, hash)
+      if (!verdict.ok) return verdict
+      const proof: Proof = { phone: verdict.to, at: now(), entryId: randomId(), usedFor: undefined }
+      this.ctx.storage.kv.put('proof', proof)
+      return this.#enter({ ...guest, phone: verdict.to })
     })
   }
 
-  refresh(sessionId: string, generation: number): GuestSession | Refusal {
+  /** What this session's proof may be used for; `use` is `SIGN_IN` or the id of a recovery. */
+  proof(sessionId: string, use: string): Proving | Refusal {
+    const became = whatBecameOf(this.#left(), sessionId, use, now())
+    if (became) return { ok: true, isOver: true, memberId: became.memberId, entryId: became.entryId }
+    const guest = this.#guest()
+    if (!guest || !this.isOpen(sessionId)) return refuse('session_expired')
+    const proof = this.ctx.storage.kv.get<Proof>('proof')
+    if (!proof || !isFresh(proof, use, now())) return refuse('phone_not_verified')
+    return { ok: true, isOver: false, guest, phone: proof.phone, entryId: proof.entryId }
+  }
+
+  /** From here on the proof is worth nothing else. Saying it twice changes nothing. */
+  useProof(sessionId: string, use: string): Proving | Refusal {
+    const proving = this.proof(sessionId, use)
+    const proof = this.ctx.storage.kv.get<Proof>('proof')
+    if (proving.ok && !proving.isOver && proof)
+      this.ctx.storage.kv.put('proof', { ...proof, usedFor: use } satisfies Proof)
+    return proving
+  }
+
+  /** The guest has become a member: the session ends, and of the person nothing stays here. */
+  leave(sessionId: string, became: NonNullable<Left['became']>): void {
+    const session = this.#session()
+    const guest = this.#guest()
+    if (!guest || session?.id !== sessionId || session.isRevoked) return
+    const { kv } = this.ctx.storage
+    this.ctx.storage.transactionSync(() => {
+      kv.put('left', withReplaced(this.#left(), { id: sessionId, at: now(), became }))
+      kv.put('session', { ...session, isRevoked: true } satisfies Session)
+      kv.put('guest', { ...guest, phone: null } satisfies GuestRecord)
+      kv.delete('proof')
+      kv.delete('recovery')
+      this.#codes.clear()
+    })
+  }
+
+  /** Checks the code of an e-mail address: says which one it went to, as a keyed hash. */
+  tryAddressCode(requestId: string, hash: string): { ok: true; to: string } | Refusal {
+    return this.#guest() ? this.#codes.try('address', requestId, hash) : refuse('session_expired')
+  }
+
+  /** That address is this account's: worth one new phone. */
+  openRecovery(memberId: string): { ok: true; recoveryId: string; expiresAt: number } {
+    const recovery: Recovery = { id: randomId(), memberId, expiresAt: now() + RECOVERY_MS }
+    this.ctx.storage.kv.put('recovery', recovery)
+    return { ok: true, recoveryId: recovery.id, expiresAt: recovery.expiresAt }
+  }
+
+  /** Whose account it gives back. */
+  recovery(recoveryId: string): { ok: true; memberId: string } | Refusal {
+    const recovery = this.ctx.storage.kv.get<Recovery>('recovery')
+    if (recovery?.id !== recoveryId || recovery.expiresAt <= now()) return refuse('recovery_expired')
+    return { ok: true, memberId: recovery.memberId }
+  }
+
+  refresh(sessionId: string, generation: number): Renewed {
     const guest = this.#guest()
     const known = this.#session()
-    const replaced = this.ctx.storage.kv.get<Replaced>('replaced')
-    // A call that set out before the change: its visitor has the new session by now, and must not be told theirs is over.
-    if (replaced?.id === sessionId && now() - replaced.at <= GRACE_MS) return refuse('busy')
+    if (isOnItsWay(this.#left(), sessionId, now())) return refuse('busy')
     const rotation = rotate(known?.id === sessionId ? known : undefined, generation, now())
     if (!guest || rotation.kind === 'ended') return refuse('session_expired')
     if (rotation.kind !== 'replayed') this.ctx.storage.kv.put('session', rotation.session)
-    return rotation.kind === 'stolen' ? refuse('session_expired') : { ok: true, guest, session: rotation.session }
+    if (rotation.kind === 'stolen') return refuse('session_expired')
+    return { ok: true, phone: guest.phone, session: rotation.session }
   }
 
   /** Whether tokens of this session still count. */
@@ -94,16 +151,8 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /** Wrong guesses at the current code, for checks of the rules from outside. */
-  tries(): number {
-    return this.#codes().code?.tries ?? 0
-  }
-
-  #codes(): GuestCodes {
-    return this.ctx.storage.kv.get<GuestCodes>('otp') ?? NO_CODES
-  }
-
-  #write(codes: GuestCodes): void {
-    this.ctx.storage.kv.put('otp', codes)
+  tries(kind: GuestCodeKind = 'phone'): number {
+    return this.#codes.tries(kind)
   }
 
   #session(): Session | undefined {
@@ -114,11 +163,15 @@ export class GuestObject extends DurableObject<Env> {
     return this.ctx.storage.kv.get<GuestRecord>('guest')
   }
 
+  #left(): Left[] {
+    return this.ctx.storage.kv.get<Left[]>('left') ?? []
+  }
+
   #enter(guest: GuestRecord): GuestSession {
     const before = this.#session()
     const session = newSession(randomId(), now())
     this.ctx.storage.transactionSync(() => {
-      if (before) this.ctx.storage.kv.put('replaced', { id: before.id, at: now() } satisfies Replaced)
+      if (before) this.ctx.storage.kv.put('left', withReplaced(this.#left(), { id: before.id, at: now() }))
       this.ctx.storage.kv.put('guest', guest)
       this.ctx.storage.kv.put('session', session)
     })

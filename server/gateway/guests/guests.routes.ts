@@ -1,20 +1,18 @@
 // Sessions of guests and the proof of their phone.
 // Relied on by the edge, which keeps the tokens. No answer tells whether a phone was known before.
 import type { Guest } from '../../contracts/guests.ts'
-import { maskedPhone, onlyDigits, saudiMobile } from '../../contracts/digits.ts'
+import { maskedPhone, onlyDigits } from '../../contracts/digits.ts'
 import { isIdempotencyKey } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
-import type { Handlers } from '../serve.ts'
+import { hashOfCode, sendPhoneCode } from '../one-time-codes.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
 import { sessionKeeper } from '../session-keepers.ts'
+import { readRefreshToken, tokensFor } from '../session-tokens.ts'
 import { settled } from '../verdict.ts'
 import type { GuestRecord, GuestSession } from './guest.object.ts'
-import { codeText, deliver } from './messages.ts'
-import { hashOfCode, randomCode } from './one-time-code.ts'
-import { readRefreshToken, tokensFor } from './tokens.ts'
 
 const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
 
@@ -26,18 +24,12 @@ const publicGuest = (guest: GuestRecord): Guest => ({
   phoneMasked: guest.phone && maskedPhone(guest.phone),
 })
 
-async function signedIn(env: Env, entered: GuestSession) {
-  return { ...(await tokensFor(env, entered.guest, entered.session)), guest: publicGuest(entered.guest) }
+async function signedIn(env: Env, { guest, session }: GuestSession) {
+  return { ...(await tokensFor(env, { kind: 'guest', ...guest }, session)), guest: publicGuest(guest) }
 }
 
-async function countSend(env: Env, phone: string, network: string | undefined) {
-  const secret = signingSecret(env)
-  const [phoneKey, networkKey] = await Promise.all([
-    seal(secret, 'phone', phone),
-    network && seal(secret, 'network', network),
-  ])
-  return env.OTPS.getByName(`otp:${phoneKey}`).countSend(networkKey)
-}
+const askPhoneCode = ({ phoneNumber }: { phoneNumber: string }, context: PersonalContext) =>
+  sendPhoneCode(context, phoneNumber, guestObject(context.env, context.principal.id))
 
 export const guestsHandlers = {
   // The answer to a visitor's first write may be lost, and their cookie with it: by the key of that write they are found again.
@@ -50,29 +42,8 @@ export const guestsHandlers = {
     return signedIn(env, named?.ok ? named : settled(await open(`g${randomId()}`)))
   },
 
-  'POST guest-users/phone-number': async ({ phoneNumber }, { env, principal, language, network, now }) => {
-    const phone = saudiMobile(phoneNumber)
-    if (!phone) throw new Problem('phone_invalid')
-    const guest = guestObject(env, principal.id)
-    const requestId = randomId()
-    const code = randomCode()
-    // The guest first: who asked too often does not use up the phone's share.
-    const asked = settled(await guest.askCode(requestId, phone, await hashOfCode(requestId, code)))
-    try {
-      settled(await countSend(env, phone, network))
-      await deliver(env, { id: requestId, to: phone, text: codeText(code, language) })
-    } catch (error) {
-      await guest.takeBackCode(requestId)
-      throw error
-    }
-    return {
-      requestId,
-      resendAt: iso(asked.resendAt),
-      expiresAt: iso(asked.expiresAt),
-      phoneMasked: maskedPhone(phone),
-      serverNow: iso(now),
-    }
-  },
+  'POST guest-users/phone-number': askPhoneCode,
+  'POST auth/unverified-user': askPhoneCode,
 
   'POST guest-users/verify': async ({ requestId, code }, { env, principal }) => {
     const hash = await hashOfCode(requestId, onlyDigits(code))
@@ -80,14 +51,15 @@ export const guestsHandlers = {
   },
 
   'POST auth/logout': async (_, { env, principal }) => {
-    await sessionKeeper(env, principal)?.signOut(principal.sessionId)
+    await sessionKeeper(env, principal).signOut(principal.sessionId)
     return {}
   },
 
   'POST auth/auth-refresh': async ({ refreshToken }, { env }) => {
     const claims = await readRefreshToken(env, refreshToken)
     if (!claims) throw new Problem('session_expired')
-    const entered = settled(await guestObject(env, claims.guestId).refresh(claims.sessionId, claims.generation))
-    return tokensFor(env, entered.guest, entered.session)
+    const { kind, id, sessionId, generation } = claims
+    const { phone, session } = settled(await sessionKeeper(env, claims).refresh(sessionId, generation))
+    return tokensFor(env, { kind, id, phone }, session)
   },
 } satisfies Handlers

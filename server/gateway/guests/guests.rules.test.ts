@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import {
+  type AskedCodes,
   askCode,
   CODE_MS,
+  countFromNetwork,
   countSend,
-  type GuestCodes,
   NO_CODES,
   RESEND_MS,
   type Send,
@@ -14,17 +15,17 @@ import { GRACE_MS, newSession, rotate, SESSION_MS } from './session.rules.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const right = { requestId: 'r', phone: '+966500000001', hash: 'right' }
+const right = { requestId: 'r', to: '+966500000001', hash: 'right' }
 const wrong = { requestId: 'r', hash: 'wrong' }
 
-function asked(codes: GuestCodes = NO_CODES, now = 0, wanted = right): GuestCodes {
+function asked(codes: AskedCodes = NO_CODES, now = 0, wanted = right): AskedCodes {
   const asking = askCode(codes, wanted, now)
   if (!asking.ok) throw new Error(asking.reason)
   return asking.codes
 }
 
 it('takes the right code until its last millisecond and once', () => {
-  expect(tryCode(asked(), right, CODE_MS - 1).verdict).toEqual({ ok: true, phone: right.phone })
+  expect(tryCode(asked(), right, CODE_MS - 1).verdict).toEqual({ ok: true, to: right.to })
   expect(tryCode(asked(), right, CODE_MS).verdict).toMatchObject({ reason: 'otp_expired' })
   const { codes } = tryCode(asked(), right, 1)
   expect(tryCode(codes, right, 2).verdict).toMatchObject({ reason: 'otp_expired' })
@@ -42,7 +43,7 @@ it('does not take the right code at the sixth try, and says when there may be an
 it('lets another phone be tried at once, and the same one after the countdown', () => {
   const codes = asked()
   expect(askCode(codes, right, RESEND_MS - 1)).toMatchObject({ reason: 'otp_too_soon' })
-  expect(askCode(codes, { ...right, phone: '+966500000002' }, 1)).toMatchObject({ ok: true })
+  expect(askCode(codes, { ...right, to: '+966500000002' }, 1)).toMatchObject({ ok: true })
   expect(askCode(codes, right, RESEND_MS)).toMatchObject({ ok: true })
 })
 
@@ -66,9 +67,8 @@ it('gives a guest five codes an hour for one phone and ten in all, and says when
     reason: 'rate_limited',
     details: { retryAt: '1970-01-01T01:00:00.000Z', serverNow: '1970-01-01T00:05:00.000Z' },
   })
-  for (let phone = 0; phone < 5; phone += 1)
-    codes = asked(codes, 6 * MINUTE, { ...right, phone: `+96650000001${phone}` })
-  expect(askCode(codes, { ...right, phone: '+966500000099' }, 7 * MINUTE)).toMatchObject({ reason: 'rate_limited' })
+  for (let phone = 0; phone < 5; phone += 1) codes = asked(codes, 6 * MINUTE, { ...right, to: `+96650000001${phone}` })
+  expect(askCode(codes, { ...right, to: '+966500000099' }, 7 * MINUTE)).toMatchObject({ reason: 'rate_limited' })
 })
 
 it('sends a phone ten codes a day from one network and fifty in all', () => {
@@ -99,4 +99,23 @@ it('rotates once, repeats the same pair for half a minute and ends the family af
   expect(stolen).toMatchObject({ kind: 'stolen', session: { isRevoked: true } })
   if (stolen.kind === 'stolen') expect(rotate(stolen.session, 2, 12 + GRACE_MS)).toEqual({ kind: 'ended' })
   expect(rotate(session, 1, SESSION_MS)).toEqual({ kind: 'ended' })
+})
+
+it('lets one network cause sixty messages an hour and three hundred a day, wherever they go', () => {
+  const HOUR = 60 * MINUTE
+  let sends: number[] = []
+  const cause = (now: number) => {
+    const counted = countFromNetwork(sends, now)
+    if (counted.ok) ({ sends } = counted)
+    return counted
+  }
+  for (let hour = 0; hour < 5; hour += 1) {
+    for (let each = 0; each < 60; each += 1) expect(cause(hour * HOUR).ok).toBe(true)
+    expect(cause(hour * HOUR)).toMatchObject({
+      reason: 'rate_limited',
+      details: { retryAt: new Date((hour + 1) * HOUR).toISOString() },
+    })
+  }
+  expect(cause(6 * HOUR)).toMatchObject({ details: { retryAt: new Date(DAY).toISOString() } })
+  expect(cause(DAY).ok).toBe(true)
 })

@@ -1,20 +1,40 @@
-// Text messages to visitors. Outside production they are put where a tester can read them; in production an SMS service takes them.
-// Relied on by the phone handlers and by the outbox of orders. A message has an id, so that sending it again changes nothing.
+// Messages to visitors, by text or by e-mail. Outside production they are put where a tester can read them; in production
+// an SMS service and an e-mail service take them.
+// Relied on by whatever sends codes and by the outbox of orders. A message has an id, so that sending it again changes nothing.
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { Language } from '../serve.ts'
 
 export interface Message {
   id: string
-  /** E.164 */
+  /** E.164, or an e-mail address. */
   to: string
   text: string
+  /** Of e-mails; texts have none. */
+  subject?: string
 }
 
-export const codeText = (code: string, language: Language): string =>
+type Words = Pick<Message, 'text' | 'subject'>
+
+export const codeText = (code: string, language: Language): Words =>
   language === 'ar'
-    ? `رمز التحقق في شاشة: ${code}. صالح خمس دقائق، ولا تعطه لأحد.`
-    : `Your Shasha code is ${code}. It works for five minutes; share it with nobody.`
+    ? { subject: 'رمز التحقق في شاشة', text: `رمز التحقق في شاشة: ${code}. صالح خمس دقائق، ولا تعطه لأحد.` }
+    : {
+        subject: 'Your Shasha code',
+        text: `Your Shasha code is ${code}. It works for five minutes; share it with nobody.`,
+      }
+
+/** To the e-mail address of somebody who has lost their phone, or of somebody whom another one plays. */
+export const recoveryText = (code: string, language: Language): Words =>
+  language === 'ar'
+    ? {
+        subject: 'استعادة حسابك في شاشة',
+        text: `رمز نقل حسابك في شاشة إلى جوال جديد: ${code}. صالح خمس دقائق. إن لم تطلبه فتجاهل الرسالة ولا تعط الرمز لأحد، وسيبقى حسابك كما هو.`,
+      }
+    : {
+        subject: 'Your Shasha account',
+        text: `The code to move your Shasha account to a new phone is ${code}. It works for five minutes. If you did not ask for it, ignore this message and share the code with nobody: your account stays as it is.`,
+      }
 
 export const ticketText = (
   ticket: { filmTitle: string; reference: string; seats: string[]; link: string },
@@ -30,25 +50,30 @@ export function reminderText({ filmTitle, link }: { filmTitle: string; link: str
   return `As you asked: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`
 }
 
-export async function deliver(env: Env, message: Message): Promise<void> {
+const isEmail = (to: string): boolean => to.includes('@')
+
+export async function deliver(env: Env, { id, to, text, subject }: Message): Promise<void> {
   if (env.ENVIRONMENT !== 'production') {
     await env.DB.prepare('INSERT OR IGNORE INTO sandbox_messages (id, recipient, text, at) VALUES (?, ?, ?, ?)')
-      .bind(message.id, message.to, message.text, iso(now()))
+      .bind(id, to, text, iso(now()))
       .run()
     return
   }
-  if (!env.SMS_URL) throw new Error('SMS_URL is not set')
-  const answer = await fetch(env.SMS_URL, {
+  const service = isEmail(to)
+    ? { name: 'EMAIL', url: env.EMAIL_URL, token: env.EMAIL_TOKEN, body: { to, subject, text } }
+    : { name: 'SMS', url: env.SMS_URL, token: env.SMS_TOKEN, body: { to, text } }
+  if (!service.url) throw new Error(`${service.name}_URL is not set`)
+  const answer = await fetch(service.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': message.id,
-      ...(env.SMS_TOKEN ? { authorization: `Bearer ${env.SMS_TOKEN}` } : {}),
+      'idempotency-key': id,
+      ...(service.token ? { authorization: `Bearer ${service.token}` } : {}),
     },
-    body: JSON.stringify({ to: message.to, text: message.text }),
+    body: JSON.stringify(service.body),
     signal: AbortSignal.timeout(6000),
   })
-  if (!answer.ok) throw new Error(`The SMS service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The ${service.name} service answered ${answer.status}`)
 }
 
 /** Newest first. */

@@ -1,16 +1,53 @@
-// One per phone number (named by its keyed hash): how often it was sent a code. Counts exactly, whoever asks and however often.
-// Relied on by the phone handlers. Neither the number nor a code is stored here.
+// One per phone number, e-mail address or network (named by its keyed hash): how often it was sent a code or caused one, and
+// whose account a phone leads to. Counts exactly, whoever asks and however often; of two who claim a phone at once the first has it.
+// Relied on by whatever sends codes and by signing in. Neither the address nor a code is stored here.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { Refusal } from '../verdict.ts'
-import { countSend, type Send } from './otp.rules.ts'
+import { countFromNetwork, countSend, type Send, SENDS_KEPT_MS } from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(network: string | undefined): { ok: true } | Refusal {
     const counted = countSend(this.ctx.storage.kv.get<Send[]>('sends') ?? [], network, now())
     if (!counted.ok) return counted
-    this.ctx.storage.kv.put('sends', counted.sends)
+    this.#keep('sends', counted.sends)
     return { ok: true }
+  }
+
+  /** Of a network: whether one more message may leave on its account, wherever it goes. */
+  countFromNetwork(): { ok: true } | Refusal {
+    const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], now())
+    if (!counted.ok) return counted
+    this.#keep('caused', counted.sends)
+    return { ok: true }
+  }
+
+  /** A day after the last message nothing of it is left. */
+  override async alarm(): Promise<void> {
+    this.ctx.storage.kv.delete('sends')
+    this.ctx.storage.kv.delete('caused')
+  }
+
+  #keep(name: 'sends' | 'caused', sends: Send[] | number[]): void {
+    this.ctx.storage.kv.put(name, sends)
+    void this.ctx.storage.setAlarm(Date.now() + SENDS_KEPT_MS)
+  }
+
+  /** The member this phone leads to. */
+  member(): string | undefined {
+    return this.ctx.storage.kv.get<string>('member')
+  }
+
+  /** Whose it is from now on: the member's who asks, or of whoever was first. */
+  claim(memberId: string): string {
+    const first = this.member()
+    if (first === undefined) this.ctx.storage.kv.put('member', memberId)
+    return first ?? memberId
+  }
+
+  /** Only by the one whose it is. */
+  release(memberId: string): void {
+    if (this.member() === memberId) this.ctx.storage.kv.delete('member')
   }
 }

@@ -1,6 +1,6 @@
 // One-time codes: when one may be sent, when one is believed. Pure; `now` is an argument.
-// Relied on by GuestObject, which keeps its own guest's code, and by OtpObject, which counts what one phone was sent.
-// A code belongs to the guest who asked: nobody else can use it up, replace it or lock it.
+// Relied on by GuestObject and MemberObject, which keep the codes of whoever asked, and by OtpObject, which counts what one
+// phone or e-mail address was sent. A code belongs to who asked: nobody else can use it up, replace it or lock it.
 import { type Refusal, refuse } from '../verdict.ts'
 
 export const CODE_LENGTH = 6
@@ -10,88 +10,93 @@ export const RESEND_MS = 60_000
 const TRIES_PER_CODE = 5
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Of one guest: in all, and for the same phone. */
+/** Of one visitor: in all, and to the same place. */
 const CODES_PER_HOUR = 10
-const CODES_PER_PHONE_AND_HOUR = 5
-/** To one phone: from one network, and from everywhere. Five networks together can use a phone's day up, one cannot. */
+const CODES_PER_PLACE_AND_HOUR = 5
+/** To one place: from one network, and from everywhere. Five networks together can use a phone's day up, one cannot. */
 const SENDS_PER_NETWORK_AND_DAY = 10
 const SENDS_PER_DAY = 50
+/** From one network to everywhere: it may be a whole carrier's, and each message costs money. */
+const NETWORK_CAPS = [
+  { most: 60, withinMs: HOUR_MS },
+  { most: 300, withinMs: DAY_MS },
+]
 
 export interface Code {
   requestId: string
-  /** E.164 */
-  phone: string
+  /** Where it was sent: a phone (E.164), an e-mail address, or what stands for one. */
+  to: string
   hash: string
   expiresAt: number
   tries: number
 }
 
-/** What one guest asked for in the last hour, and the code that still counts: the newest. */
-export interface GuestCodes {
+/** What one visitor asked for in the last hour, and the code that still counts: the newest. */
+export interface AskedCodes {
   code: Code | undefined
-  asked: { requestId: string; phone: string; at: number }[]
+  asked: { requestId: string; to: string; at: number }[]
 }
 
-export const NO_CODES: GuestCodes = { code: undefined, asked: [] }
+export const NO_CODES: AskedCodes = { code: undefined, asked: [] }
 
 const iso = (at: number) => new Date(at).toISOString()
 
-export type Asking = { ok: true; codes: GuestCodes; resendAt: number; expiresAt: number }
+export type Asking = { ok: true; codes: AskedCodes; resendAt: number; expiresAt: number }
 
-/** Whether this guest may have a code for this phone; it replaces the one before. */
+/** Whether they may have a code for this place; it replaces the one before. */
 export function askCode(
-  { asked }: GuestCodes,
-  wanted: Pick<Code, 'requestId' | 'phone' | 'hash'>,
+  { asked }: AskedCodes,
+  wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
 ): Asking | Refusal {
-  const { requestId, phone, hash } = wanted
+  const { requestId, to, hash } = wanted
   const serverNow = iso(now)
   const lastHour = asked.filter(({ at }) => at > now - HOUR_MS)
-  const samePhone = lastHour.filter((each) => each.phone === phone)
-  const resendAt = (samePhone.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + RESEND_MS
+  const samePlace = lastHour.filter((each) => each.to === to)
+  const resendAt = (samePlace.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + RESEND_MS
   if (resendAt > now) return refuse('otp_too_soon', { resendAt: iso(resendAt), serverNow })
   const tooMany =
-    samePhone.length >= CODES_PER_PHONE_AND_HOUR ? samePhone : lastHour.length >= CODES_PER_HOUR ? lastHour : undefined
+    samePlace.length >= CODES_PER_PLACE_AND_HOUR ? samePlace : lastHour.length >= CODES_PER_HOUR ? lastHour : undefined
   if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + HOUR_MS), serverNow })
   const expiresAt = now + CODE_MS
-  const codes: GuestCodes = {
-    code: { requestId, phone, hash, expiresAt, tries: 0 },
-    asked: [...lastHour, { requestId, phone, at: now }],
+  const codes: AskedCodes = {
+    code: { requestId, to, hash, expiresAt, tries: 0 },
+    asked: [...lastHour, { requestId, to, at: now }],
   }
   return { ok: true, codes, resendAt: now + RESEND_MS, expiresAt }
 }
 
 /** A code that was never sent costs nobody their turn. */
-export const takeBack = ({ code, asked }: GuestCodes, requestId: string): GuestCodes => ({
+export const takeBack = ({ code, asked }: AskedCodes, requestId: string): AskedCodes => ({
   code: code?.requestId === requestId ? undefined : code,
   asked: asked.filter((each) => each.requestId !== requestId),
 })
 
 /** A try is counted before the code is compared, so that parallel guesses cannot outrun the count; the right one ends it. */
 export function tryCode(
-  codes: GuestCodes,
+  codes: AskedCodes,
   tried: { requestId: string; hash: string },
   now: number,
-): { codes: GuestCodes; verdict: { ok: true; phone: string } | Refusal } {
+): { codes: AskedCodes; verdict: { ok: true; to: string } | Refusal } {
   const { code, asked } = codes
   if (code?.requestId !== tried.requestId || code.expiresAt <= now) return { codes, verdict: refuse('otp_expired') }
   const sentAt = asked.findLast((each) => each.requestId === code.requestId)?.at ?? now
   const locked = refuse('otp_locked', { retryAt: iso(Math.max(now, sentAt + RESEND_MS)), serverNow: iso(now) })
   if (code.tries >= TRIES_PER_CODE) return { codes, verdict: locked }
-  if (code.hash === tried.hash) return { codes: { code: undefined, asked }, verdict: { ok: true, phone: code.phone } }
+  if (code.hash === tried.hash) return { codes: { code: undefined, asked }, verdict: { ok: true, to: code.to } }
   const tries = code.tries + 1
   const triesLeft = TRIES_PER_CODE - tries
   const verdict = triesLeft > 0 ? refuse('otp_wrong', { triesLeft }) : locked
   return { codes: { code: { ...code, tries }, asked }, verdict }
 }
 
-/** What one phone was sent in the last day; of a network only a keyed hash is known, and of some visitors nothing. */
+/** What one place was sent in the last day; of a network only a keyed hash is known, and of some visitors nothing. */
 export interface Send {
   at: number
   network: string | undefined
 }
 
-/** Whether one more may go to a phone, whoever asks; asking counts, even when the message then fails. */
+/** Whether one more may go there, whoever asks; asking counts, even when the message then fails. */
 export function countSend(
   sends: Send[],
   network: string | undefined,
@@ -104,3 +109,17 @@ export function countSend(
   if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + DAY_MS), serverNow: iso(now) })
   return { ok: true, sends: [...lastDay, { at: now, network }] }
 }
+
+/** Whether one more message may be caused from a network; `sends` are moments of the last day, oldest first. */
+export function countFromNetwork(sends: readonly number[], now: number): { ok: true; sends: number[] } | Refusal {
+  const lastDay = sends.filter((at) => at > now - DAY_MS)
+  for (const { most, withinMs } of NETWORK_CAPS) {
+    const within = lastDay.filter((at) => at > now - withinMs)
+    if (within.length >= most)
+      return refuse('rate_limited', { retryAt: iso(within.at(-most)! + withinMs), serverNow: iso(now) })
+  }
+  return { ok: true, sends: [...lastDay, now] }
+}
+
+/** What is counted is worth nothing after so many milliseconds. */
+export const SENDS_KEPT_MS = DAY_MS

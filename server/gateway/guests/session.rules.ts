@@ -1,5 +1,5 @@
 // A visitor's session: one family of refresh tokens, each used once. Pure.
-// Relied on by GuestObject. A stolen token shows itself when both holders use it: the whole family ends.
+// Relied on by GuestObject and MemberObject. A stolen token shows itself when both holders use it: the whole family ends.
 
 /** An access token is believed without asking anybody, so it is short. */
 export const ACCESS_MS = 15 * 60_000
@@ -41,3 +41,19 @@ export function rotate(session: Session | undefined, presented: number, now: num
   if (presented === session.generation - 1 && now - session.rotatedAt <= GRACE_MS) return { kind: 'replayed', session }
   return { kind: 'stolen', session: { ...session, isRevoked: true } }
 }
+
+/** A session another one took the place of. */
+export interface Replaced {
+  id: string
+  at: number
+}
+
+/** Its calls may still be on their way: their visitor has the new session by now, and must not be told theirs is over. */
+export const isOnItsWay = (replaced: readonly Replaced[], sessionId: string, now: number): boolean =>
+  replaced.some(({ id, at }) => id === sessionId && now - at <= GRACE_MS)
+
+/** One more, without those whose time has passed. */
+export const withReplaced = <R extends Replaced>(replaced: readonly R[], newest: R): R[] => [
+  ...replaced.filter(({ at }) => newest.at - at <= GRACE_MS),
+  newest,
+]

@@ -1,5 +1,292 @@
 // One per member, `member:{id}`: profile, sessions, codes for e-mail and phone. The only writer of all of it.
+// Relied on by the member handlers and by every call that asks whether a session is still open. What has to happen
+// elsewhere is written down as a duty with the change that brings it, and done until it is done.
 import { DurableObject } from 'cloudflare:workers'
+import { now } from '../../lib/clock.ts'
+import { randomId } from '../../lib/ids.ts'
+import { isOnItsWay, newSession, type Session } from '../guests/session.rules.ts'
+import { type Asked, CodeShelf } from '../code-shelf.ts'
 import type { Env } from '../env.ts'
+import type { Renewed } from '../session-keepers.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { claimPlace, forgetOlderEmails } from './claim-place.ts'
+import { doDuty } from './member-duties.ts'
+import type { Duty, Entering, Entry, MemberRecord, MemberSession, ProfilePatch } from './member.record.ts'
+import { newMember } from './member.rules.ts'
+import { MemberStore } from './member.store.ts'
+import { rotateIn } from './sessions.rules.ts'
 
-export class MemberObject extends DurableObject<Env> {}
+export type MemberCodeKind = 'phone' | 'email'
+type Taking = Extract<Duty, { kind: 'take' }>
+/** The session that comes of a proof: in place of the caller's own, or of the guest they were. */
+type Opening = { sessionId: string } & ({ replaces: string } | { guest: Pick<Entry, 'guestId' | 'orderIds'> })
+export type Known = { ok: true; member: MemberRecord } | Refusal
+
+const RETRY_MS = 15_000
+
+export class MemberObject extends DurableObject<Env> {
+  readonly #store = new MemberStore(this.ctx.storage)
+  readonly #codes = new CodeShelf<MemberCodeKind>(this.ctx.storage, ['phone', 'email'])
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    // A lost alarm comes back with the first request after it was lost.
+    this.#arm()
+  }
+
+  /** Whether whoever proves this phone has an account here. */
+  isReachedBy(phone: string): boolean {
+    return this.#store.member()?.phone === phone
+  }
+
+  /**
+   * Lets in whoever proved the phone, and opens the account where there is none yet. `not_found`: the phone leads to
+   * another account by now, or to this one only in a moment; whoever asks looks again.
+   */
+  async enter(entry: Entry): Promise<Entering> {
+    const known = this.#store.member()
+    if (this.#store.isErased() || (known && known.phone !== entry.phone)) return refuse('not_found')
+    if (known) return this.#write(() => this.#admit(known, entry))
+    return entry.acceptsTerms ? this.#alone(() => this.#found(entry)) : refuse('terms_not_accepted')
+  }
+
+  /** The same session once more, for whoever did not get the answer; never once it was used. */
+  again(sessionId: string): Entering {
+    const member = this.#store.member()
+    const session = this.#store.session(sessionId)
+    return member && session?.generation === 1 ? this.#entered(member, session) : refuse('session_expired')
+  }
+
+  /** The account goes to another phone: all of its sessions end, and this one begins. */
+  recover(entry: Entry): Promise<Entering> {
+    return this.#alone(async () => {
+      if (!this.#store.member()) return refuse('recovery_expired')
+      if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
+      const duty: Taking = { kind: 'take', of: 'phone', to: entry.phone }
+      this.#write(() => this.#store.owe(duty))
+      return this.#takeNow(duty, { sessionId: entry.sessionId, guest: entry })
+    })
+  }
+
+  me(): Known {
+    const member = this.#store.member()
+    return member ? { ok: true, member } : refuse('session_expired')
+  }
+
+  update(patch: ProfilePatch): Known {
+    const before = this.#store.member()
+    if (!before) return refuse('session_expired')
+    const member = { ...before, ...patch }
+    const isHeard = 'preferredCityId' in patch || 'communicationLanguage' in patch
+    this.#write(() => {
+      this.#store.write(member)
+      if (isHeard) this.#store.owe({ kind: 'announce', change: randomId() })
+    })
+    if (isHeard) this.ctx.waitUntil(this.settle())
+    return { ok: true, member }
+  }
+
+  /** An address that is not proved yet may be noted before it is; one that was proved stays until another is. */
+  noteEmail(email: string): Known {
+    const member = this.#store.member()
+    if (!member) return refuse('session_expired')
+    if (!member.isEmailProved) this.#store.write({ ...member, email })
+    return this.me()
+  }
+
+  askCode(kind: MemberCodeKind, requestId: string, to: string, hash: string): Asked {
+    return this.#store.member() ? this.#codes.ask(kind, requestId, to, hash) : refuse('session_expired')
+  }
+
+  takeBackCode(kind: MemberCodeKind, requestId: string): void {
+    this.#codes.takeBack(kind, requestId)
+  }
+
+  /** Checks the code; the place it went to is the member's from now on, and the caller's session another one. */
+  useCode(of: MemberCodeKind, code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
+    return this.#alone(async () => {
+      const taking = this.#write((): Taking | Refusal => {
+        const verdict = this.#codes.try(of, code.requestId, code.hash)
+        if (!verdict.ok) return verdict
+        const duty: Taking = { kind: 'take', of, to: verdict.to }
+        this.#store.owe(duty)
+        return duty
+      })
+      if ('reason' in taking) return taking
+      return this.#takeNow(taking, { sessionId: randomId(), replaces: sessionId })
+    })
+  }
+
+  /** Wrong guesses at the current code, for checks of the rules from outside. */
+  tries(kind: MemberCodeKind): number {
+    return this.#codes.tries(kind)
+  }
+
+  refresh(sessionId: string, generation: number): Renewed {
+    const member = this.#store.member()
+    if (isOnItsWay(this.#store.replaced(), sessionId, now())) return refuse('busy')
+    const { sessions, rotation } = rotateIn(this.#store.sessions(), sessionId, generation, now())
+    if (!member || rotation.kind === 'ended') return refuse('session_expired')
+    if (rotation.kind !== 'replayed') this.#store.writeSessions(sessions)
+    if (rotation.kind === 'stolen') return refuse('session_expired')
+    return { ok: true, phone: member.phone, session: rotation.session }
+  }
+
+  isOpen(sessionId: string): boolean {
+    return this.#store.session(sessionId) !== undefined
+  }
+
+  signOut(sessionId: string): void {
+    if (this.isOpen(sessionId)) this.#store.end(sessionId)
+  }
+
+  /** Ends every session and forgets the person, here at once and elsewhere as soon as it can be. */
+  erase(): Promise<{ ok: true } | Refusal> {
+    return this.#alone(async () => {
+      const member = this.#store.member()
+      if (!member) return refuse('session_expired')
+      const takings = this.#store.duties().filter((duty) => duty.kind === 'take')
+      this.#write(() => {
+        this.#codes.clear()
+        this.#store.erase(now())
+        for (const taking of takings) {
+          this.#store.done(taking)
+          if (taking.of === 'phone') this.#store.owe({ kind: 'let-go', phone: taking.to })
+        }
+        this.#store.owe({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
+      })
+      await this.#doDuties()
+      return { ok: true }
+    })
+  }
+
+  /** Does what is owed. Never throws: what fails is tried again by the alarm. */
+  settle(): Promise<void> {
+    return this.#alone(() => this.#doDuties())
+  }
+
+  override alarm(): Promise<void> {
+    return this.settle()
+  }
+
+  async #doDuties(): Promise<void> {
+    for (const duty of this.#store.duties()) {
+      try {
+        if (duty.kind === 'take') await this.#take(duty)
+        else if (await doDuty(this.env, duty, this.#store.id(), this.#store.member())) this.#store.done(duty)
+      } catch (error) {
+        console.error(`member duty ${duty.kind}`, error)
+      }
+    }
+    if (this.#store.duties().length) this.#arm()
+    else void this.ctx.storage.deleteAlarm()
+  }
+
+  async #takeNow(duty: Taking, opening: Opening): Promise<Entering> {
+    const entering = await this.#take(duty, opening)
+    await this.#doDuties()
+    return entering
+  }
+
+  /** The account is there before its phone leads to it: a phone never leads to nobody. */
+  async #found(entry: Entry): Promise<Entering> {
+    const member = newMember(entry, now())
+    const duty: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
+    this.#write(() => {
+      this.#store.write(member)
+      this.#store.owe(duty, { kind: 'announce', change: entry.sessionId }, { kind: 'welcome' })
+    })
+    const owner = await claimPlace(this.env, duty, member.id)
+    return this.#write(() => {
+      this.#store.done(duty)
+      if (owner === member.id) return this.#admit(member, entry)
+      this.#store.erase(now())
+      return refuse('not_found')
+    })
+  }
+
+  #admit(member: MemberRecord, entry: Entry): Entering {
+    const { sessionId } = entry
+    return this.#store.session(sessionId) ? this.again(sessionId) : this.#open(member, { sessionId, guest: entry })
+  }
+
+  /** Without an opening it is made up for later: nobody waits for a session. */
+  async #take(duty: Taking, opening?: Opening): Promise<Entering> {
+    const id = this.#store.id()
+    const owner = await claimPlace(this.env, duty, id)
+    return owner === id ? this.#taken(duty, opening) : this.#lost(duty)
+  }
+
+  #lost(duty: Taking): Refusal {
+    return this.#write(() => {
+      this.#store.done(duty)
+      // Another account was opened for this phone, and nobody was ever let in here.
+      if (duty.isFirst) this.#store.erase(now())
+      return refuse(duty.of === 'phone' ? 'phone_in_use' : 'email_in_use')
+    })
+  }
+
+  async #taken(duty: Taking, opening: Opening | undefined): Promise<Entering> {
+    const { of, to, isFirst } = duty
+    const member = this.#store.member()
+    if (!member) throw new Error('Nobody erases an account while it takes something')
+    if (of === 'phone')
+      return this.#write(() => {
+        this.#store.done(duty)
+        return isFirst ? refuse('session_expired') : this.#movePhone(member, to, opening)
+      })
+    const entering = this.#write(() => {
+      const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
+      this.#store.write(proved)
+      return this.#open(proved, opening)
+    })
+    await forgetOlderEmails(this.env, to, member.id)
+    this.#store.done(duty)
+    return entering
+  }
+
+  /** Whoever has only the old phone is out, with every session they had. */
+  #movePhone(before: MemberRecord, phone: string, opening: Opening | undefined): Entering {
+    const member: MemberRecord = { ...before, phone }
+    if (before.phone !== phone) this.#store.owe({ kind: 'let-go', phone: before.phone })
+    this.#store.write(member)
+    this.#codes.clear()
+    const own = opening && 'replaces' in opening ? opening.replaces : undefined
+    this.#store.writeSessions(this.#store.sessions().filter(({ id }) => id === own))
+    return this.#open(member, opening)
+  }
+
+  #open(member: MemberRecord, opening: Opening | undefined): Entering {
+    if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return refuse('session_expired')
+    const session = newSession(opening.sessionId, now())
+    if ('replaces' in opening) this.#store.replace(opening.replaces, session)
+    else {
+      const { guestId, orderIds } = opening.guest
+      this.#store.owe({ kind: 'adopt', guestId, orderIds })
+      this.#store.add(session)
+    }
+    return this.#entered(member, session)
+  }
+
+  #entered(member: MemberRecord, session: Session): MemberSession {
+    return { ok: true, member, session, isNew: member.openedBy === session.id }
+  }
+
+  /** All or nothing; what it owes is looked after from then on. */
+  #write<T>(change: () => T): T {
+    const result = this.ctx.storage.transactionSync(change)
+    this.#arm()
+    return result
+  }
+
+  #arm(): void {
+    if (this.#store.duties().length) void this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+  }
+
+  #alone<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(step)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,3 +1,15 @@
+// Every call of members; each group stands in a file of its own.
 import type { Handlers } from '../serve.ts'
+import { accountEndHandlers } from './account-end.routes.ts'
+import { memberCodesHandlers } from './member-codes.routes.ts'
+import { profileHandlers } from './profile.routes.ts'
+import { recoveryHandlers } from './recovery.routes.ts'
+import { signInHandlers } from './sign-in.routes.ts'
 
-export const membersHandlers = {} satisfies Handlers
+export const membersHandlers = {
+  ...profileHandlers,
+  ...signInHandlers,
+  ...memberCodesHandlers,
+  ...recoveryHandlers,
+  ...accountEndHandlers,
+} satisfies Handlers

@@ -1,5 +1,63 @@
 // One per member, `inbox:{memberId}`: what they were told, and what of it is unread. The only writer of all of it.
+// Relied on by the notification handlers and by `tell.ts`. Every step is synchronous, so calls that come at once queue.
 import { DurableObject } from 'cloudflare:workers'
+import { now } from '../../lib/clock.ts'
+import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { InboxStore, type Kept } from './inbox.sql.ts'
+import type { Told } from './news.record.ts'
 
-export class InboxObject extends DurableObject<Env> {}
+/** How many are unread now. */
+export type Counted = { ok: true; count: number } | Refusal
+
+export interface InboxPage {
+  rows: Kept[]
+  page: number
+  pageCount: number
+}
+
+export class InboxObject extends DurableObject<Env> {
+  readonly #store: InboxStore
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#store = new InboxStore(ctx.storage)
+  }
+
+  tell(told: Told): void {
+    this.#store.add(told, `ntf_${randomId()}`, now())
+  }
+
+  /** Newest first. */
+  list(page: number, limit: number): InboxPage {
+    const pageCount = Math.max(1, Math.ceil(this.#store.count() / limit))
+    return { rows: this.#store.page((page - 1) * limit, limit), page, pageCount }
+  }
+
+  unread(): number {
+    return this.#store.unread()
+  }
+
+  read(id: string): Counted {
+    return this.#counted(this.#store.markRead('id', id))
+  }
+
+  readTemplate(templateId: string): Counted {
+    return this.#counted(this.#store.markRead('template_id', templateId))
+  }
+
+  remove(id: string): Counted {
+    return this.#counted(this.#store.remove(id))
+  }
+
+  /** The account is gone: so is all of this, and nothing is told any more. */
+  erase(): void {
+    this.#store.erase()
+  }
+
+  /** What was here once may be read or removed again; what never was looks the same as somebody else's. */
+  #counted(wasEverHere: boolean): Counted {
+    return wasEverHere ? { ok: true, count: this.#store.unread() } : refuse('not_found')
+  }
+}

@@ -1,3 +1,42 @@
-import type { Handlers } from '../serve.ts'
+// A member's own inbox. Nobody names whose it is: that follows from who calls.
+import type { Notification } from '../../contracts/notifications.ts'
+import { iso } from '../../lib/clock.ts'
+import type { CallContext, Handlers, Language, PersonalContext } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import type { Counted } from './inbox.object.ts'
+import type { Kept } from './inbox.sql.ts'
 
-export const notificationsHandlers = {} satisfies Handlers
+const PAGE_SIZE = 10
+
+const inboxOf = ({ env, principal }: CallContext & Pick<PersonalContext, 'principal'>) =>
+  env.INBOXES.getByName(`inbox:${principal.id}`)
+
+const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notification => ({
+  id,
+  ...told.texts[language],
+  imageUrl: told.imageUrl,
+  type: told.type,
+  isRead,
+  createdAt: iso(createdAt),
+  objectId: told.objectId,
+  objectUniqueName: told.objectUniqueName,
+  externalLink: told.externalLink,
+  // The site only; nothing of it rings a phone.
+  isPush: false,
+  templateNotificationId: told.templateId,
+  startsAt: told.startsAt === null ? null : iso(told.startsAt),
+})
+
+const count = async (answer: Promise<Counted>) => ({ count: settled(await answer).count })
+
+export const notificationsHandlers = {
+  'GET notifications': async ({ page = 1, limit = PAGE_SIZE }, context) => {
+    const { rows, ...pagination } = await inboxOf(context).list(Number(page), Number(limit))
+    return { notifications: rows.map((row) => shown(row, context.language)), pagination }
+  },
+  'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),
+  'PUT notifications/:id/make-read': ({ id }, context) => count(inboxOf(context).read(id)),
+  'PUT notifications/make-read/notification-template/:id': ({ id }, context) =>
+    count(inboxOf(context).readTemplate(id)),
+  'DELETE notifications/:id': ({ id }, context) => count(inboxOf(context).remove(id)),
+} satisfies Handlers

@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import { PIN_MS } from '../seats/hold-times.rules.ts'
 import { ticketText } from '../guests/messages.ts'
-import { passCrashPoint } from './crash-points.ts'
+import { passCrashPoint } from '../crash-points.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
@@ -78,8 +78,11 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
     },
     order.language,
   )
-  const message = order.phone ? { message: { id: `${order.id}.tickets`, to: order.phone, text } } : {}
-  work.store.change(order, 'TICKETED', { tickets }, 'tickets written', message)
+  const effects = {
+    ...(order.phone ? { message: { id: `${order.id}.tickets`, to: order.phone, text } } : {}),
+    ...(order.owner.kind === 'member' ? { news: 'GENERATE_TICKET' as const } : {}),
+  }
+  work.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
   await passCrashPoint('CP9', work.ctx)
   return true
 }

@@ -1,9 +1,12 @@
-// What an order tells the rest: its line in the read model, and the message with the tickets. At least once, in any order.
+// What an order tells the rest: its line in the read model, the message with the tickets, and its member what to read.
+// At least once, in any order.
 // Relied on by OrderObject's timer.
+import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
-import { statusOf } from './order.rules.ts'
-import type { OrderStore, OutboxRow } from './order.sql.ts'
+import { tellMember } from '../notifications/tell.ts'
+import { memberWithTickets, statusOf } from './order.rules.ts'
+import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
 import { seatIdsOf } from './order-work.ts'
 
 /** An older line never replaces a newer one. */
@@ -13,8 +16,8 @@ async function writeLine(env: Env, store: OrderStore): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET status = excluded.status, total = excluded.total, seats_json = excluded.seats_json,
-       updated_at = excluded.updated_at, seq = excluded.seq WHERE excluded.seq > orders.seq`,
+     ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
+       seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq WHERE excluded.seq > orders.seq`,
   )
     .bind(
       order.id,
@@ -33,17 +36,43 @@ async function writeLine(env: Env, store: OrderStore): Promise<void> {
     .run()
 }
 
+/** Of its tickets, or of its show; nobody is told of tickets that are cancelled, nor reminded of what has begun. */
+async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Promise<void> {
+  const order = store.read()
+  const { startsAt, film, cinema } = store.showtime()
+  const memberId = memberWithTickets(order)
+  if (!memberId || (type === 'ORDER_REMINDER' && startsAt <= now())) return
+  await tellMember(env, memberId, {
+    id: `${order.id}.${type}`,
+    type,
+    orderId: order.id,
+    reference: order.reference,
+    film: {
+      uniqueName: film.en.uniqueName,
+      title: { ar: film.ar.title, en: film.en.title },
+      image: film.en.image,
+    },
+    cinema: cinema.name,
+    startsAt,
+  })
+}
+
+async function send(env: Env, store: OrderStore, row: OutboxRow): Promise<void> {
+  // Written by the store, which says what each kind holds.
+  if (row.kind === 'message') await deliver(env, JSON.parse(row.body) as Message)
+  else await tellOwner(env, store, row.body as OrderNewsType)
+  store.sent(row)
+}
+
 export async function sendOutbox(env: Env, store: OrderStore): Promise<void> {
   const rows = store.outbox()
   const lines = rows.filter(({ kind }) => kind === 'order')
   // The line always says the newest state, so one stands for all of them.
   if (lines.length) await writeLine(env, store)
   for (const line of lines) store.sent(line)
-  for (const row of rows.filter(({ kind }) => kind === 'message')) await sendMessage(env, store, row)
+  // A text that does not leave keeps nothing else back.
+  const others = rows.filter(({ kind }) => kind !== 'order')
+  const results = await Promise.allSettled(others.map((row) => send(env, store, row)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
   if (store.outbox().length === 0) store.dropTimer('outbox')
-}
-
-async function sendMessage(env: Env, store: OrderStore, row: OutboxRow): Promise<void> {
-  await deliver(env, JSON.parse(row.body) as Message)
-  store.sent(row)
 }

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../verdict.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import { advance } from './order-fulfilment.ts'
 import { sendOutbox } from './order-outbox.ts'
+import { adopt, forgetPerson, type Standing, standing } from './order-owner.ts'
 import type { OrderRecord } from './order.record.ts'
 import { priceOf, seatsFor, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
@@ -18,7 +19,7 @@ import { orderView, sharedView } from './order-view.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
 import { pay, type PayCommand, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
-import { gatewaysFor } from './payment-source.ts'
+import { gatewaysFor } from '../payments/gateways.ts'
 import { newReference } from './tickets.ts'
 
 export interface Caller {
@@ -115,6 +116,8 @@ export class OrderObject extends DurableObject<Env> {
   async view(caller: Caller): Promise<Reply> {
     if (!this.#isTheirs(caller)) return refuse('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
+    // A clock a tester moved makes timers due without waking anybody.
+    if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
     if (order.state === 'PAY_UNKNOWN' && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(settle(this.#work))
@@ -135,6 +138,19 @@ export class OrderObject extends DurableObject<Env> {
     if (order?.state !== 'TICKETED') return refuse('not_found')
     const whole = orderView(order, this.#store.showtime(), { language, hasPhone: false }, now())
     return { ok: true, body: JSON.stringify({ order: sharedView(whole, seat) }) }
+  }
+
+  /** The guest has become this member. */
+  adopt(guestId: string, member: { id: string; phone: string }): Promise<{ ok: true } | Refusal> {
+    return this.#alone(() => adopt(this.#work, guestId, member))
+  }
+
+  async standing(memberId: string): Promise<Standing | Refusal> {
+    return standing(this.#work, memberId)
+  }
+
+  forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Refusal> {
+    return this.#alone(async () => forgetPerson(this.#work, memberId))
   }
 
   /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the order sorts it out. */
@@ -171,7 +187,13 @@ export class OrderObject extends DurableObject<Env> {
     if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
     else if (kind === 'pay') await settle(this.#work)
     else if (kind === 'outbox') await sendOutbox(this.env, this.#store)
+    else if (kind === 'remind') await this.#remind()
     else await advance(this.#work)
+  }
+
+  async #remind(): Promise<void> {
+    this.#store.queueReminder()
+    await sendOutbox(this.env, this.#store)
   }
 
   #isTheirs(caller: Caller): boolean {

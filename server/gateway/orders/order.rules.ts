@@ -91,7 +91,20 @@ export function priceOf(seats: readonly PricedSeat[], feePerTicket: number): Pri
 export const isOpenAttempt = (attempt: Attempt): boolean =>
   attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
 
-export type TimerKind = 'expire' | 'pay' | 'finalise' | 'refund' | 'outbox'
+export type TimerKind = 'expire' | 'pay' | 'finalise' | 'refund' | 'outbox' | 'remind'
+
+/** A member is reminded this long before the show. Whoever has the tickets later than that still remembers. */
+const REMIND_BEFORE_MS = 3 * 3_600_000
+
+/** Who has news of an order in their inbox; undefined for guests, and for whatever is no ticket (any more). */
+export const memberWithTickets = (order: OrderRecord): string | undefined =>
+  order.state === 'TICKETED' && order.owner.kind === 'member' ? order.owner.id : undefined
+
+/** Undefined where nobody is to be reminded. */
+export function remindAt(startsAt: number, now: number): number | undefined {
+  const at = startsAt - REMIND_BEFORE_MS
+  return at < now ? undefined : at
+}
 
 /** Follows from the order alone, so no order can be left without somebody looking after it. */
 export function timersFor(order: OrderRecord, now: number): Partial<Record<TimerKind, number>> {

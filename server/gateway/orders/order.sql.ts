@@ -3,7 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
-import { backoff, isAllowed, isFinal, timersFor, type TimerKind } from './order.rules.ts'
+import { backoff, isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS orders (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, json TEXT NOT NULL);
@@ -25,12 +25,16 @@ export interface OnceRequest {
 
 export interface OutboxRow {
   seq: number
-  kind: 'order' | 'message'
+  /** Body: none, a text message, the type of what the member is told. */
+  kind: 'order' | 'message' | 'news'
   body: string
 }
 
+export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
+
 export interface Effects {
   message?: { id: string; to: string; text: string }
+  news?: OrderNewsType | undefined
   /** The answer of the request that made this change, stored with it. */
   answer?: { request: OnceRequest; body: (order: OrderRecord) => string } | undefined
 }
@@ -124,7 +128,10 @@ export class OrderStore {
     if (isListed) sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
     if (effects.message)
       sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))
+    if (effects.news) sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', ?)", effects.news)
     const timers = timersFor(order, at)
+    const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
+    if (reminding) timers.remind = reminding
     if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`Nobody looks after ${order.state}`)
     sql.exec('DELETE FROM timers')
     for (const [kind, due] of Object.entries({ ...timers, ...(isListed ? { outbox: at } : {}) }))
@@ -151,6 +158,11 @@ export class OrderStore {
     )
   }
 
+  /** With whoever asked: nobody repeats a request for them. */
+  forgetAnswers(): void {
+    this.storage.sql.exec('DELETE FROM idempotency')
+  }
+
   /** A step at the showtime begins; a change of the order ends it. What is left of it after a crash is made up for. */
   beginStep(name: string): void {
     this.storage.sql.exec('INSERT OR REPLACE INTO steps (id, name) VALUES (1, ?)', name)
@@ -175,6 +187,15 @@ export class OrderStore {
   /** Before a timer's work is done it is set for the next try: whatever happens then, it is not lost. */
   takeTimer(timer: Timer): void {
     this.setTimer(timer.kind, now() + backoff(timer.tries), timer.tries + 1)
+  }
+
+  /** The moment has come. From here on the outbox sees to it, whatever else happens to the order. */
+  queueReminder(): void {
+    this.storage.transactionSync(() => {
+      this.storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', 'ORDER_REMINDER')")
+      this.dropTimer('remind')
+      this.setTimer('outbox', now(), 0)
+    })
   }
 
   dropTimer(kind: TimerKind): void {

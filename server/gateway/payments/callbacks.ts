@@ -8,9 +8,9 @@ import { payFortOutcome, textFields } from './pay-fort.ts'
 import type { ChargeOutcome } from './payment-gateway.ts'
 
 export interface Callback {
-  /** `orderId.attempt` */
+  /** `orderId.attempt` or `topUpId.attempt` */
   key: string
-  /** The order as the payment itself names it, beside the key; '' where the gateway does not repeat it. */
+  /** The order or top-up as the payment itself names it, beside the key; '' where the gateway does not repeat it. */
   orderId: string
   outcome: ChargeOutcome
 }

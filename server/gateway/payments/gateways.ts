@@ -25,3 +25,12 @@ export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateway
     PAYFORT: payFortOf ? payFort(payFortOf, patience) : absent,
   }
 }
+
+let source: (env: Env) => PaymentGateways = paymentGateways
+
+/** Where orders and top-ups get their gateways from; tests put gateways of their own in place. */
+export const gatewaysFor = (env: Env): PaymentGateways => source(env)
+
+export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undefined): void => {
+  source = make ?? paymentGateways
+}

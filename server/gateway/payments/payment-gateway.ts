@@ -1,10 +1,11 @@
-// What the pay saga needs of a card gateway. Three implementations stand beside this file, one per real gateway.
-// Relied on by OrderObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
+// What paying needs of a card gateway. Three implementations stand beside this file, one per real gateway.
+// Relied on by OrderObject and WalletObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
 import type { CardBrand, CardGateway, DeclineReason } from '../../contracts/orders.ts'
 
 export interface Charge {
-  /** `orderId.attempt`; the same key never captures twice. */
+  /** `orderId.attempt` or `topUpId.attempt`; the same key never captures twice. */
   key: string
+  /** Of the order or the top-up. */
   orderId: string
   /** Halalas. */
   amount: number

@@ -1,10 +1,11 @@
 // Where the gateways call back. A forged callback is answered with 400 and changes nothing; a repeated one is
-// answered like the first, and the order decides that there is nothing left to do.
+// answered like the first, and the order or the top-up decides that there is nothing left to do.
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
 import type { GatewayApp } from '../serve.ts'
+import { memberOfTopUp } from '../wallet/top-up-id.rules.ts'
 import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
 
@@ -35,11 +36,14 @@ async function receive(c: Context<{ Bindings: Env }>, read: Reader): Promise<Res
   const callback = await read(c.env, c.req.raw.headers, body)
   if (callback === undefined) throw new Problem('invalid_input')
   if (callback === null || callback.outcome.state === 'UNKNOWN') return c.json({ received: true })
-  const orderId = KEY.exec(callback.key)?.[1]
-  // The order is named twice in a payment; where the two differ, somebody mixed payments up.
-  if (!orderId || (callback.orderId && callback.orderId !== orderId)) throw new Problem('invalid_input')
-  // Amount and currency are held against the locked price by the order itself: only it knows what was asked for.
-  await c.env.ORDERS.getByName(`order:${orderId}`).paymentCallback({ key: callback.key, outcome: callback.outcome })
+  const paidId = KEY.exec(callback.key)?.[1]
+  // What is paid for is named twice in a payment; where the two differ, somebody mixed payments up.
+  if (!paidId || (callback.orderId && callback.orderId !== paidId)) throw new Problem('invalid_input')
+  // Amount and currency are held against what was asked for by the one that asked: only it knows.
+  const memberId = memberOfTopUp(paidId)
+  const asker =
+    memberId === undefined ? c.env.ORDERS.getByName(`order:${paidId}`) : c.env.WALLETS.getByName(`wallet:${memberId}`)
+  await asker.paymentCallback({ key: callback.key, outcome: callback.outcome })
   return c.json({ received: true })
 }
 

@@ -57,8 +57,8 @@ export const BANNERS: readonly BannerRecord[] = [
     title: { ar: 'كل ليلة، حتى الواحدة', en: 'Every night until one' },
     kicker: { ar: 'عروض ما بعد منتصف الليل', en: 'Shows after midnight' },
     text: {
-      ar: 'عرض الثانية عشرة والنصف من ليلة الخميس ما زال ليلة الخميس. نكتبها لك على التذكرة كي لا تخطئ الموعد.',
-      en: 'Half past midnight on Thursday night is still Thursday night. Your ticket says so, so that you come on the right one.',
+      ar: 'عرض الثانية عشرة والنصف بعد منتصف ليل الخميس تاريخه الجمعة. نكتب لك الاثنين على التذكرة كي لا تخطئ الموعد.',
+      en: 'Half past midnight late on Thursday night is already Friday. Your ticket says both, so that you come on the right one.',
     },
   },
   {

@@ -64,6 +64,8 @@ export interface FilmRecord {
   uniqueName: string
   title: InBoth
   originalTitle: string
+  /** What else people call it, in any language: found by, never shown. */
+  otherTitles?: readonly string[]
   year: number
   runtime: number
   rating: RatingTitle
@@ -130,7 +132,7 @@ export interface CinemaRecord {
 }
 
 /** What only the page of a cinema shows. */
-export type CinemaPage = Omit<CinemaDetail, keyof Cinema | 'halls' | 'sessionsDates'>
+export type CinemaPage = Omit<CinemaDetail, Exclude<keyof Cinema, 'openingHours'> | 'halls' | 'sessionsDates'>
 export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
   text: InBoth
   arrival: readonly InBoth[]

@@ -40,7 +40,7 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
       {
         image: 'large-screen-wall',
         alt: both(
-          'ثلاثة راكبين على جمالهم يصعدون كثيبًا على شاشة منحنية تملأ الجدار، وأمامها صفوف الرؤوس في العتمة.',
+          'ثلاثة رجال على ظهور الجمال يصعدون كثيبًا على شاشة منحنية تملأ الجدار، وأمامها صفوف الرؤوس في العتمة.',
           'Three camel riders climb a dune on a curved screen that fills the wall; before it, rows of heads in the dark.',
         ),
       },

@@ -24,7 +24,7 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
   {
     id: 'exp_standard',
     uniqueName: 'standard',
-    name: { ar: 'القاعة', en: 'The Hall' },
+    name: { ar: 'القاعة الكلاسيكية', en: 'Classic' },
     text: {
       ar: 'السينما كما تحبها: مقعد مريح، وصورة نقية، وفشار دافئ في يدك.',
       en: 'The cinema as you like it: a good seat, a clean picture, warm popcorn in your hand.',
@@ -36,7 +36,7 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'velvet',
     name: { ar: 'مخمل', en: 'Velvet' },
     text: {
-      ar: 'أربعة وستون مقعدًا من المخمل، متباعدة لا يمر أحد من أمامك، وفي الخلف أرائك لاثنين.',
+      ar: 'أربعة وستون مقعدًا من المخمل، متباعدة، فلا يمر أحد من أمامك، وفي الخلف أرائك لاثنين.',
       en: 'Sixty-four velvet seats set far apart, so nobody squeezes past you, and sofas for two at the back.',
     },
     hallId: 'velvet-64',

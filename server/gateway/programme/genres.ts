@@ -30,36 +30,36 @@ interface Speaking {
   languages: FilmSummary['languages']
 }
 
-/** What is heard or read on the screen, and what we print under it. */
+/** What is heard or read on the screen, and what we print under it: phrases that can stand alone and one after the other. */
 export const SPEECH: Record<Speech, Speaking> = {
   en: {
     movieLang: { ar: 'صامت، لوحاته بالإنجليزية', en: 'Silent, English intertitles' },
-    subtitle: { ar: 'العربية', en: 'Arabic' },
+    subtitle: { ar: 'مترجم إلى العربية', en: 'with Arabic subtitles' },
     languages: { spoken: null, subtitles: ['ar'] },
   },
   de: {
     movieLang: { ar: 'صامت، لوحاته بالألمانية', en: 'Silent, German intertitles' },
-    subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+    subtitle: { ar: 'مترجم إلى العربية والإنجليزية', en: 'with Arabic and English subtitles' },
     languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   fr: {
     movieLang: { ar: 'صامت، لوحاته بالفرنسية', en: 'Silent, French intertitles' },
-    subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+    subtitle: { ar: 'مترجم إلى العربية والإنجليزية', en: 'with Arabic and English subtitles' },
     languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   ru: {
     movieLang: { ar: 'صامت، لوحاته بالروسية', en: 'Silent, Russian intertitles' },
-    subtitle: { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
+    subtitle: { ar: 'مترجم إلى العربية والإنجليزية', en: 'with Arabic and English subtitles' },
     languages: { spoken: null, subtitles: ['ar', 'en'] },
   },
   ar: {
     movieLang: { ar: 'صامت، لوحاته بالعربية', en: 'Silent, Arabic intertitles' },
-    subtitle: { ar: 'الإنجليزية', en: 'English' },
+    subtitle: { ar: 'مترجم إلى الإنجليزية', en: 'with English subtitles' },
     languages: { spoken: null, subtitles: ['en'] },
   },
   sound: {
-    movieLang: { ar: 'الإنجليزية', en: 'English' },
-    subtitle: { ar: 'العربية', en: 'Arabic' },
+    movieLang: { ar: 'ناطق بالإنجليزية', en: 'English' },
+    subtitle: { ar: 'مترجم إلى العربية', en: 'with Arabic subtitles' },
     languages: { spoken: 'en', subtitles: ['ar'] },
   },
 }

@@ -41,7 +41,8 @@ function catalogueOf(today: string): Table[] {
   const films = billingOf(today).flatMap(({ uniqueName, releasesOn }, position) => {
     const film = FILMS.find((candidate) => candidate.uniqueName === uniqueName)
     if (!film) return []
-    const facts = [filmFactsIn(film, 'ar'), filmFactsIn(film, 'en'), filmPageIn(film, 'ar'), filmPageIn(film, 'en')]
+    const pageInEnglish = { ...filmPageIn(film, 'en'), otherTitles: film.otherTitles ?? [] }
+    const facts = [filmFactsIn(film, 'ar'), filmFactsIn(film, 'en'), filmPageIn(film, 'ar'), pageInEnglish]
     return [[filmIdOf(uniqueName), uniqueName, position, releasesOn, ...facts.map((fact) => JSON.stringify(fact))]]
   })
   return [

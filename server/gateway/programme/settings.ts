@@ -16,6 +16,8 @@ export const CONSTANTS: Constants = {
   foodMenuUrl: '/food-menu',
   minAmountTopUp: 5_000,
   maxAmountTopUp: 200_000,
+  cashback: { percent: 5, most: 5_000, days: 180 },
+  walletDays: { topUp: null, refund: null, gift: 365 },
   bookingFee: 500,
   vatPercent: VAT_PERCENT,
   maxSeatsPerOrder: 10,

@@ -4,6 +4,7 @@ import { expandHall } from '../../contracts/hall.ts'
 import { now } from '../../lib/clock.ts'
 import { filmFacts } from '../films/film.rules.ts'
 import { houseSeats } from './house-seats.rules.ts'
+import { priceFrom } from './price-from.sql.ts'
 import type { AreaRecord, InBoth, ShowtimeRecord } from './showtime.record.ts'
 import { hallName, LISTED_AFTER_START_MS, type ShowtimeRow } from './showtime.rules.ts'
 
@@ -105,7 +106,7 @@ export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: 
   must('s.experience_id IN (SELECT value FROM json_each(?))', oneOf(filter.experienceIds))
   must('s.time_of_day = ?', filter.timeOfDay)
   const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.cinema_day,
-      s.seats_total, ${LEFT} AS seats_left, s.price_from
+      s.seats_total, ${LEFT} AS seats_left, ${priceFrom('s.price_from')} AS price_from
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

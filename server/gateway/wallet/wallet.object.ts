@@ -1,5 +1,261 @@
 // One per member, `wallet:{memberId}`: the ledger of both wallets and their top-ups. The only writer of all of it.
+// Relied on by the wallet handlers, by orders and by the gateways' callbacks. Thin: which rule, was it asked before, what is due.
 import { DurableObject } from 'cloudflare:workers'
+import type { TopUp, WalletCause, WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
+import { now } from '../../lib/clock.ts'
+import { randomId } from '../../lib/ids.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
+import { tellMember } from '../notifications/tell.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import { gatewaysFor } from '../payments/gateways.ts'
+import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { findAnswer, storeAnswer } from './answers.sql.ts'
+import type { LedgerSnapshot } from './ledger-audit.rules.ts'
+import type { Ledger } from './ledger.rules.ts'
+import { askOrder } from './order-attempt.ts'
+import { transactionOf } from './statement.rules.ts'
+import { topUpIdOf } from './top-up-id.rules.ts'
+import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpWork } from './top-up-saga.ts'
+import { openAttemptOf, type TopUpRecord, topUpView } from './top-up.rules.ts'
+import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
+import * as commands from './wallet-commands.ts'
+import { lotsByDay } from './wallet.rules.ts'
+import { WalletStore } from './wallet.sql.ts'
 
-export class WalletObject extends DurableObject<Env> {}
+const DAY_MS = 86_400_000
+const EXPIRING_MS = 30 * DAY_MS
+const EXPIRED_MS = 365 * DAY_MS
+const ASK_EVERY_MS = 2000
+/** What failed in an alarm is tried again no sooner. */
+const RETRY_MS = 2000
+
+/** The answer's own bytes, so that a repeated request gets the very same ones. */
+export type Reply = { ok: true; body: string } | Refusal
+
+const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
+  balances[walletType].posted - balances[walletType].pending
+
+export class WalletObject extends DurableObject<Env> {
+  readonly #store: WalletStore
+  readonly #topUps: TopUpWork
+  readonly #running = new Map<string, string>()
+  #askedAt = 0
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#store = new WalletStore(ctx.storage, (ctx.id.name ?? '').replace(/^wallet:/, ''), () => this.#arm())
+    this.#topUps = { ctx, store: this.#store, gateways: () => gatewaysFor(env), charging: new Set() }
+    // A lost alarm comes back with the first request after it was lost.
+    this.#arm()
+  }
+
+  balance(walletType: WalletType): { balance: number; transaction: WalletTransaction | null } {
+    const balance = availableOf(this.#store.current(), walletType)
+    const newest = this.#store.newest(walletType)
+    return { balance, transaction: newest ? transactionOf(newest) : null }
+  }
+
+  detailedBalance(): { eWalletBalance: number; cashbackWalletBalance: number; totalBalance: number } {
+    const ledger = this.#store.current()
+    const eWalletBalance = availableOf(ledger, 'E_WALLET')
+    const cashbackWalletBalance = availableOf(ledger, 'CASHBACK')
+    return { eWalletBalance, cashbackWalletBalance, totalBalance: eWalletBalance + cashbackWalletBalance }
+  }
+
+  statement(walletType: WalletType, cause: WalletCause | undefined, page: number, limit: number) {
+    this.#store.current()
+    const pageCount = Math.max(1, Math.ceil(this.#store.count(walletType, cause) / limit))
+    const entries = this.#store.statement({ walletType, cause, limit, offset: (page - 1) * limit })
+    return { transactions: entries.map(transactionOf), pagination: { page, pageCount } }
+  }
+
+  expiring(walletType: WalletType): { expiring: WalletLot[]; expired: WalletLot[] } {
+    const soon = this.#store
+      .current()
+      .lots.filter((lot) => lot.walletType === walletType && (lot.expiresAt ?? Infinity) <= now() + EXPIRING_MS)
+      .toSorted((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0))
+    const expired = this.#store.expired(walletType, now() - EXPIRED_MS)
+    return { expiring: lotsByDay(soon), expired: lotsByDay(expired) }
+  }
+
+  /** Sets money aside for one attempt of an order. It stays until `post` or `void`, each of which may come again. */
+  reserve(command: commands.ReserveCommand): commands.ReserveAnswer {
+    return commands.reserve(this.#store, command)
+  }
+
+  post(id: string): commands.PostAnswer {
+    return commands.post(this.#store, id)
+  }
+
+  void(id: string): commands.VoidAnswer {
+    return commands.voidReservation(this.#store, id)
+  }
+
+  async earn(command: commands.EarnCommand): Promise<{ amount: number }> {
+    const { cashback } = await this.#settings()
+    return commands.earn(this.#store, command, cashback)
+  }
+
+  reverse({ orderId }: { orderId: string }): { taken: number; shortfall: number } {
+    return commands.reverse(this.#store, orderId)
+  }
+
+  async refund(command: commands.RefundCommand): Promise<{ amount: number }> {
+    const { walletDays } = await this.#settings()
+    return commands.refund(this.#store, command, walletDays.refund)
+  }
+
+  async gift(command: commands.GiftCommand): Promise<{ amount: number }> {
+    const { walletDays, cashback } = await this.#settings()
+    return commands.gift(this.#store, command, command.walletType === 'CASHBACK' ? cashback.days : walletDays.gift)
+  }
+
+  /** Ends the cashback of an account that ends. Answers how many halalas it was. */
+  forfeitCashback(): number {
+    return commands.forfeitCashback(this.#store)
+  }
+
+  /** Whether money is set aside for an order, or on its way into the wallet. */
+  isPaying(): boolean {
+    const { reservations, topUps } = this.snapshot()
+    return reservations.some(({ state }) => state === 'PENDING') || topUps.some((one) => openAttemptOf(one))
+  }
+
+  /** How often the member cancelled in this Riyadh day and this week. */
+  cancelCounters(): { day: number; week: number } {
+    return commands.cancelCounters(this.#store)
+  }
+
+  reserveCancellation(id: string, limits: { perDay: number; perWeek: number }): commands.CancellationAnswer {
+    return commands.reserveCancellation(this.#store, id, limits)
+  }
+
+  releaseCancellation(id: string): void {
+    commands.releaseCancellation(this.#store, id)
+  }
+
+  openTopUp(request: OnceRequest, amount: number): Promise<Reply> {
+    return this.#once(request, async () => {
+      const { minAmountTopUp, maxAmountTopUp, walletDays } = await this.#settings()
+      if (amount < minAmountTopUp) return refuse('amount_too_small', { least: minAmountTopUp })
+      if (amount > maxAmountTopUp) return refuse('amount_too_large', { most: maxAmountTopUp })
+      const id = topUpIdOf(this.#store.member(), randomId(6))
+      const { topUp: days } = walletDays
+      const topUp: TopUpRecord = { id, amount, state: 'PENDING', attempts: [], createdAt: now(), days }
+      this.#store.change(() => {
+        putTopUp(this.#store, topUp)
+        storeAnswer(this.#store, request, this.#body(topUp))
+      })
+      return { ok: true, topUp }
+    })
+  }
+
+  payTopUp(request: OnceRequest, id: string, command: PayTopUp): Promise<Reply> {
+    return this.#once(request, () => payTopUp(this.#topUps, id, command, request))
+  }
+
+  topUp(id: string): Reply {
+    const topUp = findTopUp(this.#store, id)
+    if (!topUp) return refuse('not_found')
+    if (openAttemptOf(topUp) && now() - this.#askedAt >= ASK_EVERY_MS) {
+      this.#askedAt = now()
+      this.ctx.waitUntil(settleTopUp(this.#topUps, id))
+    }
+    return { ok: true, body: this.#body(topUp) }
+  }
+
+  /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the top-up sorts it out. */
+  paymentCallback({ key, outcome }: { key: string; outcome: ChargeOutcome }): void {
+    const [id = '', attempt] = key.split('.')
+    applyOutcome(this.#topUps, id, Number(attempt), outcome)
+  }
+
+  /** Everything, for the audit. */
+  snapshot(): LedgerSnapshot & { topUps: TopUpRecord[]; due: number | undefined } {
+    return { ...this.#store.snapshot(), topUps: listTopUps(this.#store), due: this.#store.due() }
+  }
+
+  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  override async alarm(): Promise<void> {
+    await this.#tries('lots', () => this.#tellEnds())
+    for (const id of this.#store.takeReservations()) await this.#tries(id, () => this.#askAbout(id))
+    for (const id of this.#store.takeTopUps()) await this.#tries(id, () => settleTopUp(this.#topUps, id))
+    for (const { seq, news } of this.#store.takeNews())
+      await this.#tries(news.id, async () => {
+        await tellMember(this.env, this.#store.member(), news)
+        this.#store.told(seq)
+      })
+    this.#arm(RETRY_MS)
+  }
+
+  async #tries(what: string, work: () => Promise<void> | void): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      console.error(`wallet timer ${what}`, error)
+    }
+  }
+
+  /** Books what has ended and tells of what will end. */
+  #tellEnds(): void {
+    if (!this.#store.isOpen) return
+    this.#store.change((book) => {
+      for (const { id, walletType, amount, expiresAt } of book.takeUntold()) {
+        const type = walletType === 'E_WALLET' ? 'EXPIRED_EWALLET_TRANSACTION' : 'EXPIRED_CASHBACK_WALLET_TRANSACTION'
+        this.#store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
+      }
+    })
+  }
+
+  /** Money set aside for too long: whatever the order says of it, it says in the end. */
+  async #askAbout(id: string): Promise<void> {
+    const reserved = this.#store.reservation(id)
+    if (reserved?.state !== 'PENDING') return
+    const state = await askOrder(this.env, { id, orderId: reserved.orderId })
+    if (state === 'PAID') commands.post(this.#store, id)
+    else if (state === 'OVER') commands.voidReservation(this.#store, id)
+    else this.#store.change(() => this.#store.askLater(id, now() + commands.ASK_ORDER_MS))
+  }
+
+  async #settings() {
+    const settings = await findSettings(this.env.DB, 'en')
+    if (!settings) throw new Error('There are no settings')
+    return settings
+  }
+
+  #body(topUp: TopUpRecord): string {
+    return JSON.stringify({ topUp: topUpView(topUp, now()) } satisfies { topUp: TopUp })
+  }
+
+  /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
+  async #once(request: OnceRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
+    const stored = findAnswer(this.#store, request)
+    if (stored)
+      return stored.fingerprint === request.fingerprint
+        ? { ok: true, body: stored.body }
+        : refuse('idempotency_key_reused')
+    const id = `${request.call} ${request.key}`
+    const running = this.#running.get(id)
+    if (running)
+      return refuse(running === request.fingerprint ? 'request_in_flight' : 'idempotency_key_reused', { retryAfter: 1 })
+    this.#running.set(id, request.fingerprint)
+    try {
+      const result = await step()
+      if (!result.ok) return result
+      // Already stored when it went along with a change.
+      const body = findAnswer(this.#store, request)?.body ?? this.#body(result.topUp)
+      storeAnswer(this.#store, request, body)
+      return { ok: true, body }
+    } finally {
+      this.#running.delete(id)
+    }
+  }
+
+  /** The alarm runs on the machine's clock, timers on ours. */
+  #arm(soonest = 0): void {
+    const due = this.#store.due()
+    if (due !== undefined) void this.ctx.storage.setAlarm(Date.now() + Math.max(soonest, due - now()))
+  }
+}

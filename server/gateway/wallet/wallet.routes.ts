@@ -1,3 +1,44 @@
-import type { Handlers } from '../serve.ts'
+// The member's wallets and their top-ups. Every call goes to the caller's own wallet, so nobody else's can be reached.
+import type { TopUp } from '../../contracts/wallet.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
+import { settled, unlessOverloaded } from '../verdict.ts'
+import type { Reply } from './wallet.object.ts'
 
-export const walletHandlers = {} satisfies Handlers
+const PER_PAGE = 20
+
+const walletOf = ({ env, principal }: PersonalContext) => env.WALLETS.getByName(`wallet:${principal.id}`)
+
+const onceFor = async (call: string, context: PersonalContext, input: object): Promise<OnceRequest> => ({
+  call,
+  key: context.idempotencyKey,
+  fingerprint: await sha256(canonicalJson(input)),
+})
+
+// The object wrote it from a TopUp a moment ago.
+const answerOf = (reply: Reply): { topUp: TopUp } => JSON.parse(settled(reply).body) as { topUp: TopUp }
+
+export const walletHandlers = {
+  'GET wallet/balance': async ({ walletType }, context) => walletOf(context).balance(walletType),
+
+  'GET wallet/detailed-balance': async (_, context) => walletOf(context).detailedBalance(),
+
+  'GET wallet': async ({ walletType, cause, page = 1, limit = PER_PAGE }, context) =>
+    walletOf(context).statement(walletType, cause, Number(page), Number(limit)),
+
+  'GET wallet/expired': async ({ walletType }, context) => walletOf(context).expiring(walletType),
+
+  'POST top-ups': async (input, context) => {
+    const once = await onceFor('POST top-ups', context, input)
+    return answerOf(await unlessOverloaded(walletOf(context).openTopUp(once, input.amount)))
+  },
+
+  'POST top-ups/:id/pay': async ({ id, payment }, context) => {
+    const once = await onceFor('pay', context, { id, payment })
+    const { language, siteOrigin } = context
+    return answerOf(await unlessOverloaded(walletOf(context).payTopUp(once, id, { payment, language, siteOrigin })))
+  },
+
+  'GET top-ups/:id': async ({ id }, context) => answerOf(await walletOf(context).topUp(id)),
+} satisfies Handlers

@@ -26,9 +26,23 @@ export const cardOf = (entry: CardEntry, brand: CardBrand | undefined): Card => 
 })
 
 /** Answers the token, or rejects with a `TokenError` or the `ProblemError` of our own call. */
-export async function tokenise(chosen: CardGateway, orderId: string, card: Card): Promise<string> {
+export async function tokenise(
+  chosen: CardGateway,
+  card: Card,
+  { orderId, isMember }: { orderId: string; isMember: boolean },
+): Promise<string> {
   if (chosen === 'CHECKOUT') return tokeniseAtCheckout(await gateway('GET cards/initialize-add-card', {}), card)
   if (chosen === 'HYPER_PAY')
-    return tokeniseAtHyperPay(await gateway('POST guest-users/cards/hyper-pay/initialize-add-card', { orderId }), card)
-  return tokeniseAtPayFort(await gateway('POST guest-users/cards/payfort/initialize-add-card', { orderId }), card)
+    return tokeniseAtHyperPay(
+      await (isMember
+        ? gateway('GET cards/hyper-pay/initialize-add-card', {})
+        : gateway('POST guest-users/cards/hyper-pay/initialize-add-card', { orderId })),
+      card,
+    )
+  return tokeniseAtPayFort(
+    await (isMember
+      ? gateway('GET cards/payfort/initialize-add-card', {})
+      : gateway('POST guest-users/cards/payfort/initialize-add-card', { orderId })),
+    card,
+  )
 }

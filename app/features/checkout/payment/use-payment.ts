@@ -10,6 +10,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { type FailureReason, track } from '#app/lib/track.ts'
+import { isMember } from '#app/lib/visit.query.ts'
 import { gatewayFor } from '../card/card-brand.ts'
 import type { CardEntry } from '../card/card-entry.rules.ts'
 import { attemptKey, spendAttemptKey } from './attempt-key.ts'
@@ -82,7 +83,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     if (!token) return false
     try {
       const { order: after } = await gateway(
-        'POST guest-users/orders/:id/pay',
+        isMember(queryClient) ? 'POST orders/:id/pay' : 'POST guest-users/orders/:id/pay',
         { id: order.id, total: order.breakdown.total, payment: token },
         { idempotencyKey: attemptKey(order) },
       )
@@ -98,7 +99,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     try {
       const brand = await brandFor(entry.number, queryClient)
       const chosen = gatewayFor(brand, order.cardGateways)
-      const token = await tokenise(chosen, order.id, cardOf(entry, brand))
+      const token = await tokenise(chosen, cardOf(entry, brand), {
+        orderId: order.id,
+        isMember: isMember(queryClient),
+      })
       // Digits only, by the form's own rules.
       const lastFour = entry.number.slice(-4) as `${number}`
       return { method: 'CARD' as const, gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,6 +10,10 @@ const TITLES: Record<Kind, () => string> = {
   experienceIds: m.finder_experiences,
   filmIds: m.finder_films,
 }
+
+const never = () => () => undefined
+const isHere = () => true
+const isNotHere = () => false
 
 interface FilterGroupProps {
   kind: Kind
@@ -24,10 +28,17 @@ interface FilterGroupProps {
 
 /** One kind of filter: all of its choices, each with how many films it would leave. */
 export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: FilterGroupProps) {
-  // Only at first: what is folded and unfolded later is the visitor's.
-  const [isOpenFirst] = useState(isOpen || chosen.length > 0)
+  // Only at first: what is folded and unfolded later is the visitor's. Without a script all begin folded, which the server
+  // cannot know: so it is the script that opens them.
+  const [hasChosen] = useState(chosen.length > 0)
+  const [opens] = useState(isOpen)
+  const isScripted = useSyncExternalStore(never, isHere, isNotHere)
   return (
-    <details className="finder-group" open={isOpenFirst}>
+    <details
+      className="finder-group"
+      open={hasChosen || (opens && isScripted)}
+      data-opens={opens && !isScripted ? '' : undefined}
+    >
       <summary>
         {TITLES[kind]()}
         <Icon name="down" className="ms-auto text-soft" />

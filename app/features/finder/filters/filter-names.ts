@@ -1,11 +1,11 @@
 // What is chosen, by name. A place that shows nothing at the moment is still called what it is called.
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { formatDay, relativeDay } from '#app/lib/dates.ts'
+import { TIME_WORDS } from '#app/lib/time-words.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { filtersQuery } from '../finder.query.ts'
 import { KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
-import { TIME_WORDS } from '../time-chips.tsx'
 import type { Finder } from '../use-finder.ts'
 
 export interface ChosenFilter {

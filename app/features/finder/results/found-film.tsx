@@ -1,5 +1,6 @@
 // One film that was found: what it is, the first times that fit, and all others when asked for.
 import { useId, useState } from 'react'
+import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import { formatDay, formatNight, formatRuntime, formatTime, isAfterMidnight, relativeDay } from '#app/lib/dates.ts'
 import { seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -96,6 +97,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
 
 /** The day of a show; one after midnight names the night it belongs to. */
 function dayWords({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }, now: number): string {
-  if (isAfterMidnight(startsAt)) return formatNight(cinemaDay)
+  if (isAfterMidnight(startsAt))
+    return cinemaDay === cinemaDayOf(now) ? m.finder_tonight_late() : formatNight(cinemaDay)
   return relativeDay(cinemaDay, now) ?? formatDay(cinemaDay)
 }

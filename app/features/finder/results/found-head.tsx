@@ -17,7 +17,7 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
       {isNarrowed(finder.search) && <ClearFilters finder={finder} />}
     </div>
     {KINDS.some((kind) => finder.search[kind]) && (
-      <SectionBoundary fallback={<Bone className="h-10 w-48 rounded-full!" />}>
+      <SectionBoundary fallback={<Bone className="h-11 w-48 rounded-full!" />}>
         <ChosenFilters finder={finder} />
       </SectionBoundary>
     )}

@@ -1,4 +1,5 @@
-// Nothing fits, and what to let go of; the day only where another one would find something.
+// Nothing fits, and what to let go of; the day only where another one would find something. Of words alone there is
+// nothing to combine: other words are what helps.
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -23,11 +24,20 @@ export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundP
   const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
   const { data: days = [] } = useQuery(daysQuery(input))
   const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
+  const { searchText, ...beside } = search
+  const isWordsAlone = searchText && !isNarrowed(beside)
   return (
     <div role="status">
       {isNarrowed(search) ? (
-        <EmptyState icon="search" level={2} title={m.finder_none_title()} text={m.finder_none_text()}>
-          <RemovableFilters filters={filters} />
+        <EmptyState
+          icon="search"
+          level={2}
+          title={
+            isWordsAlone ? m.finder_none_words_title({ words: searchText, city: city.name }) : m.finder_none_title()
+          }
+          text={isWordsAlone ? m.finder_none_words_text() : m.finder_none_text()}
+        >
+          {!isWordsAlone && <RemovableFilters filters={filters} />}
           {isOnAnotherDay && (
             <a className={buttonClass('line')} href={hrefOf({ date: undefined })} data-search="" data-removes="">
               {m.finder_none_all_days()}

@@ -1,7 +1,7 @@
 // What a guest searched for last, kept in their browser. Pure; storage is in `recent-searches.ts`.
 import type { RecentSearch } from '#server/contracts/finder.ts'
+import { foldedWords } from '#server/contracts/fold.ts'
 import { cleanText } from '../finder-search.ts'
-import { foldWords } from './fold-words.ts'
 
 export type Recent = Pick<RecentSearch, 'id' | 'searchText'>
 
@@ -11,7 +11,7 @@ const VERSION = 1
 
 /** The same words again move to the front, as they were written last. */
 export function withSearch(list: readonly Recent[], searchText: string): Recent[] {
-  const id = foldWords(searchText)
+  const id = foldedWords(searchText)
   return id ? [{ id, searchText }, ...withoutSearch(list, id)].slice(0, MOST_RECENT) : [...list]
 }
 
@@ -19,9 +19,9 @@ export const withoutSearch = (list: readonly Recent[], id: string): Recent[] => 
 
 /** Those with a word that begins with what is being typed; what is typed out already is no suggestion. */
 export function recentLike(list: readonly Recent[], typed: string): Recent[] {
-  const wanted = foldWords(typed)
+  const wanted = foldedWords(typed)
   return list.filter(({ searchText }) => {
-    const words = foldWords(searchText)
+    const words = foldedWords(searchText)
     return words !== wanted && ` ${words}`.includes(` ${wanted}`)
   })
 }

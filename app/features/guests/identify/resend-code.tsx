@@ -7,42 +7,41 @@ import { isProblemError } from '#app/lib/problem.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Spinner } from '#app/ui/button.tsx'
-import { sendCode } from '../guests.query.ts'
-import { codeSent, identify, serverNowOf } from '../identify.store.ts'
+import { type Proof, serverNowOf } from '../proof.store.ts'
 
 interface ResendCodeProps {
+  proof: Proof
+  /** Sends another one to the same address and keeps it in the proof. */
+  send: (address: string) => Promise<unknown>
   onSent: () => void
   onProblem: (error: unknown) => void
 }
 
-export function ResendCode({ onSent, onProblem }: ResendCodeProps) {
-  const { sent } = useSnapshot(identify)
-  return sent ? <Countdown key={sent.requestId} onSent={onSent} onProblem={onProblem} /> : null
+export function ResendCode(props: ResendCodeProps) {
+  const { sent } = useSnapshot(props.proof)
+  return sent ? <Countdown key={sent.requestId} {...props} /> : null
 }
 
-function Countdown({ onSent, onProblem }: ResendCodeProps) {
-  const { sent } = useSnapshot(identify)
+function Countdown({ proof, send, onSent, onProblem }: ResendCodeProps) {
+  const { sent } = useSnapshot(proof)
   const wait = useQuery(settingsQuery).data?.OTPCountDown
   // Read once: from here on the hook counts by itself.
   const [serverNow, setServerNow] = useState(() => (sent ? serverNowOf(sent) : ''))
   const [resendAt, setResendAt] = useState<string | null>(sent?.resendAt ?? null)
-  const sending = useMutation({ mutationFn: sendCode, meta: { isHandled: true } })
+  const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
   const left = useTimeLeft(resendAt, serverNow)
   // Never longer than the site's own wait, whatever the clocks say.
   const shown = left === null ? 0 : Math.min(left, wait === undefined ? left : wait * 1000)
 
   const resend = () => {
-    const phone = identify.sent?.phone
-    if (!phone || sending.isPending) return
-    sending.mutate(phone, {
-      onSuccess: (answer) => {
-        codeSent(phone, answer)
-        onSent()
-      },
+    const address = proof.sent?.address
+    if (!address || sending.isPending) return
+    sending.mutate(address, {
+      onSuccess: onSent,
       onError: (problem) => {
         const at = isProblemError(problem) ? problem.details.resendAt : undefined
-        if (typeof at === 'string' && identify.sent) {
-          setServerNow(serverNowOf(identify.sent))
+        if (typeof at === 'string' && proof.sent) {
+          setServerNow(serverNowOf(proof.sent))
           setResendAt(at)
         }
         onProblem(problem)
@@ -62,7 +61,7 @@ function Countdown({ onSent, onProblem }: ResendCodeProps) {
   return (
     <p className="text-14 text-soft mt-2 min-h-10 flex items-center gap-2">
       {m.guests_no_code()}
-      <button type="button" className="link min-h-10 px-1" onClick={resend} disabled={sending.isPending}>
+      <button type="button" className="link min-h-11 px-1" onClick={resend} disabled={sending.isPending}>
         {m.guests_resend()}
       </button>
       {sending.isPending && <Spinner />}

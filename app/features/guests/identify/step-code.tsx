@@ -1,33 +1,58 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
-import { verifyCode } from '../guests.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
-import { identify, showStep, typeCode } from '../identify.store.ts'
+import { type Proof, typeCode } from '../proof.store.ts'
 import { CODE_LENGTH, CodeField } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
-interface StepCodeProps {
+interface StepCodeProps<Checked> {
+  /** What the code was sent to. */
+  proof: Proof
+  /** Sends another one to the same address and keeps it in the proof. */
+  send: (address: string) => Promise<unknown>
+  check: (input: { requestId: string; code: string }) => Promise<Checked>
+  /** Until it resolves the dialog stays busy; what it rejects with is said beside the code. */
+  onChecked?: (answer: Checked) => Promise<void> | void
+  /** Back to where the address is typed. */
+  change: { label: string; onPress: () => void }
   onClose: () => void
-  onVerified: () => Promise<void>
+  title?: string
+  /** Ways on besides the code. */
+  children?: ReactNode
 }
 
-export function StepCode({ onClose, onVerified }: StepCodeProps) {
-  const { code, sent } = useSnapshot(identify)
+export function StepCode<Checked>({
+  proof,
+  send,
+  check,
+  onChecked,
+  change,
+  onClose,
+  title,
+  children,
+}: StepCodeProps<Checked>) {
+  const { code, sent } = useSnapshot(proof)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const checking = useMutation({ mutationFn: verifyCode, meta: { isHandled: true } })
+  const checking = useMutation({
+    mutationFn: async (input: { requestId: string; code: string }) => {
+      const answer = await check(input)
+      await onChecked?.(answer)
+    },
+    meta: { isHandled: true },
+  })
 
-  const check = (typed: string) => {
-    if (!identify.sent || checking.isPending || checking.isSuccess) return
+  const submit = (typed: string) => {
+    if (!proof.sent || checking.isPending || checking.isSuccess) return
     if (typed.length < CODE_LENGTH) return fail(m.guests_code_short({ count: CODE_LENGTH - typed.length }))
     setError(undefined)
     checking.mutate(
-      { requestId: identify.sent.requestId, code: typed },
-      { onSuccess: onVerified, onError: (problem) => fail(identifyProblem(problem)) },
+      { requestId: proof.sent.requestId, code: typed },
+      { onError: (problem) => fail(identifyProblem(problem)) },
     )
   }
   // What was typed stays to be seen; the next digit takes its place.
@@ -44,14 +69,14 @@ export function StepCode({ onClose, onVerified }: StepCodeProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        check(identify.code)
+        submit(proof.code)
       }}
     >
-      <DialogHead title={m.guests_code_title()} onClose={onClose} />
+      <DialogHead title={title ?? m.guests_code_title()} onClose={onClose} />
       <p className="text-soft mb-6">
-        {m.guests_code_text()} <bdi className="island num text-text font-500">{sent?.phoneMasked}</bdi>{' '}
-        <button type="button" className="link" onClick={() => showStep('phone')}>
-          {m.guests_change_number()}
+        {m.guests_code_text()} <bdi className="island num text-text font-500">{sent?.shown}</bdi>{' '}
+        <button type="button" className="link" onClick={change.onPress}>
+          {change.label}
         </button>
       </p>
       <CodeField
@@ -61,12 +86,14 @@ export function StepCode({ onClose, onVerified }: StepCodeProps) {
         error={error}
         isBusy={checking.isPending}
         onType={(typed) => {
-          typeCode(typed)
+          typeCode(proof, typed)
           if (error !== undefined) setError(undefined)
-          if (typed.length === CODE_LENGTH && typed !== code) check(typed)
+          if (typed.length === CODE_LENGTH && typed !== code) submit(typed)
         }}
       />
       <ResendCode
+        proof={proof}
+        send={send}
         onSent={() => {
           setError(undefined)
           checking.reset()
@@ -74,6 +101,7 @@ export function StepCode({ onClose, onVerified }: StepCodeProps) {
         }}
         onProblem={(problem) => setError(identifyProblem(problem))}
       />
+      {children}
       <DialogActions>
         <Button type="submit" tone="main" isBusy={checking.isPending || checking.isSuccess} className="grow">
           {m.guests_check_code()}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { saudiMobile } from '#server/contracts/digits.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -9,57 +9,59 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { sendCode } from '../guests.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
-import { codeSent, identify, showStep, typePhone } from '../identify.store.ts'
 import { phoneLayout } from '../phone-entry.rules.ts'
+import { type Proof, typeAddress } from '../proof.store.ts'
 import '#app/ui/late-icons.ts'
 
-const TITLES = {
-  'sign-in': m.guests_phone_title,
-  booking: m.guests_phone_title_booking,
-  reminder: m.guests_phone_title_reminder,
-}
-
 interface StepPhoneProps {
-  reason: keyof typeof TITLES
+  title: string
+  text: string
+  proof: Proof
+  /** Sends a code to this number (E.164) and keeps it in the proof. */
+  send: (phone: string) => Promise<unknown>
+  /** A code is on its way to the number typed. */
+  onSent: () => void
   onClose: () => void
+  /** What stopped a step before this one, said beside the number until it is changed. */
+  fault?: string | undefined
+  /** Ways on without this number. */
+  children?: ReactNode
 }
 
-export function StepPhone({ reason, onClose }: StepPhoneProps) {
-  const { phone } = useSnapshot(identify)
-  const [error, setError] = useState<string>()
+export function StepPhone({ title, text, proof, send, onSent, onClose, fault, children }: StepPhoneProps) {
+  const { typed } = useSnapshot(proof)
+  const [error, setError] = useState(fault)
   const field = useRef<HTMLInputElement>(null)
   // Fetched here so that the next step knows it without waiting.
   useQuery(settingsQuery)
-  const sending = useMutation({ mutationFn: sendCode, meta: { isHandled: true } })
+  const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
 
-  const send = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (sending.isPending) return
-    const number = saudiMobile(identify.phone)
-    if (!number) return fail(identify.phone.trim() ? m.guests_phone_invalid() : m.guests_phone_missing())
+    const number = saudiMobile(proof.typed)
+    if (!number) return fail(proof.typed.trim() ? m.guests_phone_invalid() : m.guests_phone_missing())
     setError(undefined)
     sending.mutate(number, {
-      onSuccess: (answer) => codeSent(number, answer),
+      onSuccess: onSent,
       onError: (problem) => {
         // A code is already on its way to this very number: go on to where it is typed.
-        const isWaiting =
-          isProblemError(problem) && problem.reason === 'otp_too_soon' && identify.sent?.phone === number
-        if (isWaiting) showStep('code')
+        const isWaiting = isProblemError(problem) && problem.reason === 'otp_too_soon' && proof.sent?.address === number
+        if (isWaiting) onSent()
         else fail(identifyProblem(problem))
       },
     })
   }
-  const fail = (text: string) => {
-    setError(text)
+  const fail = (words: string) => {
+    setError(words)
     field.current?.focus()
   }
 
   return (
-    <form onSubmit={send} noValidate>
-      <DialogHead title={TITLES[reason]()} onClose={onClose} />
-      <DialogText>{reason === 'reminder' ? m.guests_phone_text_reminder() : m.guests_phone_text()}</DialogText>
+    <form onSubmit={submit} noValidate>
+      <DialogHead title={title} onClose={onClose} />
+      <DialogText>{text}</DialogText>
       <TextField
         ref={field}
         label={m.guests_phone_label()}
@@ -75,15 +77,16 @@ export function StepPhone({ reason, onClose }: StepPhoneProps) {
         autoFocus
         data-autofocus
         placeholder={m.guests_phone_placeholder()}
-        value={phone}
+        value={typed}
         onChange={(event) => {
-          typePhone(retypeField(event.currentTarget, phone, phoneLayout, event.nativeEvent))
+          typeAddress(proof, retypeField(event.currentTarget, typed, phoneLayout, event.nativeEvent))
           setError(undefined)
         }}
         onBlur={() => {
-          if (identify.phone.trim() && !saudiMobile(identify.phone)) setError(m.guests_phone_invalid())
+          if (proof.typed.trim() && !saudiMobile(proof.typed)) setError(m.guests_phone_invalid())
         }}
       />
+      {children}
       <DialogActions>
         <Button type="submit" tone="main" isBusy={sending.isPending} className="grow">
           {m.guests_send_code()}

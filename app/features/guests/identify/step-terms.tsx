@@ -6,7 +6,16 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const POINTS = [m.guests_terms_cancel, m.guests_terms_age, m.guests_terms_phone]
 
-export const StepTerms = ({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) => (
+interface StepTermsProps {
+  onClose: () => void
+  onAccept: () => void
+  /** What accepting leads to goes on. */
+  isBusy?: boolean
+  /** What accepting did not lead to, in words. */
+  error?: string | undefined
+}
+
+export const StepTerms = ({ onClose, onAccept, isBusy, error }: StepTermsProps) => (
   <>
     <DialogHead title={m.guests_terms_title()} onClose={onClose} />
     <DialogText>{m.guests_terms_text()}</DialogText>
@@ -22,10 +31,15 @@ export const StepTerms = ({ onClose, onAccept }: { onClose: () => void; onAccept
     <a href={pagePath('/terms-and-conditions')} target="_blank" rel="noopener" className="link">
       {m.guests_terms_read()}
     </a>
+    {error !== undefined && (
+      <p role="alert" className="text-14 text-bad mt-4">
+        {error}
+      </p>
+    )}
     <DialogActions>
       {/* The step replaced the one before: focus goes to what is asked now. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Button tone="main" className="grow" onClick={onAccept} autoFocus data-autofocus>
+      <Button tone="main" className="grow" onClick={onAccept} isBusy={isBusy ?? false} autoFocus data-autofocus>
         {m.guests_terms_accept()}
       </Button>
     </DialogActions>

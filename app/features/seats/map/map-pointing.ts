@@ -52,7 +52,7 @@ export function followMouse(
 function tipOf(desk: SeatDesk, cell: HallSeat): string {
   const look = desk.lookOf(cell)
   const name = cellName(desk.hall, cell)
-  if (look === 'held') return m.seats_tip_held()
+  if (look === 'held') return `${name} · ${m.seats_state_held()}`
   if (look === 'gone') return `${name} · ${m.seats_state_gone()}`
   if (look === 'mine') return `${name} · ${m.seats_state_mine()}`
   const kind = { WHEELCHAIR: m.seats_kind_wheelchair, COMPANION: m.seats_kind_companion }

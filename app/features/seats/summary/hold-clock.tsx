@@ -22,7 +22,7 @@ export function HoldClock({ desk }: { desk: SeatDesk }) {
   const left = useHoldLeft(desk)
   const holdMs = useQuery(settingsQuery).data?.holdMs
   const chosen = useSeats(desk, 'chosen')
-  if (chosen.length === 0) return <NothingYet />
+  if (chosen.length === 0) return <NothingYet desk={desk} />
   const share = left !== null && holdMs ? Math.min(1, left / holdMs) : 1
   return (
     <div className="flex items-center gap-4 pb-4 border-b border-line min-h-17">

@@ -13,6 +13,7 @@ import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
+import { startText } from './summary.tsx'
 import { useCost } from './use-cost.ts'
 import { ViewScene } from './view-scene.tsx'
 
@@ -63,7 +64,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
           />
         </div>
       ) : (
-        <p className="text-14 text-soft mb-3">{m.seats_start_text()}</p>
+        <p className="text-14 text-soft mb-3">{startText(desk)}</p>
       )}
       {hasSeats && isOpen && (
         <div className="seats-sheet-more">

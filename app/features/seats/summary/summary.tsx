@@ -5,6 +5,8 @@ import { Late } from '#app/ui/late.tsx'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
 import { loadBestSeats, loadWaysOut } from '#app/features/seats/on-demand.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
 const loadChosen = async () => (await import('./chosen.tsx')).Chosen
@@ -21,14 +23,18 @@ export function prepareSummary(): void {
 
 export const Summary = (props: SummaryProps) => (
   <Late load={loadChosen} isWanted={useSeats(props.desk, 'chosen').length > 0} props={props}>
-    <NothingChosen />
+    <NothingChosen desk={props.desk} />
   </Late>
 )
 
-const NothingChosen = () => (
+/** The plan shows the prices of seats alone, so what comes on top is said before anybody chooses. */
+export const startText = ({ showtime }: SeatDesk): string =>
+  m.seats_start_text({ fee: formatPrice(showtime.bookingFee) })
+
+const NothingChosen = ({ desk }: { desk: SeatDesk }) => (
   <>
     <aside className="seats-summary" aria-label={m.seats_summary()}>
-      <NothingYet />
+      <NothingYet desk={desk} />
       <div className="grow" />
       <div className="pt-3">
         <Button tone="main" size="big" disabled className="w-full">
@@ -37,7 +43,7 @@ const NothingChosen = () => (
       </div>
     </aside>
     <section className="seats-sheet" aria-label={m.seats_summary()}>
-      <p className="text-14 text-soft mb-3">{m.seats_start_text()}</p>
+      <p className="text-14 text-soft mb-3">{startText(desk)}</p>
       <div className="flex items-center gap-4">
         <Button tone="main" size="big" disabled className="grow">
           {m.seats_choose_first()}
@@ -47,9 +53,9 @@ const NothingChosen = () => (
   </>
 )
 
-export const NothingYet = () => (
+export const NothingYet = ({ desk }: { desk: SeatDesk }) => (
   <div className="pb-4 border-b border-line min-h-17">
     <p className="text-18 font-500 leading-[1.5]">{m.seats_start()}</p>
-    <p className="text-14 text-soft leading-[1.6]">{m.seats_start_text()}</p>
+    <p className="text-14 text-soft leading-[1.6]">{startText(desk)}</p>
   </div>
 )

@@ -17,9 +17,9 @@ export const CONTACT_US: PageRecord = {
         ],
       },
       {
-        heading: 'في أمر حجز',
+        heading: 'بخصوص حجز',
         paragraphs: [
-          'اذكر رقم التذكرة أو رقم الجوال الذي حجزت به، ونجيبك في اليوم نفسه. وإن كان عرضك الليلة فاذهب إلى الشباك مباشرة: يستطيع الموظف أن يرى حجزك.',
+          'اذكر رقم الحجز أو رقم الجوال الذي حجزت به، ونجيبك في اليوم نفسه. وإن كان عرضك الليلة فاذهب إلى الشباك مباشرة: يستطيع الموظف أن يرى حجزك.',
           'لا ترسل إلينا رقم بطاقتك ولا رمز التحقق أبدًا. لن نطلبهما منك في رسالة أو مكالمة.',
         ],
       },
@@ -65,7 +65,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'About a booking',
         paragraphs: [
-          'Give us the number of your ticket or the mobile number you booked with, and we answer the same day. If your show is tonight, go straight to the box office: they can see your booking.',
+          'Give us your booking number or the mobile number you booked with, and we answer the same day. If your show is tonight, go straight to the box office: they can see your booking.',
           'Never send us your card number or a verification code. We will not ask for either by message or by phone.',
         ],
       },

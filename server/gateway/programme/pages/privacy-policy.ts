@@ -39,8 +39,8 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'الإحصاءات',
         paragraphs: [
-          'لا نعدّ زيارتك إلا إذا وافقت. وإن وافقت أحصت لنا غوغل الصفحات التي تفتحها والأزرار التي تضغطها، وبعد الحجز رقمه والفيلم والسينما وعدد المقاعد والسعر. لا اسم ولا جوال ولا بطاقة ولا كلمات بحث، ولا شيء في صفحات الدفع، ولا شيء للإعلانات.',
-          'تسحب موافقتك متى شئت من «خيارات الخصوصية» في أسفل كل صفحة، ولا يتغيّر عليك شيء في الموقع.',
+          'لا نعدّ زيارتك إلا إذا وافقت. وإن وافقت أحصت لنا غوغل، بخدمتيها «غوغل أناليتكس» (Google Analytics) و«غوغل تاغ مانجر» (Google Tag Manager)، الصفحات التي تفتحها والأزرار التي تضغطها، وبعد الحجز رقمه والفيلم والسينما وعدد المقاعد والسعر. لا اسم ولا جوال ولا بطاقة ولا كلمات بحث، ولا شيء في صفحات الدفع، ولا شيء للإعلانات.',
+          'تسحب موافقتك متى شئت من «خيارات الخصوصية»، وتجدها في أسفل كل صفحة ما دمنا نعدّ الزيارات، ولا يتغيّر عليك شيء في الموقع.',
         ],
       },
       {
@@ -56,14 +56,14 @@ export const PRIVACY_POLICY: PageRecord = {
           '- الفواتير: ست سنوات على الأقل، كما تفرض الأنظمة الضريبية.',
           '- سجل حجوزاتك: ما دمت تحتاج إليه، أو إلى أن تطلب حذفه.',
           '- رسائلك وطلبات الحجز الخاص: 180 يومًا.',
-          '- التذكير: ثلاثون يومًا بعد إرساله، ويُحذف فورًا إن ألغيته.',
+          '- رقمك في التذكير: ثلاثون يومًا بعد إرسال الرسالة، أو بعد أول يوم للفيلم إن لم تُرسل، ويُحذف فورًا إن ألغيت التذكير.',
           '- رمز التحقق: يصلح خمس دقائق، ولا نحفظ منه إلا بصمة. وبصمة شبكتك: نعدّ بها يومًا واحدًا.',
         ],
       },
       {
         heading: 'من يطّلع عليها',
         paragraphs: [
-          'بوابات الدفع لإتمام الدفع، ومزود الرسائل النصية لإرسال الرمز والتذكرة والتذكير ورقم رسالتك، ومزود الاستضافة الذي تعمل عليه خوادمنا، وغوغل إن وافقت على الإحصاءات، والجهات الرسمية حين يوجب النظام ذلك. يعمل كل منهم بعقد يُلزمه بحماية ما يصله. لا نبيع بياناتك ولا نؤجرها.',
+          'بوابات الدفع لإتمام الدفع، ومزود الرسائل النصية لإرسال الرمز والتذكرة والتذكير ورقم رسالتك، ومزود الاستضافة الذي تعمل عليه خوادمنا، وغوغل («أناليتكس» و«تاغ مانجر») إن وافقت على الإحصاءات، والجهات الرسمية حين يوجب النظام ذلك. يعمل كل منهم بعقد يُلزمه بحماية ما يصله. لا نبيع بياناتك ولا نؤجرها.',
           'قد تمرّ بعض البيانات بخوادم لمزودينا خارج المملكة. عندها لا ننقل إلا ما يلزم، وبالضمانات التي يشترطها النظام.',
         ],
       },
@@ -130,8 +130,8 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'Statistics',
         paragraphs: [
-          'Your visit is counted only with your consent. If you give it, Google counts for us which pages you open and which buttons you press and, after a booking, its reference, the film, the cinema, the number of seats and the price. No name, phone, card or search words; nothing on payment pages; nothing for advertising.',
-          'Take your consent back at any time under “Privacy choices” at the foot of every page; the site works just the same.',
+          'Your visit is counted only with your consent. If you give it, Google counts for us, with Google Analytics and Google Tag Manager, which pages you open and which buttons you press and, after a booking, its reference, the film, the cinema, the number of seats and the price. No name, phone, card or search words; nothing on payment pages; nothing for advertising.',
+          'Take your consent back at any time under “Privacy choices”, at the foot of every page wherever visits are counted; the site works just the same.',
         ],
       },
       {
@@ -147,14 +147,14 @@ export const PRIVACY_POLICY: PageRecord = {
           '- Invoices: six years at least, as tax law demands.',
           '- The record of your bookings: as long as you need it, or until you ask us to delete it.',
           '- What you write to us, and requests for a private hall: 180 days.',
-          '- A reminder: thirty days after it was sent; at once if you cancel it.',
+          '- Your number for a reminder: until thirty days after the message, or after the film’s first day if none could be sent; deleted at once if you cancel the reminder.',
           '- A verification code works for five minutes, and only a fingerprint of it is kept. The fingerprint of your network is counted by for a day.',
         ],
       },
       {
         heading: 'Who sees it',
         paragraphs: [
-          'Payment gateways, to take the payment; the text message provider, to send codes, tickets, reminders and the number of your message; the hosting provider our servers run on; Google, if you agreed to statistics; authorities, where the law says so. Each works under a contract that binds them to protect what they receive. We neither sell nor rent out your data.',
+          'Payment gateways, to take the payment; the text message provider, to send codes, tickets, reminders and the number of your message; the hosting provider our servers run on; Google (Google Analytics and Google Tag Manager), if you agreed to statistics; authorities, where the law says so. Each works under a contract that binds them to protect what they receive. We neither sell nor rent out your data.',
           'Some data may pass through servers of our providers outside the Kingdom. Then we transfer no more than is needed, under the safeguards the law requires.',
         ],
       },

@@ -19,7 +19,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الحجز والمقاعد',
         paragraphs: [
           'حين تختار مقعدًا نحجزه لك خمس دقائق وأنت تكمل اختيارك، ثم عشرين دقيقة في صفحة الدفع، وتستطيع تمديدها من هناك. إن انتهى الوقت عادت المقاعد إلى البيع، ولا يُخصم منك شيء.',
-          'تستطيع حجز عشرة مقاعد في الطلب الواحد. يتم الحجز حين يظهر لك رقم التذكرة، لا قبل ذلك، ونرسلها إلى الجوال الذي أكدته.',
+          'تستطيع حجز حتى عشرة مقاعد في الطلب الواحد. يتم الحجز حين يظهر لك رقم الحجز، لا قبل ذلك، ونرسل التذكرة إلى الجوال الذي أكدته.',
           'مقعد المرافق يُباع مع مكان الكرسي المتحرك المجاور له، وأريكة الاثنين تُباع كاملة.',
           'رمز التذكرة يُقرأ مرة واحدة عند الباب. من يحمله يدخل به، فلا تنشر صورته.',
         ],
@@ -27,8 +27,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الأسعار والضريبة',
         paragraphs: [
-          'كل سعر تراه يشمل ضريبة القيمة المضافة بنسبة 15%. رسم الحجز على الموقع 5 ريالات للتذكرة، وهو ظاهر من أول سعر.',
-          'نصدر لكل حجز فاتورة ضريبية مبسطة. تأخذها من الشباك، أو تطلبها منا برقم تذكرتك فنرسلها إليك.',
+          'كل سعر تراه يشمل ضريبة القيمة المضافة بنسبة 15%. ورسوم الحجز على الموقع 5 ريالات للتذكرة: تدخل في كل سعر يبدأ بكلمة «من»، وتضاف في مخطط القاعة إلى سعر المقعد، وتراها وحدها في تفاصيل المبلغ قبل أن تدفع.',
+          'نصدر لكل حجز فاتورة ضريبية مبسطة. تأخذها من الشباك، أو تطلبها منا برقم الحجز فنرسلها إليك.',
         ],
       },
       {
@@ -41,8 +41,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الإلغاء والاسترداد',
         paragraphs: [
-          'يمكن إلغاء الحجز دون مقابل حتى ساعة واحدة قبل بداية العرض، بحدّ أقصى مرتين في اليوم وخمس مرات في الأسبوع. اتصل بنا أو اكتب إلينا من صفحة «تواصل معنا» أو اذهب إلى الشباك، ومعك رقم التذكرة.',
-          'إن ألغينا نحن العرض أو تغيّر موعده أعدنا إليك كامل ما دفعت، ومعه رسم الحجز.',
+          'يمكن إلغاء الحجز دون مقابل حتى ساعة واحدة قبل بداية العرض، بحدّ أقصى مرتين في اليوم وخمس مرات في الأسبوع. اتصل بنا أو اكتب إلينا من صفحة «تواصل معنا» أو اذهب إلى الشباك، ومعك رقم الحجز.',
+          'إن ألغينا نحن العرض أو تغيّر موعده أعدنا إليك كامل ما دفعت، ومعه رسوم الحجز.',
           'يعود المال إلى وسيلة الدفع نفسها. نأمر بردّه في اليوم نفسه، وقد يحتاج بنكك إلى أيام ليظهر في حسابك.',
         ],
       },
@@ -62,7 +62,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'العروض بعد منتصف الليل',
         paragraphs: [
-          'يبدأ يوم السينما في السادسة صباحًا وينتهي في السادسة من صباح اليوم التالي. عرض الساعة 12:30 من ليلة الخميس يُكتب على التذكرة: ليلة الخميس، 12:30 صباح الجمعة.',
+          'يبدأ يوم السينما في السادسة صباحًا وينتهي في السادسة من صباح اليوم التالي. عرض الساعة 12:30 الذي يأتي بعد سهرة الخميس يُكتب على التذكرة: بعد منتصف ليل الخميس، وبجانبه تاريخ الجمعة.',
         ],
       },
       {
@@ -96,7 +96,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Booking and seats',
         paragraphs: [
           'A seat you choose is kept for you for five minutes while you make up your mind, and for twenty minutes at checkout, where you can extend them. When the time is up the seats go back on sale and nothing is charged.',
-          'One order can hold ten seats. You have booked when you see a ticket number, not before; the ticket goes to the mobile number you confirmed.',
+          'One order can hold up to ten seats. You have booked when you see a booking number, not before; the ticket goes to the mobile number you confirmed.',
           'A companion seat is sold with the wheelchair place beside it, and a sofa for two is sold whole.',
           'The code of a ticket is read once, at the door. Whoever carries it can come in with it, so do not post a picture of it.',
         ],
@@ -104,8 +104,8 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Prices and VAT',
         paragraphs: [
-          'Every price you see includes 15% VAT. The online booking fee is SAR 5 a ticket and is shown from the first price on.',
-          'We issue a simplified tax invoice for every booking. Take it at the box office, or ask us for it with the number of your ticket and we send it to you.',
+          'Every price you see includes 15% VAT. The online booking fee is SAR 5 a ticket: every price that says “from” has it in it, the plan of the hall adds it to the price of a seat, and the details of the total show it by itself before you pay.',
+          'We issue a simplified tax invoice for every booking. Take it at the box office, or ask us for it with your booking number and we send it to you.',
         ],
       },
       {
@@ -118,7 +118,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Cancelling and refunds',
         paragraphs: [
-          'A booking can be cancelled free of charge until one hour before the show, at most twice a day and five times a week. Call us, write from the contact page or go to the box office, with the number of your ticket.',
+          'A booking can be cancelled free of charge until one hour before the show, at most twice a day and five times a week. Call us, write from the contact page or go to the box office, with your booking number.',
           'If we cancel a show or move it, you get back everything you paid, booking fee included.',
           'Money returns the way it was paid. We order it back the same day; your bank may need some days to show it.',
         ],
@@ -139,7 +139,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Shows after midnight',
         paragraphs: [
-          'A cinema day runs from six in the morning to six the next morning. A 12:30 show on Thursday night is written on the ticket as: Thursday night, 12:30 AM on Friday.',
+          'A cinema day runs from six in the morning to six the next morning. A 12:30 AM show that follows Thursday evening is written on the ticket as late Thursday night, with the date of Friday beside it.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 // The places where a machine may die between two steps of paying. Tests arm one; otherwise passing it does nothing.
-// Relied on by the pay saga.
+// Relied on by whatever moves money.
 
-/** 0: the showtime has changed the seats, the order does not know yet. 3 and 4 belong to vouchers and wallets. */
+/** 0: the showtime has changed the seats, the order does not know yet. 3 and 4 belong to vouchers and wallets. A top-up passes 1, 5a, 5b, 9 and 10. */
 export type CrashPoint = 'CP0' | 'CP1' | 'CP2' | 'CP5a' | 'CP5b' | 'CP6' | 'CP7' | 'CP8' | 'CP9' | 'CP10'
 
 let armed: { point: CrashPoint; isStored: boolean } | undefined

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls back when a link of the selector is pressed without asking for a new tab or window. */
+/** Calls back when a link of the selector is pressed without asking for a new tab or window; it is followed no further. */
 export function useLinkPress(
   section: RefObject<HTMLElement | null>,
   selector: string,
@@ -23,8 +23,12 @@ export function useLinkPress(
   }, [section, selector])
 }
 
-/** Goes to an address that changes the list in place: the page neither scrolls nor fades, and Back leaves it. */
-export function useReplaceSearch(): (href: string) => Promise<void> {
+/**
+ * Goes to an address that changes the page in place: it neither scrolls nor fades. Back leaves the page, unless the change
+ * is an entry of its own in the history.
+ */
+export function useGoInPlace(): (href: string, how?: { isReplacing?: boolean }) => Promise<void> {
   const router = useRouter()
-  return (href) => router.navigate({ href, replace: true, resetScroll: false, viewTransition: false })
+  return (href, { isReplacing = true } = {}) =>
+    router.navigate({ href, replace: isReplacing, resetScroll: false, viewTransition: false })
 }

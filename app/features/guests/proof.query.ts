@@ -1,0 +1,7 @@
+// Door to what proving a phone or an e-mail address is made of, for whoever asks for one besides identification.
+export { identifyProblem } from './identify-problem.ts'
+export { ownPhone } from './identify.store.ts'
+export { StepCode } from './identify/step-code.tsx'
+export { StepPhone } from './identify/step-phone.tsx'
+export { StepTerms } from './identify/step-terms.tsx'
+export { codeSent, openProof, type Proof, spendCode, typeAddress } from './proof.store.ts'

@@ -1,0 +1,33 @@
+// The member's e-mail address: the first one, another one, or the proof of the one that is there.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { useUser } from './members.query.ts'
+import { ownEmail } from './profile.store.ts'
+import { StepEmail } from './step-email.tsx'
+import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
+
+export default function EmailChangeView({ close }: DialogViewProps<Record<string, never>, true>) {
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const { sent } = useSnapshot(ownEmail)
+  // One that was sent before is still to be typed.
+  const [isCode, setCode] = useState(sent !== null)
+  if (!user) return null
+  const isProving = user.email !== null && !user.isVerified
+  if (isCode)
+    return <StepOwnEmailCode onChange={() => setCode(false)} onProved={() => close(true)} onClose={() => close()} />
+  return (
+    <StepEmail
+      title={isProving ? m.members_email_verify_title() : m.members_email_change_title()}
+      text={user.isVerified ? m.members_email_change_text() : m.members_email_verify_text()}
+      proof={ownEmail}
+      start={isProving ? user.email : null}
+      send={(email) => sendOwnEmailCode(queryClient, email)}
+      onSent={() => setCode(true)}
+      onClose={() => close()}
+    />
+  )
+}

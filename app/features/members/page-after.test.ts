@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { pageAfterSignIn, pageAfterSignOut } from './page-after.ts'
+
+it.each([
+  ['/cinemas/olaya', '/cinemas'],
+  ['/experiences/velvet', '/experiences'],
+  ['/offers/two-for-one', '/offers'],
+  ['/movies/metropolis', '/'],
+  ['/bookings/o1/checkout/your-ticket', '/'],
+])('signing in and out moves %s to %s', (from, to) => {
+  expect(pageAfterSignIn(from)).toBe(to)
+  expect(pageAfterSignOut(from)).toBe(to)
+})
+
+it.each(['/', '/cinemas', '/movie-finder', '/contact-us'])('%s stays', (pathname) => {
+  expect(pageAfterSignIn(pathname)).toBeUndefined()
+  expect(pageAfterSignOut(pathname)).toBeUndefined()
+})
+
+it.each(['/movies/metropolis/booking', '/bookings/o1/checkout'])('%s stays with whoever signs in', (pathname) => {
+  expect(pageAfterSignIn(pathname)).toBeUndefined()
+})
+
+it.each(['/user-area', '/user-area/delete-account'])('signing out on %s leads home', (pathname) => {
+  expect(pageAfterSignOut(pathname)).toBe('/')
+})

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { User } from '#server/contracts/members.ts'
+import { userTypeOf } from '#server/contracts/user-type.ts'
+import { codeSent, identifyProblem, spendCode, StepCode, StepPhone } from '#app/features/guests/proof.query.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { sessionChanged } from '#app/lib/session-change.ts'
+import { m } from '#app/paraglide/messages.js'
+import { keepUser } from './members.query.ts'
+import { otherPhone } from './profile.store.ts'
+import { checkNewPhoneCode, sendNewPhoneCode } from './proofs.query.ts'
+
+async function send(phone: string): Promise<void> {
+  const answer = await sendNewPhoneCode(phone)
+  codeSent(otherPhone, { address: phone, shown: answer.phoneMasked }, answer)
+}
+
+export default function PhoneChangeView({ close }: DialogViewProps<Record<string, never>, true>) {
+  const queryClient = useQueryClient()
+  const { sent } = useSnapshot(otherPhone)
+  const [isCode, setCode] = useState(sent !== null)
+  const [fault, setFault] = useState<string>()
+
+  const changed = (user: User) => {
+    sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+    keepUser(queryClient, user)
+    spendCode(otherPhone)
+    close(true)
+  }
+  const check = async (input: { requestId: string; code: string }) => {
+    try {
+      changed(await checkNewPhoneCode(input))
+    } catch (error) {
+      if (!isProblemError(error) || error.reason !== 'phone_in_use') throw error
+      // The code was right, the number is somebody's: another number is what helps.
+      setFault(identifyProblem(error))
+      setCode(false)
+    }
+  }
+
+  if (isCode)
+    return (
+      <StepCode
+        proof={otherPhone}
+        send={send}
+        check={check}
+        change={{ label: m.guests_change_number(), onPress: () => setCode(false) }}
+        onClose={() => close()}
+      />
+    )
+  return (
+    <StepPhone
+      title={m.members_phone_change_title()}
+      text={m.members_phone_change_text()}
+      proof={otherPhone}
+      send={send}
+      onSent={() => setCode(true)}
+      onClose={() => close()}
+      fault={fault}
+    />
+  )
+}

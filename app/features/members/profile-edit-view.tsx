@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { User } from '#server/contracts/members.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { keepUser, saveProfile, useUser } from './members.query.ts'
+import { NameFields } from './name-fields.tsx'
+import { birthBounds, profileBody } from './profile.rules.ts'
+import { forgetTyped, typeProfile } from './profile.store.ts'
+import { genderWords } from './profile-words.ts'
+import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
+
+const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const
+const GENDERS = ['FEMALE', 'MALE'] as const
+
+type Props = DialogViewProps<Record<string, never>, true>
+
+export default function ProfileEditView({ close }: Props) {
+  const user = useUser()
+  return user && <EditForm user={user} close={close} />
+}
+
+function EditForm({ user, close }: { user: User; close: Props['close'] }) {
+  const queryClient = useQueryClient()
+  const form = useProfileForm(user, FIELDS)
+  const saving = useMutation({
+    mutationFn: () => saveProfile(profileBody(form.profile, FIELDS)),
+    onSuccess: (saved) => {
+      keepUser(queryClient, saved)
+      forgetTyped(FIELDS)
+      close(true)
+    },
+    onError: (error) => form.refuse(error),
+    meta: { isHandled: true },
+  })
+  const isSaid = form.field('dateOfBirth').error !== undefined
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending && form.check()) saving.mutate()
+      }}
+    >
+      <DialogHead title={m.members_edit_title()} onClose={() => close()} />
+      <div className="grid gap-5">
+        <NameFields form={form} />
+        <TextField
+          label={m.members_birth_optional()}
+          hint={m.members_birth_hint()}
+          type="date"
+          autoComplete="bday"
+          {...birthBounds(form.today)}
+          {...form.field('dateOfBirth')}
+        />
+        <GenderChoice form={form} />
+      </div>
+      {saving.error && !isSaid && (
+        <p role="alert" className="text-14 text-bad mt-4">
+          {messageOf(saving.error)}
+        </p>
+      )}
+      <DialogActions>
+        <Button type="submit" tone="main" isBusy={saving.isPending} className="grow">
+          {m.members_save()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Nobody has to say it: a second press takes it back. */
+function GenderChoice({ form }: { form: ProfileForm }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-1.5">
+      <span id={id} className="text-14 text-soft leading-[1.6]">
+        {m.members_gender_optional()}
+      </span>
+      <div className="flex gap-3">
+        {GENDERS.map((gender) => (
+          <Chip
+            key={gender}
+            className="min-h-11!"
+            isOn={form.profile.gender === gender}
+            onClick={() => typeProfile('gender', form.profile.gender === gender ? '' : gender)}
+          >
+            {genderWords[gender]()}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { birthFault, emailFault, nameFault, profileBody, profileOf } from './profile.rules.ts'
+
+const TODAY = '2026-11-20'
+
+it.each(['نورة', 'عبدالله', 'آل سعود', 'Noura', "O'Brien", 'Anne-Marie', 'José'])('takes %s for a name', (name) => {
+  expect(nameFault(name)).toBeUndefined()
+})
+
+it.each([
+  ['   ', 'missing'],
+  ['Noura2', 'letters'],
+  ['<b>', 'letters'],
+  ['-', 'letters'],
+  ['ن'.repeat(41), 'long'],
+])('finds fault with the name %s', (name, fault) => {
+  expect(nameFault(name)).toBe(fault)
+})
+
+it.each([
+  ['noura@example.com', undefined],
+  [' Noura@Example.COM ', undefined],
+  ['noura١@example.com', undefined],
+  ['', 'missing'],
+  ['noura@example', 'wrong'],
+  ['noura example.com', 'wrong'],
+])('reads the address %s', (email, fault) => {
+  expect(emailFault(email)).toBe(fault)
+})
+
+it.each([
+  ['', undefined],
+  ['2013-11-20', undefined],
+  ['2013-11-21', 'young'],
+  ['2027-01-01', 'future'],
+  ['1890-01-01', 'wrong'],
+  ['2001-02-30', 'wrong'],
+])('born on %s', (day, fault) => {
+  expect(birthFault(day, TODAY)).toBe(fault)
+})
+
+it('sends what belongs to the form and nothing else', () => {
+  const profile = {
+    ...profileOf({ firstName: ' نورة  بنت ', lastName: 'الحربي', email: null, gender: null, dateOfBirth: null }),
+  }
+  expect(profileBody(profile, ['firstName', 'lastName', 'email'])).toEqual({
+    firstName: 'نورة بنت',
+    lastName: 'الحربي',
+  })
+  expect(profileBody({ ...profile, gender: 'FEMALE' }, ['gender', 'dateOfBirth'])).toEqual({
+    gender: 'FEMALE',
+    dateOfBirth: null,
+  })
+})

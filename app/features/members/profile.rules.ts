@@ -1,0 +1,79 @@
+// What a profile is made of: how it is read from its fields and what can be wrong with it. Pure.
+import { isDate } from '#server/contracts/cinema-day.ts'
+import type { Input } from '#server/contracts/contract.ts'
+import { latinDigits } from '#server/contracts/digits.ts'
+import type { User } from '#server/contracts/members.ts'
+
+export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** As typed: `gender` is one of the two or empty, `dateOfBirth` a day of the calendar or empty. */
+export type Profile = Record<ProfileField, string>
+
+export type Fault = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future'
+
+const LONGEST_NAME = 40
+const LONGEST_EMAIL = 120
+const YOUNGEST = 13
+/** Nobody is older, so a year is mistyped. */
+const OLDEST = 120
+
+const NAME = /^\p{L}[\p{L}\p{M} '’-]*$/u
+const EMAIL = /^[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}$/
+
+export const cleanName = (text: string): string => text.trim().replace(/\s+/g, ' ')
+export const cleanEmail = (text: string): string => latinDigits(text.trim()).toLowerCase()
+
+export function nameFault(text: string): Fault | undefined {
+  const name = cleanName(text)
+  if (name === '') return 'missing'
+  if (name.length > LONGEST_NAME) return 'long'
+  return NAME.test(name) ? undefined : 'letters'
+}
+
+export function emailFault(text: string): Fault | undefined {
+  const email = cleanEmail(text)
+  if (email === '') return 'missing'
+  return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? undefined : 'wrong'
+}
+
+/** The same day so many years earlier; YYYY-MM-DD. */
+const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
+/** Bounds of a date of birth, both of them possible. `today` as YYYY-MM-DD. */
+export const birthBounds = (today: string) => ({ min: yearsBefore(today, OLDEST), max: yearsBefore(today, YOUNGEST) })
+
+/** Nobody has to say it. */
+export function birthFault(day: string, today: string): Fault | undefined {
+  if (day === '') return undefined
+  const { min, max } = birthBounds(today)
+  if (!isDate(day) || day < min) return 'wrong'
+  if (day > today) return 'future'
+  return day > max ? 'young' : undefined
+}
+
+export function faultOf(field: ProfileField, text: string, today: string): Fault | undefined {
+  if (field === 'email') return emailFault(text)
+  if (field === 'dateOfBirth') return birthFault(text, today)
+  return field === 'gender' ? undefined : nameFault(text)
+}
+
+export const profileOf = (user: Pick<User, ProfileField>): Profile => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  email: user.email ?? '',
+  gender: user.gender ?? '',
+  dateOfBirth: user.dateOfBirth ?? '',
+})
+
+/** What is sent of these fields; an e-mail address goes its own way, by a code. */
+export function profileBody(profile: Profile, fields: readonly ProfileField[]): Input<'PUT auth/profile'> {
+  const has = (field: ProfileField) => fields.includes(field)
+  const { gender, dateOfBirth } = profile
+  return {
+    ...(has('firstName') ? { firstName: cleanName(profile.firstName) } : {}),
+    ...(has('lastName') ? { lastName: cleanName(profile.lastName) } : {}),
+    ...(has('gender') ? { gender: gender === 'MALE' || gender === 'FEMALE' ? gender : null } : {}),
+    ...(has('dateOfBirth') ? { dateOfBirth: dateOfBirth || null } : {}),
+  } as Input<'PUT auth/profile'> // The contract's patterns are proved by the faults above.
+}

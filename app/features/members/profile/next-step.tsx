@@ -1,0 +1,66 @@
+import type { User } from '#server/contracts/members.ts'
+import type { UserType } from '#server/contracts/user-type.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { changeEmail, editProfile } from './change.ts'
+
+interface Step {
+  title: string
+  text: string
+  action: string
+  go: () => Promise<unknown>
+}
+
+/** The one thing that is worth doing next; nothing is left for whoever is complete. */
+function nextStep(user: User, userType: UserType): Step | undefined {
+  if (userType === 'NonCompleted')
+    return {
+      title: m.members_next_complete(),
+      text: m.members_next_complete_text(),
+      action: m.members_next_complete_do(),
+      go: () => complete(user),
+    }
+  if (userType === 'NonVerified')
+    return {
+      title: m.members_next_verify(),
+      text: m.members_next_verify_text(),
+      action: m.members_next_verify_do(),
+      go: changeEmail,
+    }
+  if (userType === 'Verified')
+    return {
+      title: user.dateOfBirth ? m.members_next_gender() : m.members_next_birth(),
+      text: user.dateOfBirth ? m.members_next_gender_text() : m.members_next_birth_text(),
+      action: user.dateOfBirth ? m.members_next_gender_do() : m.members_next_birth_do(),
+      go: editProfile,
+    }
+  return undefined
+}
+
+async function complete({ firstName, lastName, email }: User): Promise<void> {
+  if ((!firstName || !lastName) && !(await editProfile())) return
+  if (!email) await changeEmail()
+}
+
+export function NextStep({ user, userType }: { user: User; userType: UserType }) {
+  const step = nextStep(user, userType)
+  if (!step)
+    return (
+      <p className="flex items-center gap-3 text-good mb-8">
+        <Icon name="check" />
+        {m.members_next_none()}
+      </p>
+    )
+  return (
+    <section className="member-next">
+      <div>
+        <h2>{step.title}</h2>
+        <p className="text-soft">{step.text}</p>
+      </div>
+      <Button tone="main" onClick={() => void step.go()}>
+        {step.action}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { askToSignOut } from '../sign-out.ts'
+
+export function ProfileLeave() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (
+    <section>
+      <h2>{m.members_account()}</h2>
+      <div className="member-leave">
+        <Button tone="line" onClick={() => void askToSignOut(router, queryClient)}>
+          {m.members_sign_out()}
+        </Button>
+        <a href={pagePath('/user-area/delete-account')} className="link">
+          {m.members_delete()}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+export const ProfileRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="member-row">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** `about` says to a screen reader what the short word stands beside. */
+export const RowButton = ({ label, about, onClick }: { label: string; about: string; onClick: () => void }) => (
+  <button type="button" className="link" aria-label={about} onClick={onClick}>
+    {label}
+  </button>
+)

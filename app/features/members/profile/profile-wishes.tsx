@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#server/contracts/members.ts'
+import { citiesQuery, useCityChange } from '#app/features/cities/cities.query.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { LanguageLink } from '#app/ui/language-link.tsx'
+import { communicationLanguagesQuery, keepUser, saveCommunicationLanguage } from '../members.query.ts'
+import { ProfileRow, RowButton } from './profile-row.tsx'
+
+export const ProfileWishes = ({ user }: { user: User }) => (
+  <section>
+    <h2>{m.members_wishes()}</h2>
+    <dl>
+      <City />
+      <ProfileRow name={m.members_language()}>
+        <span>{m.members_language_here()}</span>
+        <LanguageLink className="link" />
+      </ProfileRow>
+      <Messages user={user} />
+    </dl>
+  </section>
+)
+
+function City() {
+  const { cityId } = useVisit()
+  const { data: cities } = useQuery(citiesQuery)
+  const change = useCityChange()
+  return (
+    <ProfileRow name={m.shell_city()}>
+      <span>{cities?.find(({ id }) => id === cityId)?.name ?? m.members_missing()}</span>
+      <RowButton label={m.members_change()} about={m.members_city_change()} onClick={() => void change()} />
+    </ProfileRow>
+  )
+}
+
+function Messages({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const { data: languages = [] } = useQuery(communicationLanguagesQuery)
+  const saving = useMutation({
+    mutationFn: saveCommunicationLanguage,
+    onSuccess: (saved) => keepUser(queryClient, saved),
+  })
+  // Shown as pressed; a refusal says so and turns it back.
+  const chosen = saving.isPending ? saving.variables : user.communicationLanguage
+  return (
+    <ProfileRow name={m.members_messages()}>
+      <span role="group" aria-label={m.members_messages()} className="member-chips">
+        {languages.map(({ id, name }) => (
+          <Chip
+            key={id}
+            className="min-h-11!"
+            isOn={id === chosen}
+            onClick={() => {
+              if (id !== chosen) saving.mutate(id)
+            }}
+          >
+            {name}
+          </Chip>
+        ))}
+      </span>
+    </ProfileRow>
+  )
+}

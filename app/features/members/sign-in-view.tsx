@@ -1,0 +1,27 @@
+import { useSnapshot } from 'valtio'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { finishSignIn, goTo, signingIn } from './sign-in.store.ts'
+import { StepsAccount } from './sign-in/steps-account.tsx'
+import { StepsLost } from './sign-in/steps-lost.tsx'
+import { StepsPhone } from './sign-in/steps-phone.tsx'
+
+export default function SignInView({ close }: DialogViewProps<Record<string, never>, void>) {
+  const { step } = useSnapshot(signingIn)
+  const end = () => {
+    finishSignIn()
+    close()
+  }
+  switch (step) {
+    case 'phone':
+    case 'code':
+    case 'terms':
+      return <StepsPhone step={step} onClose={() => close()} onEntered={(isNew) => (isNew ? goTo('profile') : end())} />
+    case 'profile':
+    case 'email-code':
+      return (
+        <StepsAccount step={step} onSent={() => goTo('email-code')} onChangeEmail={() => goTo('profile')} onEnd={end} />
+      )
+    default:
+      return <StepsLost step={step} onClose={() => close()} onEntered={end} />
+  }
+}

@@ -1,0 +1,44 @@
+// Signing in, from the press to what comes after the dialog. Brought with it: most visits never sign in.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { openDialog } from '#app/lib/dialog.ts'
+import { localizeHref } from '#app/lib/localized-path.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { meQuery } from './members.query.ts'
+import { pageAfterSignIn } from './page-after.ts'
+import { signInDialog } from './sign-in.dialog.ts'
+
+const isMember = (queryClient: QueryClient) => queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
+
+function welcome(queryClient: QueryClient): void {
+  const name = queryClient.getQueryData(meQuery.queryKey)?.firstName
+  showSnack(name ? m.members_welcome_name({ name }) : m.members_welcome(), 'success')
+}
+
+export async function signIn(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  await openDialog(signInDialog, {})
+  if (!isMember(queryClient)) return
+  const target = pageAfterSignIn(router.latestLocation.pathname)
+  if (target) await router.navigate({ to: target })
+  welcome(queryClient)
+}
+
+let isAsking = false
+
+/** For somebody sent home from `wanted`: there after signing in, else the home page by itself. */
+export async function signInFor(router: AnyRouter, queryClient: QueryClient, wanted: string): Promise<void> {
+  if (isAsking) return
+  isAsking = true
+  try {
+    const wasMember = isMember(queryClient)
+    if (!wasMember) await openDialog(signInDialog, {})
+    const isIn = isMember(queryClient)
+    // In place of the address that named it: Back leads to what came before.
+    await router.navigate({ href: localizeHref(isIn ? wanted : '/'), replace: true })
+    if (isIn && !wasMember) welcome(queryClient)
+  } finally {
+    isAsking = false
+  }
+}

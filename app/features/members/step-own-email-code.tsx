@@ -1,0 +1,55 @@
+// The code that proves the member's own address.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { userTypeOf } from '#server/contracts/user-type.ts'
+import { codeSent, spendCode, StepCode } from '#app/features/guests/proof.query.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { sessionChanged } from '#app/lib/session-change.ts'
+import { m } from '#app/paraglide/messages.js'
+import { keepUser, meQuery } from './members.query.ts'
+import { ownEmail } from './profile.store.ts'
+import { checkEmailCode, sendEmailCode } from './proofs.query.ts'
+
+/** Sends it and keeps what was answered. One that is still on its way to this very address does as well. */
+export async function sendOwnEmailCode(queryClient: QueryClient, email: string): Promise<void> {
+  const user = queryClient.getQueryData(meQuery.queryKey)
+  try {
+    const answer = await sendEmailCode(email, user ?? { email: null, isVerified: false })
+    codeSent(ownEmail, { address: email, shown: answer.emailMasked }, answer)
+    // An address that takes no other's place is written down before it is proved.
+    if (user && !user.isVerified) keepUser(queryClient, { ...user, email })
+  } catch (error) {
+    const isWaiting = isProblemError(error) && error.reason === 'otp_too_soon' && ownEmail.sent?.address === email
+    if (!isWaiting) throw error
+  }
+}
+
+interface StepOwnEmailCodeProps {
+  onChange: () => void
+  onProved: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+export function StepOwnEmailCode({ onChange, onProved, onClose, children }: StepOwnEmailCodeProps) {
+  const queryClient = useQueryClient()
+  return (
+    <StepCode
+      title={m.members_email_code_title()}
+      proof={ownEmail}
+      send={(email) => sendOwnEmailCode(queryClient, email)}
+      check={checkEmailCode}
+      onChecked={(user) => {
+        // A proved address brings a session of its own.
+        sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
+        keepUser(queryClient, user)
+        spendCode(ownEmail)
+        onProved()
+      }}
+      change={{ label: m.members_change_email_short(), onPress: onChange }}
+      onClose={onClose}
+    >
+      {children}
+    </StepCode>
+  )
+}

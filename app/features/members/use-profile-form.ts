@@ -1,0 +1,71 @@
+// Fields of a profile: what is typed, what is wrong with it and when that is said, and where the focus goes.
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { User } from '#server/contracts/members.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { faultOf, type Profile, type ProfileField, profileOf } from './profile.rules.ts'
+import { typedProfile, typeProfile } from './profile.store.ts'
+import { faultWords } from './profile-words.ts'
+
+/** `fields`: those of this form, in the order they are shown. */
+export function useProfileForm(user: User, fields: readonly ProfileField[]) {
+  // At once: a field that gets its own text back late moves the cursor to its end.
+  const typed = useSnapshot(typedProfile, { sync: true })
+  const [said, setSaid] = useState<Partial<Record<ProfileField, string>>>({})
+  const nodes = useRef(new Map<ProfileField, HTMLElement>())
+  const [today] = useState(() => riyadhClock(Date.now()).date)
+  const profile: Profile = { ...profileOf(user), ...typed }
+
+  const say = (field: ProfileField, words: string | undefined) =>
+    setSaid((before) => {
+      const { [field]: _gone, ...others } = before
+      return words === undefined ? others : { ...others, [field]: words }
+    })
+  const wordsOf = (field: ProfileField) => {
+    const fault = faultOf(field, { ...profileOf(user), ...typedProfile }[field], today)
+    return fault && faultWords(field, fault)
+  }
+
+  return {
+    profile,
+    today,
+    field: (field: ProfileField) => ({
+      ref: (node: HTMLElement | null) => {
+        if (node) nodes.current.set(field, node)
+        else nodes.current.delete(field)
+      },
+      value: profile[field],
+      error: said[field],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        typeProfile(field, event.currentTarget.value)
+        say(field, undefined)
+      },
+      // An empty field that is merely passed by is no mistake yet, and on the way to a button nothing moves.
+      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+        const isPressing = relatedTarget instanceof HTMLButtonElement
+        if (profile[field].trim() !== '' && !isPressing) say(field, wordsOf(field))
+      },
+    }),
+    /** Whether all is well; otherwise it is said, and the first field of it has the focus. */
+    check: (): boolean => {
+      const faults = fields.flatMap((field) => {
+        const words = wordsOf(field)
+        return words === undefined ? [] : [[field, words] as const]
+      })
+      setSaid(Object.fromEntries(faults))
+      const first = faults[0]?.[0]
+      if (first) nodes.current.get(first)?.focus()
+      return first === undefined
+    },
+    /** Says a refusal beside its field; false where it belongs to none. */
+    refuse: (error: unknown): boolean => {
+      if (!isProblemError(error) || error.reason !== 'too_young') return false
+      say('dateOfBirth', error.message || faultWords('dateOfBirth', 'young'))
+      nodes.current.get('dateOfBirth')?.focus()
+      return true
+    },
+  }
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openOrders } from './open-orders.query.ts'
+import { rememberOrder } from './seats.store.ts'
+
+/** Keys are its own, methods are not, as in a browser. */
+function storage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  return Object.create(methods) as Storage
+}
+
+const shown = (queryClient: QueryClient, id: string, status: string, updatedAt: number, share?: string) =>
+  queryClient.setQueryData(
+    ['GET guest-users/orders/:id', share ? { id, share } : { id }],
+    { id, status },
+    { updatedAt },
+  )
+
+beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
+
+it('knows the order of seats that are held', () => {
+  rememberOrder('show-1', 'order-1')
+  expect(openOrders(new QueryClient(), 5)).toEqual(['order-1'])
+})
+
+it('knows what was looked at, the last one first, and each once', () => {
+  const queryClient = new QueryClient()
+  rememberOrder('show-1', 'older')
+  shown(queryClient, 'older', 'HELD', 1)
+  shown(queryClient, 'newer', 'TICKETED', 2)
+  expect(openOrders(queryClient, 5)).toEqual(['newer', 'older'])
+  expect(openOrders(queryClient, 1)).toEqual(['newer'])
+})
+
+it('leaves behind what is over, and what somebody shared', () => {
+  const queryClient = new QueryClient()
+  rememberOrder('show-1', 'over')
+  shown(queryClient, 'over', 'EXPIRED', 1)
+  shown(queryClient, 'theirs', 'TICKETED', 2, 'permission')
+  expect(openOrders(queryClient, 5)).toEqual([])
+})
+
+it('knows none where storage is closed', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(openOrders(new QueryClient(), 5)).toEqual([])
+})

@@ -1,0 +1,43 @@
+// What the whole site does about failures most visits never see: the session has ended, the site is closed.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { m } from '#app/paraglide/messages.js'
+import type { ProblemError } from './problem.ts'
+import { sessionChanged } from './session-change.ts'
+import { showSnack } from './snack.ts'
+import { signOut } from './visit.ts'
+import { visitQuery } from './visit.query.ts'
+
+// Several calls may fail at once when a session ends; the visitor is told once.
+let isEnding = false
+
+export async function endSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  try {
+    await signOut().catch(() => undefined)
+    // What a page of the member's own shows is forgotten once it has been left.
+    await router.navigate({ to: '/' })
+    sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+    showSnack(m.global_session_expired(), 'error')
+  } finally {
+    isEnding = false
+  }
+}
+
+export function closeForMaintenance(error: ProblemError, queryClient: QueryClient): void {
+  const { title, message, retryAfter } = error.details
+  queryClient.setQueryData(visitQuery.queryKey, (visit) =>
+    visit
+      ? {
+          ...visit,
+          maintenance: {
+            title: typeof title === 'string' ? title : '',
+            // The words of whoever closed it; the problem's own are for a site that says nothing.
+            message: typeof message === 'string' ? message : error.message,
+            retryAfter: typeof retryAfter === 'number' ? retryAfter : 60,
+          },
+        }
+      : visit,
+  )
+}

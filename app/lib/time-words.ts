@@ -1,0 +1,11 @@
+// Apart from the list of them: what reads an address needs no words.
+import type { TimeOfDay } from '#server/contracts/call.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const TIME_WORDS: Record<TimeOfDay, () => string> = {
+  ALL_DAY: m.showtimes_all_day,
+  MORNING: m.showtimes_morning,
+  AFTERNOON: m.showtimes_afternoon,
+  EVENING: m.showtimes_evening,
+  AFTER_MIDNIGHT: m.showtimes_after_midnight,
+}

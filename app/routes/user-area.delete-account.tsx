@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteAccountPage } from '#app/features/members/delete-account-page.tsx'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/delete-account')({
+  staticData: { isPrivate: true },
+  loader: async ({ context: { queryClient } }) => {
+    await requireMember(queryClient, '/user-area/delete-account')
+    return { title: m.pages_title({ page: m.members_delete() }), description: m.members_delete_lede() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: DeleteAccountPage,
+})

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fold, foldedWords } from './fold.ts'
+
+it.each([
+  ['قُرْطُبَة', 'قرطبه'],
+  ['أحمد', 'احمد'],
+  ['إحسان', 'احسان'],
+  ['آنا', 'انا'],
+  ['ٱلليل', 'الليل'],
+  ['ليلى', 'ليلي'],
+  ['رؤى', 'روي'],
+  ['شاطئ', 'شاطي'],
+  ['شـــاشة', 'شاشه'],
+  ['ﻻﻋﺐ', 'لاعب'],
+  ['فیلم', 'فيلم'],
+  ['سماء', 'سما'],
+  ['١٩٢٧', '1927'],
+  ['۱۹۲۷', '1927'],
+  ['METROPOLIS', 'metropolis'],
+  ['Señorita', 'senorita'],
+  ['Straße', 'strasse'],
+  ['İstanbul', 'istanbul'],
+  ['Chaplin’s', 'chaplins'],
+  ["Chaplin's", 'chaplins'],
+  ['ﬁlm', 'film'],
+])('%s is %s in another hand', (written, folded) => {
+  expect(fold(written)).toBe(folded)
+})
+
+it.each([
+  ['  الأَحْسَاء،  جدة ', 'الاحسا جده'],
+  ['Sci-Fi: Steamboat Bill, Jr.', 'sci fi steamboat bill jr'],
+  ['…', ''],
+  ['', ''],
+])('%j are the words “%s”', (written, words) => {
+  expect(foldedWords(written)).toBe(words)
+})
+
+it('what is folded already stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      expect(foldedWords(foldedWords(text))).toBe(foldedWords(text))
+    }),
+  )
+})

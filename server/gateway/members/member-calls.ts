@@ -1,0 +1,38 @@
+// What the handlers of members share: their objects, the way from a phone to one, and the answer that signs somebody in.
+import { Problem } from '../../contracts/problem.ts'
+import type { Env } from '../env.ts'
+import { phoneObject } from '../one-time-codes.ts'
+import type { PersonalContext } from '../serve.ts'
+import { tokensFor } from '../session-tokens.ts'
+import { settled } from '../verdict.ts'
+import type { MemberRecord, MemberSession } from './member.record.ts'
+import { userOf } from './member.rules.ts'
+
+export const memberObject = (env: Env, id: string) => env.MEMBERS.getByName(`member:${id}`)
+export const guestObject = (env: Env, id: string) => env.GUESTS.getByName(`guest:${id}`)
+
+export async function signedIn(env: Env, { member, session }: MemberSession) {
+  const { id, phone } = member
+  return { ...(await tokensFor(env, { kind: 'member', id, phone }, session)), user: userOf(member) }
+}
+
+export async function myself({ env, principal }: PersonalContext): Promise<MemberRecord> {
+  return settled(await memberObject(env, principal.id).me()).member
+}
+
+/** Accounts that move or end are looked up again; more often than this they do not. */
+export const ROUNDS = 3
+
+/** The account a proved phone leads to; undefined where there is none. */
+export async function accountOf(env: Env, phone: string): Promise<string | undefined> {
+  const claims = await phoneObject(env, phone)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const memberId = await claims.member()
+    if (memberId === undefined) return undefined
+    const member = memberObject(env, memberId)
+    if (await member.isReachedBy(phone)) return memberId
+    // It is on its way here, has just left, or has ended: it finishes that first.
+    await member.settle()
+  }
+  throw new Problem('busy')
+}

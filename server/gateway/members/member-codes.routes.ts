@@ -1,0 +1,54 @@
+// How a member proves an e-mail address or another phone.
+// Relied on by the profile and by sign-in. That a phone or an address is taken is told to nobody but who has proved it.
+import { onlyDigits } from '../../contracts/digits.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import { memberObject, myself, signedIn } from './member-calls.ts'
+import type { MemberCodeKind } from './member.object.ts'
+import { foldedEmail, maskedEmail } from './member.rules.ts'
+
+async function sendEmailCode(context: PersonalContext, email: string) {
+  const member = memberObject(context.env, context.principal.id)
+  const sent = await sendCode(context, {
+    place: { kind: 'email', address: foldedEmail(email) },
+    to: email,
+    ask: (requestId, hash) => member.askCode('email', requestId, email, hash),
+    takeBack: (requestId) => member.takeBackCode('email', requestId),
+  })
+  return { ...sent, emailMasked: maskedEmail(email) }
+}
+
+async function prove(
+  of: MemberCodeKind,
+  { requestId, code }: { requestId: string; code: string },
+  { env, principal }: PersonalContext,
+) {
+  const hash = await hashOfCode(requestId, onlyDigits(code))
+  const proved = await memberObject(env, principal.id).useCode(of, { requestId, hash }, principal.sessionId)
+  return signedIn(env, settled(proved))
+}
+
+export const memberCodesHandlers = {
+  'POST auth/send-login-email-verification-code': async (_, context) => {
+    const { email, isEmailProved } = await myself(context)
+    if (email === null) throw new Problem('email_code_request')
+    if (isEmailProved) throw new Problem('email_verified')
+    return sendEmailCode(context, email)
+  },
+
+  'POST auth/init-verify-email-user': async ({ email }, context) => {
+    settled(await memberObject(context.env, context.principal.id).noteEmail(email))
+    return sendEmailCode(context, email)
+  },
+
+  'POST auth/init-change-email': async ({ email }, context) => sendEmailCode(context, email),
+
+  'POST auth/verify-email-user': async (input, context) => prove('email', input, context),
+
+  'POST auth/init-change-phone': async ({ phoneNumber }, context) =>
+    sendPhoneCode(context, phoneNumber, memberObject(context.env, context.principal.id)),
+
+  'POST auth/change-phone': async (input, context) => prove('phone', input, context),
+} satisfies Handlers

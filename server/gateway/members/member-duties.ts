@@ -1,0 +1,56 @@
+// Does what an account owes the rest of the gateway. Each duty may be done twice; one that throws is tried again.
+// Relied on by MemberObject, which keeps the list.
+import { forgetSearches } from '../finder/recent-searches.sql.ts'
+import { forgetMember, rememberMember, upsertMember } from '../notifications/audience.sql.ts'
+import { tellMember } from '../notifications/tell.ts'
+import type { Env } from '../env.ts'
+import { phoneObject } from '../one-time-codes.ts'
+import { keepOnlyEmail } from './member-emails.sql.ts'
+import { adoptOrders, forgetInOrders } from './member-orders.ts'
+import type { Duty, MemberRecord } from './member.record.ts'
+
+export type OtherDuty = Exclude<Duty, { kind: 'take' }>
+
+async function announce(env: Env, { id, preferredCityId, communicationLanguage, openedAt }: MemberRecord) {
+  await upsertMember(env.DB, { id, cityId: preferredCityId, language: communicationLanguage })
+  await rememberMember(env.DB, id, openedAt)
+}
+
+async function erase(env: Env, memberId: string, phone: string): Promise<void> {
+  await Promise.all([
+    (await phoneObject(env, phone)).release(memberId),
+    keepOnlyEmail(env.DB, memberId, null),
+    forgetSearches(env.DB, memberId),
+    env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
+    forgetMember(env.DB, memberId),
+    env.INBOXES.getByName(`inbox:${memberId}`).erase(),
+  ])
+}
+
+/** `member`: undefined once the account is erased. Whether it is done. */
+export async function doDuty(
+  env: Env,
+  duty: OtherDuty,
+  memberId: string,
+  member: MemberRecord | undefined,
+): Promise<boolean> {
+  switch (duty.kind) {
+    case 'let-go':
+      if (member?.phone !== duty.phone) await (await phoneObject(env, duty.phone)).release(memberId)
+      return true
+    case 'adopt':
+      if (member) await adoptOrders(env, duty, { id: memberId, phone: member.phone })
+      return true
+    case 'announce':
+      if (member) await announce(env, member)
+      return true
+    case 'welcome':
+      if (member) await tellMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
+      return true
+    case 'erase':
+      await erase(env, memberId, duty.phone)
+      return true
+    case 'forget-orders':
+      return forgetInOrders(env, memberId)
+  }
+}

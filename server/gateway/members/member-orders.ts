@@ -1,0 +1,57 @@
+// The orders of a member, or of the guest they were: found in the read model, asked one by one, because each order is the
+// truth about itself. Relied on by signing in and by deleting an account.
+import type { Env } from '../env.ts'
+
+const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
+
+/** Objects asked at once. */
+const AT_ONCE = 20
+
+async function askEach<T>(ids: readonly string[], ask: (id: string) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    answers.push(...(await Promise.all(ids.slice(from, from + AT_ONCE).map(ask))))
+  return answers
+}
+
+async function ordersOf(env: Env, owner: string): Promise<string[]> {
+  const listed = env.DB.prepare('SELECT id FROM orders WHERE owner = ? ORDER BY opened_at DESC').bind(owner)
+  return (await listed.all<{ id: string }>()).results.map(({ id }) => id)
+}
+
+/** `orderIds`: what the visitor knows of besides. An order that is not this guest's stays whose it is. Throws until all are. */
+export async function adoptOrders(
+  env: Env,
+  { guestId, orderIds }: { guestId: string; orderIds: readonly string[] },
+  member: { id: string; phone: string },
+): Promise<void> {
+  const ids = [...new Set([...orderIds, ...(await ordersOf(env, guestId))])]
+  await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, member))
+}
+
+/** All orders of a member together. */
+export interface Standings {
+  isPaying: boolean
+  isAhead: boolean
+  /** Of the last order that was paid. */
+  paidAt: number | null
+}
+
+export async function standingsOf(env: Env, memberId: string): Promise<Standings> {
+  const answers = await askEach(await ordersOf(env, memberId), async (id) => orderObject(env, id).standing(memberId))
+  const known = answers.filter((answer) => answer.ok)
+  const paid = known.flatMap(({ paidAt }) => paidAt ?? [])
+  return {
+    isPaying: known.some(({ isPaying }) => isPaying),
+    isAhead: known.some(({ isAhead }) => isAhead),
+    paidAt: paid.length ? Math.max(...paid) : null,
+  }
+}
+
+/** Whether nothing of the person is left in any of them. */
+export async function forgetInOrders(env: Env, memberId: string): Promise<boolean> {
+  const answers = await askEach(await ordersOf(env, memberId), async (id) =>
+    orderObject(env, id).forgetPerson(memberId),
+  )
+  return answers.every((answer) => !answer.ok || answer.isDone)
+}

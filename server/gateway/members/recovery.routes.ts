@@ -1,0 +1,86 @@
+// For members who have lost their phone: the proved e-mail address gives the account back, to a new phone.
+// Relied on by sign-in. Nothing tells whether an address has an account: the code is asked for, counted and answered alike,
+// and only then, behind the answer, it is sent or not.
+import { onlyDigits } from '../../contracts/digits.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { iso } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import { deliver, recoveryText } from '../guests/messages.ts'
+import { hashOfCode, sendCode } from '../one-time-codes.ts'
+import type { Handlers, Language, PersonalContext } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import { findByEmail, keyOfEmail } from './claim-place.ts'
+import { accountOf, guestObject, memberObject, signedIn } from './member-calls.ts'
+import { memberOfEmail } from './member-emails.sql.ts'
+import { foldedEmail } from './member.rules.ts'
+
+type Sending = { email: string; requestId: string; code: string; language: Language }
+
+async function sendToMember(env: Env, { email, requestId, code, language }: Sending): Promise<void> {
+  const memberId = await findByEmail(env, email)
+  const known = memberId ? await memberObject(env, memberId).me() : undefined
+  if (!known?.ok || !known.member.isEmailProved || !known.member.email) return
+  // As its owner writes it, which may differ from what was typed now.
+  if (foldedEmail(known.member.email) !== foldedEmail(email)) return
+  await deliver(env, { id: requestId, to: known.member.email, ...recoveryText(code, language) })
+}
+
+/** The member whose account goes to the phone this guest has proved. */
+async function recover(context: PersonalContext, recoveryId: string) {
+  const { env, principal } = context
+  const guest = guestObject(env, principal.id)
+  const before = await guest.proof(principal.sessionId, recoveryId)
+  if (before.ok && before.isOver) return settled(await memberObject(env, before.memberId).again(before.entryId))
+  // Who has no session hears that first, then who has nothing to recover.
+  if (!before.ok && before.reason === 'session_expired') throw new Problem('session_expired')
+  const { memberId } = settled(await guest.recovery(recoveryId))
+  const proving = settled(before)
+  const owner = await accountOf(env, proving.phone)
+  if (owner !== undefined && owner !== memberId) throw new Problem('phone_in_use')
+  settled(await guest.useProof(principal.sessionId, recoveryId))
+  const { phone, entryId, guest: who } = proving
+  const entered = settled(
+    await memberObject(env, memberId).recover({
+      memberId,
+      sessionId: entryId,
+      phone,
+      acceptsTerms: true,
+      language: who.language,
+      preferredCityId: who.preferredCityId,
+      guestId: principal.id,
+      orderIds: [],
+    }),
+  )
+  await guest.leave(principal.sessionId, { usedFor: recoveryId, memberId, entryId })
+  return entered
+}
+
+export const recoveryHandlers = {
+  'POST auth/forget-password': async ({ email }, context) => {
+    const { env, principal, language, waitUntil } = context
+    const guest = guestObject(env, principal.id)
+    const key = await keyOfEmail(env, email)
+    return sendCode(context, {
+      place: { kind: 'email', address: foldedEmail(email) },
+      ask: (requestId, hash) => guest.askCode('address', requestId, key, hash),
+      takeBack: (requestId) => guest.takeBackCode('address', requestId),
+      send: async (requestId, code) => {
+        const sending = sendToMember(env, { email, requestId, code, language })
+        waitUntil(sending.catch((error: unknown) => console.error('a recovery code was not sent', error)))
+      },
+    })
+  },
+
+  'POST auth/reset-password-code': async ({ requestId, code }, { env, principal }) => {
+    const guest = guestObject(env, principal.id)
+    const { to } = settled(await guest.tryAddressCode(requestId, await hashOfCode(requestId, onlyDigits(code))))
+    const memberId = await memberOfEmail(env.DB, to)
+    // The code of an address without an account was sent to nobody, and can only have been guessed.
+    if (!memberId) throw new Problem('otp_expired')
+    const { recoveryId, expiresAt } = await guest.openRecovery(memberId)
+    return { recoveryId, expiresAt: iso(expiresAt) }
+  },
+
+  'POST auth/reset-password-confirmation': async ({ recoveryId }, context) =>
+    signedIn(context.env, await recover(context, recoveryId)),
+} satisfies Handlers

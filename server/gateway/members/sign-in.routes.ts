@@ -1,0 +1,51 @@
+// From a guest who has proved a phone to the member of that phone, whose account is opened on the way where there is none.
+// Relied on by sign-in. Every step may be repeated: a lost answer is given again, with the same tokens.
+import { Problem } from '../../contracts/problem.ts'
+import { randomId } from '../../lib/ids.ts'
+import { SIGN_IN } from '../guests/proof.rules.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import { accountOf, guestObject, memberObject, ROUNDS, signedIn } from './member-calls.ts'
+import type { Entry, MemberSession } from './member.record.ts'
+
+async function enter({ env, principal }: PersonalContext, entry: Omit<Entry, 'memberId'>): Promise<MemberSession> {
+  const guest = guestObject(env, principal.id)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const known = await accountOf(env, entry.phone)
+    if (known === undefined && !entry.acceptsTerms) throw new Problem('terms_not_accepted')
+    const proving = settled(await guest.useProof(principal.sessionId, SIGN_IN))
+    if (proving.isOver) return settled(await memberObject(env, proving.memberId).again(proving.entryId))
+    const memberId = known ?? `m${randomId()}`
+    const entering = await memberObject(env, memberId).enter({ ...entry, memberId })
+    // Otherwise somebody else who proved this phone was first.
+    if (entering.ok || entering.reason !== 'not_found') return settled(entering)
+  }
+  throw new Problem('busy')
+}
+
+export const signInHandlers = {
+  'POST auth/add-token': async ({ acceptsTerms, orderIds = [] }, context) => {
+    const { env, principal } = context
+    const guest = guestObject(env, principal.id)
+    const proving = settled(await guest.proof(principal.sessionId, SIGN_IN))
+    if (proving.isOver) {
+      const again = settled(await memberObject(env, proving.memberId).again(proving.entryId))
+      return { ...(await signedIn(env, again)), isNew: again.isNew }
+    }
+    const { phone, entryId, guest: who } = proving
+    const { language, preferredCityId } = who
+    const entered = await enter(context, {
+      sessionId: entryId,
+      phone,
+      acceptsTerms,
+      language,
+      preferredCityId,
+      guestId: principal.id,
+      orderIds,
+    })
+    const memberId = entered.member.id
+    await memberObject(env, memberId).settle()
+    await guest.leave(principal.sessionId, { usedFor: SIGN_IN, memberId, entryId })
+    return { ...(await signedIn(env, entered)), isNew: entered.isNew }
+  },
+} satisfies Handlers

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { dueDays } from './anniversary.rules.ts'
+
+const inRiyadh = (day: string, clock = '09:00:00') => Date.parse(`${day}T${clock}+03:00`)
+const days = (now: number) => dueDays(now).map(({ monthDays, year }) => `${year}: ${monthDays.join(' ')}`)
+
+it('today is due, and the two days before it', () => {
+  expect(days(inRiyadh('2027-01-01'))).toEqual(['2027: 01-01', '2026: 12-31', '2026: 12-30'])
+})
+
+it('the day begins at midnight in Riyadh', () => {
+  expect(days(inRiyadh('2026-11-26', '00:00:00'))[0]).toBe('2026: 11-26')
+  expect(days(inRiyadh('2026-11-25', '23:59:59'))[0]).toBe('2026: 11-25')
+})
+
+it('the 29th of February is kept on the 28th where there is none', () => {
+  expect(days(inRiyadh('2027-02-28'))[0]).toBe('2027: 02-28 02-29')
+  expect(days(inRiyadh('2028-02-28'))[0]).toBe('2028: 02-28')
+  expect(days(inRiyadh('2028-02-29'))[0]).toBe('2028: 02-29')
+})

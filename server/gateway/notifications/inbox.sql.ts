@@ -1,0 +1,109 @@
+// The tables of one inbox. Relied on by InboxObject; only synchronous calls.
+import type { Told } from './news.record.ts'
+
+/** `told` is null once it was removed; the row stays a while, so that nobody is told the same a second time. */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS notifications (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  news_id TEXT NOT NULL UNIQUE,
+  id TEXT NOT NULL UNIQUE,
+  template_id TEXT,
+  is_read INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  told TEXT
+);
+CREATE INDEX IF NOT EXISTS notifications_template ON notifications (template_id) WHERE template_id IS NOT NULL;
+CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
+`
+
+/** The oldest that were read make room, then the oldest. */
+export const MOST = 200
+/** Nothing is told anew so late after it was told first. */
+const REMEMBERED_MS = 400 * 86_400_000
+
+export interface Kept {
+  id: string
+  isRead: boolean
+  /** Milliseconds since 1970. */
+  createdAt: number
+  told: Told
+}
+
+type Row = Record<string, SqlStorageValue>
+
+export class InboxStore {
+  constructor(readonly storage: DurableObjectStorage) {
+    storage.sql.exec(SCHEMA)
+  }
+
+  add(told: Told, id: string, now: number): void {
+    this.storage.transactionSync(() => {
+      if (this.#number('SELECT count(*) AS n FROM closed')) return
+      const { rowsWritten } = this.storage.sql.exec(
+        'INSERT OR IGNORE INTO notifications (news_id, id, template_id, created_at, told) VALUES (?, ?, ?, ?, ?)',
+        told.newsId,
+        id,
+        told.templateId,
+        now,
+        JSON.stringify(told),
+      )
+      if (rowsWritten === 0) return
+      this.storage.sql.exec(
+        `UPDATE notifications SET told = NULL, is_read = 1 WHERE seq IN (
+           SELECT seq FROM notifications WHERE told IS NOT NULL ORDER BY is_read, seq DESC LIMIT -1 OFFSET ${MOST})`,
+      )
+      this.storage.sql.exec('DELETE FROM notifications WHERE told IS NULL AND created_at < ?', now - REMEMBERED_MS)
+    })
+  }
+
+  page(offset: number, limit: number): Kept[] {
+    const rows = this.storage.sql
+      .exec<{ id: string; is_read: number; created_at: number; told: string } & Row>(
+        'SELECT id, is_read, created_at, told FROM notifications WHERE told IS NOT NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
+        limit,
+        offset,
+      )
+      .toArray()
+    return rows.map(({ id, is_read, created_at, told }) => ({
+      id,
+      isRead: is_read === 1,
+      createdAt: created_at,
+      told: JSON.parse(told) as Told,
+    }))
+  }
+
+  count(): number {
+    return this.#number('SELECT count(*) AS n FROM notifications WHERE told IS NOT NULL')
+  }
+
+  unread(): number {
+    return this.#number('SELECT count(*) AS n FROM notifications WHERE told IS NOT NULL AND is_read = 0')
+  }
+
+  /** Whether such a one was ever here. */
+  markRead(by: 'id' | 'template_id', value: string): boolean {
+    this.storage.sql.exec(`UPDATE notifications SET is_read = 1 WHERE ${by} = ? AND is_read = 0`, value)
+    return this.#knows(by, value)
+  }
+
+  /** Whether it was ever here. */
+  remove(id: string): boolean {
+    this.storage.sql.exec('UPDATE notifications SET told = NULL, is_read = 1 WHERE id = ? AND told IS NOT NULL', id)
+    return this.#knows('id', id)
+  }
+
+  erase(): void {
+    this.storage.transactionSync(() => {
+      this.storage.sql.exec('DELETE FROM notifications')
+      this.storage.sql.exec('INSERT OR IGNORE INTO closed (id) VALUES (1)')
+    })
+  }
+
+  #knows(by: 'id' | 'template_id', value: string): boolean {
+    return this.#number(`SELECT EXISTS (SELECT 1 FROM notifications WHERE ${by} = ?) AS n`, value) === 1
+  }
+
+  #number(statement: string, ...values: SqlStorageValue[]): number {
+    return this.storage.sql.exec<{ n: number }>(statement, ...values).one().n
+  }
+}

@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest'
+import type { News } from './news.record.ts'
+import { toldOf } from './notification-texts.rules.ts'
+
+const inRiyadh = (at: string) => Date.parse(`${at}+03:00`)
+const TEXTS = { ar: { title: 'عنوان', body: 'نص' }, en: { title: 'Title', body: 'Body' } }
+const film = {
+  filmId: 'flm_metropolis',
+  uniqueName: 'metropolis',
+  title: { ar: 'متروبوليس', en: 'Metropolis' },
+  image: '/posters/metropolis.svg',
+}
+const order = {
+  orderId: 'ord_1',
+  reference: 'SH-7K2M-94QX',
+  film: { uniqueName: film.uniqueName, title: film.title, image: film.image },
+  cinema: { ar: 'شاشة العليا', en: 'Shasha Olaya' },
+  startsAt: inRiyadh('2026-11-26T21:30:00'),
+}
+
+/** As it is read: isolates are not seen, and no line breaks inside an amount or a time. */
+const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
+const read = (news: News) => {
+  const { ar, en } = toldOf(news).texts
+  return [ar.title, ar.body, en.title, en.body].map(seen)
+}
+
+const news: News[] = [
+  { id: '1', type: 'WELCOME', firstName: 'Sara' },
+  { id: '2', type: 'WELCOME', firstName: null },
+  { id: '3', type: 'GENERATE_TICKET', ...order },
+  { id: '4', type: 'ORDER_REMINDER', ...order },
+  { id: '5', type: 'ORDER_REMINDER', ...order, startsAt: inRiyadh('2026-11-27T00:30:00') },
+  { id: '6', type: 'REFUND_TRANSACTION', amount: 123_450, orderId: 'ord_1', reference: order.reference },
+  { id: '7', type: 'TOP_UP_TRANSACTION', amount: 20_000 },
+  { id: '8', type: 'EXPIRED_EWALLET_TRANSACTION', amount: 5025, expiresAt: inRiyadh('2026-12-01T00:00:00') },
+  { id: '9', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 900, expiresAt: inRiyadh('2026-12-05T12:00:00') },
+  { id: '10', type: 'UPCOMING_FILM', ...film },
+  { id: '11', type: 'FILM', ...film },
+]
+
+it('every piece of news reads well in both languages', () => {
+  expect(Object.fromEntries(news.map((one) => [`${one.id} ${one.type}`, read(one)]))).toMatchInlineSnapshot(`
+    {
+      "1 WELCOME": [
+        "أهلًا بك يا Sara",
+        "حسابك جاهز: تذاكرك ومحفظتك وبطاقاتك في مكان واحد.",
+        "Welcome, Sara",
+        "Your account is ready: your tickets, wallet and cards in one place.",
+      ],
+      "10 UPCOMING_FILM": [
+        "بدأ حجز تذاكر «متروبوليس»",
+        "الفيلم الذي طلبت أن نذكّرك به يُعرض الآن في شاشة. اختر مقعدك.",
+        "“Metropolis” is now on sale",
+        "The film you asked to be reminded of is here. Choose your seats.",
+      ],
+      "11 FILM": [
+        "شاهد «متروبوليس» في شاشة",
+        "يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.",
+        "See “Metropolis” at Shasha",
+        "Now showing. Times and seats are on its page.",
+      ],
+      "2 WELCOME": [
+        "أهلًا بك في شاشة",
+        "حسابك جاهز: تذاكرك ومحفظتك وبطاقاتك في مكان واحد.",
+        "Welcome to Shasha",
+        "Your account is ready: your tickets, wallet and cards in one place.",
+      ],
+      "3 GENERATE_TICKET": [
+        "تذكرتك جاهزة",
+        "«متروبوليس» في شاشة العليا، الخميس 26 نوفمبر، 9:30 م. رقم الحجز SH-7K2M-94QX.",
+        "Your ticket is ready",
+        "“Metropolis” at Shasha Olaya, Thursday 26 November, 9:30 PM. Booking SH-7K2M-94QX.",
+      ],
+      "4 ORDER_REMINDER": [
+        "تذكير بموعد فيلمك",
+        "يبدأ «متروبوليس» الخميس 26 نوفمبر، 9:30 م، في شاشة العليا. رقم الحجز SH-7K2M-94QX.",
+        "A reminder of your show",
+        "“Metropolis” begins Thursday 26 November, 9:30 PM, at Shasha Olaya. Booking SH-7K2M-94QX.",
+      ],
+      "5 ORDER_REMINDER": [
+        "تذكير بموعد فيلمك",
+        "يبدأ «متروبوليس» بعد منتصف ليل الخميس 26 نوفمبر، 12:30 ص، في شاشة العليا. رقم الحجز SH-7K2M-94QX.",
+        "A reminder of your show",
+        "“Metropolis” begins late Thursday night, 26 November, 12:30 AM, at Shasha Olaya. Booking SH-7K2M-94QX.",
+      ],
+      "6 REFUND_TRANSACTION": [
+        "وصل المبلغ المسترد إلى محفظتك",
+        "أعدنا إليك 1,234.50 ر.س عن الحجز SH-7K2M-94QX.",
+        "Your refund is in your wallet",
+        "We gave back SAR 1,234.50 for booking SH-7K2M-94QX.",
+      ],
+      "7 TOP_UP_TRANSACTION": [
+        "شُحنت محفظتك",
+        "أُضيف 200 ر.س إلى محفظتك الإلكترونية.",
+        "Your wallet is topped up",
+        "SAR 200 was added to your e-wallet.",
+      ],
+      "8 EXPIRED_EWALLET_TRANSACTION": [
+        "جزء من رصيد محفظتك ينتهي قريبًا",
+        "تنتهي صلاحية 50.25 ر.س من محفظتك الإلكترونية يوم 30 نوفمبر 2026.",
+        "Part of your wallet ends soon",
+        "SAR 50.25 of your e-wallet ends on 30 November 2026.",
+      ],
+      "9 EXPIRED_CASHBACK_WALLET_TRANSACTION": [
+        "استفد من الكاش باك قبل أن ينتهي",
+        "تنتهي صلاحية 9 ر.س من رصيد الكاش باك يوم 5 ديسمبر 2026.",
+        "Use your cashback before it ends",
+        "SAR 9 of your cashback ends on 5 December 2026.",
+      ],
+    }
+  `)
+})
+
+it('years are counted as people count them', () => {
+  const years = [1, 2, 3, 10, 11, 100].map((count) => read({ id: 'a', type: 'ANNIVERSARY', years: count }))
+  expect(years).toMatchInlineSnapshot(`
+    [
+      [
+        "سنة معًا",
+        "مرّت سنة على انضمامك إلى شاشة. شكرًا لأنك معنا.",
+        "Together for one year",
+        "You joined Shasha one year ago. Thank you for every film.",
+      ],
+      [
+        "سنتان معًا",
+        "مرّت سنتان على انضمامك إلى شاشة. شكرًا لأنك معنا.",
+        "Together for 2 years",
+        "You joined Shasha 2 years ago. Thank you for every film.",
+      ],
+      [
+        "3 سنوات معًا",
+        "مرّت 3 سنوات على انضمامك إلى شاشة. شكرًا لأنك معنا.",
+        "Together for 3 years",
+        "You joined Shasha 3 years ago. Thank you for every film.",
+      ],
+      [
+        "10 سنوات معًا",
+        "مرّت 10 سنوات على انضمامك إلى شاشة. شكرًا لأنك معنا.",
+        "Together for 10 years",
+        "You joined Shasha 10 years ago. Thank you for every film.",
+      ],
+      [
+        "11 سنة معًا",
+        "مرّت 11 سنة على انضمامك إلى شاشة. شكرًا لأنك معنا.",
+        "Together for 11 years",
+        "You joined Shasha 11 years ago. Thank you for every film.",
+      ],
+      [
+        "100 سنة معًا",
+        "مرّت 100 سنة على انضمامك إلى شاشة. شكرًا لأنك معنا.",
+        "Together for 100 years",
+        "You joined Shasha 100 years ago. Thank you for every film.",
+      ],
+    ]
+  `)
+})
+
+it('an operator’s own words come as they are', () => {
+  for (const facts of [
+    { type: 'GENERAL' },
+    { type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one' },
+    { type: 'EXTERNAL_LINK', link: 'https://example.com/a' },
+    { type: 'SURVEY', link: 'https://example.com/b' },
+  ] as const)
+    expect(read({ id: 'o', templateId: 'eid', texts: TEXTS, ...facts })).toEqual(['عنوان', 'نص', 'Title', 'Body'])
+})
+
+it('no name turns a sentence around', () => {
+  const { ar } = toldOf({ id: 'w', type: 'WELCOME', firstName: '\u202eSa\u2069ra\u0000' }).texts
+  expect(ar.title).toBe('أهلًا بك يا \u2068Sara\u2069')
+})
+
+it('no words outgrow their place', () => {
+  const long = { title: '😀'.repeat(500), body: 'ب'.repeat(5000) }
+  const { en } = toldOf({ id: 'l', type: 'GENERAL', templateId: 't', texts: { ar: long, en: long } }).texts
+  expect([[...en.title].length, [...en.body].length]).toEqual([80, 400])
+})
+
+it.each(['http://example.com', 'javascript:alert(1)', '//example.com', 'example.com', 'data:text/html,x'])(
+  'nothing leads to %s',
+  (link) => {
+    expect(() => toldOf({ id: 's', type: 'SURVEY', templateId: 't', texts: TEXTS, link })).toThrow(/https/)
+  },
+)
+
+it('says what it is about', () => {
+  expect(toldOf({ id: 'r', type: 'ORDER_REMINDER', ...order })).toMatchObject({
+    imageUrl: film.image,
+    objectId: 'ord_1',
+    startsAt: order.startsAt,
+  })
+  expect(toldOf({ id: 'f', type: 'FILM', ...film })).toMatchObject({
+    objectId: 'flm_metropolis',
+    objectUniqueName: 'metropolis',
+  })
+})

@@ -1,0 +1,183 @@
+// What a member reads, in both languages, and where it leads. Pure.
+// Relied on by `tell.ts`. Names of any script stand in isolates; days and hours are those of Riyadh.
+import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
+import { dayIn, moneyIn, showIn, yearsIn } from './notification-words.rules.ts'
+import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
+
+type Facet = Omit<Told, 'newsId' | 'type' | 'texts'>
+
+const NOWHERE: Facet = {
+  imageUrl: null,
+  objectId: null,
+  objectUniqueName: null,
+  externalLink: null,
+  templateId: null,
+  startsAt: null,
+}
+
+const ofFilm = ({ filmId, uniqueName, image }: FilmNews): Facet => ({
+  ...NOWHERE,
+  imageUrl: image,
+  objectId: filmId,
+  objectUniqueName: uniqueName,
+})
+
+const ofOrder = ({ orderId, film, startsAt }: OrderNews): Facet => ({
+  ...NOWHERE,
+  imageUrl: film.image,
+  objectId: orderId,
+  startsAt,
+})
+
+const ofOperator = ({ templateId, imageUrl }: OperatorNews): Facet => ({
+  ...NOWHERE,
+  templateId,
+  imageUrl: imageUrl ?? null,
+})
+
+/** Whoever let another link come so far hears of it at once. */
+function safeLink(link: string): string {
+  if (!isSafeLink(link)) throw new Error('A notification leads to https addresses only')
+  return link
+}
+
+const typed = ({ title, body }: Words): Words => ({ title: plain(title, MAX_TITLE), body: plain(body, MAX_BODY) })
+const typedInBoth = ({ ar, en }: WordsInBoth): WordsInBoth => ({ ar: typed(ar), en: typed(en) })
+
+const welcome = (name: string): WordsInBoth => ({
+  ar: {
+    title: name ? `أهلًا بك يا ${isolated(name)}` : 'أهلًا بك في شاشة',
+    body: 'حسابك جاهز: تذاكرك ومحفظتك وبطاقاتك في مكان واحد.',
+  },
+  en: {
+    title: name ? `Welcome, ${isolated(name)}` : 'Welcome to Shasha',
+    body: 'Your account is ready: your tickets, wallet and cards in one place.',
+  },
+})
+
+const ticket = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+  ar: {
+    title: 'تذكرتك جاهزة',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم الحجز ${isolated(reference)}.`,
+  },
+  en: {
+    title: 'Your ticket is ready',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)}.`,
+  },
+})
+
+const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+  ar: {
+    title: 'تذكير بموعد فيلمك',
+    body: `يبدأ «${isolated(film.title.ar)}» ${showIn('ar', startsAt)}، في ${isolated(cinema.ar)}. رقم الحجز ${isolated(reference)}.`,
+  },
+  en: {
+    title: 'A reminder of your show',
+    body: `“${isolated(film.title.en)}” begins ${showIn('en', startsAt)}, at ${isolated(cinema.en)}. Booking ${isolated(reference)}.`,
+  },
+})
+
+const refund = (amount: number, reference: string): WordsInBoth => ({
+  ar: {
+    title: 'وصل المبلغ المسترد إلى محفظتك',
+    body: `أعدنا إليك ${moneyIn('ar', amount)} عن الحجز ${isolated(reference)}.`,
+  },
+  en: {
+    title: 'Your refund is in your wallet',
+    body: `We gave back ${moneyIn('en', amount)} for booking ${isolated(reference)}.`,
+  },
+})
+
+const topUp = (amount: number): WordsInBoth => ({
+  ar: { title: 'شُحنت محفظتك', body: `أُضيف ${moneyIn('ar', amount)} إلى محفظتك الإلكترونية.` },
+  en: { title: 'Your wallet is topped up', body: `${moneyIn('en', amount)} was added to your e-wallet.` },
+})
+
+const walletEnds = (amount: number, expiresAt: number): WordsInBoth => ({
+  ar: {
+    title: 'جزء من رصيد محفظتك ينتهي قريبًا',
+    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من محفظتك الإلكترونية يوم ${dayIn('ar', expiresAt)}.`,
+  },
+  en: {
+    title: 'Part of your wallet ends soon',
+    body: `${moneyIn('en', amount)} of your e-wallet ends on ${dayIn('en', expiresAt)}.`,
+  },
+})
+
+const cashbackEnds = (amount: number, expiresAt: number): WordsInBoth => ({
+  ar: {
+    title: 'استفد من الكاش باك قبل أن ينتهي',
+    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من رصيد الكاش باك يوم ${dayIn('ar', expiresAt)}.`,
+  },
+  en: {
+    title: 'Use your cashback before it ends',
+    body: `${moneyIn('en', amount)} of your cashback ends on ${dayIn('en', expiresAt)}.`,
+  },
+})
+
+const anniversary = (years: number): WordsInBoth => ({
+  ar: {
+    title: `${yearsIn('ar', years)} معًا`,
+    body: `مرّت ${yearsIn('ar', years)} على انضمامك إلى شاشة. شكرًا لأنك معنا.`,
+  },
+  en: {
+    title: `Together for ${yearsIn('en', years)}`,
+    body: `You joined Shasha ${yearsIn('en', years)} ago. Thank you for every film.`,
+  },
+})
+
+const opening = ({ title }: FilmNews): WordsInBoth => ({
+  ar: {
+    title: `بدأ حجز تذاكر «${isolated(title.ar)}»`,
+    body: 'الفيلم الذي طلبت أن نذكّرك به يُعرض الآن في شاشة. اختر مقعدك.',
+  },
+  en: {
+    title: `“${isolated(title.en)}” is now on sale`,
+    body: 'The film you asked to be reminded of is here. Choose your seats.',
+  },
+})
+
+const film = ({ title }: FilmNews): WordsInBoth => ({
+  ar: { title: `شاهد «${isolated(title.ar)}» في شاشة`, body: 'يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.' },
+  en: { title: `See “${isolated(title.en)}” at Shasha`, body: 'Now showing. Times and seats are on its page.' },
+})
+
+function composed(facts: Facts): Facet & { texts: WordsInBoth } {
+  switch (facts.type) {
+    case 'WELCOME':
+      return { ...NOWHERE, texts: welcome(plain(facts.firstName ?? '', MAX_TITLE)) }
+    case 'GENERATE_TICKET':
+      return { ...ofOrder(facts), texts: ticket(facts) }
+    case 'ORDER_REMINDER':
+      return { ...ofOrder(facts), texts: reminder(facts) }
+    case 'REFUND_TRANSACTION':
+      return { ...NOWHERE, objectId: facts.orderId, texts: refund(facts.amount, facts.reference) }
+    case 'TOP_UP_TRANSACTION':
+      return { ...NOWHERE, texts: topUp(facts.amount) }
+    case 'EXPIRED_EWALLET_TRANSACTION':
+      return { ...NOWHERE, texts: walletEnds(facts.amount, facts.expiresAt) }
+    case 'EXPIRED_CASHBACK_WALLET_TRANSACTION':
+      return { ...NOWHERE, texts: cashbackEnds(facts.amount, facts.expiresAt) }
+    case 'ANNIVERSARY':
+      return { ...NOWHERE, texts: anniversary(facts.years) }
+    case 'UPCOMING_FILM':
+      return { ...ofFilm(facts), texts: opening(facts) }
+    case 'FILM':
+      return { ...ofFilm(facts), templateId: facts.templateId ?? null, texts: film(facts) }
+    case 'OFFER':
+      return {
+        ...ofOperator(facts),
+        objectId: facts.offerId,
+        objectUniqueName: facts.uniqueName,
+        texts: typedInBoth(facts.texts),
+      }
+    case 'GENERAL':
+      return { ...ofOperator(facts), texts: typedInBoth(facts.texts) }
+    case 'EXTERNAL_LINK':
+    case 'SURVEY':
+      return { ...ofOperator(facts), externalLink: safeLink(facts.link), texts: typedInBoth(facts.texts) }
+  }
+}
+
+/** Throws for a link that is not https. */
+export const toldOf = (news: News): Told => ({ newsId: news.id, type: news.type, ...composed(news) })

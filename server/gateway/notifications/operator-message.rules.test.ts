@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readMessage } from './operator-message.rules.ts'
+
+const texts = {
+  ar: { title: 'عيدكم مبارك', body: 'نفتح في العيد من الثالثة عصرًا.' },
+  en: { title: 'Eid', body: 'Open from 3 PM.' },
+}
+const general = { type: 'GENERAL', id: 'eid-hours', texts }
+const survey = { ...general, type: 'SURVEY', link: 'https://example.com/survey' }
+
+it.each([
+  ['words', general],
+  ['words for one city in one language', { ...general, cityId: 'riyadh', language: 'ar' }],
+  ['a picture of the site', { ...general, imageUrl: '/posters/metropolis.svg' }],
+  ['a link', { ...survey, type: 'EXTERNAL_LINK' }],
+  ['a survey', survey],
+  ['an offer', { ...general, type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one' }],
+  ['a film', { type: 'FILM', id: 'see-this', filmId: 'flm_metropolis' }],
+])('takes %s', (_, body) => expect(readMessage(body)).toEqual({ message: body }))
+
+it.each([
+  ['a link that is not https', { ...survey, link: 'http://example.com' }, ['link']],
+  ['a script for a link', { ...survey, link: 'javascript:alert(1)' }, ['link']],
+  ['a survey that leads nowhere', { ...general, type: 'SURVEY' }, ['link']],
+  ['a link where none is followed', { ...general, link: 'https://example.com' }, ['link']],
+  ['a picture of somebody else', { ...general, imageUrl: 'https://example.com/a.png' }, ['imageUrl']],
+  ['a picture of another host', { ...general, imageUrl: '//example.com/a.png' }, ['imageUrl']],
+  ['one language only', { ...general, texts: { ar: texts.ar } }, ['texts.en']],
+  ['tags', { ...general, texts: { ...texts, en: { title: 'Eid', body: '<b>Open</b>' } } }, ['texts.en.body']],
+  [
+    'a line turned around',
+    { ...general, texts: { ...texts, en: { title: 'E\u202eid', body: 'Open' } } },
+    ['texts.en.title'],
+  ],
+  [
+    'words without end',
+    { ...general, texts: { ...texts, ar: { title: 'ع'.repeat(81), body: 'ن' } } },
+    ['texts.ar.title'],
+  ],
+  ['no words', { ...general, texts: { ...texts, ar: { title: '', body: 'ن' } } }, ['texts.ar.title']],
+  ['what only the house says', { ...general, type: 'WELCOME' }, ['type']],
+])('refuses %s', (_, body, fields) => expect(readMessage(body)).toEqual({ fields }))
+
+it('refuses what is no message at all', () => {
+  for (const body of [undefined, null, 'hello', []]) expect(readMessage(body)).toHaveProperty('fields')
+})

@@ -1,0 +1,68 @@
+// What an operator tells all members, or those of one city. Proves itself by a bearer token, as the site's switch does.
+// Relied on by `npm run tell`; not part of the contract, no visitor comes here.
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { MAX_BODY as MAX_REQUEST } from '../../contracts/input-limits.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { iso, now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import type { GatewayApp } from '../serve.ts'
+import { broadcastState, stopBroadcast, storeBroadcast } from './broadcasts.sql.ts'
+import { filmNews } from './film-news.sql.ts'
+import { type OperatorMessage, readMessage } from './operator-message.rules.ts'
+import { sendBroadcasts } from './send-broadcasts.ts'
+
+/** Visibly not a secret; production has no token until it is given one. */
+const LOCAL_TOKEN = 'local-operator-token'
+/** What goes out at once, while the operator's request is still warm; the timer does the rest. */
+const FIRST_ROUNDS = 20
+
+const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+
+async function isOperator(env: Env, authorization: string | undefined): Promise<boolean> {
+  const expected = env.OPERATOR_TOKEN ?? (env.ENVIRONMENT === 'production' ? undefined : LOCAL_TOKEN)
+  if (!expected || !authorization?.startsWith('Bearer ')) return false
+  const [given, wanted] = await Promise.all([digest(authorization.slice('Bearer '.length)), digest(expected)])
+  return crypto.subtle.timingSafeEqual(given, wanted)
+}
+
+/** What it names must be there: nobody is sent to a film or asked for a city that is not. */
+async function missingOf(db: D1Database, message: OperatorMessage): Promise<string[]> {
+  const isCity = async (id: string) => db.prepare('SELECT 1 FROM cities WHERE id = ?').bind(id).first()
+  const fields: string[] = []
+  if (message.cityId !== undefined && !(await isCity(message.cityId))) fields.push('cityId')
+  if (message.type === 'FILM' && !(await filmNews(db, message.filmId))) fields.push('filmId')
+  return fields
+}
+
+async function answerState(c: Context<{ Bindings: Env }>, templateId: string): Promise<Response> {
+  const state = await broadcastState(c.env.DB, templateId)
+  if (!state) throw new Problem('not_found')
+  const { askedAt, doneAt, ...rest } = state
+  const times = { askedAt: iso(askedAt), doneAt: doneAt === null ? null : iso(doneAt) }
+  return c.json({ ...rest, ...times }, 200, { 'cache-control': 'no-store' })
+}
+
+export function serveOperator(app: GatewayApp): void {
+  app.use('/v1/operator/*', async (c, next) =>
+    (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401),
+  )
+
+  app.post('/v1/operator/messages', bodyLimit({ maxSize: MAX_REQUEST }), async (c) => {
+    const reading = readMessage(await c.req.json().catch(() => undefined))
+    if ('fields' in reading) throw new Problem('invalid_input', { fields: reading.fields })
+    const { message } = reading
+    const fields = await missingOf(c.env.DB, message)
+    if (fields.length > 0) throw new Problem('invalid_input', { fields })
+    if (!(await storeBroadcast(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
+    c.executionCtx.waitUntil(sendBroadcasts(c.env, now(), FIRST_ROUNDS))
+    return answerState(c, message.id)
+  })
+
+  app.get('/v1/operator/messages/:id', (c) => answerState(c, c.req.param('id')))
+
+  app.delete('/v1/operator/messages/:id', async (c) => {
+    await stopBroadcast(c.env.DB, c.req.param('id'), now())
+    return answerState(c, c.req.param('id'))
+  })
+}

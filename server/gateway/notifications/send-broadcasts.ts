@@ -1,0 +1,55 @@
+// Carries an operator's message to its audience, in rounds. Relied on by the operator's route, which begins, and by the
+// Worker's timer, which goes on: also after a run that broke off, whose lease has to end first.
+import type { Env } from '../env.ts'
+import { type Broadcast, claimBroadcast, markTold, missedMembers, nextMembers, putDown } from './broadcasts.sql.ts'
+import { filmNews } from './film-news.sql.ts'
+import type { Facts } from './news.record.ts'
+import type { OperatorMessage } from './operator-message.rules.ts'
+import { AT_ONCE, tellMany } from './tell-many.ts'
+
+/** A Worker may ask others ten thousand times in one run; the next run goes on. */
+const ROUNDS = 150
+
+/** Undefined for a film that has left the programme since. */
+async function factsOf(env: Env, message: OperatorMessage): Promise<Facts | undefined> {
+  const { id: templateId, cityId: _, language: __, ...rest } = message
+  if (rest.type !== 'FILM') return { ...rest, templateId }
+  const film = await filmNews(env.DB, rest.filmId)
+  return film && { ...film, type: 'FILM', templateId }
+}
+
+/** How many rounds it took, and whether everybody has had their turn. */
+async function carry(
+  env: Env,
+  broadcast: Broadcast,
+  rounds: number,
+  now: number,
+): Promise<{ used: number; isThrough: boolean }> {
+  const { message } = broadcast
+  const facts = await factsOf(env, message)
+  if (!facts) return { used: 1, isThrough: true }
+  const news = { ...facts, id: `template:${message.id}` }
+  let until = broadcast.toldUntil
+  for (let used = 1; used <= rounds; used += 1) {
+    const next = await nextMembers(env.DB, message, until, AT_ONCE)
+    const batch = next.length > 0 ? next : await missedMembers(env.DB, message.id, now, AT_ONCE)
+    if (batch.length === 0) return { used, isThrough: true }
+    until = next.at(-1) ?? until
+    const { told, missed } = await tellMany(env, batch, () => news)
+    await markTold(env.DB, message.id, { told, missed, until, now })
+  }
+  return { used: rounds, isThrough: false }
+}
+
+export async function sendBroadcasts(env: Env, now: number, rounds = ROUNDS): Promise<void> {
+  for (let left = rounds; left > 0;) {
+    const broadcast = await claimBroadcast(env.DB, now)
+    if (!broadcast) return
+    const { used, isThrough } = await carry(env, broadcast, left, now)
+    await putDown(env.DB, broadcast.message.id, isThrough, now)
+    left -= used
+    // What is still missing waits for the next run.
+    if (isThrough) continue
+    return
+  }
+}

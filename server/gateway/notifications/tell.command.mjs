@@ -1,0 +1,91 @@
+// Tells members of the site something, on the command line:
+//   npm run tell -- GENERAL --id eid-hours --title-ar "…" --title-en "…" --body-ar "…" --body-en "…" [--city riyadh]
+//   npm run tell -- EXTERNAL_LINK|SURVEY --link https://…          and the same texts
+//   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts
+//   npm run tell -- FILM --film flm_metropolis                     the words are the site's
+//   npm run tell -- status|stop --id eid-hours
+// Whoever repeats an id repeats the message: every member is told once. `--url` names another copy of the site; outside a
+// local one OPERATOR_TOKEN must hold its token.
+import { parseArgs } from 'node:util'
+
+const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
+  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--url http://localhost:3000]
+       npm run tell -- status|stop --id …`
+const TYPES = ['GENERAL', 'EXTERNAL_LINK', 'SURVEY', 'OFFER', 'FILM']
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function parse() {
+  const text = { type: 'string' }
+  const names = 'id title-ar title-en body-ar body-en link offer offer-name film image city language'.split(' ')
+  const options = {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    ...Object.fromEntries(names.map((name) => [name, text])),
+  }
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [command] = positionals
+    if (positionals.length !== 1 || ![...TYPES, 'status', 'stop'].includes(command) || !values.id) fail(USAGE)
+    if (!URL.canParse(values.url)) fail(`Not an address: ${values.url}`)
+    return { values, command }
+  } catch (error) {
+    return fail(`${error.message}\n${USAGE}`)
+  }
+}
+
+// What was not given is left out; what is missing is named by the answer.
+const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+// A text typed on one line keeps its line breaks as \n.
+const words = (title, body) => given({ title, body: body?.replaceAll('\\n', '\n') })
+
+const messageOf = (type, values) => ({
+  type,
+  ...given({
+    id: values.id,
+    link: values.link,
+    offerId: values.offer,
+    uniqueName: values['offer-name'],
+    filmId: values.film,
+    imageUrl: values.image,
+    cityId: values.city,
+    language: values.language,
+    texts:
+      type === 'FILM'
+        ? undefined
+        : { ar: words(values['title-ar'], values['body-ar']), en: words(values['title-en'], values['body-en']) },
+  }),
+})
+
+async function ask(url, path, init) {
+  const headers = {
+    authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
+    'content-type': 'application/json',
+  }
+  const answer = await fetch(new URL(`/operator/messages${path}`, url), {
+    ...init,
+    headers,
+    signal: AbortSignal.timeout(10_000),
+  }).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
+  if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+  const body = await answer.json().catch(() => ({}))
+  if (body.reason === 'idempotency_key_reused') fail('This id stands for another message. Choose a new one.')
+  if (body.reason === 'not_found') fail('There is no message of this id.')
+  if (body.details?.fields) fail(`To be put right: ${body.details.fields.join(', ')}`)
+  if (!answer.ok) fail(`${url} answered ${answer.status}`)
+  return body
+}
+
+const { values, command } = parse()
+const path = `/${encodeURIComponent(values.id)}`
+const { told, missed, doneAt } =
+  command === 'status'
+    ? await ask(values.url, path, { method: 'GET' })
+    : command === 'stop'
+      ? await ask(values.url, path, { method: 'DELETE' })
+      : await ask(values.url, '', { method: 'POST', body: JSON.stringify(messageOf(command, values)) })
+console.log(
+  `${values.id}: ${told} told${missed ? `, ${missed} to be tried again` : ''}; ${doneAt ? 'done' : 'going on'}`,
+)

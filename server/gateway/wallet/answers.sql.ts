@@ -1,0 +1,57 @@
+// What was answered before: requests of the member by their key, and what other objects asked for by its id.
+// Relied on by WalletObject. Only synchronous calls.
+import { now } from '../../lib/clock.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import type { WalletStore } from './wallet.sql.ts'
+
+/** A member's wallet lives for years; a request is repeated within minutes. */
+const KEEP_MS = 2 * 86_400_000
+
+export const ANSWERS_SCHEMA = `
+CREATE TABLE IF NOT EXISTS answers (
+  call TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (call, key)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, input TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID;
+`
+
+export const findAnswer = (
+  store: WalletStore,
+  request: OnceRequest,
+): { fingerprint: string; body: string } | undefined =>
+  store.rows<{ fingerprint: string; body: string }>(
+    'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
+    request.call,
+    request.key,
+  )[0]
+
+export function storeAnswer({ storage: { sql } }: WalletStore, request: OnceRequest, body: string): void {
+  sql.exec('DELETE FROM answers WHERE at < ?', now() - KEEP_MS)
+  sql.exec(
+    'INSERT OR IGNORE INTO answers (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
+    request.call,
+    request.key,
+    request.fingerprint,
+    body,
+    now(),
+  )
+}
+
+/** Of an operation that was answered before anybody asked. */
+export const ANY_INPUT = '*'
+
+/** The answer of the first time. Throws where the same id is asked for something else: then two things would be one. */
+export function findOperation<T>(store: WalletStore, id: string, input: string): T | undefined {
+  const row = store.rows<{ input: string; answer: string }>('SELECT input, answer FROM operations WHERE id = ?', id)[0]
+  if (!row) return undefined
+  if (row.input !== input && ![row.input, input].includes(ANY_INPUT))
+    throw new Error(`${id} was asked for with ${row.input} and is asked for with ${input}`)
+  return JSON.parse(row.answer) as T
+}
+
+export const storeOperation = ({ storage }: WalletStore, id: string, input: string, answer: object): void =>
+  void storage.sql.exec(
+    'INSERT INTO operations (id, input, answer) VALUES (?, ?, ?)',
+    id,
+    input,
+    JSON.stringify(answer),
+  )

@@ -1,0 +1,245 @@
+// The ledger adds up, whatever is done to it (I3, I8): ten thousand random wallets are added up again from their first row.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
+import { Book, EMPTY, type Entry, type Ledger, type Reserved, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 10, 20)
+const facts = (id: string) => ({ id, orderId: 'o1', reference: 'SH-1' })
+
+/** One wallet through its life, as the object keeps it. */
+class Life {
+  ledger: Ledger = EMPTY
+  entries: Entry[] = []
+  readonly reservations: (Reserved & { state: ReservationState })[] = []
+  now = NOW
+
+  do<T>(work: (book: Book) => T): T {
+    const book = new Book(this.ledger, this.now)
+    const result = work(book)
+    this.ledger = book.close()
+    this.entries.push(...book.entries)
+    return result
+  }
+
+  topUp(id: string, amount: number, expiresAt: number | null = null): void {
+    this.do((book) => book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', amount, expiresAt, { id }))
+  }
+
+  earn(id: string, amount: number, expiresAt: number | null, orderId = id): void {
+    const earned = { id, orderId, reference: 'SH-1' }
+    this.do((book) => book.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, expiresAt, earned))
+  }
+
+  reserve(id: string, eWallet: number, cashback: number): boolean {
+    const slices = this.do((book) => book.reserve({ E_WALLET: eWallet, CASHBACK: cashback }, facts(id)))
+    if (slices) this.reservations.push({ ...facts(id), slices, state: 'PENDING' })
+    return slices !== undefined
+  }
+
+  end(at: number, state: 'POSTED' | 'VOIDED'): void {
+    const reserved = this.reservations.filter((one) => one.state === 'PENDING')[at]
+    if (!reserved) return
+    this.do((book) => (state === 'POSTED' ? book.post(reserved) : book.void(reserved)))
+    reserved.state = state
+  }
+
+  available(walletType: 'E_WALLET' | 'CASHBACK'): number {
+    return this.do((book) => book.available(walletType))
+  }
+
+  snapshot(): LedgerSnapshot {
+    return { entries: this.entries, lots: [...this.ledger.lots], reservations: this.reservations }
+  }
+}
+
+const amount = fc.integer({ min: 0, max: 500 })
+const end = fc.option(fc.integer({ min: -2, max: 20 }).map((days) => days * DAY))
+const step = fc.oneof(
+  fc.record({ do: fc.constant('top-up' as const), amount, end }),
+  fc.record({ do: fc.constant('earn' as const), amount, end }),
+  fc.record({ do: fc.constant('reserve' as const), amount, cashback: amount }),
+  fc.record({ do: fc.constantFrom('post' as const, 'void' as const), at: fc.nat(3) }),
+  fc.record({ do: fc.constant('reverse' as const), at: fc.nat(5), amount }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -1000, max: 5 * DAY }) }),
+)
+
+it('re-adds to the balance in ten thousand random wallets, and is never below nothing (I3, I8)', () => {
+  let reversals = 0
+  let expiries = 0
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
+      const life = new Life()
+      for (const [at, one] of steps.entries()) {
+        const ends = 'end' in one && one.end !== null ? life.now + one.end : null
+        if (one.do === 'top-up') life.topUp(`t${at}`, one.amount, ends)
+        else if (one.do === 'earn') life.earn(`e${at}`, one.amount, ends)
+        else if (one.do === 'reserve') life.reserve(`r${at}`, one.amount, one.cashback)
+        else if (one.do === 'post') life.end(one.at, 'POSTED')
+        else if (one.do === 'void') life.end(one.at, 'VOIDED')
+        else if (one.do === 'reverse')
+          life.do((book) => book.reverse(one.amount, { ...facts(`v${at}`), orderId: `e${one.at}` }))
+        else if (one.do === 'wait') life.now += one.ms
+      }
+      expect(auditLedger(life.snapshot())).toEqual([])
+      for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
+        const moved = life.entries.filter((entry) => entry.walletType === walletType && entry.phase === 'DONE')
+        const sum = moved.reduce((total, { credit, amount }) => total + (credit === walletType ? amount : -amount), 0)
+        expect(moved.at(-1)?.posted ?? 0).toBe(sum)
+      }
+      reversals += life.entries.filter(({ cause }) => cause === 'REVERSAL').length
+      expiries += life.entries.filter(({ cause }) => cause === 'EXPIRY').length
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(Math.min(reversals, expiries)).toBeGreaterThan(1000)
+})
+
+const honest = () => {
+  const life = new Life()
+  life.topUp('t1', 1000)
+  life.earn('e1', 300, NOW + DAY)
+  life.reserve('r1', 400, 100)
+  life.end(0, 'POSTED')
+  life.reserve('r2', 100, 0)
+  return life.snapshot()
+}
+
+describe('the audit sees', () => {
+  it.each<[string, (snapshot: LedgerSnapshot) => void]>([
+    ['a halala more in a row', ({ entries }) => void (entries[0] = { ...entries[0]!, amount: 1001 })],
+    ['a balance that was changed', ({ entries }) => void (entries[4] = { ...entries[4]!, posted: 601 })],
+    ['a row that is gone', ({ entries }) => void entries.splice(1, 1)],
+    ['a row that came twice', ({ entries }) => void entries.push({ ...entries[5]!, seq: 7 })],
+    ['money that moves nowhere', ({ entries }) => void (entries[0] = { ...entries[0]!, debit: 'E_WALLET' })],
+    ['a lot with more than came in', ({ lots }) => void (lots[0] = { ...lots[0]!, amount: 501 })],
+    ['a reservation posted and voided', ({ reservations }) => void (reservations[0]!.state = 'VOIDED')],
+    ['a reservation forgotten', ({ reservations }) => void reservations.pop()],
+  ])('%s', (_, spoil) => {
+    const snapshot = honest()
+    expect(auditLedger(snapshot)).toEqual([])
+    spoil(snapshot)
+    expect(auditLedger(snapshot)).not.toEqual([])
+  })
+})
+
+describe('spending', () => {
+  it('takes what ends soonest, then what never does', () => {
+    const life = new Life()
+    life.topUp('never', 100)
+    life.topUp('late', 100, NOW + 9 * DAY)
+    life.topUp('soon', 100, NOW + DAY)
+    life.reserve('r', 150, 0)
+    const [reserved] = life.reservations
+    expect(reserved!.slices.E_WALLET.map(({ id, amount }) => [id, amount])).toEqual([
+      ['soon', 100],
+      ['late', 50],
+    ])
+    expect(life.ledger.lots.map(({ id, amount }) => [id, amount])).toEqual([
+      ['never', 100],
+      ['late', 50],
+    ])
+  })
+
+  it('is all or nothing over both wallets', () => {
+    const life = new Life()
+    life.topUp('t', 100)
+    expect(life.reserve('r', 100, 1)).toBe(false)
+    expect(life.available('E_WALLET')).toBe(100)
+  })
+
+  it('given up, brings each halala back with the end it had', () => {
+    const life = new Life()
+    life.earn('a', 60, NOW + DAY)
+    life.earn('b', 60, NOW + 5 * DAY)
+    const before = life.ledger.lots
+    life.reserve('r', 0, 100)
+    life.end(0, 'VOIDED')
+    expect(life.ledger.lots.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before)
+  })
+
+  it('given up too late, brings back what has ended since only to end', () => {
+    const life = new Life()
+    life.earn('a', 60, NOW + DAY)
+    life.reserve('r', 0, 50)
+    life.now += DAY
+    expect(life.available('CASHBACK')).toBe(0)
+    life.end(0, 'VOIDED')
+    expect(life.available('CASHBACK')).toBe(0)
+    expect(life.entries.filter(({ cause }) => cause === 'EXPIRY').map(({ amount }) => amount)).toEqual([10, 50])
+  })
+})
+
+describe('an end', () => {
+  it('comes at its millisecond, and is booked there whenever somebody looks', () => {
+    const life = new Life()
+    life.earn('a', 60, NOW + DAY)
+    life.now = NOW + DAY - 1
+    expect(life.available('CASHBACK')).toBe(60)
+    life.now = NOW + DAY
+    expect(life.available('CASHBACK')).toBe(0)
+    const late = new Life()
+    late.earn('a', 60, NOW + DAY)
+    late.now = NOW + 30 * DAY
+    late.available('CASHBACK')
+    expect(late.entries).toEqual(life.entries)
+  })
+
+  it('is not undone by a clock that goes back', () => {
+    const life = new Life()
+    life.earn('a', 60, NOW + DAY)
+    life.now = NOW + DAY
+    life.available('CASHBACK')
+    life.now = NOW
+    expect(life.available('CASHBACK')).toBe(0)
+    life.topUp('t', 5)
+    expect(auditLedger(life.snapshot())).toEqual([])
+  })
+
+  it('is told once, a week before', () => {
+    const life = new Life()
+    life.earn('a', 60, NOW + 30 * DAY)
+    const told = () => life.do((book) => book.takeUntold()).map(({ id }) => id)
+    life.now = NOW + 30 * DAY - TELL_BEFORE_MS - 1
+    expect(told()).toEqual([])
+    life.now += 1
+    expect(told()).toEqual(['a'])
+    expect(told()).toEqual([])
+  })
+})
+
+const reverse = (life: Life, amount: number, orderId: string) =>
+  life.do((book) => book.reverse(amount, { ...facts('v'), orderId }))
+
+describe('a reversal', () => {
+  it('takes what the order itself brought first', () => {
+    const life = new Life()
+    life.earn('old', 50, NOW + DAY)
+    life.earn('new', 50, NOW + 9 * DAY)
+    expect(reverse(life, 50, 'new')).toBe(50)
+    expect(life.ledger.lots.map(({ id }) => id)).toEqual(['old'])
+  })
+
+  it('takes no more than is there, and writes down what was missing', () => {
+    const life = new Life()
+    life.earn('a', 50, NOW + DAY)
+    life.reserve('r', 0, 30)
+    expect(reverse(life, 50, 'a')).toBe(20)
+    expect(life.entries.at(-1)).toMatchObject({ cause: 'REVERSAL', amount: 20, shortfall: 30 })
+    expect(life.available('CASHBACK')).toBe(0)
+    expect(sumOf(life.reservations[0]!.slices.CASHBACK)).toBe(30)
+  })
+})
+
+it.each([-1, 0.5, Number.NaN, 2 ** 53])('nobody moves %s halalas', (amount) => {
+  const life = new Life()
+  expect(() => life.topUp('t', amount)).toThrow()
+  expect(() => life.reserve('r', amount, 0)).toThrow()
+  expect(() => life.do((book) => book.reverse(amount, facts('v')))).toThrow()
+})
+
+it('what does not add up is never handed out', () => {
+  const broken: Ledger = { ...EMPTY, balances: { ...EMPTY.balances, E_WALLET: { posted: 5, pending: 0 } } }
+  expect(() => new Book(broken, NOW).close()).toThrow(/add up/)
+})

@@ -1,0 +1,297 @@
+// The ledger of one member: two wallets made of lots, every movement one transfer between two accounts. Pure and synchronous.
+// Relied on by WalletObject and, added up once more, by the audit. What would break the law throws before it is stored.
+import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
+
+export const WALLET_TYPES: readonly WalletType[] = ['E_WALLET', 'CASHBACK']
+
+/** The house's side. TOP_UPS clears with the card gateways; MARKETING pays for what is given. */
+export type HouseAccount = 'TOP_UPS' | 'REVENUE' | 'MARKETING' | 'EXPIRED' | 'REFUNDS'
+export type Account = WalletType | HouseAccount
+
+/** Halalas that came in together and end together; what is set aside for a payment is no longer in it. */
+export interface Lot {
+  /** Of the entry that brought it. */
+  id: string
+  seq: number
+  walletType: WalletType
+  amount: number
+  expiresAt: number | null
+  orderId: string | null
+  /** Whether the member was told that it ends. */
+  isTold: boolean
+}
+
+export type Parts = Record<WalletType, number>
+export type Slices = Record<WalletType, Lot[]>
+
+/** One row, never changed. The balances are the wallet's after it: `posted` is all there is, `pending` what of it is set aside. */
+export interface Entry {
+  seq: number
+  id: string
+  /** DONE moved money; RESERVED set it aside, VOIDED brought it back. */
+  phase: 'DONE' | 'RESERVED' | 'VOIDED'
+  walletType: WalletType
+  cause: WalletCause
+  debit: Account
+  credit: Account
+  amount: number
+  posted: number
+  pending: number
+  at: number
+  /** Of the lot that came or ended. */
+  expiresAt: number | null
+  orderId: string | null
+  reference: string | null
+  reservationId: string | null
+  /** Of a reversal: cashback that was spent before it could be taken back. */
+  shortfall: number
+}
+
+export interface Ledger {
+  seq: number
+  /** Of the newest entry: a clock that goes back does not go back here. */
+  at: number
+  balances: Record<WalletType, { posted: number; pending: number }>
+  lots: readonly Lot[]
+}
+
+export interface Facts {
+  id: string
+  orderId?: string
+  reference?: string
+}
+
+export interface Reserved extends Required<Facts> {
+  slices: Slices
+}
+
+export const EMPTY: Ledger = {
+  seq: 0,
+  at: 0,
+  balances: { E_WALLET: { posted: 0, pending: 0 }, CASHBACK: { posted: 0, pending: 0 } },
+  lots: [],
+}
+
+/** A member is told of an end this long before it. */
+export const TELL_BEFORE_MS = 7 * 86_400_000
+
+export const sumOf = (lots: readonly Pick<Lot, 'amount'>[]): number => lots.reduce((sum, { amount }) => sum + amount, 0)
+
+const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
+// Two that never end are as far as each other: a difference of infinities would be no number.
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
+const soonestEnd = (a: Lot, b: Lot): number => compare(endOf(a), endOf(b)) || a.seq - b.seq
+
+function requireAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
+}
+
+/** One change of a ledger. Opening it books what has ended meanwhile; the ledger it was opened on stays as it is. */
+export class Book {
+  readonly entries: Entry[] = []
+  readonly #now: number
+  readonly #balances: Ledger['balances']
+  #lots: readonly Lot[]
+  #seq: number
+  #at: number
+
+  constructor(ledger: Ledger, now: number) {
+    this.#now = Math.max(now, ledger.at)
+    this.#balances = { E_WALLET: { ...ledger.balances.E_WALLET }, CASHBACK: { ...ledger.balances.CASHBACK } }
+    this.#lots = ledger.lots
+    this.#seq = ledger.seq
+    this.#at = ledger.at
+    this.#expire()
+  }
+
+  get now(): number {
+    return this.#now
+  }
+
+  available(walletType: WalletType): number {
+    const { posted, pending } = this.#balances[walletType]
+    return posted - pending
+  }
+
+  credit(
+    walletType: WalletType,
+    from: HouseAccount,
+    cause: WalletCause,
+    amount: number,
+    expiresAt: number | null,
+    facts: Facts,
+  ): void {
+    requireAmount(amount)
+    if (amount === 0) return
+    this.#balances[walletType].posted += amount
+    this.#write(facts, { phase: 'DONE', walletType, cause, debit: from, credit: walletType, amount, expiresAt })
+    this.#give({
+      id: facts.id,
+      seq: this.#seq,
+      walletType,
+      amount,
+      expiresAt,
+      orderId: facts.orderId ?? null,
+      isTold: false,
+    })
+    this.#expire()
+  }
+
+  /** Undefined, and nothing has changed, where one of the wallets has too little. */
+  reserve(parts: Parts, facts: Required<Facts>): Slices | undefined {
+    for (const walletType of WALLET_TYPES) requireAmount(parts[walletType])
+    if (WALLET_TYPES.some((walletType) => this.available(walletType) < parts[walletType])) return undefined
+    const setAside = (walletType: WalletType): Lot[] => {
+      const amount = parts[walletType]
+      if (amount === 0) return []
+      this.#balances[walletType].pending += amount
+      this.#writePart(facts, walletType, 'RESERVED', amount)
+      return this.#take(walletType, amount, soonestEnd)
+    }
+    return { E_WALLET: setAside('E_WALLET'), CASHBACK: setAside('CASHBACK') }
+  }
+
+  /** What was set aside is spent. The caller sees to it that a reservation ends once. */
+  post(reserved: Reserved): void {
+    for (const walletType of WALLET_TYPES) {
+      const amount = sumOf(reserved.slices[walletType])
+      if (amount === 0) continue
+      this.#balances[walletType].posted -= amount
+      this.#balances[walletType].pending -= amount
+      this.#writePart(reserved, walletType, 'DONE', amount)
+    }
+  }
+
+  /** What was set aside comes back to the lots it came from; of those that have ended meanwhile it ends now. */
+  void(reserved: Reserved): void {
+    for (const walletType of WALLET_TYPES) {
+      const slices = reserved.slices[walletType]
+      if (slices.length === 0) continue
+      const amount = sumOf(slices)
+      this.#balances[walletType].pending -= amount
+      this.#writePart(reserved, walletType, 'VOIDED', amount)
+      for (const slice of slices) this.#give(slice)
+    }
+    this.#expire()
+  }
+
+  /** Takes given cashback back as far as it is there, what this order brought first. What is not becomes no debt; the row says it. */
+  reverse(amount: number, facts: Required<Facts>): number {
+    requireAmount(amount)
+    const taken = Math.min(amount, this.available('CASHBACK'))
+    if (amount === 0) return 0
+    const ownFirst = (a: Lot, b: Lot) =>
+      Number(b.orderId === facts.orderId) - Number(a.orderId === facts.orderId) || soonestEnd(a, b)
+    this.#take('CASHBACK', taken, ownFirst)
+    this.#balances.CASHBACK.posted -= taken
+    this.#write(facts, {
+      phase: 'DONE',
+      walletType: 'CASHBACK',
+      cause: 'REVERSAL',
+      debit: 'CASHBACK',
+      credit: 'MARKETING',
+      amount: taken,
+      shortfall: amount - taken,
+    })
+    return taken
+  }
+
+  /** Cashback ends with the account; what is set aside ends with its payment. Answers how much it was. */
+  forfeitCashback(): number {
+    const amount = this.available('CASHBACK')
+    for (const lot of this.#lots.filter(({ walletType }) => walletType === 'CASHBACK')) this.#endLot(lot, this.#now)
+    return amount
+  }
+
+  /** Lots whose end the member has to hear of; each is handed out once. */
+  takeUntold(): Lot[] {
+    const isDue = (lot: Lot) => lot.expiresAt !== null && !lot.isTold && lot.expiresAt - TELL_BEFORE_MS <= this.#now
+    const due = this.#lots.filter(isDue)
+    this.#lots = this.#lots.map((lot) => (isDue(lot) ? { ...lot, isTold: true } : lot))
+    return due
+  }
+
+  /** The ledger after all of it. Throws where it would not add up: then nothing of it may be stored. */
+  close(): Ledger {
+    for (const walletType of WALLET_TYPES) {
+      const { posted, pending } = this.#balances[walletType]
+      const inLots = sumOf(this.#lots.filter((lot) => lot.walletType === walletType))
+      const isWhole = [posted, pending, inLots].every(Number.isSafeInteger)
+      if (!isWhole || pending < 0 || posted < pending || inLots !== posted - pending)
+        throw new Error(`The ledger does not add up: ${walletType} ${posted}, set aside ${pending}, in lots ${inLots}`)
+    }
+    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots }
+  }
+
+  /** At the moment it ended, whenever that is noticed. */
+  #expire(): void {
+    for (const lot of this.#lots.filter((lot) => endOf(lot) <= this.#now).toSorted(soonestEnd))
+      this.#endLot(lot, Math.max(endOf(lot), this.#at))
+  }
+
+  #endLot({ id, walletType, amount, expiresAt }: Lot, at: number): void {
+    this.#lots = this.#lots.filter((lot) => lot.id !== id)
+    this.#balances[walletType].posted -= amount
+    this.#write(
+      { id: `expiry.${this.#seq + 1}` },
+      { phase: 'DONE', walletType, cause: 'EXPIRY', debit: walletType, credit: 'EXPIRED', amount, expiresAt },
+      at,
+    )
+  }
+
+  #give(lot: Lot): void {
+    const known = this.#lots.find(({ id }) => id === lot.id)
+    this.#lots = known
+      ? this.#lots.map((one) => (one === known ? { ...one, amount: one.amount + lot.amount } : one))
+      : [...this.#lots, lot]
+  }
+
+  #take(walletType: WalletType, amount: number, order: (a: Lot, b: Lot) => number): Lot[] {
+    const slices: Lot[] = []
+    let rest = amount
+    for (const lot of this.#lots.filter((lot) => lot.walletType === walletType).toSorted(order)) {
+      if (rest === 0) break
+      const taken = Math.min(rest, lot.amount)
+      rest -= taken
+      slices.push({ ...lot, amount: taken })
+      const left = { ...lot, amount: lot.amount - taken }
+      this.#lots = this.#lots.flatMap((one) => {
+        if (one.id !== lot.id) return [one]
+        return left.amount ? [left] : []
+      })
+    }
+    if (rest) throw new Error(`${rest} halalas are in no lot of ${walletType}`)
+    return slices
+  }
+
+  #writePart(facts: Required<Facts>, walletType: WalletType, phase: Entry['phase'], amount: number): void {
+    const { id: reservationId, orderId, reference } = facts
+    const step = { RESERVED: 'reserve', DONE: 'post', VOIDED: 'void' }[phase]
+    this.#write(
+      { id: `${reservationId}.${step}.${walletType}`, orderId, reference },
+      { phase, walletType, cause: 'PAYMENT', debit: walletType, credit: 'REVENUE', amount, reservationId },
+    )
+  }
+
+  #write(
+    facts: Facts,
+    entry: Pick<Entry, 'phase' | 'walletType' | 'cause' | 'debit' | 'credit' | 'amount'> &
+      Partial<Pick<Entry, 'expiresAt' | 'reservationId' | 'shortfall'>>,
+    at = this.#now,
+  ): void {
+    this.#seq += 1
+    this.#at = at
+    this.entries.push({
+      seq: this.#seq,
+      id: facts.id,
+      orderId: facts.orderId ?? null,
+      reference: facts.reference ?? null,
+      expiresAt: null,
+      reservationId: null,
+      shortfall: 0,
+      ...entry,
+      ...this.#balances[entry.walletType],
+      at,
+    })
+  }
+}

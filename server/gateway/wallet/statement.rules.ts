@@ -1,0 +1,21 @@
+// Rows of the ledger as the member reads them. Pure. Relied on by WalletObject.
+import type { WalletTransaction } from '../../contracts/wallet.ts'
+import { iso } from '../../lib/clock.ts'
+import type { Entry } from './ledger.rules.ts'
+
+export function transactionOf(entry: Entry): WalletTransaction {
+  const isIn = entry.credit === entry.walletType
+  const isPending = entry.phase === 'RESERVED'
+  return {
+    id: entry.id,
+    walletType: entry.walletType,
+    cause: entry.cause,
+    status: isPending ? 'PENDING' : 'DONE',
+    amount: isIn ? entry.amount : -entry.amount,
+    balance: isPending ? entry.posted - entry.pending : entry.posted,
+    at: iso(entry.at),
+    expiresAt: isIn && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
+    orderId: entry.orderId,
+    reference: entry.reference,
+  }
+}

@@ -1,0 +1,146 @@
+// Paying a top-up, step by step: intent, charge, credit. Each step may be the last one before a crash, and each may happen twice.
+// Relied on by WalletObject. While the gateway's answer is open it is asked by the same key until it says.
+import type { CardPayment } from '../../contracts/orders.ts'
+import { now } from '../../lib/clock.ts'
+import { passCrashPoint } from '../crash-points.ts'
+import type { Attempt } from '../orders/order.record.ts'
+import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
+import type { Language } from '../serve.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import {
+  openAttemptOf,
+  patched,
+  payRefusal,
+  refundDueOf,
+  type TopUpRecord,
+  withNewAttempt,
+  withOutcome,
+} from './top-up.rules.ts'
+import { findTopUp, putTopUp } from './top-ups.sql.ts'
+import { endAfter } from './wallet.rules.ts'
+import type { WalletStore } from './wallet.sql.ts'
+
+export interface TopUpWork {
+  ctx: DurableObjectState
+  store: WalletStore
+  gateways: () => PaymentGateways
+  /** Keys whose charge is being waited for right now; timers leave them alone. */
+  charging: Set<string>
+}
+
+export interface PayTopUp {
+  payment: typeof CardPayment.infer
+  language: Language
+  siteOrigin: string
+}
+
+export type TopUpDone = { ok: true; topUp: TopUpRecord } | Refusal
+
+/** Whatever goes wrong on the way to a gateway, the money may have moved. */
+const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+  try {
+    return await answer
+  } catch (error) {
+    console.error('payment gateway', error)
+    return { state: 'UNKNOWN' }
+  }
+}
+
+/** What an outcome means, whoever brings it: record, credit and news are one transaction, so neither is ever without the others. */
+export function applyOutcome({ store }: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
+  const topUp = findTopUp(store, id)
+  if (!topUp) return
+  const next = withOutcome(topUp, number, outcome)
+  if (next === topUp) return
+  store.change((book) => {
+    putTopUp(store, next)
+    if (next.state !== 'DONE' || topUp.state === 'DONE') return
+    const end = endAfter(book.now, next.days)
+    book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', next.amount, end, { id: `top-up.${id}` })
+    store.tell({ id: `top-up.${id}`, type: 'TOP_UP_TRANSACTION', amount: next.amount })
+  })
+  if (next.attempts.some((one) => one.state === 'WRONG' && one.attempt === number))
+    console.error(`Top-up ${id}: attempt ${number} captured something else than ${topUp.amount} halalas`)
+}
+
+export async function payTopUp(
+  work: TopUpWork,
+  id: string,
+  command: PayTopUp,
+  request: OnceRequest,
+): Promise<TopUpDone> {
+  const { store, ctx } = work
+  const topUp = findTopUp(store, id)
+  if (!topUp) return refuse('not_found')
+  const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
+  if (begun) return begun.fingerprint === request.fingerprint ? { ok: true, topUp } : refuse('idempotency_key_reused')
+  const refusal = payRefusal(topUp, now())
+  if (refusal) return refuse(refusal)
+  const intended = withNewAttempt(topUp, command.payment, request, now())
+  const { key, gateway, amount, attempt } = intended.attempts.at(-1)!
+  work.charging.add(key)
+  try {
+    store.change(() => putTopUp(store, intended))
+    await passCrashPoint('CP1', ctx)
+    // A charge that no disk remembers could be made twice: nobody is asked before the intent is safe.
+    await ctx.storage.sync()
+    const asked = work.gateways()[gateway].charge({
+      key,
+      orderId: id,
+      amount,
+      currency: 'SAR',
+      token: command.payment.token,
+      language: command.language,
+      returnUrl: `${command.siteOrigin}/payments/return/top-up/${id}`,
+    })
+    await passCrashPoint('CP5a', ctx)
+    const outcome = await orUnknown(asked)
+    await passCrashPoint('CP5b', ctx)
+    applyOutcome(work, id, attempt, outcome)
+    await passCrashPoint('CP9', ctx)
+    return { ok: true, topUp: findTopUp(store, id) ?? intended }
+  } finally {
+    work.charging.delete(key)
+  }
+}
+
+/** Asks the gateway what became of the open attempt, or for money to go back; also picks up what a crash left behind. */
+export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
+  const topUp = findTopUp(work.store, id)
+  if (!topUp) return
+  const refundDue = refundDueOf(topUp)
+  if (refundDue) return giveBack(work, id, refundDue)
+  const open = openAttemptOf(topUp)
+  if (!open || work.charging.has(open.key)) return
+  applyOutcome(work, id, open.attempt, await orUnknown(work.gateways()[open.gateway].query(open.key)))
+  giveUp(work, id, open)
+}
+
+function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: Attempt): void {
+  const topUp = findTopUp(store, id)
+  const isOpen = topUp?.attempts.some((one) => one.attempt === attempt && isOpenAttempt(one))
+  if (!topUp || !isOpen || topUp.state !== 'PENDING' || now() - startedAt < ASK_MS) return
+  console.error(`Top-up ${id} is stuck: attempt ${attempt} never got an answer`)
+  store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
+}
+
+async function giveBack({ store, ctx, gateways }: TopUpWork, id: string, attempt: Attempt): Promise<void> {
+  const answer = await gateways()[attempt.gateway].refund({
+    key: `${attempt.key}.refund`,
+    chargeKey: attempt.key,
+    reference: attempt.reference ?? '',
+    amount: attempt.amount,
+  })
+  await passCrashPoint('CP10', ctx)
+  const latest = findTopUp(store, id)
+  // Without an answer its timer asks again, by the same key.
+  if (answer === 'UNKNOWN' || !latest) return
+  const refundTries = attempt.refundTries + 1
+  const isHopeless = answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES
+  if (isHopeless) console.error(`Top-up ${id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
+  const failed: Partial<Attempt> = isHopeless ? { state: 'WRONG', refundTries } : { refundTries }
+  const patch: Partial<Attempt> = answer === 'REFUNDED' ? { state: 'REFUNDED' } : failed
+  store.change(() => putTopUp(store, patched(latest, attempt, patch)))
+}

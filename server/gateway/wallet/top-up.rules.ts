@@ -1,0 +1,169 @@
+// A top-up: what an outcome of its charge makes of it, and what the member sees. Pure; `now` is an argument.
+// Relied on by the top-up saga. Money that came is always kept once: a wallet has room whenever it comes.
+import type { CardPayment, PaymentAttempt } from '../../contracts/orders.ts'
+import type { TopUp } from '../../contracts/wallet.ts'
+import type { ProblemReason } from '../../contracts/problem.ts'
+import { iso } from '../../lib/clock.ts'
+import type { Attempt } from '../orders/order.record.ts'
+import { isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+
+export interface TopUpRecord {
+  id: string
+  /** Halalas. */
+  amount: number
+  /** STUCK: people look at it, because the money that came is not the money that was asked for, or no answer ever came. */
+  state: 'PENDING' | 'DONE' | 'STUCK'
+  attempts: Attempt[]
+  createdAt: number
+  /** How long what it brings stays, as the settings were when it was opened; null: for good. */
+  days: number | null
+}
+
+/** Nobody comes back to a top-up of yesterday. */
+const ABANDONED_MS = 86_400_000
+/** A charge answers within 6 s; only after that its absence means anything. */
+const CHARGE_MS = 8000
+const ASK_AGAIN_MS = 2000
+
+export const openAttemptOf = (topUp: TopUpRecord): Attempt | undefined => topUp.attempts.findLast(isOpenAttempt)
+export const refundDueOf = (topUp: TopUpRecord): Attempt | undefined =>
+  topUp.attempts.find(({ state }) => state === 'REFUND_DUE')
+
+export const patched = (topUp: TopUpRecord, { attempt }: Attempt, patch: Partial<Attempt>): TopUpRecord => ({
+  ...topUp,
+  attempts: topUp.attempts.map((one) => (one.attempt === attempt ? { ...one, ...patch } : one)),
+})
+
+const isOver = (topUp: TopUpRecord, now: number): boolean =>
+  topUp.attempts.length >= MAX_ATTEMPTS || now >= topUp.createdAt + ABANDONED_MS
+
+export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | undefined {
+  if (topUp.state !== 'PENDING') return 'order_closed'
+  if (openAttemptOf(topUp)) return 'payment_in_progress'
+  if (topUp.attempts.length >= MAX_ATTEMPTS) return 'card_rejected'
+  return isOver(topUp, now) ? 'order_closed' : undefined
+}
+
+export function withNewAttempt(
+  topUp: TopUpRecord,
+  payment: typeof CardPayment.infer,
+  request: OnceRequest,
+  now: number,
+): TopUpRecord {
+  const attempt = topUp.attempts.length + 1
+  const begun: Attempt = {
+    attempt,
+    key: `${topUp.id}.${attempt}`,
+    requestKey: request.key,
+    fingerprint: request.fingerprint,
+    gateway: payment.gateway,
+    amount: topUp.amount,
+    state: 'CHARGING',
+    startedAt: now,
+    reference: null,
+    brand: payment.brand ?? null,
+    lastFour: payment.lastFour ?? null,
+    redirectUrl: null,
+    reason: null,
+    refundTries: 0,
+  }
+  return { ...topUp, attempts: [...topUp.attempts, begun] }
+}
+
+/** The same record where the outcome changes nothing: it came twice, or after its opposite. */
+export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeOutcome): TopUpRecord {
+  const attempt = topUp.attempts.find((one) => one.attempt === number)
+  if (!attempt) return topUp
+  if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome)
+  if (!isOpenAttempt(attempt)) return topUp
+  if (outcome.state === 'UNKNOWN')
+    return attempt.state === 'CHARGING' ? patched(topUp, attempt, { state: 'CHECKING' }) : topUp
+  const { reference, ...known } = {
+    reference: outcome.reference ?? attempt.reference,
+    brand: outcome.brand ?? attempt.brand,
+    lastFour: outcome.lastFour ?? attempt.lastFour,
+  }
+  if (outcome.state === 'DECLINED')
+    return patched(topUp, attempt, {
+      state: 'DECLINED',
+      reference,
+      ...known,
+      reason: outcome.reason,
+      redirectUrl: null,
+    })
+  if (attempt.state === 'AUTHENTICATE') return topUp
+  return patched(topUp, attempt, { state: 'AUTHENTICATE', reference, ...known, redirectUrl: outcome.redirectUrl })
+}
+
+function captured(
+  topUp: TopUpRecord,
+  attempt: Attempt,
+  outcome: Extract<ChargeOutcome, { state: 'CAPTURED' }>,
+): TopUpRecord {
+  if (['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)) return topUp
+  const facts: Partial<Attempt> = {
+    reference: outcome.reference,
+    brand: outcome.brand ?? attempt.brand,
+    lastFour: outcome.lastFour ?? attempt.lastFour,
+    redirectUrl: null,
+    reason: null,
+  }
+  if (outcome.amount !== attempt.amount || outcome.currency !== 'SAR') {
+    const wrong = patched(topUp, attempt, { ...facts, state: 'WRONG' })
+    return topUp.state === 'DONE' ? wrong : { ...wrong, state: 'STUCK' }
+  }
+  // Another attempt was credited already: this money goes straight back.
+  if (topUp.state === 'DONE') return patched(topUp, attempt, { ...facts, state: 'REFUND_DUE' })
+  return { ...patched(topUp, attempt, { ...facts, state: 'CAPTURED' }), state: 'DONE' }
+}
+
+/** When it has to be looked at again; null where nothing is open. */
+export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
+  if (refundDueOf(topUp)) return now + ASK_AGAIN_MS
+  const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)
+  if (!open) return null
+  return now + (open.state === 'CHARGING' ? CHARGE_MS : ASK_AGAIN_MS)
+}
+
+const PAYMENT_STATUS: Record<Attempt['state'], PaymentAttempt['status']> = {
+  INTENT: 'CHECKING',
+  CHARGING: 'CHECKING',
+  AUTHENTICATE: 'AUTHENTICATE',
+  CHECKING: 'CHECKING',
+  CAPTURED: 'PAID',
+  DECLINED: 'DECLINED',
+  REFUND_DUE: 'PAID',
+  REFUNDED: 'REFUNDED',
+  WRONG: 'CHECKING',
+}
+
+function statusOf(topUp: TopUpRecord, now: number): TopUp['status'] {
+  if (topUp.state === 'DONE') return 'DONE'
+  const isFailed = topUp.state === 'PENDING' && !openAttemptOf(topUp) && isOver(topUp, now)
+  return isFailed ? 'FAILED' : 'PENDING'
+}
+
+export function topUpView(topUp: TopUpRecord, now: number): TopUp {
+  // Paid by one attempt, it is that one the member is shown, whatever came after it.
+  const shown = topUp.attempts.find(({ state }) => state === 'CAPTURED') ?? topUp.attempts.at(-1)
+  return {
+    id: topUp.id,
+    amount: topUp.amount,
+    status: statusOf(topUp, now),
+    payment: shown
+      ? {
+          attempt: shown.attempt,
+          status: PAYMENT_STATUS[shown.state],
+          amount: shown.amount,
+          brand: shown.brand,
+          lastFour: shown.lastFour,
+          redirectUrl: shown.redirectUrl,
+          reason: shown.reason,
+        }
+      : null,
+    createdAt: iso(topUp.createdAt),
+    serverNow: iso(now),
+  }
+}

@@ -1,0 +1,25 @@
+// The top-ups of one wallet. Relied on by the top-up saga. Only synchronous calls.
+import { now } from '../../lib/clock.ts'
+import { lookAgainAt, type TopUpRecord } from './top-up.rules.ts'
+import type { WalletStore } from './wallet.sql.ts'
+
+export const TOP_UPS_SCHEMA = `
+CREATE TABLE IF NOT EXISTS top_ups (id TEXT PRIMARY KEY, json TEXT NOT NULL, due INTEGER, tries INTEGER NOT NULL) WITHOUT ROWID;
+`
+
+export function findTopUp(store: WalletStore, id: string): TopUpRecord | undefined {
+  const row = store.rows<{ json: string }>('SELECT json FROM top_ups WHERE id = ?', id)[0]
+  return row && (JSON.parse(row.json) as TopUpRecord)
+}
+
+/** Inside a change of the wallet. */
+export const putTopUp = ({ storage }: WalletStore, topUp: TopUpRecord): void =>
+  void storage.sql.exec(
+    'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',
+    topUp.id,
+    JSON.stringify(topUp),
+    lookAgainAt(topUp, now()),
+  )
+
+export const listTopUps = (store: WalletStore): TopUpRecord[] =>
+  store.rows<{ json: string }>('SELECT json FROM top_ups').map(({ json }) => JSON.parse(json) as TopUpRecord)

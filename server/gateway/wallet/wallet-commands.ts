@@ -1,0 +1,204 @@
+// What orders ask of a wallet. Every command has an id, happens once, and answers the same whenever it comes again.
+// Relied on by WalletObject. Amounts are halalas, times milliseconds since 1970.
+import { canonicalJson } from '../../lib/ids.ts'
+import { now } from '../../lib/clock.ts'
+import type { Settings } from '../../contracts/catalogue.ts'
+import type { WalletType } from '../../contracts/wallet.ts'
+import { ANY_INPUT, findOperation, storeOperation } from './answers.sql.ts'
+import { type Book, type Lot, sumOf } from './ledger.rules.ts'
+import { cashbackFor, countCancellations, endAfter } from './wallet.rules.ts'
+import type { StoredReservation, WalletStore } from './wallet.sql.ts'
+
+/** Longer than a payment keeps its seats. After it the order is asked, and then again from time to time. */
+const RESERVED_MS = 25 * 60_000
+export const ASK_ORDER_MS = 5 * 60_000
+
+export interface Part {
+  amount: number
+  expiresAt: number | null
+}
+
+export interface ReserveCommand {
+  /** `orderId:attempt` */
+  id: string
+  orderId: string
+  reference: string
+  parts: { eWallet: number; cashback: number }
+}
+
+/** `parts`: what a refund has to bring back. `over`: this attempt was given up, perhaps before it came here. */
+export type ReserveAnswer =
+  | { ok: true; parts: { eWallet: Part[]; cashback: Part[] } }
+  | { ok: false; reason: 'too_little'; available: { eWallet: number; cashback: number } }
+  | { ok: false; reason: 'over' }
+export type PostAnswer = { ok: true } | { ok: false; reason: 'unknown' | 'voided' }
+export type VoidAnswer = { ok: true } | { ok: false; reason: 'posted' }
+
+export interface EarnCommand {
+  orderId: string
+  reference: string
+  /** The money part: what was paid by card and e-wallet. */
+  amountPaid: number
+}
+
+export interface RefundCommand {
+  id: string
+  orderId: string
+  reference: string
+  eWallet: number
+  cashback: Part[]
+}
+
+export interface GiftCommand {
+  id: string
+  walletType: WalletType
+  amount: number
+}
+
+export type CancellationAnswer = { ok: true } | { ok: false; reason: 'per_day' | 'per_week' | 'released' }
+
+const partsOf = (lots: readonly Lot[]): Part[] => lots.map(({ amount, expiresAt }) => ({ amount, expiresAt }))
+
+const answerOf = ({ slices }: StoredReservation): ReserveAnswer => ({
+  ok: true,
+  parts: { eWallet: partsOf(slices.E_WALLET), cashback: partsOf(slices.CASHBACK) },
+})
+
+function once<T extends object>(store: WalletStore, id: string, input: object, step: (book: Book) => T): T {
+  const text = canonicalJson(input)
+  const known = findOperation<T>(store, id, text)
+  if (known) return known
+  return store.change((book) => {
+    const answer = step(book)
+    storeOperation(store, id, text, answer)
+    return answer
+  })
+}
+
+export function reserve(store: WalletStore, { id, orderId, reference, parts }: ReserveCommand): ReserveAnswer {
+  const known = store.reservation(id)
+  if (known?.state === 'VOIDED') return { ok: false, reason: 'over' }
+  if (known) {
+    const isSame = sumOf(known.slices.E_WALLET) === parts.eWallet && sumOf(known.slices.CASHBACK) === parts.cashback
+    if (!isSame || known.orderId !== orderId) throw new Error(`${id} was reserved for something else`)
+    return answerOf(known)
+  }
+  return store.change((book): ReserveAnswer => {
+    const slices = book.reserve({ E_WALLET: parts.eWallet, CASHBACK: parts.cashback }, { id, orderId, reference })
+    if (!slices) {
+      const available = { eWallet: book.available('E_WALLET'), cashback: book.available('CASHBACK') }
+      return { ok: false, reason: 'too_little', available }
+    }
+    const reserved: StoredReservation = { id, orderId, reference, slices, state: 'PENDING' }
+    store.putReservation(reserved, now() + RESERVED_MS)
+    return answerOf(reserved)
+  })
+}
+
+export function post(store: WalletStore, id: string): PostAnswer {
+  const known = store.reservation(id)
+  if (!known) return { ok: false, reason: 'unknown' }
+  if (known.state === 'VOIDED') return { ok: false, reason: 'voided' }
+  if (known.state === 'PENDING')
+    store.change((book) => {
+      book.post(known)
+      store.putReservation({ ...known, state: 'POSTED' }, null)
+    })
+  return { ok: true }
+}
+
+/** Also of one that never came: if it comes after all, it comes too late. */
+export function voidReservation(store: WalletStore, id: string): VoidAnswer {
+  const known = store.reservation(id)
+  if (known?.state === 'POSTED') return { ok: false, reason: 'posted' }
+  if (known?.state === 'VOIDED') return { ok: true }
+  store.change((book) => {
+    if (known) book.void(known)
+    const ended = known ?? { id, orderId: '', reference: '', slices: { E_WALLET: [], CASHBACK: [] } }
+    store.putReservation({ ...ended, state: 'VOIDED' }, null)
+  })
+  return { ok: true }
+}
+
+const earnId = (orderId: string): string => `earn.${orderId}`
+
+export const earn = (store: WalletStore, command: EarnCommand, rule: Settings['cashback']): { amount: number } =>
+  once(store, earnId(command.orderId), command, (book) => {
+    const { orderId, reference, amountPaid } = command
+    const amount = cashbackFor(amountPaid, rule)
+    const end = endAfter(book.now, rule.days)
+    const facts = { id: earnId(orderId), orderId, reference }
+    book.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, end, facts)
+    return { amount }
+  })
+
+/** Also closes the order's earning: cashback that was not given yet is given no more. */
+export function reverse(store: WalletStore, orderId: string): { taken: number; shortfall: number } {
+  const id = `reverse.${orderId}`
+  return once(store, id, { orderId }, (book) => {
+    const earned = store.entry(earnId(orderId))
+    const isOpen = findOperation(store, earnId(orderId), ANY_INPUT) === undefined
+    if (isOpen) storeOperation(store, earnId(orderId), ANY_INPUT, { amount: 0 })
+    const amount = earned?.amount ?? 0
+    const taken = book.reverse(amount, { id, orderId, reference: earned?.reference ?? '' })
+    return { taken, shortfall: amount - taken }
+  })
+}
+
+/** Each part comes back with the end it had; what has ended meanwhile is booked and ends at once. */
+export const refund = (store: WalletStore, command: RefundCommand, days: number | null): { amount: number } =>
+  once(store, `refund.${command.id}`, command, (book) => {
+    const { orderId, reference, eWallet, cashback } = command
+    const id = `refund.${command.id}`
+    const facts = (part: string) => ({ id: `${id}.${part}`, orderId, reference })
+    book.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, endAfter(book.now, days), facts('e-wallet'))
+    for (const [at, { amount, expiresAt }] of cashback.entries())
+      book.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, expiresAt, facts(`cashback.${at + 1}`))
+    const amount = eWallet + sumOf(cashback)
+    if (amount) store.tell({ id, type: 'REFUND_TRANSACTION', amount, orderId, reference })
+    return { amount }
+  })
+
+export const gift = (store: WalletStore, command: GiftCommand, days: number | null): { amount: number } =>
+  once(store, `gift.${command.id}`, command, (book) => {
+    const { id, walletType, amount } = command
+    book.credit(walletType, 'MARKETING', 'GIFT', amount, endAfter(book.now, days), { id: `gift.${id}` })
+    return { amount }
+  })
+
+export const forfeitCashback = (store: WalletStore): number =>
+  store.isOpen ? store.change((book) => book.forfeitCashback()) : 0
+
+type CancellationRow = { at: number; released: number }
+
+const counted = (store: WalletStore): number[] =>
+  store.rows<CancellationRow>('SELECT at, released FROM cancellations WHERE released = 0').map(({ at }) => at)
+
+export const cancelCounters = (store: WalletStore): { day: number; week: number } =>
+  countCancellations(counted(store), now())
+
+/** Counts a cancellation before it is made. One that was released stays so: the next try has another id. */
+export function reserveCancellation(
+  store: WalletStore,
+  id: string,
+  limits: { perDay: number; perWeek: number },
+): CancellationAnswer {
+  const known = store.rows<CancellationRow>('SELECT at, released FROM cancellations WHERE id = ?', id)[0]
+  if (known) return known.released ? { ok: false, reason: 'released' } : { ok: true }
+  const { day, week } = cancelCounters(store)
+  if (day >= limits.perDay) return { ok: false, reason: 'per_day' }
+  if (week >= limits.perWeek) return { ok: false, reason: 'per_week' }
+  store.change(() => putCancellation(store, id, false))
+  return { ok: true }
+}
+
+export const releaseCancellation = (store: WalletStore, id: string): void =>
+  store.change(() => putCancellation(store, id, true))
+
+const putCancellation = ({ storage }: WalletStore, id: string, isReleased: boolean): void =>
+  void storage.sql.exec(
+    'INSERT INTO cancellations (id, at, released) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET released = excluded.released',
+    id,
+    now(),
+    Number(isReleased),
+  )

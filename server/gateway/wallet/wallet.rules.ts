@@ -1,0 +1,38 @@
+// What cashback an order earns, when what came in ends, and how a day and a week of cancellations are counted. Pure.
+// Relied on by WalletObject; the figures are the operator's and come from the settings.
+import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
+import type { Settings } from '../../contracts/catalogue.ts'
+import type { WalletLot } from '../../contracts/wallet.ts'
+import { iso } from '../../lib/clock.ts'
+import type { Lot } from './ledger.rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** Halalas: a percentage of the money part, rounded down, at most the cap. Hundredths of a percent stay exact. */
+export const cashbackFor = (amountPaid: number, rule: Settings['cashback']): number =>
+  Math.min(Math.floor((amountPaid * Math.round(rule.percent * 100)) / 10_000), rule.most)
+
+export const endAfter = (now: number, days: number | null): number | null =>
+  days === null ? null : now + days * DAY_MS
+
+/** Cancellations of the Riyadh day and of the week, which begins on Sunday. */
+export function countCancellations(times: readonly number[], now: number): { day: number; week: number } {
+  const { date: today } = riyadhClock(now)
+  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
+  const dates = times.map((at) => riyadhClock(at).date)
+  return { day: dates.filter((date) => date === today).length, week: dates.filter((date) => date >= sunday).length }
+}
+
+/** What ends on one Riyadh day together, with the moment the first of it does; in the order it was given. */
+export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'expiresAt'>[]): WalletLot[] {
+  const days = new Map<string, { lot: Pick<Lot, 'walletType' | 'amount'>; expiresAt: number }>()
+  for (const lot of lots) {
+    if (lot.expiresAt === null) continue
+    const { date } = riyadhClock(lot.expiresAt)
+    const known = days.get(date)
+    const amount = lot.amount + (known?.lot.amount ?? 0)
+    const expiresAt = Math.min(lot.expiresAt, known?.expiresAt ?? lot.expiresAt)
+    days.set(date, { lot: { walletType: lot.walletType, amount }, expiresAt })
+  }
+  return [...days.values()].map(({ lot, expiresAt }) => ({ ...lot, expiresAt: iso(expiresAt) }))
+}

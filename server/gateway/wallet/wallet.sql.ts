@@ -1,0 +1,290 @@
+// The tables of one wallet. Every change is one transaction: rows, lots, reservations, news, stored answers.
+// Relied on by WalletObject. Only synchronous calls. A wallet nobody has used has no tables, and reading it makes none.
+import type { News } from '../notifications/news.record.ts'
+import { backoff } from '../orders/order.rules.ts'
+import { now } from '../../lib/clock.ts'
+import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
+import { Book, EMPTY, type Entry, type Ledger, type Lot, type Reserved, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { ANSWERS_SCHEMA } from './answers.sql.ts'
+import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
+
+// The checks repeat what the book asserts; the triggers keep everybody else's hands off what was written.
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), member_id TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS entries (
+  seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, phase TEXT NOT NULL, wallet TEXT NOT NULL, cause TEXT NOT NULL,
+  debit TEXT NOT NULL, credit TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount >= 0),
+  posted INTEGER NOT NULL, pending INTEGER NOT NULL CHECK (pending >= 0), at INTEGER NOT NULL, expires_at INTEGER,
+  order_id TEXT, reference TEXT, reservation TEXT, shortfall INTEGER NOT NULL, CHECK (posted >= pending), CHECK (debit <> credit)
+);
+CREATE INDEX IF NOT EXISTS entries_wallet ON entries (wallet, seq);
+CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'what was booked stays'); END;
+CREATE TRIGGER IF NOT EXISTS entries_remain BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'what was booked stays'); END;
+CREATE TABLE IF NOT EXISTS lots (
+  id TEXT PRIMARY KEY, seq INTEGER NOT NULL, wallet TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0),
+  expires_at INTEGER, order_id TEXT, told INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reservations (
+  id TEXT PRIMARY KEY, order_id TEXT NOT NULL, reference TEXT NOT NULL, state TEXT NOT NULL, slices TEXT NOT NULL,
+  due INTEGER, tries INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS outbox (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT, news TEXT NOT NULL, due INTEGER NOT NULL, tries INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS cancellations (id TEXT PRIMARY KEY, at INTEGER NOT NULL, released INTEGER NOT NULL) WITHOUT ROWID;
+${ANSWERS_SCHEMA}
+${TOP_UPS_SCHEMA}
+`
+
+export interface StoredReservation extends Reserved {
+  state: ReservationState
+}
+
+interface ReservationRow extends Record<string, SqlStorageValue> {
+  id: string
+  orderId: string
+  reference: string
+  state: string
+  slices: string
+}
+
+type LotRow = Omit<Lot, 'isTold'> & { told: number }
+type Row = Record<string, SqlStorageValue>
+
+const ENTRY = `seq, id, phase, wallet AS "walletType", cause, debit, credit, amount, posted, pending, at,
+  expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", shortfall`
+const RESERVATION = 'id, order_id AS "orderId", reference, state, slices'
+
+const reservationOf = ({ slices, ...row }: ReservationRow): StoredReservation => ({
+  ...row,
+  state: row.state as ReservationState,
+  slices: JSON.parse(slices) as Reserved['slices'],
+})
+
+export class WalletStore {
+  #isOpen: boolean
+
+  constructor(
+    readonly storage: DurableObjectStorage,
+    readonly memberId: string,
+    readonly onChange: () => void,
+  ) {
+    this.#isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** The name the wallet was first used by: a timer may not know it. */
+  member(): string {
+    return this.rows<{ member_id: string }>('SELECT member_id FROM facts')[0]?.member_id ?? this.memberId
+  }
+
+  /** Everything `work` does, with the rows it booked, or nothing at all. */
+  change<T>(work: (book: Book) => T): T {
+    const result = this.storage.transactionSync(() => {
+      if (!this.#isOpen) {
+        this.storage.sql.exec(SCHEMA)
+        this.storage.sql.exec('INSERT OR IGNORE INTO facts (id, member_id) VALUES (1, ?)', this.memberId)
+      }
+      const before = this.#ledger()
+      const book = new Book(before, now())
+      const result = work(book)
+      this.#save(before, book.close(), book.entries)
+      return result
+    })
+    this.#isOpen = true
+    this.onChange()
+    return result
+  }
+
+  /** The ledger of this moment: what has ended has ended, whether or not a timer said so. */
+  current(): Ledger {
+    if (!this.#isOpen) return EMPTY
+    const ledger = this.#ledger()
+    if (!ledger.lots.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now())) return ledger
+    this.change(() => undefined)
+    return this.#ledger()
+  }
+
+  newest(walletType: string): Entry | undefined {
+    return this.statement({ walletType, cause: undefined, limit: 1, offset: 0 })[0]
+  }
+
+  /** What is set aside first, then what was moved, newest first. */
+  statement(of: { walletType: string; cause: string | undefined; limit: number; offset: number }): Entry[] {
+    return this.rows<Entry & Row>(
+      `SELECT ${ENTRY} FROM entries WHERE ${this.#shown} ORDER BY phase = 'RESERVED' DESC, seq DESC LIMIT ?3 OFFSET ?4`,
+      of.walletType,
+      of.cause ?? null,
+      of.limit,
+      of.offset,
+    )
+  }
+
+  count(walletType: string, cause: string | undefined): number {
+    const sql = `SELECT count(*) AS count FROM entries WHERE ${this.#shown}`
+    return this.rows<{ count: number }>(sql, walletType, cause ?? null)[0]?.count ?? 0
+  }
+
+  readonly #shown = `wallet = ?1 AND (?2 IS NULL OR cause = ?2) AND (phase = 'DONE' AND amount > 0 OR phase = 'RESERVED'
+    AND EXISTS (SELECT 1 FROM reservations WHERE reservations.id = reservation AND state = 'PENDING'))`
+
+  expired(walletType: string, since: number): Entry[] {
+    return this.rows<Entry & Row>(
+      `SELECT ${ENTRY} FROM entries WHERE wallet = ? AND cause = 'EXPIRY' AND at >= ? ORDER BY seq DESC`,
+      walletType,
+      since,
+    )
+  }
+
+  entry(id: string): Entry | undefined {
+    return this.rows<Entry & Row>(`SELECT ${ENTRY} FROM entries WHERE id = ?`, id)[0]
+  }
+
+  reservation(id: string): StoredReservation | undefined {
+    const row = this.rows<ReservationRow>(`SELECT ${RESERVATION} FROM reservations WHERE id = ?`, id)[0]
+    return row && reservationOf(row)
+  }
+
+  /** `due`: when the order is asked about it; null once it has ended. */
+  putReservation({ id, orderId, reference, state, slices }: StoredReservation, due: number | null): void {
+    this.storage.sql.exec(
+      `INSERT INTO reservations (id, order_id, reference, state, slices, due, tries) VALUES (?, ?, ?, ?, ?, ?, 0)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state, due = excluded.due`,
+      id,
+      orderId,
+      reference,
+      state,
+      JSON.stringify(slices),
+      due,
+    )
+  }
+
+  askLater(id: string, due: number): void {
+    this.storage.sql.exec('UPDATE reservations SET due = ?, tries = 0 WHERE id = ?', due, id)
+  }
+
+  tell(news: News): void {
+    this.storage.sql.exec('INSERT INTO outbox (news, due, tries) VALUES (?, ?, 0)', JSON.stringify(news), now())
+  }
+
+  /** News whose time has come; whatever happens to them now, they are not lost. */
+  takeNews(): { seq: number; news: News }[] {
+    const due = this.#take('outbox', 'seq').map(({ key }) => key)
+    return due.flatMap((seq) =>
+      this.rows<{ news: string }>('SELECT news FROM outbox WHERE seq = ?', seq).map(({ news }) => ({
+        seq: Number(seq),
+        news: JSON.parse(news) as News,
+      })),
+    )
+  }
+
+  told(seq: number): void {
+    this.storage.sql.exec('DELETE FROM outbox WHERE seq = ?', seq)
+  }
+
+  takeReservations(): string[] {
+    return this.#take('reservations', 'id').map(({ key }) => String(key))
+  }
+
+  takeTopUps(): string[] {
+    return this.#take('top_ups', 'id').map(({ key }) => String(key))
+  }
+
+  /** Before its work is done a timer is set for the next try. */
+  #take(table: 'outbox' | 'reservations' | 'top_ups', column: 'seq' | 'id'): { key: SqlStorageValue }[] {
+    const due = this.rows<{ key: SqlStorageValue; tries: number }>(
+      `SELECT ${column} AS key, tries FROM ${table} WHERE due <= ? ORDER BY due`,
+      now(),
+    )
+    for (const { key, tries } of due) {
+      const next = now() + backoff(tries)
+      this.storage.sql.exec(`UPDATE ${table} SET due = ?, tries = tries + 1 WHERE ${column} = ?`, next, key)
+    }
+    return due
+  }
+
+  /** When something has to be done next. Follows from the rows alone, so none can be forgotten. */
+  due(): number | undefined {
+    const [row] = this.rows<{ due: number | null }>(
+      `SELECT min(due) AS due FROM (SELECT min(expires_at) AS due FROM lots
+       UNION ALL SELECT min(expires_at) - ? FROM lots WHERE told = 0 UNION ALL SELECT min(due) FROM reservations
+       UNION ALL SELECT min(due) FROM top_ups UNION ALL SELECT min(due) FROM outbox)`,
+      TELL_BEFORE_MS,
+    )
+    return row?.due ?? undefined
+  }
+
+  snapshot(): LedgerSnapshot {
+    return {
+      entries: this.rows<Entry & Row>(`SELECT ${ENTRY} FROM entries ORDER BY seq`),
+      lots: this.#lots(),
+      reservations: this.rows<ReservationRow>(`SELECT ${RESERVATION} FROM reservations`).map(reservationOf),
+    }
+  }
+
+  rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
+    return this.#isOpen || this.#hasTables() ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
+  }
+
+  /** Inside the very transaction that makes them. */
+  #hasTables(): boolean {
+    return this.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
+  }
+
+  #ledger(): Ledger {
+    const balances = { ...EMPTY.balances }
+    for (const { walletType, posted, pending } of this.rows<Entry & Row>(
+      `SELECT ${ENTRY} FROM entries WHERE seq IN (SELECT max(seq) FROM entries GROUP BY wallet)`,
+    ))
+      balances[walletType] = { posted, pending }
+    const newest = this.rows<{ seq: number; at: number }>('SELECT seq, at FROM entries ORDER BY seq DESC LIMIT 1')[0]
+    return { seq: newest?.seq ?? 0, at: newest?.at ?? 0, balances, lots: this.#lots() }
+  }
+
+  #lots(): Lot[] {
+    return this.rows<LotRow & Row>(
+      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", order_id AS "orderId", told FROM lots`,
+    ).map(({ told, ...lot }) => ({ ...lot, isTold: told === 1 }))
+  }
+
+  #save(before: Ledger, after: Ledger, entries: readonly Entry[]): void {
+    const { sql } = this.storage
+    for (const entry of entries)
+      sql.exec(
+        'INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        entry.seq,
+        entry.id,
+        entry.phase,
+        entry.walletType,
+        entry.cause,
+        entry.debit,
+        entry.credit,
+        entry.amount,
+        entry.posted,
+        entry.pending,
+        entry.at,
+        entry.expiresAt,
+        entry.orderId,
+        entry.reference,
+        entry.reservationId,
+        entry.shortfall,
+      )
+    const kept = new Set(after.lots.map(({ id }) => id))
+    for (const { id } of before.lots) if (!kept.has(id)) sql.exec('DELETE FROM lots WHERE id = ?', id)
+    for (const lot of after.lots)
+      if (!before.lots.includes(lot))
+        sql.exec(
+          'INSERT OR REPLACE INTO lots (id, seq, wallet, amount, expires_at, order_id, told) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          lot.id,
+          lot.seq,
+          lot.walletType,
+          lot.amount,
+          lot.expiresAt,
+          lot.orderId,
+          Number(lot.isTold),
+        )
+  }
+}

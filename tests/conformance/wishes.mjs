@@ -1,0 +1,106 @@
+// What visitors ask to be told, look for again and write: reminders, recent searches, enquiries.
+import { bookableDays } from '#server/contracts/booking-window.ts'
+import { newKey } from './kit.mjs'
+import { newPhone, outboxOf } from './sandbox.mjs'
+
+const REMINDED = 'GET films/:id/remind-me'
+const SEARCHES = 'GET recent-searches'
+
+async function filmOf({ ask }, status) {
+  return (await ask('GET films', { status, limit: 1 }))?.films[0]?.id
+}
+
+/** Without an identity nobody is reminded; a guest or a member may ask. */
+export async function readReminder(kit, as) {
+  const { ask, refused, agree } = kit
+  const id = await filmOf(kit, 'COMING_SOON')
+  if (!id) return
+  const nobody = await ask(REMINDED, { id })
+  agree(REMINDED, !nobody?.isReminded, 'somebody without an identity is reminded')
+  if (!(await ask(REMINDED, { id }, { as }))) return
+  const gone = { as, statuses: [404], code: 16, language: 'ar', why: 'an unknown film' }
+  await refused(REMINDED, { id: 'no-such-film' }, gone)
+}
+
+/** Asks for a reminder and takes it back. `as` has a proved phone where `hasPhone` says so. */
+export async function remind(kit, as, hasPhone) {
+  const { ask, refused, agree } = kit
+  const [post, del] = ['POST films/:id/remind-me', 'DELETE films/:id/remind-me']
+  const [coming, shown] = [await filmOf(kit, 'COMING_SOON'), await filmOf(kit, 'NOW_SHOWING')]
+  if (shown) {
+    const late = { as, statuses: [400], code: 24, why: 'a film that is on sale' }
+    await refused(post, { id: shown }, late)
+  }
+  if (!coming) return
+  await refused(post, { id: coming }, { statuses: [401, 403], why: 'without an identity' })
+  if (!hasPhone) {
+    await refused(post, { id: coming }, { as, statuses: [400], code: 24, why: 'without a proved phone' })
+    return
+  }
+  const before = await ask(REMINDED, { id: coming }, { as })
+  // What somebody asked for themselves is not ours to take back.
+  if (before?.isReminded) return
+  const asked = await ask(post, { id: coming }, { as })
+  const seen = await ask(REMINDED, { id: coming }, { as })
+  agree(post, !asked || !seen || (asked.isReminded && seen.isReminded), 'a reminder that was asked for is not there')
+  const dropped = await ask(del, { id: coming }, { as })
+  agree(del, !dropped?.isReminded, 'a reminder that was taken back is still there')
+}
+
+export async function readSearches({ ask, refused }, as) {
+  if (as.kind === 'member') await ask(SEARCHES, {}, { as })
+  else await refused(SEARCHES, {}, { as, statuses: [401, 403], why: 'a guest at a member’s call' })
+}
+
+/** A member's search, remembered once and forgotten again. */
+export async function search({ ask, agree }, as) {
+  const [post, del] = ['POST recent-searches', 'DELETE recent-searches']
+  const searchText = `Conformance ${newKey().slice(-8)}`
+  const idempotencyKey = newKey()
+  const first = (await ask(post, { searchText }, { as, idempotencyKey }))?.recentSearches
+  const again = (await ask(post, { searchText }, { as, idempotencyKey }))?.recentSearches
+  const own = first?.filter((each) => each.searchText === searchText) ?? []
+  agree(post, !first || first[0]?.searchText === searchText, 'the newest search does not stand first')
+  agree(post, !first || !again || again.length === first.length, 'the same key again remembers another search')
+  if (!own[0]) return
+  const left = (await ask(del, { id: own[0].id }, { as }))?.recentSearches
+  agree(del, !left?.some(({ id }) => id === own[0].id), 'a search that was forgotten is still there')
+}
+
+/** Holds one of the calls for enquiries: what it refuses and, where nobody's telephone rings, what it takes. */
+async function write({ ask, refused, agree, leave }, key, enquiry, hasOutbox) {
+  await refused(key, { ...enquiry, phoneNumber: '12' }, { statuses: [400], code: 24, why: 'a number that is none' })
+  await refused(key, enquiry, { idempotencyKey: '', statuses: [400], why: 'without an Idempotency-Key' })
+  await refused(key, { ...enquiry, name: '' }, { statuses: [400], language: 'ar', why: 'nobody’s name' })
+  if (!hasOutbox) {
+    leave([key], 'no sandbox outbox: a telephone would ring')
+    return
+  }
+  const idempotencyKey = newKey()
+  const first = await ask(key, enquiry, { idempotencyKey })
+  const again = first && (await ask(key, enquiry, { idempotencyKey }))
+  agree(key, !again || again.reference === first.reference, 'the same key again is another enquiry')
+  const reused = { idempotencyKey, statuses: [400], why: 'the same key with other words' }
+  if (first) await refused(key, { ...enquiry, message: 'Something else' }, reused)
+}
+
+/** Writes to the chain as anybody may. */
+export async function writeEnquiries(kit, base) {
+  const { ask, refused } = kit
+  const hasOutbox = (await outboxOf(base)) !== undefined
+  const person = { name: 'Conformance check', phoneNumber: `0${newPhone()}` }
+  const contact = { ...person, subject: 'PRAISE', message: 'Held against the contract.' }
+  await write(kit, 'POST contact-us', contact, hasOutbox)
+  const cinemaId = (await ask('GET cinemas'))?.cinemas[0]?.id
+  if (!cinemaId) return
+  const { earliest, latest } = bookableDays(Date.now())
+  const wish = { ...person, occasion: 'OTHER', cinemaId, timeOfDay: 'EVENING', guests: 2 }
+  const key = 'POST private-bookings'
+  for (const [date, why] of [
+    [new Date().toISOString().slice(0, 10), 'a day too soon'],
+    [`${Number(latest.slice(0, 4)) + 1}-01-01`, 'a day too late'],
+  ])
+    await refused(key, { ...wish, date }, { statuses: [400], code: 24, why })
+  await refused(key, { ...wish, date: earliest, guests: 1000 }, { statuses: [400], why: 'more guests than seats' })
+  await write(kit, key, { ...wish, date: latest }, hasOutbox)
+}

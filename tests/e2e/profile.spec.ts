@@ -1,0 +1,204 @@
+// The user area: whose it is, what can be changed there, and how one leaves for good.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type Site } from './fixtures.ts'
+import { Member, newPerson, type Person } from './member.ts'
+import type { Words } from './words.ts'
+
+interface Visitor {
+  page: Page
+  site: Site
+  words: Words
+  locale: 'ar' | 'en'
+  visit: (path: string) => Promise<void>
+}
+
+/** A member with a name and a proved address, in the user area. */
+async function atHome({ visit, ...visitor }: Visitor): Promise<{ member: Member; person: Person }> {
+  const member = new Member(visitor)
+  const person = newPerson(visitor.locale)
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.register(person)
+  await visit('/user-area')
+  return { member, person }
+}
+
+test('a page of a member’s own leads home, asks who it is, and is there after signing in', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const answer = await page.request.get(`/${locale}/user-area/delete-account`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  expect(await answer.text()).not.toContain(String(words('members_delete_do')))
+  const member = new Member({ page, site, words, locale })
+  await page.goto(`/${locale}/user-area/delete-account`)
+  await expect(page).toHaveURL(new RegExp(`/${locale}\\?next=`))
+  await expect(member.phoneField).toBeVisible()
+  await member.join(newPerson(locale).phone)
+  await expect(page).toHaveURL(/\/user-area\/delete-account$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('members_delete'))
+})
+
+test('put off, the sign-in leaves the home page as it is', async ({ page, site, words, locale }) => {
+  const member = new Member({ page, site, words, locale })
+  await page.goto(`/${locale}/user-area`)
+  await expect(member.phoneField).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(member.dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+})
+
+test('an address made by somebody else leads nowhere', async ({ page, visit, words }) => {
+  for (const next of ['https://elsewhere.example/user-area', '//elsewhere.example', '/user-area/../../elsewhere']) {
+    await visit(`/?next=${encodeURIComponent(next)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByLabel(words('guests_phone_label'))).toHaveCount(0)
+  }
+})
+
+test('names and birthday are changed; who is too young is told so', async ({ page, visit, site, words, locale }) => {
+  const { member } = await atHome({ page, visit, site, words, locale })
+  await member.button('members_edit').click()
+  const birth = member.dialog.getByLabel(words('members_birth_optional'))
+  await birth.fill('2020-01-01')
+  await member.button('members_save').click()
+  await expect(member.dialog.getByText(words('members_birth_young'))).toBeVisible()
+  await expect(birth).toBeFocused()
+  await birth.fill('1990-05-02')
+  const name = locale === 'ar' ? 'ريم' : 'Reem'
+  await member.dialog.getByLabel(words('members_first_name')).fill(name)
+  await member.button('members_save').click()
+  await expect(member.dialog).toBeHidden()
+  await expect(member.snack('members_saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('1990')).toBeVisible()
+  await member.expectGreeting(name)
+})
+
+test('another address counts once its code was typed', async ({ page, visit, site, words, locale }) => {
+  const { member, person } = await atHome({ page, visit, site, words, locale })
+  const address = `new.${person.email}`
+  await member.button('members_email_change_title').click()
+  await member.dialog.getByLabel(words('members_email')).fill('nobody@nowhere')
+  await member.button('guests_send_code').click()
+  await expect(member.dialog.getByText(words('members_email_wrong'))).toBeVisible()
+  await member.dialog.getByLabel(words('members_email')).fill(address)
+  await member.button('guests_send_code').click()
+  await expect(member.codeField).toBeVisible()
+  await expect(page.getByText(person.email, { exact: true })).toBeAttached()
+  await member.heard(address)
+  await member.typeCode()
+  await expect(member.dialog).toBeHidden()
+  await expect(page.getByText(address, { exact: true })).toBeVisible()
+  await expect(page.getByText(words('members_email_proved'), { exact: true })).toBeVisible()
+})
+
+test('another number is the account’s after its code, and signs out everywhere else', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { member } = await atHome({ page, visit, site, words, locale })
+  const { phone } = newPerson(locale)
+  await member.button('members_phone_change_title').click()
+  await member.prove(phone)
+  await expect(member.dialog).toBeHidden()
+  await expect(member.snack('members_phone_saved')).toBeVisible()
+  await expect(page.getByRole('main').getByText(phone.slice(-4))).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText(phone.slice(-4))).toBeVisible()
+})
+
+test('city and languages are the account’s as well', async ({ page, visit, site, words, locale }) => {
+  const { member } = await atHome({ page, visit, site, words, locale })
+  const messages = page.getByRole('group', { name: words('members_messages') })
+  const other = messages.getByRole('button', { pressed: false })
+  const name = await other.innerText()
+  await other.click()
+  await expect(messages.getByRole('button', { pressed: true })).toHaveText(name)
+  await member.button('members_city_change').click()
+  await member.dialog.getByRole('list').getByRole('button').nth(3).click()
+  await expect(member.dialog).toBeHidden()
+  await expect.poll(() => site.calls).toContain('PATCH /v1/users/cities')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('shell_other_language') })
+    .click()
+  await expect(page).toHaveURL(locale === 'ar' ? /\/en\/user-area$/ : /\/ar\/user-area$/)
+  await expect.poll(() => site.calls).toContain('PATCH /v1/users/language')
+  await expect(
+    messages.or(page.getByRole('main').getByRole('group')).getByRole('button', { pressed: true }),
+  ).toHaveText(name)
+})
+
+test('an account is deleted after a second question; a refusal says why', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { member, person } = await atHome({ page, visit, site, words, locale })
+  await page.getByRole('link', { name: words('members_delete') }).click()
+  await expect(page).toHaveURL(/delete-account$/)
+  const why = locale === 'ar' ? 'لديك حجز قادم.' : 'You have a booking ahead.'
+  site.faults.answers.push({
+    path: /delete-account/,
+    status: 400,
+    body: { code: 24, reason: 'booking_ahead', message: why },
+  })
+  await member.button('members_delete_do').click()
+  await member.button('members_delete_yes').click()
+  await expect(member.dialog.getByRole('alert')).toHaveText(why)
+  await member.dialog.getByRole('button', { name: words('members_delete_keep') }).click()
+  await expect(member.dialog).toBeHidden()
+  site.faults.answers.length = 0
+  await member.button('members_delete_do').click()
+  await member.button('members_delete_yes').click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(member.snack('members_deleted')).toBeVisible()
+  await visit('/user-area')
+  await expect(member.phoneField).toBeVisible()
+  expect(await page.content()).not.toContain(person.email)
+})
+
+test('the user area and its dialogs are free of barriers, and no search engine hears of them', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { member } = await atHome({ page, visit, site, words, locale })
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const look = async (part?: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // A colour on its way to another is neither.
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (part ? axe.include(part) : axe).analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+    }
+  }
+  await look()
+  for (const open of ['members_edit', 'members_email_change_title', 'members_phone_change_title']) {
+    await member.button(open).click()
+    await expect(member.dialog).toBeVisible()
+    await look('[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(member.dialog).toBeHidden()
+    await expect(member.button(open)).toBeFocused()
+  }
+  await visit('/user-area/delete-account')
+  await look()
+  await member.button('members_delete_do').click()
+  await expect(member.button('members_delete_yes')).toBeVisible()
+  await look('[role=dialog]')
+})

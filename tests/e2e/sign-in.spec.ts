@@ -1,0 +1,235 @@
+// Signing in and out: from a phone to a whole account, back again, and without the phone.
+import { expect, test } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { Member, newPerson } from './member.ts'
+import { FILM } from './programme.ts'
+
+test('a visitor becomes a member, says who they are, and nothing is missing any more', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const member = new Member({ page, site, words, locale })
+  const person = newPerson(locale)
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.register(person)
+  await expect(page.locator('.toaster')).toContainText(person.firstName)
+  await expect(page).toHaveURL(/\/cinemas$/)
+  await member.expectGreeting(person.firstName)
+  await visit('/user-area')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${person.firstName} ${person.lastName}`)
+  await member.button('members_next_birth_do').click()
+  await member.dialog.getByLabel(words('members_birth_optional')).fill('1994-03-14')
+  await member.dialog.getByRole('button', { name: words('members_gender_female') }).click()
+  await member.button('members_save').click()
+  await expect(page.getByText(words('members_next_none'))).toBeVisible()
+})
+
+test('who has an account signs in with a code alone: the terms are asked about once', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const person = newPerson(locale)
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.register(person)
+  const elsewhere = await anotherVisitor()
+  const again = new Member({ page: elsewhere, site, words, locale })
+  await visit('/cinemas', elsewhere)
+  await again.openSignIn()
+  await again.prove(person.phone)
+  await expect(again.dialog).toBeHidden()
+  await again.expectGreeting(person.firstName)
+})
+
+test('a wrong code is said, and nothing that was typed is lost', async ({ page, visit, site, words, locale }) => {
+  const person = newPerson(locale)
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.sendCodeTo(person.phone)
+  const right = await new Guest({ page, site, words, locale }).code()
+  const wrong = right === '111111' ? '222222' : '111111'
+  await member.codeField.fill(wrong)
+  await expect(member.dialog.getByRole('alert')).not.toBeEmpty()
+  await expect(member.codeField).toHaveValue(wrong)
+  await page.keyboard.press('Escape')
+  await expect(member.dialog).toBeHidden()
+  await member.openMenuToSignIn()
+  await expect(member.codeField).toHaveValue(wrong)
+  await member.button('guests_change_number').click()
+  await expect(member.phoneField).toHaveValue(/53/)
+})
+
+test('what a new member typed about themselves stays while the network does not', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const person = newPerson(locale)
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.prove(person.phone)
+  await member.acceptTerms()
+  const first = member.dialog.getByLabel(words('members_first_name'))
+  await member.button('members_complete_save').click()
+  await expect(first).toBeFocused()
+  await expect(member.dialog.getByText(words('members_first_name_missing'))).toBeVisible()
+  site.faults.answers.push({
+    path: /auth\/profile/,
+    status: 400,
+    body: { code: 14, reason: 'rate_limited', message: 'x' },
+  })
+  await first.fill(person.firstName)
+  await member.dialog.getByLabel(words('members_last_name')).fill(person.lastName)
+  await member.dialog.getByLabel(words('members_email')).fill(person.email)
+  await member.button('members_complete_save').click()
+  await expect(member.dialog.getByRole('alert').filter({ hasText: 'x' })).toBeVisible()
+  await expect(first).toHaveValue(person.firstName)
+  site.faults.answers.length = 0
+  await member.button('members_complete_save').click()
+  await expect(member.codeField).toBeVisible()
+  await member.later()
+  await member.expectGreeting(person.firstName)
+})
+
+test('who has lost their number comes back by e-mail, to a new number', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const person = newPerson(locale)
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.register(person)
+  const elsewhere = await anotherVisitor()
+  const back = new Member({ page: elsewhere, site, words, locale })
+  await visit('/cinemas', elsewhere)
+  await back.openSignIn()
+  await back.button('members_lost_number').click()
+  await back.dialog.getByLabel(words('members_email')).fill(person.email)
+  await back.button('guests_send_code').click()
+  await expect(back.codeField).toBeVisible()
+  await back.heard(person.email)
+  await back.typeCode()
+  await expect(back.dialog.getByRole('heading', { name: words('members_lost_phone_title') })).toBeVisible()
+  await back.prove(newPerson(locale).phone)
+  await expect(back.dialog).toBeHidden()
+  await back.expectGreeting(person.firstName)
+})
+
+test('seats held as a guest are still held after signing in', async ({ page, visit, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  const member = new Member({ page, site, words, locale })
+  await guest.openSeats()
+  const seats = await guest.takeBest(2)
+  // The order is known by the answer that holds them.
+  await page.waitForURL(/orderId=/)
+  const address = page.url()
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  await page.goto(address)
+  await expect(guest.mySeats).toHaveCount(2)
+  expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
+})
+
+test('signing out is asked about, and a page of one’s own is left for home', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  await visit('/user-area')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('members_sign_out') })
+    .click()
+  await member.button('members_sign_out_stay').click()
+  await expect(member.dialog).toBeHidden()
+  await expect(page).toHaveURL(/user-area$/)
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(member.snack('members_signed_out')).toBeVisible()
+  await member.openSignIn()
+})
+
+test('a cinema, an experience and a film give way to the list they came from', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas/olaya')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  await expect(page).toHaveURL(/\/cinemas$/)
+  await visit(`/movies/${FILM}`)
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+})
+
+test('signing out in one tab is noticed in the other at its next question', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+  context,
+}) => {
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  const otherTab = await context.newPage()
+  await visit('/user-area', otherTab)
+  const messages = otherTab.getByRole('group', { name: words('members_messages') })
+  await expect(messages.getByRole('button').first()).toBeVisible()
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(member.snack('members_signed_out')).toBeVisible()
+  await messages.getByRole('button', { pressed: false }).click()
+  await expect(otherTab).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(otherTab.getByText(words('global_session_expired'))).toBeVisible()
+})
+
+test('a session that has ended leads home and says so', async ({ page, visit, site, words, locale }) => {
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  await visit('/user-area')
+  const messages = page.getByRole('group', { name: words('members_messages') })
+  await expect(messages.getByRole('button').first()).toBeVisible()
+  const over = { code: 1001, reason: 'session_expired', message: '' }
+  site.faults.answers.push({ path: /users\/|auth-refresh/, status: 401, body: over })
+  await messages.getByRole('button', { pressed: false }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(page.getByText(words('global_session_expired'))).toBeVisible()
+  site.faults.answers.length = 0
+  await member.openSignIn()
+})

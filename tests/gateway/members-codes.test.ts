@@ -1,0 +1,228 @@
+// E-mail addresses and phones of a member: noted, proved, changed, and to whom they lead.
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './calls.ts'
+import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './members-support.ts'
+
+const MINUTE = 60_000
+const bindings = env as unknown as Env
+const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
+const post = (as: Member, path: string, body: object = {}, more: object = {}) =>
+  call('POST', `auth/${path}`, { as, body, ...more })
+const me = async (as: Member) => userOf(await call('GET', 'auth/me', { as }))
+const refresh = (as: Member) => call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })
+
+const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
+
+let phone: string
+let member: Member
+let email: string
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  const signedIn = await signIn()
+  phone = signedIn.phone
+  member = signedIn
+  email = newAddress()
+})
+
+describe('an address', () => {
+  it('is noted, proved by its code, and then the member’s', async () => {
+    const sent = await post(member, 'init-verify-email-user', { email })
+    expect(sent.body).toMatchObject({ emailMasked: 'v***@example.com' })
+    expect(await me(member)).toMatchObject({ email, isVerified: false })
+    const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
+    expect(userOf(proved)).toMatchObject({ email, isVerified: true })
+    expect(await me(memberOf(proved))).toEqual(userOf(proved))
+  })
+
+  it('that was proved makes a new session of the caller’s, and leaves the others (ASVS 7.2.4)', async () => {
+    const other = memberOf(await addToken(await verifiedVisitor(phone)))
+    const after = await proveAddress(member, email)
+    expect(await call('GET', 'auth/me', { as: member })).toMatchObject(EXPIRED)
+    expect(await refresh(member)).toMatchObject({ status: 400, body: { reason: 'busy' } })
+    expect(await me(after)).toMatchObject({ email })
+    expect(await me(other)).toMatchObject({ email })
+    pass(31_000)
+    expect(await refresh(member)).toMatchObject(EXPIRED)
+  })
+
+  it('counts on while a new one is not proved yet', async () => {
+    const after = await proveAddress(member, email)
+    const other = newAddress()
+    for (const path of ['init-change-email', 'init-verify-email-user']) {
+      pass(MINUTE)
+      await post(after, path, { email: other })
+      expect(await me(after)).toMatchObject({ email, isVerified: true })
+    }
+    const code = await codeFor(other)
+    pass(MINUTE)
+    const sent = await post(after, 'init-change-email', { email: other })
+    expect(await post(after, 'verify-email-user', { requestId: requestOf(sent), code })).toMatchObject({ status: 400 })
+    const proved = await post(after, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(other) })
+    expect(userOf(proved)).toMatchObject({ email: other, isVerified: true })
+  })
+
+  it('of the profile is sent a code before signing in goes on; without one the answer is 401/1', async () => {
+    const asked = () => post(member, 'send-login-email-verification-code')
+    expect(await asked()).toMatchObject({ status: 401, body: { code: 1, reason: 'email_code_request' } })
+    await post(member, 'init-verify-email-user', { email })
+    expect(await asked()).toMatchObject({ status: 400, body: { reason: 'otp_too_soon' } })
+    pass(MINUTE)
+    const sent = await asked()
+    const proved = await post(member, 'verify-email-user', { requestId: requestOf(sent), code: await codeFor(email) })
+    expect(await post(memberOf(proved), 'send-login-email-verification-code')).toMatchObject({
+      status: 400,
+      body: { reason: 'email_verified' },
+    })
+  })
+
+  it('is one member’s: of two who prove it the first has it, however it is written', async () => {
+    const rival = await signIn()
+    await proveAddress(rival, email)
+    const spelled = email.toUpperCase()
+    const sent = await post(member, 'init-verify-email-user', { email: spelled })
+    expect(sent.status).toBe(200)
+    const body = { requestId: requestOf(sent), code: await codeFor(spelled) }
+    expect(await post(member, 'verify-email-user', body)).toMatchObject({
+      status: 400,
+      body: { reason: 'email_in_use' },
+    })
+    expect(await me(member)).toMatchObject({ isVerified: false })
+  })
+
+  it('that two prove at once is one member’s', async () => {
+    const rivals = await Promise.all(Array.from({ length: 5 }, () => signIn()))
+    const tries: { as: Member; body: object }[] = []
+    for (const as of rivals) {
+      const sent = await post(as, 'init-change-email', { email })
+      tries.push({ as, body: { requestId: requestOf(sent), code: await codeFor(email) } })
+    }
+    const answers = await Promise.all(tries.map(({ as, body }) => post(as, 'verify-email-user', body)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers) if (status !== 200) expect(body).toMatchObject({ reason: 'email_in_use' })
+  })
+
+  it('that was left behind may be somebody else’s', async () => {
+    await proveAddress(await proveAddress(member, email), newAddress())
+    const other = await proveAddress(await signIn(), email)
+    expect(await me(other)).toMatchObject({ email })
+  })
+
+  it('is written down nowhere but with its member: the database knows a keyed hash', async () => {
+    await proveAddress(member, email)
+    const rows = (await bindings.DB.prepare('SELECT * FROM member_emails').all()).results
+    expect(rows.some(({ member_id }) => member_id === member.memberId)).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain('example.com')
+  })
+})
+
+describe('the code of an address', () => {
+  it('is guessed at most five times of ten thousand at once, and then not taken either (ASVS 6.5.5)', async () => {
+    const requestId = requestOf(await post(member, 'init-change-email', { email }))
+    const code = await codeFor(email)
+    const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess).padStart(6, '0'))
+    const answers = await Promise.all(
+      guesses
+        .filter((guess) => guess !== code)
+        .map((guess) => post(member, 'verify-email-user', { requestId, code: guess })),
+    )
+    const reasons = answers.map(({ body }) => (body as { reason: string }).reason)
+    expect(reasons.filter((reason) => reason === 'otp_wrong')).toHaveLength(4)
+    expect(new Set(reasons)).toEqual(new Set(['otp_wrong', 'otp_locked']))
+    expect(await memberStub(member.memberId).tries('email')).toBe(5)
+    expect((await post(member, 'verify-email-user', { requestId, code })).body).toMatchObject({ reason: 'otp_locked' })
+  })
+
+  it('is taken once, within five minutes, for its own request and member', async () => {
+    const requestId = requestOf(await post(member, 'init-change-email', { email }))
+    const code = await codeFor(email)
+    const body = { requestId, code }
+    expect((await post(await signIn(), 'verify-email-user', body)).body).toMatchObject({ reason: 'otp_expired' })
+    const wrong = await post(member, 'verify-email-user', { requestId, code: wrongCode(code) })
+    expect(wrong.body).toMatchObject({ reason: 'otp_wrong', details: { triesLeft: 4 } })
+    // A phone is not proved by it.
+    expect((await post(member, 'change-phone', body)).body).toMatchObject({ reason: 'otp_expired' })
+    pass(5 * MINUTE)
+    expect((await post(member, 'verify-email-user', body)).body).toMatchObject({ reason: 'otp_expired' })
+  })
+
+  it('comes again after the countdown, five times an hour to one address', async () => {
+    const ask = () => post(member, 'init-change-email', { email })
+    expect((await ask()).status).toBe(200)
+    expect((await ask()).body).toMatchObject({ reason: 'otp_too_soon' })
+    for (let sent = 2; sent <= 5; sent += 1) {
+      pass(MINUTE)
+      expect((await ask()).status).toBe(200)
+    }
+    pass(MINUTE)
+    expect((await ask()).body).toMatchObject({ reason: 'rate_limited' })
+  })
+
+  it('goes to one address ten times a day from one network, whoever asks', async () => {
+    const askFrom = async (network: string) =>
+      post(await signIn(), 'init-change-email', { email }, { headers: { 'x-client-network': network } })
+    for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom('198.51.100.7')).status).toBe(200)
+    expect((await askFrom('198.51.100.7')).body).toMatchObject({ reason: 'rate_limited' })
+    expect((await askFrom('198.51.100.8')).status).toBe(200)
+  })
+})
+
+describe('another phone', () => {
+  const change = async (as: Member, to: string) => {
+    const requestId = requestOf(await post(as, 'init-change-phone', { phoneNumber: to }))
+    return post(as, 'change-phone', { requestId, code: await codeFor(to) })
+  }
+
+  it('is the account’s with its code: a new session, and the end of all others (ASVS 7.4.3)', async () => {
+    const other = memberOf(await addToken(await verifiedVisitor(phone)))
+    const to = newPhone()
+    const changed = await change(member, to)
+    expect(userOf(changed)).toMatchObject({ id: member.memberId, phoneMasked: `05X XXX ${to.slice(-4)}` })
+    expect(await me(memberOf(changed))).toEqual(userOf(changed))
+    for (const as of [member, other]) expect(await call('GET', 'auth/me', { as })).toMatchObject(EXPIRED)
+    // The caller's own calls on their way are not told that all is over.
+    expect(await refresh(member)).toMatchObject({ body: { reason: 'busy' } })
+    expect(await refresh(other)).toMatchObject(EXPIRED)
+    // The new one leads here, the old one to nobody.
+    expect(memberOf(await addToken(await verifiedVisitor(to), { acceptsTerms: false })).memberId).toBe(member.memberId)
+    expect((await addToken(await verifiedVisitor(phone), { acceptsTerms: false })).body).toMatchObject({
+      reason: 'terms_not_accepted',
+    })
+  })
+
+  it('that belongs to another account is told only to who has proved it', async () => {
+    const other = await signIn()
+    pass(MINUTE)
+    expect(await change(member, other.phone)).toMatchObject({ status: 400, body: { reason: 'phone_in_use' } })
+    expect(await me(member)).toMatchObject({ phoneMasked: `05X XXX ${phone.slice(-4)}` })
+    expect((await addToken(await verifiedVisitor(other.phone), { acceptsTerms: false })).status).toBe(200)
+  })
+
+  it('that several claim at once, also by signing up, is one member’s', async () => {
+    const to = newPhone()
+    const rivals = await Promise.all(Array.from({ length: 4 }, () => signIn()))
+    const tries: (() => Promise<Reply>)[] = []
+    for (const as of rivals) {
+      const requestId = requestOf(await post(as, 'init-change-phone', { phoneNumber: to }))
+      const code = await codeFor(to)
+      tries.push(() => post(as, 'change-phone', { requestId, code }))
+    }
+    const newcomer = await verifiedVisitor(to)
+    const answers = await Promise.all([...tries.map((attempt) => attempt()), addToken(newcomer)])
+    const owners = new Set(answers.filter(({ status }) => status === 200).map((answer) => userOf(answer).id))
+    expect(owners.size).toBe(1)
+    const now = memberOf(await addToken(await verifiedVisitor(to), { acceptsTerms: false }))
+    expect([...owners]).toEqual([now.memberId])
+  })
+
+  it('has to be a Saudi mobile', async () => {
+    expect(await post(member, 'init-change-phone', { phoneNumber: '0112345678' })).toMatchObject({
+      status: 400,
+      body: { code: 24, reason: 'phone_invalid' },
+    })
+  })
+})

@@ -1,0 +1,201 @@
+// The end of an account: what keeps it open, and that nothing of the person is left when it has ended.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { call, type Member, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
+import {
+  bindings,
+  checkoutOrder,
+  freezeClock,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  runTimers,
+} from './orders-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
+
+const end = (as: Member) => call('DELETE', 'auth/delete-account', { as, body: {} })
+
+let bank: FakeBank
+let guest: Visitor
+let phone: string
+let member: Member
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  bank = newBank()
+  const signedIn = await signIn()
+  member = signedIn
+  guest = signedIn.guest
+  phone = signedIn.phone
+})
+
+async function order(as: Member, token: string, startsIn = 2 * DAY): Promise<string> {
+  const show = await newShowtime({ startsAt: Date.now() + startsIn, endsAt: Date.now() + startsIn + 2 * 60 * MINUTE })
+  const { id } = orderOf(await openOrder(as, show, ['B5']))
+  const { breakdown } = orderOf(await checkoutOrder(as, id))
+  if (token)
+    await call('POST', `orders/${id}/pay`, {
+      as,
+      body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
+    })
+  await runTimers(id, 1, 1000)
+  return id
+}
+
+const answered = (reply: Reply) => reply.body as { keptUntil: string | null; forfeited: number }
+
+/** Everything an object stores, tables and keys. */
+const stored = (stub: DurableObjectStub<never>): Promise<string> =>
+  runInDurableObject(stub, (_, { storage }) => {
+    const tables = storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+      )
+      .toArray()
+    const rows = tables.map(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray())
+    return JSON.stringify([rows, [...storage.kv.list()]])
+  })
+
+/** Everything the database stores; what was texted or e-mailed is with whoever got it. */
+async function listed(): Promise<string> {
+  const tables = await bindings.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'sandbox_messages'",
+  ).all<{ name: string }>()
+  const rows = await Promise.all(
+    tables.results.map(async ({ name }) => (await bindings.DB.prepare(`SELECT * FROM "${name}"`).all()).results),
+  )
+  return JSON.stringify(rows)
+}
+
+describe('an account stays open', () => {
+  it('while a payment is open, here or at the bank', async () => {
+    const id = await order(member, 'tok-silent-open')
+    expect(await end(member)).toMatchObject({ status: 400, body: { code: 24, reason: 'payment_in_progress' } })
+    expect((await call('GET', 'auth/me', { as: member })).status).toBe(200)
+    bank.decide(`${id}.1`, { state: 'DECLINED', reference: null, reason: 'DECLINED' } as never)
+    await runTimers(id, 2, 3000)
+    expect((await end(member)).status).toBe(200)
+  })
+
+  it('while there are tickets for a show that is ahead', async () => {
+    await order(member, 'tok-visa', 10 * MINUTE)
+    expect(await end(member)).toMatchObject({ status: 400, body: { code: 24, reason: 'booking_ahead' } })
+    pass(10 * MINUTE)
+    expect((await end(member)).status).toBe(200)
+  })
+
+  it('for everybody else', async () => {
+    const other = await signIn()
+    await end(member)
+    expect((await call('GET', 'auth/me', { as: other })).status).toBe(200)
+    expect((await call('DELETE', 'auth/delete-account', { as: guest, body: {} })).status).toBe(403)
+  })
+})
+
+describe('an account that has ended', () => {
+  it('lets nobody in: every session is over, the phone is free and so is the address', async () => {
+    const email = newAddress()
+    const proved = await proveAddress(member, email)
+    pass(MINUTE)
+    const second = memberOf(await addToken(await verifiedVisitor(phone)))
+    expect(answered(await end(proved))).toEqual({ keptUntil: null, forfeited: 0 })
+    for (const as of [member, proved, second]) {
+      expect(await call('GET', 'auth/me', { as })).toMatchObject(EXPIRED)
+      expect(await call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })).toMatchObject(
+        EXPIRED,
+      )
+    }
+    expect(await end(proved)).toMatchObject(EXPIRED)
+    pass(MINUTE)
+    const again = await verifiedVisitor(phone)
+    expect((await addToken(again, { acceptsTerms: false })).body).toMatchObject({ reason: 'terms_not_accepted' })
+    const entered = await addToken(again)
+    expect(entered.body).toMatchObject({ isNew: true, user: { firstName: null, email: null } })
+    expect(memberOf(entered).memberId).not.toBe(member.memberId)
+    expect((await proveAddress(memberOf(entered), email)).memberId).toBe(memberOf(entered).memberId)
+  })
+
+  it('says until which day its invoices are kept', async () => {
+    vi.setSystemTime(Date.UTC(2028, 0, 31, 21, 30))
+    const late = await signIn()
+    await order(late, 'tok-visa', 10 * MINUTE)
+    pass(DAY)
+    const renewed = await call('POST', 'auth/auth-refresh', { body: { refreshToken: late.refreshToken } })
+    // Half past midnight of the first of February in Riyadh.
+    expect(answered(await end({ ...late, ...(renewed.body as { token: string }) })).keptUntil).toBe('2034-02-01')
+  })
+
+  it('leaves nothing of the person anywhere, and the invoice whole', async () => {
+    const email = newAddress()
+    const names = { firstName: 'Zulaikha', lastName: 'Qahtani-Unmistakable' }
+    await call('PUT', 'auth/profile', { as: member, body: { ...names, dateOfBirth: '1987-06-05' } })
+    await call('POST', 'recent-searches', { as: member, body: { searchText: 'unmistakable search' } })
+    await bindings.DB.prepare(
+      'INSERT INTO reminders (phone, film_id, id, language, site_origin, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+      .bind(`+966${phone.slice(1)}`, 'film', 'r-unmistakable', 'en', '', 0)
+      .run()
+    const id = await order(member, 'tok-visa', 10 * MINUTE)
+    const half = await order(member, '', 20 * MINUTE)
+    pass(11 * MINUTE)
+    const signedIn = await proveAddress(member, email)
+    const traces = [
+      phone.slice(1),
+      `XXX ${phone.slice(-4)}`,
+      email,
+      'Zulaikha',
+      'Unmistakable',
+      'unmistakable',
+      '1987-06-05',
+    ]
+    const objects = () =>
+      Promise.all(
+        [
+          memberStub(member.memberId),
+          bindings.GUESTS.getByName(`guest:${guest.guestId}`),
+          bindings.INBOXES.getByName(`inbox:${member.memberId}`),
+          orderStub(id),
+          orderStub(half),
+        ].map((stub) => stored(stub as never)),
+      )
+    // Before, each of them was somewhere: the search finds what is there.
+    const before = [await listed(), ...(await objects())].join()
+    expect(traces.filter((trace) => !before.includes(trace))).toEqual([])
+
+    expect((await end(signedIn)).status).toBe(200)
+    const after = [await listed(), ...(await objects())]
+    expect(traces.filter((trace) => after.some((text) => text.includes(trace)))).toEqual([])
+    const snapshot = await orderStub(id).snapshot()
+    expect(snapshot?.order).toMatchObject({ state: 'TICKETED', phone: null, price: { total: 4750, currency: 'SAR' } })
+    expect(snapshot?.order.reference).toMatch(/^SH-/)
+    expect(await bindings.DB.prepare('SELECT total FROM orders WHERE id = ?').bind(id).first('total')).toBe(4750)
+  })
+
+  it('ends also where something could not be reached at once', async () => {
+    const id = await order(member, 'tok-visa', 10 * MINUTE)
+    pass(11 * MINUTE)
+    const failing = vi.spyOn(OrderObject.prototype, 'forgetPerson').mockRejectedValueOnce(new Error('away'))
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect((await end(member)).status).toBe(200)
+    expect((await orderStub(id).snapshot())?.order.phone).not.toBeNull()
+    await runDurableObjectAlarm(memberStub(member.memberId))
+    expect((await orderStub(id).snapshot())?.order.phone).toBeNull()
+    failing.mockRestore()
+    silenced.mockRestore()
+  })
+
+  it('is not opened again by an answer that was lost', async () => {
+    const visitor = await verifiedVisitor()
+    await end(memberOf(await addToken(visitor)))
+    expect(await addToken(visitor)).toMatchObject(EXPIRED)
+  })
+})

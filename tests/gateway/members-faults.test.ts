@@ -1,0 +1,108 @@
+// What breaks off half-way is finished, and a phone never leads to nobody, nor to two.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { OtpObject } from '#server/gateway/guests/otp.object.ts'
+import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
+import { addToken, memberOf, memberStub, newAddress, signIn, userOf } from './members-support.ts'
+
+const bindings = env as unknown as Env
+const away = () => Promise.reject(new Error('away')) as never
+const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+async function askPhone(as: Member, phone: string) {
+  const { body } = await call('POST', 'auth/init-change-phone', { as, body: { phoneNumber: phone } })
+  return { requestId: (body as { requestId: string }).requestId, code: await codeFor(phone) }
+}
+
+it('a sign-up whose phone could not be claimed is one account the next time, and the half of before is none', async () => {
+  const guest = await verifiedVisitor()
+  const begun = vi.spyOn(MemberObject.prototype, 'enter')
+  vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
+  expect((await addToken(guest)).status).toBe(500)
+  const entered = await addToken(guest)
+  expect(entered.body).toMatchObject({ isNew: true })
+  const [half, whole] = begun.mock.calls.map(([entry]) => entry.memberId)
+  expect(userOf(entered).id).toBe(whole)
+  await runDurableObjectAlarm(memberStub(half!))
+  expect(await memberStub(half!).me()).toMatchObject({ ok: false })
+  expect(await bindings.DB.prepare('SELECT 1 FROM audience WHERE member_id = ?').bind(half).first()).toBeNull()
+  expect(memberOf(await addToken(await verifiedVisitor(guest.phone), { acceptsTerms: false })).memberId).toBe(whole)
+})
+
+it('a sign-up that nobody comes back for keeps its phone, which signs in without the terms', async () => {
+  const guest = await verifiedVisitor()
+  const begun = vi.spyOn(MemberObject.prototype, 'enter')
+  vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
+  expect((await addToken(guest)).status).toBe(500)
+  const [entry] = begun.mock.calls[0]!
+  await runDurableObjectAlarm(memberStub(entry.memberId))
+  const later = await addToken(await verifiedVisitor(guest.phone), { acceptsTerms: false })
+  expect(userOf(later).id).toBe(entry.memberId)
+})
+
+it('a change of phone that broke off is finished: sessions end, the new phone leads here, the old one to nobody', async () => {
+  const member = await signIn()
+  const to = newPhone()
+  const body = await askPhone(member, to)
+  vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
+  expect((await call('POST', 'auth/change-phone', { as: member, body })).status).toBe(500)
+  expect(await isIn(member)).toBe(true)
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  // The old phone is let go by the next round at the latest.
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  expect(await isIn(member)).toBe(false)
+  const entered = await addToken(await verifiedVisitor(to), { acceptsTerms: false })
+  expect(userOf(entered).id).toBe(member.memberId)
+  expect((await addToken(await verifiedVisitor(member.phone), { acceptsTerms: false })).body).toMatchObject({
+    reason: 'terms_not_accepted',
+  })
+})
+
+it('an old phone that could not be let go is free for whoever proves it next', async () => {
+  const member = await signIn()
+  const body = await askPhone(member, newPhone())
+  vi.spyOn(OtpObject.prototype, 'release').mockImplementationOnce(away)
+  const changed = await call('POST', 'auth/change-phone', { as: member, body })
+  expect(changed.status).toBe(200)
+  const next = await addToken(await verifiedVisitor(member.phone))
+  expect(next.body).toMatchObject({ isNew: true })
+  expect(userOf(next).id).not.toBe(member.memberId)
+  expect(await isIn(memberOf(changed))).toBe(true)
+})
+
+it('what a member writes while an address is being claimed is not lost', async () => {
+  const member = await signIn()
+  const email = newAddress()
+  const { body } = await call('POST', 'auth/init-change-email', { as: member, body: { email } })
+  const { requestId } = body as { requestId: string }
+  const code = await codeFor(email)
+  const [proved, named] = await Promise.all([
+    call('POST', 'auth/verify-email-user', { as: member, body: { requestId, code } }),
+    memberStub(member.memberId).update({ firstName: 'Nora' }),
+  ])
+  expect(named.ok).toBe(true)
+  const user = userOf(await call('GET', 'auth/me', { as: memberOf(proved) }))
+  expect(user).toMatchObject({ firstName: 'Nora', email, isVerified: true })
+})
+
+it('a session that ended while its proof was on the way is not brought back by it', async () => {
+  const member = await signIn()
+  const [email, phone] = [newAddress(), newPhone()]
+  const { body } = await call('POST', 'auth/init-change-email', { as: member, body: { email } })
+  const proof = { requestId: (body as { requestId: string }).requestId, code: await codeFor(email) }
+  const other = await askPhone(member, phone)
+  const answers = await Promise.all([
+    call('POST', 'auth/change-phone', { as: member, body: other }),
+    call('POST', 'auth/verify-email-user', { as: member, body: proof }),
+  ])
+  const open = await Promise.all(answers.filter(({ status }) => status === 200).map((answer) => isIn(memberOf(answer))))
+  expect(open.filter(Boolean).length).toBeLessThanOrEqual(1)
+})

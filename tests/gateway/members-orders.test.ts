@@ -1,0 +1,172 @@
+// A guest who signs in half-way keeps seats and order; nobody else's order comes along.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { call, type Someone, provePhone, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { addToken, memberOf, memberStub } from './members-support.ts'
+import {
+  bindings,
+  checkoutOrder,
+  freezeClock,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  runTimers,
+  showtimeStub,
+} from './orders-support.ts'
+
+const read = (as: Someone, id: string) => call('GET', `orders/${id}`, { as })
+const statesOf = async (as: Someone, show: string, orderId: string): Promise<string> => {
+  const { body } = await call('GET', `showtimes/${show}/seats?orderId=${orderId}`, { as })
+  return (body as { seats: { states: string } }).seats.states
+}
+const ownSeats = async (as: Someone, show: string, orderId: string) =>
+  [...(await statesOf(as, show, orderId))].filter((state) => state === '3').length
+const pay = (as: Someone, order: Order, token: string) =>
+  call('POST', `orders/${order.id}/pay`, {
+    as,
+    body: { total: order.breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
+  })
+const ownerInList = (id: string) => bindings.DB.prepare('SELECT owner FROM orders WHERE id = ?').bind(id).first('owner')
+const auditOf = async (show: string, orderId: string) => {
+  const snapshot = await orderStub(orderId).snapshot()
+  const { log: _, ...showtime } = await showtimeStub(show).snapshot()
+  return audit([showtime], snapshot ? [snapshot] : [])
+}
+
+let bank: FakeBank
+let show: string
+let guest: Visitor & { phone: string }
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  bank = newBank()
+  show = await newShowtime()
+  guest = await verifiedVisitor()
+})
+
+it('seats that are held come along, count as the member’s own, and go on to checkout', async () => {
+  const { id } = orderOf(await openOrder(guest, show, ['B5', 'B6']))
+  const member = memberOf(await addToken(guest, { orderIds: [id] }))
+  const order = orderOf(await read(member, id))
+  expect(order.status).toBe('HELD')
+  expect(order.seats.map(({ seat }) => seat)).toEqual(['B5', 'B6'])
+  expect(await ownSeats(member, show, id)).toBe(2)
+  expect((await read(guest, id)).status).toBe(401)
+  const priced = orderOf(await checkoutOrder(member, id))
+  expect(priced).toMatchObject({ isContactVerified: true, contactPhoneMasked: `05X XXX ${guest.phone.slice(-4)}` })
+  expect(orderOf(await pay(member, priced, 'tok-visa')).status).toBe('TICKETED')
+  expect(await auditOf(show, id)).toEqual([])
+})
+
+it('an order at checkout comes along by itself, at its price, its time and with its seats', async () => {
+  const before = await pricedOrder(guest, show, ['B5', 'B6'])
+  await runTimers(before.id, 1, 1000)
+  expect(await ownerInList(before.id)).toBe(guest.guestId)
+  const member = memberOf(await addToken(guest))
+  const order = orderOf(await read(member, before.id))
+  expect(order).toMatchObject({ status: 'PRICED', breakdown: before.breakdown, expiresAt: before.expiresAt })
+  expect(await ownSeats(member, show, before.id)).toBe(2)
+  await runDurableObjectAlarm(orderStub(before.id))
+  expect(await ownerInList(before.id)).toBe(member.memberId)
+  // Seats at checkout are not given up by choosing others.
+  await openOrder(member, show, ['C1'])
+  expect(orderOf(await pay(member, order, 'tok-visa')).status).toBe('TICKETED')
+  expect(await auditOf(show, before.id)).toEqual([])
+})
+
+it('tickets come along', async () => {
+  const order = await pricedOrder(guest, show, ['B5'])
+  expect(orderOf(await payOrder(guest, order, 'tok-visa')).status).toBe('TICKETED')
+  await runTimers(order.id, 1, 1000)
+  const member = memberOf(await addToken(guest))
+  const ticketed = orderOf(await read(member, order.id))
+  expect(ticketed).toMatchObject({ status: 'TICKETED', reference: order.reference })
+  expect(ticketed.tickets).toHaveLength(1)
+  await runDurableObjectAlarm(orderStub(order.id))
+  expect(await ownerInList(order.id)).toBe(member.memberId)
+  expect(await auditOf(show, order.id)).toEqual([])
+})
+
+it('an order whose payment is at the bank comes along, and the bank’s answer finds it', async () => {
+  const order = await pricedOrder(guest, show, ['B5'])
+  expect(orderOf(await payOrder(guest, order, 'tok-silent')).status).toBe('PAYING')
+  const member = memberOf(await addToken(guest, { orderIds: [order.id] }))
+  expect(orderOf(await read(member, order.id)).status).toBe('PAYING')
+  await runTimers(order.id, 3, 3000)
+  expect(orderOf(await read(member, order.id)).status).toBe('TICKETED')
+  expect(await auditOf(show, order.id)).toEqual([])
+})
+
+it('signing in while the charge is on its way loses neither the answer nor the order', async () => {
+  const order = await pricedOrder(guest, show, ['B5'])
+  bank.isSlow = true
+  const paying = payOrder(guest, order, 'tok-visa')
+  await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+  const entered = await addToken(guest, { orderIds: [order.id] })
+  bank.isSlow = false
+  expect(orderOf(await paying).status).toBe('TICKETED')
+  expect(orderOf(await read(memberOf(entered), order.id)).status).toBe('TICKETED')
+  expect(await auditOf(show, order.id)).toEqual([])
+})
+
+it('another guest’s order stays theirs, named or not', async () => {
+  const other = await verifiedVisitor()
+  const theirs = await pricedOrder(other, show, ['C5'])
+  const held = orderOf(await openOrder(await newVisitor(), show, ['D1']))
+  const member = memberOf(await addToken(guest, { orderIds: [theirs.id, held.id, 'o-nobody'] }))
+  for (const { id } of [theirs, held]) expect(await read(member, id)).toMatchObject({ status: 404, body: { code: 16 } })
+  expect(orderOf(await read(other, theirs.id)).status).toBe('PRICED')
+  // Nor does it come along with whoever signs in to the same account later.
+  expect(
+    await orderStub(theirs.id).adopt(guest.guestId, { id: member.memberId, phone: '+966500000000' }),
+  ).toMatchObject({
+    ok: false,
+    reason: 'not_found',
+  })
+})
+
+it('a member’s order is not taken to another member', async () => {
+  const { id } = orderOf(await openOrder(guest, show, ['B5']))
+  const member = memberOf(await addToken(guest, { orderIds: [id] }))
+  const other = memberOf(await addToken(await verifiedVisitor(), { orderIds: [id] }))
+  expect((await read(other, id)).status).toBe(404)
+  expect((await read(member, id)).status).toBe(200)
+})
+
+it('what could not be fetched at once comes later, by itself', async () => {
+  const { id } = orderOf(await openOrder(guest, show, ['B5']))
+  const failing = vi.spyOn(OrderObject.prototype, 'adopt').mockRejectedValueOnce(new Error('away'))
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const member = memberOf(await addToken(guest, { orderIds: [id] }))
+  expect((await read(member, id)).status).toBe(404)
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  expect((await read(member, id)).status).toBe(200)
+  failing.mockRestore()
+  silenced.mockRestore()
+})
+
+it('every sign-in brings the orders of its own guest', async () => {
+  const first = orderOf(await openOrder(guest, show, ['B5']))
+  const member = memberOf(await addToken(guest, { orderIds: [first.id] }))
+  const second = await provePhone(await newVisitor(), guest.phone)
+  const more = orderOf(await openOrder(second, show, ['C5']))
+  const again = memberOf(await addToken(second, { orderIds: [more.id] }))
+  expect(again.memberId).toBe(member.memberId)
+  for (const { id } of [first, more]) expect((await read(again, id)).status).toBe(200)
+})
+
+it('the order of somebody who changes phones at the same time is texted to the account’s', async () => {
+  const order = await pricedOrder(guest, show, ['B5'])
+  const to = newPhone()
+  const moved = await provePhone(guest, to)
+  const member = memberOf(await addToken(moved, { orderIds: [order.id] }))
+  expect(orderOf(await read(member, order.id)).contactPhoneMasked).toBe(`05X XXX ${to.slice(-4)}`)
+})

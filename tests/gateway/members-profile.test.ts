@@ -1,0 +1,157 @@
+// What members say of themselves.
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userTypeOf } from '#server/contracts/user-type.ts'
+import type { Env } from '#server/gateway/env.ts'
+import { deliver } from '#server/gateway/guests/messages.ts'
+import { call, type Member } from './calls.ts'
+import { newAddress, newMember, proveAddress, signIn, userOf } from './members-support.ts'
+
+const bindings = env as unknown as Env
+const put = (as: Member, body: object) => call('PUT', 'auth/profile', { as, body })
+const me = async (as: Member) => userOf(await call('GET', 'auth/me', { as }))
+
+let member: Member
+// 15 May 2027, ten in the evening in Riyadh.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 4, 15, 19) }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+})
+
+describe('a profile', () => {
+  it('changes what is named and leaves the rest', async () => {
+    await put(member, { firstName: 'نورة', lastName: "O'Neill-العتيبي" })
+    const user = userOf(await put(member, { gender: 'FEMALE', dateOfBirth: '1990-02-28' }))
+    expect(user).toMatchObject({
+      firstName: 'نورة',
+      lastName: "O'Neill-العتيبي",
+      gender: 'FEMALE',
+      dateOfBirth: '1990-02-28',
+    })
+    expect(userOf(await put(member, { gender: null, dateOfBirth: null, photoId: null }))).toMatchObject({
+      firstName: 'نورة',
+      gender: null,
+      dateOfBirth: null,
+      photoUrl: null,
+    })
+  })
+
+  it('keeps names without blanks at the end, and single ones inside', async () => {
+    expect(userOf(await put(member, { firstName: 'Abdul   Aziz  ' }))).toMatchObject({ firstName: 'Abdul Aziz' })
+  })
+
+  it.each([
+    ['', 'nothing'],
+    [' Nora', 'a blank in front'],
+    ['\u202eevil', 'a sign that turns the text around'],
+    ['No\u2066ra', 'an isolate'],
+    ['Nora1', 'a number'],
+    ['<b>', 'markup'],
+    ['N'.repeat(41), 'more than forty letters'],
+    ['-', 'no letter'],
+  ])('does not take %j as a name: %s', async (firstName) => {
+    expect(await put(member, { firstName })).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  })
+
+  it('is for people of thirteen and over, by the day in Riyadh', async () => {
+    expect((await put(member, { dateOfBirth: '2014-05-15' })).status).toBe(200)
+    expect(await put(member, { dateOfBirth: '2014-05-16' })).toMatchObject({
+      status: 400,
+      body: { code: 24, reason: 'too_young' },
+    })
+    // Past midnight in Riyadh, still the fifteenth elsewhere.
+    vi.setSystemTime(Date.UTC(2027, 4, 15, 21, 1))
+    expect((await put(await newMember(), { dateOfBirth: '2014-05-16' })).status).toBe(200)
+    vi.setSystemTime(Date.UTC(2027, 4, 15, 19))
+  })
+
+  it.each(['2001-02-29', '2001-13-01', '1899-12-31', '01-01-2001'])('has no day like %s', async (dateOfBirth) => {
+    expect(await put(member, { dateOfBirth })).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  })
+
+  it('has no picture but none', async () => {
+    expect((await put(member, { photoId: 'f-1' })).body).toMatchObject({ code: 16, reason: 'not_found' })
+  })
+
+  it('is complete once everything is said and the address proved', async () => {
+    expect(userTypeOf(await me(member))).toBe('NonCompleted')
+    await put(member, { firstName: 'Nora', lastName: 'Saad' })
+    const email = newAddress()
+    await call('POST', 'auth/init-verify-email-user', { as: member, body: { email } })
+    expect(userTypeOf(await me(member))).toBe('NonVerified')
+    vi.setSystemTime(Date.now() + 61_000)
+    const proved = await proveAddress(member, email)
+    expect(userTypeOf(await me(proved))).toBe('Verified')
+    expect(userTypeOf(userOf(await put(proved, { gender: 'FEMALE', dateOfBirth: '1990-01-01' })))).toBe('Completed')
+  })
+})
+
+describe('city and languages', () => {
+  it('are the member’s, and whoever writes to members knows them', async () => {
+    const signedIn = await signIn()
+    const patch = (path: string, body: object) => call('PATCH', `users/${path}`, { as: signedIn, body })
+    expect(userOf(await patch('cities', { cityId: 'riyadh' }))).toMatchObject({ preferredCityId: 'riyadh' })
+    expect(userOf(await patch('language', { language: 'ar' }))).toMatchObject({
+      language: 'ar',
+      communicationLanguage: 'en',
+    })
+    expect(userOf(await patch('communication-language', { communicationLanguage: 'ar' }))).toMatchObject({
+      communicationLanguage: 'ar',
+    })
+    await vi.waitFor(async () => {
+      const row = await bindings.DB.prepare('SELECT city_id, language FROM audience WHERE member_id = ?')
+        .bind(signedIn.memberId)
+        .first()
+      expect(row).toEqual({ city_id: 'riyadh', language: 'ar' })
+    })
+  })
+
+  it('has no city that is none', async () => {
+    expect(await call('PATCH', 'users/cities', { as: member, body: { cityId: 'atlantis' } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('offers two languages to be written to in', async () => {
+    const { body } = await call('GET', 'communication-languages')
+    expect(body).toEqual({
+      languages: [
+        { id: 'ar', name: 'العربية' },
+        { id: 'en', name: 'English' },
+      ],
+    })
+  })
+})
+
+it('a new member is welcomed once, however often they sign in', async () => {
+  const first = await signIn()
+  vi.setSystemTime(Date.now() + 61_000)
+  const again = await signIn(first.phone)
+  const { body } = await call('GET', 'notifications', { as: again })
+  expect((body as { notifications: { type: string }[] }).notifications.map(({ type }) => type)).toEqual(['WELCOME'])
+})
+
+it('in production texts go to one service and e-mails to another, each once', async () => {
+  const sent: { url: string; key: string | null; body: unknown }[] = []
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const headers = new Headers(init?.headers)
+    sent.push({ url: String(input), key: headers.get('idempotency-key'), body: JSON.parse(String(init?.body)) })
+    return new Response(null)
+  })
+  const production: Env = {
+    ...bindings,
+    ENVIRONMENT: 'production',
+    SMS_URL: 'https://sms.test/send',
+    EMAIL_URL: 'https://mail.test/send',
+  }
+  await deliver(production, { id: '1', to: '+966500000001', text: 'T', subject: 'S' })
+  await deliver(production, { id: '2', to: 'nora@example.com', text: 'T', subject: 'S' })
+  fetching.mockRestore()
+  expect(sent).toEqual([
+    { url: 'https://sms.test/send', key: '1', body: { to: '+966500000001', text: 'T' } },
+    { url: 'https://mail.test/send', key: '2', body: { to: 'nora@example.com', subject: 'S', text: 'T' } },
+  ])
+  const { EMAIL_URL: _, ...without } = production
+  await expect(deliver(without, { id: '3', to: 'nora@example.com', text: 'T' })).rejects.toThrow('EMAIL_URL')
+})

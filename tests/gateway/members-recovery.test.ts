@@ -1,0 +1,191 @@
+// Who has lost their phone gets the account back by their e-mail address, on another phone; nobody else does.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, codeFor, type Member, newPhone, newVisitor, provePhone, type Reply, verifiedVisitor } from './calls.ts'
+import type { Visitor } from './calls.ts'
+import { addToken, memberOf, newAddress, proveAddress, signIn, userOf } from './members-support.ts'
+
+const MINUTE = 60_000
+const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+const post = (as: Visitor, path: string, body: object, more: object = {}) =>
+  call('POST', `auth/${path}`, { as, body, ...more })
+const forget = (as: Visitor, email: string) => post(as, 'forget-password', { email })
+const requestOf = (reply: Reply): string => (reply.body as { requestId: string }).requestId
+const confirm = (as: Visitor, recoveryId: string) => post(as, 'reset-password-confirmation', { recoveryId })
+const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
+/** It is sent behind the answer. */
+const sentCode = (email: string): Promise<string> =>
+  vi.waitFor(async () => {
+    const { body } = await call('GET', 'sandbox/outbox')
+    const { messages } = body as { messages: { to: string; text: string }[] }
+    const message = messages.find(({ to, text }) => to === email && text.includes('to a new phone'))
+    if (!message) throw new Error('Nothing was sent yet')
+    return /\d{6}/.exec(message.text)![0]
+  })
+
+async function recoveryId(as: Visitor, email: string): Promise<string> {
+  const requestId = requestOf(await forget(as, email))
+  const { body } = await post(as, 'reset-password-code', { requestId, code: await sentCode(email) })
+  return (body as { recoveryId: string }).recoveryId
+}
+
+const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
+
+let phone: string
+let member: Member
+let email: string
+let guest: Visitor
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  const signedIn = await signIn()
+  phone = signedIn.phone
+  email = newAddress()
+  member = await proveAddress(signedIn, email)
+  guest = await newVisitor()
+  pass(MINUTE)
+})
+
+describe('a lost phone', () => {
+  it('is replaced by a new one: all sessions end, one begins, and the old phone leads nowhere', async () => {
+    const other = memberOf(await addToken(await verifiedVisitor(phone)))
+    pass(MINUTE)
+    const recovery = await recoveryId(guest, email)
+    const to = newPhone()
+    const proved = await provePhone(guest, to)
+    const entered = await confirm(proved, recovery)
+    expect(userOf(entered)).toMatchObject({ id: member.memberId, email, phoneMasked: `05X XXX ${to.slice(-4)}` })
+    expect([await isIn(member), await isIn(other), await isIn(memberOf(entered))]).toEqual([false, false, true])
+    expect(memberOf(await addToken(await verifiedVisitor(to), { acceptsTerms: false })).memberId).toBe(member.memberId)
+    expect((await addToken(await verifiedVisitor(phone), { acceptsTerms: false })).body).toMatchObject({
+      reason: 'terms_not_accepted',
+    })
+  })
+
+  it('may turn up again: the same number only ends the other sessions', async () => {
+    const recovery = await recoveryId(guest, email)
+    const entered = await confirm(await provePhone(guest, phone), recovery)
+    expect([await isIn(member), await isIn(memberOf(entered))]).toEqual([false, true])
+    expect((await addToken(await verifiedVisitor(phone), { acceptsTerms: false })).status).toBe(200)
+  })
+
+  it('cannot be replaced by the phone of another account; another one may be tried', async () => {
+    const other = await signIn()
+    pass(MINUTE)
+    const recovery = await recoveryId(guest, email)
+    const taken = await provePhone(guest, other.phone)
+    expect(await confirm(taken, recovery)).toMatchObject({ status: 400, body: { reason: 'phone_in_use' } })
+    expect(await isIn(member)).toBe(true)
+    expect((await confirm(await provePhone(taken, newPhone()), recovery)).status).toBe(200)
+  })
+
+  it('is given back twice where the answer was lost, and to nobody later', async () => {
+    const recovery = await recoveryId(guest, email)
+    const proved = await provePhone(guest, newPhone())
+    const [one, two] = await Promise.all([confirm(proved, recovery), confirm(proved, recovery)])
+    expect(one.status).toBe(200)
+    expect(two.text).toBe(one.text)
+    pass(31_000)
+    expect(await confirm(proved, recovery)).toMatchObject(EXPIRED)
+  })
+})
+
+describe('an unknown address', () => {
+  it('gets the same answer as a known one, and no message (ASVS 6.3.8)', async () => {
+    const unknown = newAddress()
+    const [known, not] = [await forget(guest, email), await forget(await newVisitor(), unknown)]
+    expect(known.status).toBe(200)
+    expect(not.status).toBe(200)
+    expect(Object.keys(not.body)).toEqual(Object.keys(known.body))
+    const spans = [known, not].map(({ body }) => {
+      const { resendAt, expiresAt, serverNow } = body as Record<string, string>
+      return [Date.parse(resendAt!) - Date.parse(serverNow!), Date.parse(expiresAt!) - Date.parse(serverNow!)]
+    })
+    expect(spans[0]).toEqual(spans[1])
+    await sentCode(email)
+    expect(await codeFor(unknown)).toBe('')
+  })
+
+  it('is counted, locked and put off like a known one', async () => {
+    for (const address of [email, newAddress()]) {
+      const visitor = await newVisitor()
+      const requestId = requestOf(await forget(visitor, address))
+      const tried = await Promise.all(
+        Array.from({ length: 8 }, (_, guess) =>
+          post(visitor, 'reset-password-code', { requestId, code: `99999${guess}` }),
+        ),
+      )
+      expect(tried.map(({ body }) => (body as { reason: string }).reason)).toEqual([
+        ...Array.from({ length: 4 }, () => 'otp_wrong'),
+        ...Array.from({ length: 4 }, () => 'otp_locked'),
+      ])
+      expect((await forget(visitor, address)).body).toMatchObject({ reason: 'otp_too_soon' })
+    }
+  })
+
+  it('that a member noted and never proved is as unknown as any', async () => {
+    const noted = newAddress()
+    const other = await signIn()
+    await call('POST', 'auth/init-verify-email-user', { as: other, body: { email: noted } })
+    const before = await codeFor(noted)
+    pass(MINUTE)
+    const requestId = requestOf(await forget(guest, noted))
+    expect(await codeFor(noted)).toBe(before)
+    expect((await post(guest, 'reset-password-code', { requestId, code: before })).status).toBe(400)
+  })
+
+  it('counts sends by address and network', async () => {
+    const askFrom = async (network: string) =>
+      post(await newVisitor(), 'forget-password', { email }, { headers: { 'x-client-network': network } })
+    for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom('192.0.2.7')).status).toBe(200)
+    expect((await askFrom('192.0.2.7')).body).toMatchObject({ reason: 'rate_limited' })
+    expect((await askFrom('192.0.2.8')).status).toBe(200)
+  })
+})
+
+describe('a recovery', () => {
+  it('is the guest’s whose code it was', async () => {
+    const recovery = await recoveryId(guest, email)
+    const other = await verifiedVisitor()
+    expect((await confirm(other, recovery)).body).toMatchObject({ reason: 'recovery_expired' })
+    expect(await isIn(member)).toBe(true)
+  })
+
+  it('lasts ten minutes, and needs a phone that was proved as lately', async () => {
+    const recovery = await recoveryId(guest, email)
+    expect((await confirm(guest, recovery)).body).toMatchObject({ reason: 'phone_not_verified' })
+    pass(10 * MINUTE)
+    const proved = await provePhone(guest, newPhone())
+    expect((await confirm(proved, recovery)).body).toMatchObject({ reason: 'recovery_expired' })
+    expect(await isIn(member)).toBe(true)
+  })
+
+  it('and a sign-in do not share one proof', async () => {
+    const recovery = await recoveryId(guest, email)
+    const proved = await provePhone(guest, newPhone())
+    const [one, two] = await Promise.all([confirm(proved, recovery), addToken(proved)])
+    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('cannot be asked for, tried or confirmed by a member', async () => {
+    const headers = { authorization: `Bearer ${member.token}` }
+    for (const [path, body] of [
+      ['forget-password', { email }],
+      ['reset-password-code', { requestId: 'r', code: '1' }],
+      ['reset-password-confirmation', { recoveryId: 'r' }],
+    ] as const)
+      expect((await call('POST', `auth/${path}`, { headers, body })).status).toBe(403)
+  })
+
+  it('cannot be replaced, used up or locked by strangers who ask for the same address', async () => {
+    const requestId = requestOf(await forget(guest, email))
+    const code = await sentCode(email)
+    const stranger = await newVisitor()
+    const theirs = requestOf(await forget(stranger, email))
+    for (let tried = 1; tried <= 5; tried += 1)
+      await post(stranger, 'reset-password-code', { requestId: theirs, code: '000000' })
+    expect((await post(stranger, 'reset-password-code', { requestId, code })).body).toMatchObject({
+      reason: 'otp_expired',
+    })
+    expect((await post(guest, 'reset-password-code', { requestId, code })).status).toBe(200)
+  })
+})

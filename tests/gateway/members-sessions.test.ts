@@ -1,0 +1,79 @@
+// Sessions of a member: several at once, each renewed and ended on its own.
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { call, type Member, verifiedVisitor } from './calls.ts'
+import { addToken, memberOf, signIn } from './members-support.ts'
+
+const DAY = 24 * 3_600_000
+const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+const refresh = (as: Pick<Member, 'refreshToken'>) =>
+  call('POST', 'auth/auth-refresh', { body: { refreshToken: as.refreshToken } })
+const isIn = async (as: Member) => (await call('GET', 'auth/me', { as })).status === 200
+const renewed = async (as: Member): Promise<Member> => ({ ...as, ...((await refresh(as)).body as object) })
+
+const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
+
+let phone: string
+let member: Member
+const another = async () => memberOf(await addToken(await verifiedVisitor(phone)))
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  const signedIn = await signIn()
+  phone = signedIn.phone
+  member = signedIn
+})
+
+it('two tabs that refresh at once get the same pair and both stay', async () => {
+  const [one, two] = await Promise.all([refresh(member), refresh(member)])
+  expect(one.status).toBe(200)
+  expect(two.text).toBe(one.text)
+  const pair = one.body as { token: string; refreshToken: string }
+  expect(await isIn({ ...member, ...pair })).toBe(true)
+  expect((await refresh(pair)).status).toBe(200)
+})
+
+it('a token that is used again after half a minute ends its family and no other (ASVS 7.4.1)', async () => {
+  const other = await another()
+  const next = await renewed(member)
+  pass(31_000)
+  expect(await refresh(member)).toMatchObject(EXPIRED)
+  expect(await refresh(next)).toMatchObject(EXPIRED)
+  expect(await isIn(next)).toBe(false)
+  expect(await isIn(other)).toBe(true)
+  expect((await refresh(other)).status).toBe(200)
+})
+
+it('signing out ends the access token and the refresh token at once, and no other session (ASVS 7.4.1)', async () => {
+  const other = await another()
+  expect((await call('POST', 'auth/logout', { as: member, body: {} })).status).toBe(200)
+  expect(await call('GET', 'auth/me', { as: member })).toMatchObject(EXPIRED)
+  expect(await call('GET', 'orders/o-1', { as: member })).toMatchObject(EXPIRED)
+  expect(await refresh(member)).toMatchObject(EXPIRED)
+  expect(await isIn(other)).toBe(true)
+})
+
+it('an eleventh session ends the oldest', async () => {
+  const sessions = [member]
+  while (sessions.length < 11) sessions.push(await another())
+  expect(await Promise.all(sessions.map(isIn))).toEqual([false, ...Array.from({ length: 10 }, () => true)])
+  expect(await refresh(member)).toMatchObject(EXPIRED)
+})
+
+it('lives for thirty days, its access token for fifteen minutes', async () => {
+  pass(15 * 60_000)
+  expect(await isIn(member)).toBe(false)
+  const next = await renewed(member)
+  expect(await isIn(next)).toBe(true)
+  pass(29 * DAY)
+  const last = await renewed(next)
+  expect(await isIn(last)).toBe(true)
+  pass(DAY)
+  expect(await refresh(last)).toMatchObject(EXPIRED)
+})
+
+it('a forged token, or one signed for another use, opens nothing', async () => {
+  const forged = { ...member, token: `${member.token.slice(0, -4)}AAAA`, refreshToken: member.token }
+  expect(await call('GET', 'auth/me', { as: forged })).toMatchObject(EXPIRED)
+  expect(await refresh(forged)).toMatchObject(EXPIRED)
+  expect(await call('GET', 'auth/me', { as: { ...member, token: member.refreshToken } })).toMatchObject(EXPIRED)
+})

@@ -1,0 +1,227 @@
+// Signing up and signing in: a proved phone, the terms, and what happens when answers are lost or come at once.
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { placeObject } from '#server/gateway/one-time-codes.ts'
+import { sign } from '#server/lib/signing.ts'
+import { call, codeFor, type Member, newPhone, newVisitor, provePhone, verifiedVisitor, type Visitor } from './calls.ts'
+import { addToken, memberOf, memberStub, signIn, userOf } from './members-support.ts'
+
+const MINUTE = 60_000
+const bindings = env as unknown as Env
+const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+const refresh = (refreshToken: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken } })
+const me = (as: Visitor | Member) => call('GET', 'auth/me', { as })
+
+const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
+
+let phone: string
+let guest: Visitor
+// A day ahead of the machine, so that no alarm fires by itself.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * MINUTE }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  phone = newPhone()
+  guest = await verifiedVisitor(phone)
+})
+
+describe('a phone nobody has signed up with', () => {
+  it('opens an account once the terms are accepted, and the proof waits for that', async () => {
+    expect(await addToken(guest, { acceptsTerms: false })).toMatchObject({
+      status: 400,
+      body: { code: 24, reason: 'terms_not_accepted' },
+    })
+    const entered = await addToken(guest)
+    expect(entered.body).toMatchObject({ isNew: true })
+    expect(userOf(entered)).toMatchObject({
+      firstName: null,
+      email: null,
+      isVerified: false,
+      phoneMasked: `05X XXX ${phone.slice(-4)}`,
+      language: 'en',
+      communicationLanguage: 'en',
+      photoUrl: null,
+    })
+    expect(entered.text).not.toContain(phone.slice(1))
+    expect(userOf(await me(memberOf(entered)))).toEqual(userOf(entered))
+  })
+
+  it('takes the language and the city of the guest along', async () => {
+    const { body } = await call('POST', 'guest-users/session', { body: { language: 'ar', cityId: 'jeddah' } })
+    const { token, refreshToken, guest: known } = body as { token: string; refreshToken: string; guest: { id: string } }
+    const visitor = await provePhone({ guestId: known.id, token, refreshToken }, newPhone())
+    expect(userOf(await addToken(visitor))).toMatchObject({
+      language: 'ar',
+      communicationLanguage: 'ar',
+      preferredCityId: 'jeddah',
+    })
+  })
+
+  it('is one member, however many guests prove it at once', async () => {
+    const guests = [guest]
+    while (guests.length < 9) guests.push(await verifiedVisitor(phone))
+    const answers = await Promise.all(guests.map((each) => addToken(each)))
+    expect(new Set(answers.map((answer) => userOf(answer).id)).size).toBe(1)
+    expect(answers.filter(({ body }) => (body as { isNew: boolean }).isNew)).toHaveLength(1)
+    for (const answer of answers) expect((await me(memberOf(answer))).status).toBe(200)
+  })
+})
+
+describe('a phone somebody has signed up with', () => {
+  it('signs the same member in, without the terms and with a session of its own', async () => {
+    const first = memberOf(await addToken(guest))
+    const again = await addToken(await verifiedVisitor(phone), { acceptsTerms: false })
+    expect(again.body).toMatchObject({ isNew: false, user: { id: first.memberId } })
+    const second = memberOf(again)
+    expect(second.token).not.toBe(first.token)
+    for (const member of [first, second]) expect((await me(member)).status).toBe(200)
+  })
+
+  it('is sent its code in the same words as any other, which a guest of either kind can ask for (ASVS 6.3.8)', async () => {
+    await addToken(guest)
+    pass(2 * MINUTE)
+    const ask = async (phoneNumber: string) =>
+      call('POST', 'auth/unverified-user', { as: await newVisitor(), body: { phoneNumber } })
+    const [known, unknown] = [await ask(phone), await ask(newPhone())]
+    expect(known.status).toBe(unknown.status)
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+    expect(Object.keys(known.body).toSorted()).toEqual([
+      'expiresAt',
+      'phoneMasked',
+      'requestId',
+      'resendAt',
+      'serverNow',
+    ])
+  })
+})
+
+describe('a proof', () => {
+  it('is worth ten minutes', async () => {
+    pass(10 * MINUTE + 1)
+    expect(await addToken(guest)).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
+  })
+
+  it('is worth it until the last millisecond', async () => {
+    pass(10 * MINUTE)
+    expect((await addToken(guest)).status).toBe(200)
+  })
+
+  it('is worth one sign-in', async () => {
+    await addToken(guest)
+    pass(31_000)
+    expect(await addToken(guest)).toMatchObject(EXPIRED)
+  })
+
+  it('has to be this guest’s', async () => {
+    expect(await addToken(await newVisitor())).toMatchObject({ status: 400, body: { reason: 'phone_not_verified' } })
+  })
+
+  it('by a code sent to sign in is checked by the guests’ own call', async () => {
+    const visitor = await newVisitor()
+    const other = newPhone()
+    const { body } = await call('POST', 'auth/unverified-user', { as: visitor, body: { phoneNumber: other } })
+    const { requestId } = body as { requestId: string }
+    const verified = await call('POST', 'guest-users/verify', {
+      as: visitor,
+      body: { requestId, code: await codeFor(other) },
+    })
+    const { token } = verified.body as { token: string }
+    expect((await addToken({ ...visitor, token })).status).toBe(200)
+  })
+})
+
+describe('a lost answer', () => {
+  it('is given again for half a minute, byte for byte, also to two who ask at once', async () => {
+    const [one, two] = await Promise.all([addToken(guest), addToken(guest)])
+    expect(one.status).toBe(200)
+    expect(two.text).toBe(one.text)
+    pass(30_000)
+    expect((await addToken(guest)).text).toBe(one.text)
+    pass(1)
+    expect(await addToken(guest)).toMatchObject(EXPIRED)
+  })
+
+  it('is not given again once its tokens were used, or its session was signed out', async () => {
+    const member = memberOf(await addToken(guest))
+    await refresh(member.refreshToken)
+    expect(await addToken(guest)).toMatchObject(EXPIRED)
+    const other = await verifiedVisitor()
+    await call('POST', 'auth/logout', { as: memberOf(await addToken(other)), body: {} })
+    expect(await addToken(other)).toMatchObject(EXPIRED)
+  })
+
+  it('is made up for where the account exists already and the guest has not left yet', async () => {
+    const object = bindings.GUESTS.getByName(`guest:${guest.guestId}`)
+    const proving = await object.proof(sessionIdOf(guest), 'sign-in')
+    if (!proving.ok || proving.isOver) throw new Error('This guest has proved a phone')
+    const claimed = await (await placeObject(bindings, { kind: 'phone', address: proving.phone })).claim('m-half-way')
+    const entry = { memberId: claimed, sessionId: proving.entryId, acceptsTerms: true, language: 'en' as const }
+    const more = { phone: proving.phone, preferredCityId: null, guestId: guest.guestId, orderIds: [] }
+    await memberStub(claimed).enter({ ...entry, ...more })
+    pass(MINUTE)
+    const entered = await addToken(guest)
+    expect(userOf(entered).id).toBe('m-half-way')
+    expect(entered.body).toMatchObject({ isNew: true })
+  })
+})
+
+describe('a session fixed beforehand', () => {
+  it('is worth nothing: signing in makes a new one, and the guest’s ends (ASVS 7.2.4)', async () => {
+    const member = memberOf(await addToken(guest))
+    expect(sessionIdOf(member)).not.toBe(sessionIdOf(guest))
+    expect(await call('POST', 'guest-users/phone-number', { as: guest, body: { phoneNumber: phone } })).toMatchObject(
+      EXPIRED,
+    )
+    expect(await call('GET', 'orders/o-1', { as: guest })).toMatchObject(EXPIRED)
+  })
+
+  it('of before the proof neither signs in nor gets the answer again', async () => {
+    const before = await newVisitor()
+    const after = await provePhone(before, newPhone())
+    expect(await addToken(before)).toMatchObject(EXPIRED)
+    await addToken(after)
+    expect(await addToken(before)).toMatchObject(EXPIRED)
+  })
+
+  it('does not end the new one in the browser: calls on their way are told to ask again, through both changes', async () => {
+    const before = await newVisitor()
+    const after = await provePhone(before, newPhone())
+    await addToken(after)
+    for (const { refreshToken } of [before, after])
+      expect(await refresh(refreshToken)).toMatchObject({ status: 400, body: { reason: 'busy' } })
+    pass(31_000)
+    for (const { refreshToken } of [before, after]) expect(await refresh(refreshToken)).toMatchObject(EXPIRED)
+  })
+
+  it('leaves nothing of the person with the guest', async () => {
+    await addToken(guest)
+    const proving = await bindings.GUESTS.getByName(`guest:${guest.guestId}`).proof(sessionIdOf(guest), 'sign-in')
+    expect(JSON.stringify(proving)).not.toContain(phone.slice(1))
+  })
+})
+
+it('goes on taking the refresh tokens of guests who came before there were members', async () => {
+  const visitor = await newVisitor()
+  const claims = { guestId: visitor.guestId, sessionId: sessionIdOf(visitor), generation: 1 }
+  const renewed = await refresh(await sign(signingSecret(bindings), 'refresh', claims))
+  expect(renewed.status).toBe(200)
+  expect((await call('GET', 'orders/o-1', { as: { ...visitor, ...(renewed.body as { token: string }) } })).status).toBe(
+    404,
+  )
+})
+
+it('keeps members out of what is the guests’ alone, and guests out of what is the members’', async () => {
+  const member = await signIn()
+  const asGuest = { headers: { 'x-guest-token': member.token } }
+  expect(await call('POST', 'auth/add-token', { ...asGuest, body: { acceptsTerms: true } })).toMatchObject({
+    status: 403,
+  })
+  expect(await call('GET', 'auth/me', { headers: { authorization: `Bearer ${guest.token}` } })).toMatchObject({
+    status: 403,
+  })
+  expect((await call('GET', 'auth/me')).status).toBe(403)
+})
+
+function sessionIdOf({ token }: { token: string }): string {
+  return (JSON.parse(atob(token.split('.')[0]!)) as { sessionId: string }).sessionId
+}

@@ -1,0 +1,69 @@
+// Members in tests: accounts that somebody signed up for, and such that are simply there.
+// Relied on by every test of what only members do.
+import { env } from 'cloudflare:workers'
+import type { User } from '#server/contracts/members.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import type { AccessToken } from '#server/gateway/serve.ts'
+import { now } from '#server/lib/clock.ts'
+import { sign } from '#server/lib/signing.ts'
+import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
+
+const bindings = env as unknown as Env
+const DAY_MS = 24 * 3_600_000
+
+export const memberStub = (id: string) => bindings.MEMBERS.getByName(`member:${id}`)
+
+let members = 0
+/** A member with a session that outlives the test, without the walk through the code. The same id again is the same one. */
+export async function newMember(
+  memberId = `m-test-${(members += 1)}`,
+  sessionId = `session-of-${memberId}`,
+): Promise<Member & { phone: string }> {
+  const known = await memberStub(memberId).me()
+  const phone = known.ok ? known.member.phone : `+966${newPhone().slice(1)}`
+  const entered = await memberStub(memberId).enter({
+    memberId,
+    sessionId,
+    phone,
+    acceptsTerms: true,
+    language: 'en',
+    preferredCityId: null,
+    guestId: 'nobody',
+    orderIds: [],
+  })
+  if (!entered.ok) throw new Error(entered.reason)
+  const claims: AccessToken = { kind: 'member', id: memberId, sessionId, phone, expiresAt: now() + 400 * DAY_MS }
+  return { memberId, token: await sign(signingSecret(bindings), 'access', claims), refreshToken: '', phone }
+}
+
+export const addToken = (as: Visitor, more: { acceptsTerms?: boolean; orderIds?: string[] } = {}) =>
+  call('POST', 'auth/add-token', { as, body: { acceptsTerms: true, ...more } })
+
+export const userOf = (reply: Reply): User => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { user: User }).user
+}
+
+export const memberOf = (reply: Reply): Member => {
+  const { id } = userOf(reply)
+  const { token, refreshToken } = reply.body as { token: string; refreshToken: string }
+  return { memberId: id, token, refreshToken }
+}
+
+/** Signed up, or in where the phone has an account. */
+export async function signIn(phone = newPhone()): Promise<Member & { phone: string; guest: Visitor }> {
+  const guest = await verifiedVisitor(phone)
+  return { ...memberOf(await addToken(guest)), phone, guest }
+}
+
+let addresses = 0
+export const newAddress = (): string => `visitor${(addresses += 1)}@example.com`
+
+/** The member, whose address is proved from now on, with a new session. */
+export async function proveAddress(member: Member, email: string): Promise<Member> {
+  const { body } = await call('POST', 'auth/init-change-email', { as: member, body: { email } })
+  const { requestId } = body as { requestId: string }
+  return memberOf(
+    await call('POST', 'auth/verify-email-user', { as: member, body: { requestId, code: await codeFor(email) } }),
+  )
+}

@@ -1,0 +1,323 @@
+// What goes to many: an operator's message, a film that opened, the day somebody joined. Each member once, whatever breaks.
+import { createExecutionContext, createScheduledController } from 'cloudflare:test'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import type { Env } from '#server/gateway/env.ts'
+import { forgetMember, rememberMember, upsertMember } from '#server/gateway/notifications/audience.sql.ts'
+import { LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcasts.sql.ts'
+import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
+import { sendBroadcasts } from '#server/gateway/notifications/send-broadcasts.ts'
+import { tellAnniversaries } from '#server/gateway/notifications/tell-anniversaries.ts'
+import { AT_ONCE } from '#server/gateway/notifications/tell-many.ts'
+import { tellOfOpenings } from '#server/gateway/notifications/tell.ts'
+import worker from '#server/gateway/worker.ts'
+import { now } from '#server/lib/clock.ts'
+import { asMember, bindings, listed, newMember, operator, titles, words } from './notifications-support.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const RIYADH = 'riyadh'
+const JEDDAH = 'jeddah'
+const { DB } = bindings
+
+let ids = 0
+const newId = (): string => `tpl-${(ids += 1)}`
+const message = <T extends object>(given?: T) => ({
+  type: 'GENERAL' as const,
+  id: newId(),
+  texts: words('News'),
+  ...given,
+})
+const state = async (id: string) =>
+  (await operator('GET', `/${id}`)).body as { told: number; missed: number; doneAt: string | null }
+const isDone = async (id: string) => typeof (await state(id)).doneAt === 'string'
+
+async function members(count: number, cityId: string | null = RIYADH, language: 'ar' | 'en' = 'ar'): Promise<string[]> {
+  const made = Array.from({ length: count }, newMember)
+  for (const id of made) await upsertMember(DB, { id, cityId, language })
+  return made
+}
+
+const countsOf = (memberIds: string[]) => Promise.all(memberIds.map(async (id) => (await titles(id)).length))
+const allOnce = (memberIds: string[]) => memberIds.map(() => 1)
+
+/** Inboxes that fail for whoever `fails` says; everybody else is told as ever. */
+function failingInboxes(fails: () => boolean) {
+  const tell = InboxObject.prototype.tell
+  return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, told) {
+    if (fails()) throw new Error('no answer')
+    return tell.call(this, told)
+  })
+}
+
+beforeEach(async () => {
+  await DB.batch(
+    ['audience', 'member_days', 'broadcasts', 'broadcast_misses'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
+  )
+})
+
+describe('an operator’s message', () => {
+  it('reaches every member, in both languages, as soon as it is sent', async () => {
+    const everybody = await members(3)
+    const eid = message({
+      texts: { ar: { title: 'عيدكم مبارك', body: 'نفتح عصرًا.' }, en: { title: 'Eid', body: 'Open.' } },
+    })
+    expect(await operator('POST', '', eid)).toMatchObject({ status: 200, body: { templateId: eid.id } })
+    await expect.poll(() => isDone(eid.id)).toBe(true)
+    expect(await countsOf(everybody)).toEqual(allOnce(everybody))
+    expect(await titles(everybody[0]!)).toEqual(['Eid'])
+    const [arabic] = (await listed(everybody[0]!, '', 'AR')).notifications
+    expect(arabic).toMatchObject({ title: 'عيدكم مبارك', type: 'GENERAL', templateNotificationId: eid.id })
+    const read = await asMember(everybody[0]!, 'PUT', `notifications/make-read/notification-template/${eid.id}`)
+    expect(read).toMatchObject({ status: 200, body: { count: 0 } })
+  })
+
+  it.each([
+    ['EXTERNAL_LINK', { link: 'https://example.com/a' }, { externalLink: 'https://example.com/a' }],
+    ['SURVEY', { link: 'https://example.com/b' }, { externalLink: 'https://example.com/b' }],
+    ['OFFER', { offerId: 'ofr_1', uniqueName: 'two-for-one' }, { objectId: 'ofr_1', objectUniqueName: 'two-for-one' }],
+  ])('may be of the kind %s', async (type, given, leadsTo) => {
+    const [one] = await members(1)
+    await operator('POST', '', message({ type, ...given }))
+    await expect.poll(() => titles(one!)).toEqual(['News'])
+    expect((await listed(one!)).notifications).toMatchObject([{ type, ...leadsTo }])
+  })
+
+  it('may be a film of the programme, in the site’s own words', async () => {
+    const [one] = await members(1)
+    await operator('POST', '', { type: 'FILM', id: newId(), filmId: 'flm_metropolis' })
+    await expect.poll(async () => (await titles(one!)).length).toBe(1)
+    expect((await listed(one!)).notifications).toMatchObject([
+      { type: 'FILM', objectId: 'flm_metropolis', objectUniqueName: 'metropolis' },
+    ])
+  })
+
+  it('goes to one city, or one language, where it says so', async () => {
+    const [[here], [there], [nowhere], [english]] = await Promise.all([
+      members(1),
+      members(1, JEDDAH),
+      members(1, null),
+      members(1, RIYADH, 'en'),
+    ])
+    for (const body of [
+      message({ cityId: RIYADH }),
+      message({ language: 'ar' }),
+      message({ cityId: RIYADH, language: 'en' }),
+    ]) {
+      await operator('POST', '', body)
+      await expect.poll(() => isDone(body.id)).toBe(true)
+    }
+    expect(await countsOf([here!, there!, nowhere!, english!])).toEqual([2, 1, 1, 2])
+  })
+
+  it('is sent once however often it is asked for, and its id stands for nothing else', async () => {
+    const everybody = await members(2)
+    const body = message()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => operator('POST', '', body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await expect.poll(() => isDone(body.id)).toBe(true)
+    expect(await countsOf(everybody)).toEqual(allOnce(everybody))
+    expect((await state(body.id)).told).toBe(2)
+    expect(await operator('POST', '', { ...body, texts: words('Other') })).toMatchObject({
+      status: 400,
+      body: { reason: 'idempotency_key_reused' },
+    })
+  })
+
+  it('that breaks in the middle goes on from there, and tells nobody twice', async () => {
+    const everybody = await members(AT_ONCE * 2 + 5)
+    const body = message()
+    await storeBroadcast(DB, body, now())
+    // The machine dies after the second round was told, before that is written down.
+    let rounds = 0
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if ((rounds += 1) === 2) throw new Error('the machine died')
+      return DB.batch(statements)
+    }
+    const dying = { ...bindings, DB: { prepare: DB.prepare.bind(DB), batch } as unknown as D1Database }
+    const at = now()
+    await expect(sendBroadcasts(dying, at)).rejects.toThrow('the machine died')
+    expect(await state(body.id)).toMatchObject({ told: AT_ONCE, doneAt: null })
+    expect((await countsOf(everybody)).filter((count) => count === 1)).toHaveLength(AT_ONCE * 2)
+    // Until the lease is over nobody else touches it.
+    await sendBroadcasts(bindings, at + LEASE_MS - 1)
+    expect(await isDone(body.id)).toBe(false)
+    await sendBroadcasts(bindings, at + LEASE_MS)
+    expect(await isDone(body.id)).toBe(true)
+    expect(await countsOf(everybody)).toEqual(allOnce(everybody))
+    expect((await state(body.id)).told).toBe(everybody.length)
+  })
+
+  it('that is too much for one run is carried on by the next', async () => {
+    const everybody = await members(AT_ONCE + 3)
+    const body = message()
+    await storeBroadcast(DB, body, now())
+    await sendBroadcasts(bindings, now(), 1)
+    expect(await state(body.id)).toMatchObject({ told: AT_ONCE, doneAt: null })
+    await Promise.all([sendBroadcasts(bindings, now()), sendBroadcasts(bindings, now())])
+    expect(await state(body.id)).toMatchObject({ told: everybody.length, missed: 0 })
+    expect(await isDone(body.id)).toBe(true)
+    expect(await countsOf(everybody)).toEqual(allOnce(everybody))
+  })
+
+  it('does not wait for an inbox that fails, and tells it later', async () => {
+    const everybody = await members(5)
+    const body = message()
+    let tries = 0
+    const failing = failingInboxes(() => (tries += 1) <= 2)
+    await storeBroadcast(DB, body, now())
+    const at = now()
+    await sendBroadcasts(bindings, at)
+    expect(await state(body.id)).toMatchObject({ told: 3, missed: 2, doneAt: null })
+    failing.mockRestore()
+    await sendBroadcasts(bindings, at + 10 * MINUTE)
+    expect(await state(body.id)).toMatchObject({ told: 5, missed: 0 })
+    expect(await isDone(body.id)).toBe(true)
+    expect(await countsOf(everybody)).toEqual(allOnce(everybody))
+  })
+
+  it('gives up on an inbox that fails for days', async () => {
+    await members(1)
+    const body = message()
+    const failing = failingInboxes(() => true)
+    await operator('POST', '', body)
+    await expect.poll(async () => (await state(body.id)).missed).toBe(1)
+    await sendBroadcasts(bindings, now() + DAY)
+    expect(await isDone(body.id)).toBe(false)
+    await sendBroadcasts(bindings, now() + 4 * DAY)
+    expect(await isDone(body.id)).toBe(true)
+    failing.mockRestore()
+  })
+
+  it('reaches nobody more once it was stopped', async () => {
+    const everybody = await members(2)
+    const body = message()
+    await storeBroadcast(DB, body, now())
+    expect(await operator('DELETE', `/${body.id}`)).toMatchObject({ status: 200, body: { told: 0 } })
+    await sendBroadcasts(bindings, now() + DAY)
+    expect(await countsOf(everybody)).toEqual([0, 0])
+    expect(await operator('DELETE', '/nobody')).toMatchObject({ status: 404 })
+  })
+
+  it('does not reach whoever has deleted their account', async () => {
+    const [gone, here] = await members(2)
+    await forgetMember(DB, gone!)
+    const body = message()
+    await operator('POST', '', body)
+    await expect.poll(() => isDone(body.id)).toBe(true)
+    expect(await countsOf([gone!, here!])).toEqual([0, 1])
+  })
+
+  it('leads to https only, to cities and films that are there, and is nobody’s but the operator’s', async () => {
+    const survey = message({ type: 'SURVEY', link: 'http://example.com' })
+    const refused = (fields: string[]) => ({ status: 400, body: { reason: 'invalid_input', details: { fields } } })
+    expect(await operator('POST', '', survey)).toMatchObject(refused(['link']))
+    expect(await operator('POST', '', message({ cityId: 'atlantis' }))).toMatchObject(refused(['cityId']))
+    const film = { type: 'FILM', id: newId(), filmId: 'flm_ben-hur' }
+    expect(await operator('POST', '', film)).toMatchObject(refused(['filmId']))
+    for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: 'local-operator-token' }])
+      for (const method of ['POST', 'GET', 'DELETE'] as const)
+        expect(
+          (
+            await operator(
+              method,
+              method === 'POST' ? '' : '/x',
+              method === 'POST' ? message() : undefined,
+              headers as Record<string, string>,
+            )
+          ).status,
+        ).toBe(401)
+  })
+})
+
+it('in production nobody is the operator until there is a token', async () => {
+  const request = () =>
+    new Request('https://gateway.test/v1/operator/messages/x', {
+      headers: { authorization: 'Bearer local-operator-token' },
+    })
+  const ask = async (env: Env) => (await worker.fetch(request(), env, createExecutionContext())).status
+  const production: Env = { ...bindings, ENVIRONMENT: 'production' }
+  expect(await ask(production)).toBe(401)
+  expect(await ask({ ...production, OPERATOR_TOKEN: 'another' })).toBe(401)
+  expect(await ask({ ...production, OPERATOR_TOKEN: 'local-operator-token' })).toBe(404)
+})
+
+it('the Worker’s timer carries messages on', async () => {
+  const [one] = await members(1)
+  const body = message()
+  await storeBroadcast(DB, body, now())
+  await worker.scheduled(createScheduledController(), bindings)
+  expect(await titles(one!)).toEqual(['News'])
+})
+
+describe('a film that opened', () => {
+  it('is told to the members who asked, once', async () => {
+    const asked = await members(2)
+    await tellOfOpenings(bindings, 'flm_metropolis', asked)
+    await tellOfOpenings(bindings, 'flm_metropolis', asked)
+    await tellOfOpenings(bindings, 'flm_ben-hur', asked)
+    expect(await countsOf(asked)).toEqual([1, 1])
+    expect((await listed(asked[0]!)).notifications).toMatchObject([
+      { type: 'UPCOMING_FILM', title: '“\u2068Metropolis\u2069” is now on sale', objectUniqueName: 'metropolis' },
+    ])
+  })
+})
+
+describe('the day a member joined', () => {
+  const inRiyadh = (day: string, clock = '09:00') => Date.parse(`${day}T${clock}:00+03:00`)
+  const today = cinemaDayOf(Date.now())
+  const yearsAgo = (years: number, day = today) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+  const nextYear = yearsAgo(-1)
+
+  it('is told of from nine, once a year, to whoever joined on it', async () => {
+    const [first, third, other] = [newMember(), newMember(), newMember()]
+    await rememberMember(DB, first, inRiyadh(today, '00:10'))
+    await rememberMember(DB, third, inRiyadh(yearsAgo(2), '23:50'))
+    await rememberMember(DB, other, inRiyadh(addDays(today, -9)))
+    await tellAnniversaries(bindings, inRiyadh(nextYear, '08:59'))
+    expect(await countsOf([first, third])).toEqual([0, 0])
+    for (const clock of ['09:00', '09:10', '12:00']) await tellAnniversaries(bindings, inRiyadh(nextYear, clock))
+    expect(await titles(first)).toEqual(['Together for one year'])
+    expect(await titles(third)).toEqual(['Together for 3 years'])
+    expect(await titles(other)).toEqual([])
+    await tellAnniversaries(bindings, inRiyadh(yearsAgo(-2)))
+    expect(await titles(first)).toEqual(['Together for 2 years', 'Together for one year'])
+  })
+
+  it('is not yet told of on the day itself', async () => {
+    const member = newMember()
+    await rememberMember(DB, member, inRiyadh(today))
+    await tellAnniversaries(bindings, inRiyadh(today, '12:00'))
+    expect(await titles(member)).toEqual([])
+  })
+
+  it('is made up for where the run was missed or the inbox failed, but not for ever', async () => {
+    const [late, tooLate] = [newMember(), newMember()]
+    await rememberMember(DB, late, inRiyadh(today))
+    const failing = failingInboxes(() => true)
+    await tellAnniversaries(bindings, inRiyadh(nextYear))
+    failing.mockRestore()
+    await tellAnniversaries(bindings, inRiyadh(addDays(nextYear, 2)))
+    expect(await titles(late)).toEqual(['Together for one year'])
+    await rememberMember(DB, tooLate, inRiyadh(today))
+    await tellAnniversaries(bindings, inRiyadh(addDays(nextYear, 3)))
+    expect(await titles(tooLate)).toEqual([])
+  })
+
+  it('is forgotten with the account; registering twice changes nothing', async () => {
+    const member = newMember()
+    await rememberMember(DB, member, inRiyadh(today))
+    await rememberMember(DB, member, inRiyadh(addDays(today, 5)))
+    expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
+    await forgetMember(DB, member)
+    await tellAnniversaries(bindings, inRiyadh(nextYear))
+    expect(await titles(member)).toEqual([])
+  })
+
+  it('reaches more than fit into one round', async () => {
+    const many = Array.from({ length: AT_ONCE + 2 }, newMember)
+    for (const id of many) await rememberMember(DB, id, inRiyadh(today))
+    await tellAnniversaries(bindings, inRiyadh(nextYear))
+    expect(await countsOf(many)).toEqual(allOnce(many))
+  })
+})

@@ -1,0 +1,208 @@
+// What a member is told of their orders: the tickets once they are theirs, and the show three hours before it begins.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
+import { advanceClock } from '#server/lib/clock.ts'
+import { call, newKey } from './calls.ts'
+import {
+  guest,
+  freezeClock,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  pass,
+  payOrder,
+  pricedOrder,
+} from './orders-support.ts'
+import { headersOf, listed, newMember } from './notifications-support.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let member: string
+let startsAt: number
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  member = newMember()
+  startsAt = Date.now() + 30 * HOUR
+  newBank()
+})
+
+/** Bought and ticketed; the outbox has not left yet. */
+async function bought(token = 'tok-ok', seats = ['B5', 'B6']): Promise<Order> {
+  const headers = await headersOf(member)
+  const sessionId = await newShowtime({ startsAt })
+  const { id } = orderOf(await call('POST', 'orders', { headers, body: { sessionId, seats } }))
+  const order = orderOf(await call('POST', `orders/${id}/checkout`, { headers, body: {} }))
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token }
+  return orderOf(
+    await call('POST', `orders/${id}/pay`, { headers, key: newKey(), body: { total: order.breakdown.total, payment } }),
+  )
+}
+
+const runAlarm = (order: Order) => runDurableObjectAlarm(orderStub(order.id))
+const told = async () => (await listed(member)).notifications
+const types = async () => (await told()).map(({ type }) => type)
+const timers = async (order: Order) => (await orderStub(order.id).snapshot())!.timers
+const silentInboxes = () =>
+  vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(() => {
+    throw new Error('no answer')
+  })
+const goTo = (at: number) => vi.setSystemTime(at)
+
+describe('the tickets', () => {
+  it('are news to the member who bought them, with the way to them', async () => {
+    const order = await bought()
+    expect(order.status).toBe('TICKETED')
+    await runAlarm(order)
+    expect(await told()).toMatchObject([
+      {
+        type: 'GENERATE_TICKET',
+        title: 'Your ticket is ready',
+        objectId: order.id,
+        startsAt: new Date(startsAt).toISOString(),
+        imageUrl: '/posters/metropolis.svg',
+        isRead: false,
+      },
+    ])
+    const [arabic] = (await listed(member, '', 'AR')).notifications
+    expect(arabic?.body).toContain('متروبوليس')
+    expect(arabic?.body).toContain(order.reference)
+  })
+
+  it('are no news to a guest, who has no inbox', async () => {
+    const visitor = await guest()
+    const order = await pricedOrder(visitor, await newShowtime({ startsAt }), ['B5'])
+    expect(orderOf(await payOrder(visitor, order, 'tok-ok')).status).toBe('TICKETED')
+    await runAlarm(order)
+    expect((await timers(order)).map(({ kind }) => kind)).toEqual([])
+    expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
+  })
+
+  it('are no news while the payment is open or declined', async () => {
+    const order = await bought('tok-declined')
+    await runAlarm(order)
+    expect(await types()).toEqual([])
+  })
+
+  it('are told once, though the inbox does not answer at first', async () => {
+    const silent = silentInboxes()
+    const order = await bought()
+    await runAlarm(order)
+    await runAlarm(order)
+    expect((await orderStub(order.id).snapshot())!.outbox).toBeGreaterThan(0)
+    silent.mockRestore()
+    for (let round = 0; round < 3; round += 1) {
+      pass(MINUTE)
+      await runAlarm(order)
+    }
+    expect(await types()).toEqual(['GENERATE_TICKET'])
+    expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
+  })
+
+  it('are told once, though the machine dies after telling', async () => {
+    const order = await bought()
+    await runAlarm(order)
+    // What a crash between the telling and its record leaves behind.
+    await runInDurableObject(orderStub(order.id), (_, { storage }) => {
+      storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', 'GENERATE_TICKET')")
+      storage.sql.exec("INSERT OR REPLACE INTO timers (kind, due, tries) VALUES ('outbox', 0, 0)")
+    })
+    await runInDurableObject(orderStub(order.id), (object) => object.alarm())
+    expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
+    expect(await types()).toEqual(['GENERATE_TICKET'])
+  })
+})
+
+describe('the reminder', () => {
+  it('comes three hours before the show, to the millisecond, once', async () => {
+    const order = await bought()
+    await runAlarm(order)
+    expect(await timers(order)).toMatchObject([{ kind: 'remind', due: startsAt - 3 * HOUR }])
+    goTo(startsAt - 3 * HOUR - 1)
+    await runAlarm(order)
+    expect(await types()).toEqual(['GENERATE_TICKET'])
+    goTo(startsAt - 3 * HOUR)
+    await runAlarm(order)
+    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
+    pass(MINUTE)
+    await runAlarm(order)
+    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
+    expect(await timers(order)).toEqual([])
+  })
+
+  it('is asked of the platform for that very moment', async () => {
+    const order = await bought()
+    await runAlarm(order)
+    const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
+    expect(alarm).toBe(startsAt - 3 * HOUR)
+  })
+
+  it('comes to a tester who moves the clock and looks at the order', async () => {
+    const order = await bought()
+    await runAlarm(order)
+    advanceClock(28 * HOUR)
+    onTestFinished(() => advanceClock(-28 * HOUR))
+    await call('GET', `orders/${order.id}`, { headers: await headersOf(member) })
+    const alarm = await runInDurableObject(orderStub(order.id), (_, { storage }) => storage.getAlarm())
+    expect(alarm).toBe(Date.now())
+    await runAlarm(order)
+    expect(await types()).toEqual(['ORDER_REMINDER', 'GENERATE_TICKET'])
+  })
+
+  it('does not come to whoever buys later than that', async () => {
+    startsAt = Date.now() + 3 * HOUR - 1
+    const order = await bought()
+    await runAlarm(order)
+    expect(await timers(order)).toEqual([])
+    expect(await types()).toEqual(['GENERATE_TICKET'])
+  })
+
+  it('comes at once to whoever buys at that very moment', async () => {
+    startsAt = Date.now() + 3 * HOUR
+    const order = await bought()
+    await runAlarm(order)
+    expect(await types()).toEqual(expect.arrayContaining(['ORDER_REMINDER', 'GENERATE_TICKET']))
+  })
+
+  it('does not come once the tickets are cancelled, not even when it was already on its way', async () => {
+    const order = await bought()
+    await runAlarm(order)
+    goTo(startsAt - 3 * HOUR)
+    const cancelled = (state: string) =>
+      runInDurableObject(orderStub(order.id), (_, { storage }) => {
+        storage.sql.exec("UPDATE orders SET json = json_set(json, '$.state', ?)", state)
+      })
+    await cancelled('REFUNDED')
+    await runAlarm(order)
+    expect(await types()).toEqual(['GENERATE_TICKET'])
+    expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
+  })
+
+  it.each([
+    ['comes late rather than never', 1, ['ORDER_REMINDER', 'GENERATE_TICKET']],
+    ['but not once the show has begun', 0, ['GENERATE_TICKET']],
+  ])('%s', async (_, msBefore, expected) => {
+    const order = await bought()
+    await runAlarm(order)
+    goTo(startsAt - msBefore)
+    await runAlarm(order)
+    expect(await types()).toEqual(expected)
+  })
+
+  it('waits, with the news of the tickets, until the inbox answers', async () => {
+    const silent = silentInboxes()
+    const order = await bought()
+    goTo(startsAt - 3 * HOUR)
+    await runAlarm(order)
+    silent.mockRestore()
+    pass(MINUTE)
+    await runAlarm(order)
+    expect((await types()).toSorted()).toEqual(['GENERATE_TICKET', 'ORDER_REMINDER'])
+    expect(await timers(order)).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+// Members with inboxes in tests. Relied on by the tests of notifications.
+import { env, exports } from 'cloudflare:workers'
+import type { Notification } from '#server/contracts/notifications.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
+import type { AccessToken } from '#server/gateway/serve.ts'
+import { sign } from '#server/lib/signing.ts'
+import type { Reply } from './calls.ts'
+
+export const bindings = env as unknown as Env
+const gateway = (exports as unknown as { default: Fetcher }).default
+const YEAR_MS = 365 * 86_400_000
+
+// Which sessions are open is proved where members sign in; here all of them are.
+Object.defineProperty(MemberObject.prototype, 'isOpen', { value: async () => true, configurable: true })
+
+let members = 0
+/** An id nobody else in the run has. */
+export const newMember = (): string => `m-inbox-${Date.now()}-${(members += 1)}`
+
+/** What the edge sends along for a member. */
+export async function headersOf(memberId: string): Promise<Record<string, string>> {
+  const claims: AccessToken = {
+    kind: 'member',
+    id: memberId,
+    sessionId: `session-${memberId}`,
+    phone: '+966501234567',
+    expiresAt: Date.now() + YEAR_MS,
+  }
+  return { authorization: `Bearer ${await sign(signingSecret(bindings), 'access', claims)}` }
+}
+
+export async function asMember(
+  memberId: string,
+  method: 'GET' | 'PUT' | 'DELETE',
+  path: string,
+  language: 'AR' | 'EN' = 'EN',
+): Promise<Reply> {
+  const headers = { ...(await headersOf(memberId)), 'accept-language': language, 'content-type': 'application/json' }
+  const body = method === 'PUT' || method === 'DELETE' ? { body: '{}' } : {}
+  const answer = await gateway.fetch(`https://gateway.test/v1/${path}`, { method, headers, ...body })
+  const text = await answer.text()
+  return { status: answer.status, text, body: JSON.parse(text) as never }
+}
+
+interface Listed {
+  notifications: Notification[]
+  pagination: { page: number; pageCount: number }
+}
+
+export async function listed(memberId: string, query = '', language: 'AR' | 'EN' = 'EN'): Promise<Listed> {
+  const { status, text, body } = await asMember(memberId, 'GET', `notifications${query}`, language)
+  if (status !== 200) throw new Error(text)
+  return body as Listed
+}
+
+export const titles = async (memberId: string, query = ''): Promise<string[]> =>
+  (await listed(memberId, query)).notifications.map(({ title }) => title)
+
+export const unread = async (memberId: string): Promise<number> =>
+  ((await asMember(memberId, 'GET', 'notifications/unread/count')).body as { count: number }).count
+
+export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
+
+export const tell = (memberId: string, news: News): Promise<void> => tellMember(bindings, memberId, news)
+
+/** So many plain messages, each of its own template. */
+export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {
+  for (let at = from; at <= to; at += 1)
+    await tell(memberId, { id: `n-${at}`, type: 'GENERAL', templateId: `tpl-${at}`, texts: words(`No. ${at}`) })
+}
+
+const OPERATOR = { authorization: 'Bearer local-operator-token' }
+
+/** As `npm run tell` asks. */
+export async function operator(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  headers: Record<string, string> = OPERATOR,
+): Promise<Reply> {
+  const answer = await gateway.fetch(`https://gateway.test/v1/operator/messages${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, body: JSON.parse(text) as never }
+}

@@ -1,0 +1,211 @@
+// A member's inbox: what is in it, in which order, what is unread, and that nobody else's is touched.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Notification } from '#server/contracts/notifications.ts'
+import { MOST } from '#server/gateway/notifications/inbox.sql.ts'
+import type { News } from '#server/gateway/notifications/tell.ts'
+import { call, newVisitor } from './calls.ts'
+import {
+  asMember,
+  bindings,
+  listed,
+  newMember,
+  tell,
+  tellPlain,
+  titles,
+  unread,
+  words,
+} from './notifications-support.ts'
+
+const MISSING = { status: 404, body: { code: 16, reason: 'not_found' } }
+const counted = (count: number) => ({ status: 200, body: { count } })
+
+afterEach(() => void vi.useRealTimers())
+
+const film = {
+  uniqueName: 'metropolis',
+  title: { ar: 'متروبوليس', en: 'Metropolis' },
+  image: '/posters/metropolis.svg',
+}
+const order = {
+  orderId: 'ord_1',
+  reference: 'SH-7K2M-94QX',
+  film,
+  cinema: { ar: 'شاشة العليا', en: 'Shasha Olaya' },
+  startsAt: Date.parse('2026-11-26T18:30:00Z'),
+}
+const end = Date.parse('2026-12-01T21:00:00Z')
+const own = { templateId: 'tpl-own', texts: words('Own words') }
+const ALL: News[] = [
+  { id: '1', type: 'WELCOME', firstName: 'سارة' },
+  { id: '2', type: 'GENERATE_TICKET', ...order },
+  { id: '3', type: 'ORDER_REMINDER', ...order },
+  { id: '4', type: 'REFUND_TRANSACTION', amount: 9500, orderId: 'ord_1', reference: 'SH-7K2M-94QX' },
+  { id: '5', type: 'TOP_UP_TRANSACTION', amount: 20_000 },
+  { id: '6', type: 'EXPIRED_EWALLET_TRANSACTION', amount: 2000, expiresAt: end },
+  { id: '7', type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION', amount: 2000, expiresAt: end },
+  { id: '8', type: 'ANNIVERSARY', years: 2 },
+  { id: '9', type: 'UPCOMING_FILM', filmId: 'flm_metropolis', ...film },
+  { id: '10', type: 'FILM', filmId: 'flm_metropolis', ...film },
+  { id: '11', type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one', ...own },
+  { id: '12', type: 'GENERAL', ...own },
+  { id: '13', type: 'EXTERNAL_LINK', link: 'https://example.com/a', ...own },
+  { id: '14', type: 'SURVEY', link: 'https://example.com/b', ...own },
+]
+
+describe('what a member reads', () => {
+  it('may be any of the fourteen kinds, in the language they ask in, and keeps the contract', async () => {
+    const member = newMember()
+    for (const news of ALL) await tell(member, news)
+    const arabic = (await listed(member, '?limit=20', 'AR')).notifications
+    const english = (await listed(member, '?limit=20')).notifications
+    expect(english.map(({ type }) => type)).toEqual(ALL.map(({ type }) => type).toReversed())
+    for (const { title, body } of arabic) expect(`${title} ${body}`).toMatch(/[\u0600-\u06FF]/)
+    for (const { title, body } of english) expect(`${title} ${body}`.replace('سارة', '')).not.toMatch(/[\u0600-\u06FF]/)
+  })
+
+  it('leads where it speaks of', async () => {
+    const member = newMember()
+    for (const news of ALL) await tell(member, news)
+    const { notifications } = await listed(member, '?limit=20')
+    const of = (type: Notification['type']) => notifications.find((one) => one.type === type)
+    expect(of('ORDER_REMINDER')).toMatchObject({ objectId: 'ord_1', startsAt: '2026-11-26T18:30:00.000Z' })
+    expect(of('FILM')).toMatchObject({ objectId: 'flm_metropolis', objectUniqueName: 'metropolis' })
+    expect(of('OFFER')).toMatchObject({ objectUniqueName: 'two-for-one', templateNotificationId: 'tpl-own' })
+    expect(of('SURVEY')).toMatchObject({ externalLink: 'https://example.com/b' })
+    expect(of('WELCOME')).toMatchObject({ objectId: null, externalLink: null, isRead: false, isPush: false })
+  })
+
+  it('leads nowhere that is not https', async () => {
+    const member = newMember()
+    const unsafe: News = { id: 'x', type: 'SURVEY', link: 'http://example.com', ...own }
+    await expect(tell(member, unsafe)).rejects.toThrow(/https/)
+    expect(await titles(member)).toEqual([])
+  })
+
+  it('comes newest first, ten to a page', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, 23)
+    const first = await listed(member)
+    expect(first.pagination).toEqual({ page: 1, pageCount: 3 })
+    expect(first.notifications.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `No. ${23 - at}`),
+    )
+    expect(await titles(member, '?page=3')).toEqual(['No. 3', 'No. 2', 'No. 1'])
+    expect(await titles(member, '?page=4')).toEqual([])
+    expect(await titles(member, '?page=2&limit=20')).toEqual(['No. 3', 'No. 2', 'No. 1'])
+  })
+
+  it('is nothing at first, on one page', async () => {
+    expect(await listed(newMember())).toEqual({ notifications: [], pagination: { page: 1, pageCount: 1 } })
+  })
+
+  it('is a member’s only', async () => {
+    expect(await call('GET', 'notifications', { as: await newVisitor() })).toMatchObject({ status: 403 })
+    expect(await call('GET', 'notifications')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what is unread', () => {
+  it('is counted exactly through reading, reading again and removing', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, 4)
+    expect(await unread(member)).toBe(4)
+    const [newest, second] = (await listed(member)).notifications
+    const read = `notifications/${newest!.id}/make-read`
+    expect(await asMember(member, 'PUT', read)).toMatchObject(counted(3))
+    expect(await asMember(member, 'PUT', read)).toMatchObject(counted(3))
+    expect(await asMember(member, 'DELETE', `notifications/${newest!.id}`)).toMatchObject(counted(3))
+    expect(await asMember(member, 'DELETE', `notifications/${second!.id}`)).toMatchObject(counted(2))
+    expect(await asMember(member, 'DELETE', `notifications/${second!.id}`)).toMatchObject(counted(2))
+    // In another window it was still to be seen.
+    expect(await asMember(member, 'PUT', `notifications/${second!.id}/make-read`)).toMatchObject(counted(2))
+    expect(await titles(member)).toEqual(['No. 2', 'No. 1'])
+    expect(await unread(member)).toBe(2)
+  })
+
+  it('ends by template, too', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, 3)
+    const read = 'notifications/make-read/notification-template/tpl-2'
+    expect(await asMember(member, 'PUT', read)).toMatchObject(counted(2))
+    expect(await asMember(member, 'PUT', read)).toMatchObject(counted(2))
+    expect((await listed(member)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, false])
+  })
+
+  it('stays as it is when somebody else’s is named, which looks like one that does not exist', async () => {
+    const [mine, theirs] = [newMember(), newMember()]
+    await tellPlain(mine, 1, 1)
+    await tell(theirs, { id: 'x', type: 'GENERAL', templateId: 'tpl-theirs', texts: words('Theirs') })
+    const { id } = (await listed(theirs)).notifications[0]!
+    for (const [method, path] of [
+      ['PUT', `notifications/${id}/make-read`],
+      ['DELETE', `notifications/${id}`],
+      ['PUT', 'notifications/make-read/notification-template/tpl-theirs'],
+    ] as const) {
+      const refused = await asMember(mine, method, path)
+      expect(refused).toMatchObject(MISSING)
+      expect(refused.text).toBe((await asMember(mine, method, path.replace(/ntf_\w+|tpl-theirs/, 'nobody'))).text)
+    }
+    expect([await unread(mine), await unread(theirs)]).toEqual([1, 1])
+  })
+})
+
+describe('telling', () => {
+  it('the same again changes nothing, read or removed', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, 3)
+    const [third, second] = (await listed(member)).notifications
+    await asMember(member, 'PUT', `notifications/${third!.id}/make-read`)
+    await asMember(member, 'DELETE', `notifications/${second!.id}`)
+    await tellPlain(member, 1, 3)
+    expect(await titles(member)).toEqual(['No. 3', 'No. 1'])
+    expect(await unread(member)).toBe(1)
+  })
+
+  it('many things at once loses and doubles none', async () => {
+    const member = newMember()
+    await Promise.all(Array.from({ length: 60 }, (_, at) => tellPlain(member, (at % 20) + 1, (at % 20) + 1)))
+    expect(await unread(member)).toBe(20)
+    const { notifications } = await listed(member, '?limit=100')
+    expect(new Set(notifications.map(({ title }) => title)).size).toBe(20)
+    const answers = await Promise.all([
+      ...notifications.slice(0, 10).map(({ id }) => asMember(member, 'PUT', `notifications/${id}/make-read`)),
+      ...notifications.slice(5, 15).map(({ id }) => asMember(member, 'DELETE', `notifications/${id}`)),
+      tellPlain(member, 21, 21),
+    ])
+    for (const answer of answers.slice(0, 20)) expect(answer).toMatchObject({ status: 200 })
+    expect(await unread(member)).toBe(6)
+    expect((await listed(member, '?limit=100')).notifications).toHaveLength(11)
+  })
+
+  it('keeps two hundred: the oldest that were read go first, then the oldest', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, MOST)
+    const oldest = (await listed(member, '?limit=100&page=2')).notifications.toReversed()
+    // The 3rd and 4th of all were read.
+    for (const { id } of oldest.slice(2, 4)) await asMember(member, 'PUT', `notifications/${id}/make-read`)
+    const left = async () => (await titles(member, '?limit=100&page=2')).toReversed().slice(0, 4)
+    await tellPlain(member, MOST + 1, MOST + 1)
+    expect(await left()).toEqual(['No. 1', 'No. 2', 'No. 4', 'No. 5'])
+    await tellPlain(member, MOST + 2, MOST + 2)
+    expect(await left()).toEqual(['No. 1', 'No. 2', 'No. 5', 'No. 6'])
+    await tellPlain(member, MOST + 3, MOST + 3)
+    expect(await left()).toEqual(['No. 2', 'No. 5', 'No. 6', 'No. 7'])
+    expect((await listed(member, '?limit=100')).pagination.pageCount).toBe(2)
+    expect(await unread(member)).toBe(MOST)
+    // What made room does not come back.
+    await tellPlain(member, 1, 4)
+    expect(await left()).toEqual(['No. 2', 'No. 5', 'No. 6', 'No. 7'])
+  })
+
+  it('an account that was deleted leaves nothing there, and nothing comes after it', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, 3)
+    const inbox = bindings.INBOXES.getByName(`inbox:${member}`)
+    await inbox.erase()
+    await inbox.erase()
+    await tellPlain(member, 4, 5)
+    expect(await titles(member)).toEqual([])
+    expect(await unread(member)).toBe(0)
+  })
+})

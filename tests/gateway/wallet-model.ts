@@ -1,0 +1,133 @@
+// What a wallet does, as simply as it can be said: lots in a list, the one that ends soonest first.
+// Relied on by the model test, which predicts every answer of the real object with it.
+interface ModelLot {
+  amount: number
+  end: number
+  /** Order of arrival. */
+  born: number
+  orderId: string | null
+}
+
+interface Held {
+  state: 'PENDING' | 'POSTED' | 'VOIDED'
+  eWallet: ModelLot[]
+  cashback: ModelLot[]
+  asked: [eWallet: number, cashback: number]
+}
+
+const sum = (lots: ModelLot[]): number => lots.reduce((total, { amount }) => total + amount, 0)
+
+export class ModelWallet {
+  eWallet: ModelLot[] = []
+  cashback: ModelLot[] = []
+  readonly held = new Map<string, Held>()
+  readonly earned = new Map<string, number>()
+  readonly reversed = new Set<string>()
+  readonly refunds = new Set<string>()
+  readonly topUps: { id: string; amount: number; attempts: number; isOpen: boolean; isDone: boolean }[] = []
+  #born = 0
+
+  /** Halalas that may be spent. */
+  balances(now: number): [number, number] {
+    this.#end(now)
+    return [sum(this.eWallet), sum(this.cashback)]
+  }
+
+  add(wallet: 'eWallet' | 'cashback', amount: number, end: number | null, now: number, orderId: string | null): void {
+    this.#end(now)
+    if (amount === 0) return
+    this[wallet].push({ amount, end: end ?? Infinity, born: (this.#born += 1), orderId })
+    this.#end(now)
+  }
+
+  reserve(id: string, eWallet: number, cashback: number, now: number): 'ok' | 'too_little' | 'over' {
+    const known = this.held.get(id)
+    if (known) return known.state === 'VOIDED' ? 'over' : 'ok'
+    const [most, mostBack] = this.balances(now)
+    if (eWallet > most || cashback > mostBack) return 'too_little'
+    this.held.set(id, {
+      state: 'PENDING',
+      eWallet: this.#take('eWallet', eWallet),
+      cashback: this.#take('cashback', cashback),
+      asked: [eWallet, cashback],
+    })
+    return 'ok'
+  }
+
+  /** What a reservation took, as the wallet tells it. */
+  partsOf(id: string): Record<'eWallet' | 'cashback', { amount: number; expiresAt: number | null }[]> {
+    const told = (lots: ModelLot[]) =>
+      lots.map(({ amount, end }) => ({ amount, expiresAt: Number.isFinite(end) ? end : null }))
+    const known = this.held.get(id)
+    return { eWallet: told(known?.eWallet ?? []), cashback: told(known?.cashback ?? []) }
+  }
+
+  post(id: string, now: number): 'ok' | 'unknown' | 'voided' {
+    this.#end(now)
+    const known = this.held.get(id)
+    if (!known) return 'unknown'
+    if (known.state === 'VOIDED') return 'voided'
+    known.state = 'POSTED'
+    return 'ok'
+  }
+
+  void(id: string, now: number): 'ok' | 'posted' {
+    const known = this.held.get(id)
+    if (known?.state === 'POSTED') return 'posted'
+    if (known?.state === 'PENDING') {
+      for (const slice of known.eWallet) this.#return('eWallet', slice)
+      for (const slice of known.cashback) this.#return('cashback', slice)
+    }
+    this.held.set(id, { eWallet: [], cashback: [], asked: [0, 0], ...known, state: 'VOIDED' })
+    this.#end(now)
+    return 'ok'
+  }
+
+  earn(orderId: string, amount: number, end: number, now: number): number {
+    const known = this.earned.get(orderId)
+    if (known !== undefined) return known
+    this.earned.set(orderId, amount)
+    this.add('cashback', amount, end, now, orderId)
+    return amount
+  }
+
+  /** Undefined when it was reversed before. */
+  reverse(orderId: string, now: number): { taken: number; shortfall: number } | undefined {
+    if (this.reversed.has(orderId)) return undefined
+    this.reversed.add(orderId)
+    const [, mostBack] = this.balances(now)
+    const amount = this.earned.get(orderId) ?? 0
+    this.earned.set(orderId, amount)
+    const taken = Math.min(amount, mostBack)
+    this.#take('cashback', taken, orderId)
+    return { taken, shortfall: amount - taken }
+  }
+
+  #return(wallet: 'eWallet' | 'cashback', slice: ModelLot): void {
+    const lot = this[wallet].find(({ born }) => born === slice.born)
+    if (lot) lot.amount += slice.amount
+    else this[wallet].push({ ...slice })
+  }
+
+  #end(now: number): void {
+    this.eWallet = this.eWallet.filter(({ end }) => end > now)
+    this.cashback = this.cashback.filter(({ end }) => end > now)
+  }
+
+  /** One halala after another, each from the lot it should come from. */
+  #take(wallet: 'eWallet' | 'cashback', amount: number, orderId?: string): ModelLot[] {
+    const rank = (lot: ModelLot) => (orderId !== undefined && lot.orderId === orderId ? 0 : 1)
+    const first = (a: ModelLot, b: ModelLot) =>
+      rank(a) - rank(b) || (a.end === b.end ? 0 : a.end - b.end) || a.born - b.born
+    const taken: ModelLot[] = []
+    for (let rest = amount; rest > 0;) {
+      const [lot] = this[wallet].toSorted(first)
+      const part = Math.min(lot!.amount, rest)
+      rest -= part
+      taken.push({ ...lot!, amount: part })
+      lot!.amount -= part
+      this[wallet] = this[wallet].filter(({ amount }) => amount > 0)
+    }
+    return taken
+  }
+}

@@ -1,0 +1,132 @@
+// Wallets in tests: members, a bank that does as told, timers fired by hand.
+// Relied on by the tests of wallets.
+import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test'
+import { expect } from 'vitest'
+import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import type { AccessToken } from '#server/gateway/serve.ts'
+import gateway from '#server/gateway/worker.ts'
+import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
+import { randomId } from '#server/lib/ids.ts'
+import { sign } from '#server/lib/signing.ts'
+import { newKey, type Reply } from './calls.ts'
+import { FakeBank } from './fake-bank.ts'
+import { bindings, pass } from './orders-support.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Member {
+  id: string
+  token: string
+}
+
+/** Every session is open here: how members sign in and out is told by their own tests. */
+const env = { ...bindings, MEMBERS: { getByName: () => ({ isOpen: () => Promise.resolve(true) }) } } as unknown as Env
+
+/** A member with a session that outlives the test. */
+export async function member(): Promise<Member> {
+  const id = `m${randomId()}`
+  const claims: AccessToken = {
+    kind: 'member',
+    id,
+    sessionId: `s${randomId()}`,
+    phone: '+966501234567',
+    expiresAt: Date.now() + 4000 * DAY_MS,
+  }
+  return { id, token: await sign(signingSecret(bindings), 'access', claims) }
+}
+
+export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))
+
+export function newBank(): FakeBank {
+  const bank = new FakeBank()
+  usePaymentGateways(() => bank.all)
+  return bank
+}
+
+export async function ask(
+  as: Member,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  key = newKey(),
+): Promise<Reply> {
+  const request = new Request(`https://gateway.test/v1/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      'accept-language': 'EN',
+      'x-site-origin': 'https://site.test',
+      ...(method === 'POST' ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const answer = await gateway.fetch(request, env, createExecutionContext())
+  const text = await answer.text()
+  return { status: answer.status, text, body: JSON.parse(text) as never }
+}
+
+export const topUpOf = (reply: Reply): TopUp => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { topUp: TopUp }).topUp
+}
+
+export const openTopUp = (as: Member, amount: number, key?: string) => ask(as, 'POST', 'top-ups', { amount }, key)
+
+export const payTopUp = (as: Member, id: string, token: string, key?: string) =>
+  ask(as, 'POST', `top-ups/${id}/pay`, { payment: { method: 'CARD', gateway: 'CHECKOUT', token } }, key)
+
+export const readTopUp = async (as: Member, id: string): Promise<TopUp> =>
+  topUpOf(await ask(as, 'GET', `top-ups/${id}`))
+
+/** Money in the e-wallet, the way it comes there. */
+export async function toppedUp(as: Member, amount: number): Promise<TopUp> {
+  const { id } = topUpOf(await openTopUp(as, amount))
+  return topUpOf(await payTopUp(as, id, 'tok'))
+}
+
+export async function balances(as: Member): Promise<[eWallet: number, cashback: number]> {
+  const { eWalletBalance, cashbackWalletBalance, totalBalance } = await walletStub(as.id).detailedBalance()
+  expect(totalBalance).toBe(eWalletBalance + cashbackWalletBalance)
+  return [eWalletBalance, cashbackWalletBalance]
+}
+
+/** All pages of a statement, newest first. */
+export async function statement(as: Member, walletType: WalletType, limit = 20): Promise<WalletTransaction[]> {
+  const rows: WalletTransaction[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await walletStub(as.id).statement(walletType, undefined, page, limit)
+    rows.push(...answer.transactions)
+    if (page === answer.pagination.pageCount) return rows
+  }
+}
+
+/** Everything stored, held against the law, and the statement against what it adds up to. */
+export async function breaches(as: Member): Promise<string[]> {
+  const { entries, lots, reservations } = await walletStub(as.id).snapshot()
+  const found = auditLedger({ entries, lots, reservations })
+  for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
+    const rows = await statement(as, walletType)
+    const done = rows.filter(({ status }) => status === 'DONE')
+    const sum = done.reduce((total, { amount }) => total + amount, 0)
+    if (sum !== (done[0]?.balance ?? 0)) found.push(`${walletType} re-adds to ${sum}, it says ${done[0]?.balance}`)
+    const { balance } = await walletStub(as.id).balance(walletType)
+    const setAside = rows.filter(({ status }) => status === 'PENDING').reduce((total, { amount }) => total - amount, 0)
+    if (balance !== sum - setAside) found.push(`${walletType} has ${balance} of ${sum}, ${setAside} set aside`)
+  }
+  return found
+}
+
+export const runTimers = async (as: Member, rounds = 1, everyMs = 31_000): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    pass(everyMs)
+    await runDurableObjectAlarm(walletStub(as.id))
+  }
+}
+
+/** What the member was told of, by type. */
+export async function toldOf(as: Member): Promise<{ type: string; body: string }[]> {
+  const { body } = await ask(as, 'GET', 'notifications')
+  return (body as { notifications: { type: string; body: string }[] }).notifications
+}
