@@ -1,6 +1,6 @@
 // Signing in and out: from a phone to a whole account, back again, and without the phone.
 import { expect, test } from './fixtures.ts'
-import { Guest } from './guest.ts'
+import { CARDS, Guest } from './guest.ts'
 import { Member, newPerson } from './member.ts'
 import { FILM } from './programme.ts'
 
@@ -232,4 +232,28 @@ test('a session that has ended leads home and says so', async ({ page, visit, si
   await expect(page.getByText(words('global_session_expired'))).toBeVisible()
   site.faults.answers.length = 0
   await member.openSignIn()
+})
+
+test('a member pays for the seats of their order, at more than one gateway', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  const member = new Member({ page, site, words, locale })
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  for (const card of [CARDS.visa, CARDS.mada]) {
+    await guest.openSeats()
+    await guest.takeBest(1)
+    await guest.continueButton.click()
+    const orderId = await guest.atCheckout()
+    await guest.pay(card)
+    if (card === CARDS.mada) await guest.answerBank()
+    await guest.expectTicket()
+    expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+  }
 })
