@@ -93,6 +93,21 @@ describe('an account stays open', () => {
     expect((await end(member)).status).toBe(200)
   })
 
+  it('while its wallet holds money that was put in; cashback ends with it', async () => {
+    const wallet = bindings.WALLETS.getByName(`wallet:${member.memberId}`)
+    await wallet.gift({ id: 'money', walletType: 'E_WALLET', amount: 4000 })
+    await wallet.gift({ id: 'thanks', walletType: 'CASHBACK', amount: 700 })
+    expect(await end(member)).toMatchObject({
+      status: 400,
+      body: { code: 24, reason: 'wallet_not_empty', details: { balance: 4000 } },
+    })
+    expect((await wallet.detailedBalance()).cashbackWalletBalance).toBe(700)
+    await wallet.reserve({ id: 'o1:1', orderId: 'o1', reference: 'SH-1', parts: { eWallet: 4000, cashback: 0 } })
+    expect(await end(member)).toMatchObject({ body: { reason: 'payment_in_progress' } })
+    await wallet.post('o1:1')
+    expect(await end(member)).toMatchObject({ status: 200, body: { forfeited: 700 } })
+  })
+
   it('for everybody else', async () => {
     const other = await signIn()
     await end(member)
