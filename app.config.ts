@@ -6,11 +6,16 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
 import { leanMessages } from './app/build/lean-messages.ts'
+import { leanRoutes } from './app/build/lean-routes.ts'
 import { namedStyles } from './app/build/named-styles.ts'
 import { withoutLink } from './app/build/without-link.ts'
 import { theme } from './app/ui/theme.ts'
 import { fizzFast } from './server/edge/build/fizz-fast.ts'
 import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
+
+/** Pages few people go to straight from another one. */
+const SELDOM =
+  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your)|contact-us|food-menu|private-booking|privacy-policy|terms-and|voucher-redemption|offers|movies\._slug\.offers|experiences)/
 
 export default defineConfig({
   plugins: [
@@ -44,6 +49,7 @@ export default defineConfig({
     fizzFast(),
     pluralRulesOnce(),
     leanMessages(),
+    leanRoutes(),
     withoutLink(),
     namedStyles(),
   ],
@@ -55,8 +61,16 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Every page begins with a list of the files all others need. Of those few people go to from here it names the styles
+        // alone: their script finds the rest by itself, one question later.
+        modulePreload: {
+          resolveDependencies: (file, needed) =>
+            SELDOM.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
+        },
         rolldownOptions: {
           output: {
+            // That list is shorter where what pages share goes by no name.
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               // What every page needs packs best in one piece.
               groups: [
@@ -71,8 +85,14 @@ export default defineConfig({
                 // What a member meets on every page, in one piece with the ways in and out; their own pages and dialogs stay apart.
                 {
                   name: 'members',
-                  test: /[\\/]features[\\/]members[\\/](?:members\.query|member-door|member-corner|menu-member|avatar|page-after|sign-(?:in|out)(?:\.dialog)?)\.tsx?$|[\\/]lib[\\/](?:session-change|page-move)\.ts$/,
+                  test: /[\\/]features[\\/]members[\\/](?:members\.query|member-door|member-corner|bell|menu-member|avatar|page-after|sign-(?:in|out)(?:\.dialog)?)\.tsx?$|[\\/]notifications[\\/]notifications(?:\.query|-read\.dialog)\.ts$|[\\/]lib[\\/](?:session-change|page-move)\.ts$/,
                   priority: 1,
+                },
+                // And a file for each text that two of them say would be named there, too.
+                {
+                  name: 'area',
+                  test: /[\\/]paraglide[\\/]messages[\\/](?:bookings|cancel|cards|checkout|notifications|topup|wallet)_/,
+                  minShareCount: 2,
                 },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },
               ],

@@ -25,10 +25,19 @@ import { Route as ExperiencesIndexRouteImport } from './routes/experiences.index
 import { Route as ExperiencesSlugRouteImport } from './routes/experiences.$slug'
 import { Route as OffersIndexRouteImport } from './routes/offers.index'
 import { Route as UserAreaIndexRouteImport } from './routes/user-area.index'
+import { Route as UserAreaAddCardRouteImport } from './routes/user-area.add-card'
 import { Route as UserAreaDeleteAccountRouteImport } from './routes/user-area.delete-account'
+import { Route as BookingsIdCancelTicketRouteImport } from './routes/bookings.$id.cancel-ticket'
 import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
 import { Route as MoviesSlugBookingRouteImport } from './routes/movies.$slug.booking'
 import { Route as MoviesSlugOffersRouteImport } from './routes/movies.$slug.offers'
+import { Route as UserAreaTopUpIndexRouteImport } from './routes/user-area.top-up.index'
+import { Route as UserAreaTopUpIdRouteImport } from './routes/user-area.top-up.$id'
+import { Route as UserAreaTransactionsIndexRouteImport } from './routes/user-area.transactions.index'
+import { Route as UserAreaTransactionsCashbackRouteImport } from './routes/user-area.transactions.cashback'
+import { Route as UserAreaUpcomingBookingIdRouteImport } from './routes/user-area.upcoming-booking.$id'
+import { Route as UserAreaViewHistoryIndexRouteImport } from './routes/user-area.view-history.index'
+import { Route as UserAreaViewHistoryIdRouteImport } from './routes/user-area.view-history.$id'
 import { Route as BookingsIdCheckoutIndexRouteImport } from './routes/bookings.$id.checkout.index'
 import { Route as BookingsIdCheckoutYourTicketRouteImport } from './routes/bookings.$id.checkout.your-ticket'
 
@@ -112,9 +121,19 @@ const UserAreaIndexRoute = UserAreaIndexRouteImport.update({
   path: '/user-area/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserAreaAddCardRoute = UserAreaAddCardRouteImport.update({
+  id: '/user-area/add-card',
+  path: '/user-area/add-card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserAreaDeleteAccountRoute = UserAreaDeleteAccountRouteImport.update({
   id: '/user-area/delete-account',
   path: '/user-area/delete-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsIdCancelTicketRoute = BookingsIdCancelTicketRouteImport.update({
+  id: '/bookings/$id/cancel-ticket',
+  path: '/bookings/$id/cancel-ticket',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MoviesSlugIndexRoute = MoviesSlugIndexRouteImport.update({
@@ -130,6 +149,45 @@ const MoviesSlugBookingRoute = MoviesSlugBookingRouteImport.update({
 const MoviesSlugOffersRoute = MoviesSlugOffersRouteImport.update({
   id: '/movies/$slug/offers',
   path: '/movies/$slug/offers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAreaTopUpIndexRoute = UserAreaTopUpIndexRouteImport.update({
+  id: '/user-area/top-up/',
+  path: '/user-area/top-up/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAreaTopUpIdRoute = UserAreaTopUpIdRouteImport.update({
+  id: '/user-area/top-up/$id',
+  path: '/user-area/top-up/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserAreaTransactionsIndexRoute =
+  UserAreaTransactionsIndexRouteImport.update({
+    id: '/user-area/transactions/',
+    path: '/user-area/transactions/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UserAreaTransactionsCashbackRoute =
+  UserAreaTransactionsCashbackRouteImport.update({
+    id: '/user-area/transactions/cashback',
+    path: '/user-area/transactions/cashback',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UserAreaUpcomingBookingIdRoute =
+  UserAreaUpcomingBookingIdRouteImport.update({
+    id: '/user-area/upcoming-booking/$id',
+    path: '/user-area/upcoming-booking/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UserAreaViewHistoryIndexRoute =
+  UserAreaViewHistoryIndexRouteImport.update({
+    id: '/user-area/view-history/',
+    path: '/user-area/view-history/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const UserAreaViewHistoryIdRoute = UserAreaViewHistoryIdRouteImport.update({
+  id: '/user-area/view-history/$id',
+  path: '/user-area/view-history/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookingsIdCheckoutIndexRoute = BookingsIdCheckoutIndexRouteImport.update({
@@ -157,14 +215,23 @@ export interface FileRoutesByFullPath {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
   '/user-area/': typeof UserAreaIndexRoute
+  '/bookings/$id/cancel-ticket': typeof BookingsIdCancelTicketRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
+  '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
+  '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
+  '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
+  '/user-area/top-up/': typeof UserAreaTopUpIndexRoute
+  '/user-area/transactions/': typeof UserAreaTransactionsIndexRoute
+  '/user-area/view-history/': typeof UserAreaViewHistoryIndexRoute
   '/bookings/$id/checkout/your-ticket': typeof BookingsIdCheckoutYourTicketRoute
   '/bookings/$id/checkout/': typeof BookingsIdCheckoutIndexRoute
 }
@@ -181,14 +248,23 @@ export interface FileRoutesByTo {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/cinemas': typeof CinemasIndexRoute
   '/experiences': typeof ExperiencesIndexRoute
   '/offers': typeof OffersIndexRoute
   '/user-area': typeof UserAreaIndexRoute
+  '/bookings/$id/cancel-ticket': typeof BookingsIdCancelTicketRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
+  '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
+  '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
+  '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
   '/movies/$slug': typeof MoviesSlugIndexRoute
+  '/user-area/top-up': typeof UserAreaTopUpIndexRoute
+  '/user-area/transactions': typeof UserAreaTransactionsIndexRoute
+  '/user-area/view-history': typeof UserAreaViewHistoryIndexRoute
   '/bookings/$id/checkout/your-ticket': typeof BookingsIdCheckoutYourTicketRoute
   '/bookings/$id/checkout': typeof BookingsIdCheckoutIndexRoute
 }
@@ -206,14 +282,23 @@ export interface FileRoutesById {
   '/voucher-redemption': typeof VoucherRedemptionRoute
   '/cinemas/$slug': typeof CinemasSlugRoute
   '/experiences/$slug': typeof ExperiencesSlugRoute
+  '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
   '/user-area/': typeof UserAreaIndexRoute
+  '/bookings/$id/cancel-ticket': typeof BookingsIdCancelTicketRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
+  '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
+  '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
+  '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
+  '/user-area/top-up/': typeof UserAreaTopUpIndexRoute
+  '/user-area/transactions/': typeof UserAreaTransactionsIndexRoute
+  '/user-area/view-history/': typeof UserAreaViewHistoryIndexRoute
   '/bookings/$id/checkout/your-ticket': typeof BookingsIdCheckoutYourTicketRoute
   '/bookings/$id/checkout/': typeof BookingsIdCheckoutIndexRoute
 }
@@ -232,14 +317,23 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/user-area/add-card'
     | '/user-area/delete-account'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
     | '/user-area/'
+    | '/bookings/$id/cancel-ticket'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
+    | '/user-area/top-up/$id'
+    | '/user-area/transactions/cashback'
+    | '/user-area/upcoming-booking/$id'
+    | '/user-area/view-history/$id'
     | '/movies/$slug/'
+    | '/user-area/top-up/'
+    | '/user-area/transactions/'
+    | '/user-area/view-history/'
     | '/bookings/$id/checkout/your-ticket'
     | '/bookings/$id/checkout/'
   fileRoutesByTo: FileRoutesByTo
@@ -256,14 +350,23 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/user-area/add-card'
     | '/user-area/delete-account'
     | '/cinemas'
     | '/experiences'
     | '/offers'
     | '/user-area'
+    | '/bookings/$id/cancel-ticket'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
+    | '/user-area/top-up/$id'
+    | '/user-area/transactions/cashback'
+    | '/user-area/upcoming-booking/$id'
+    | '/user-area/view-history/$id'
     | '/movies/$slug'
+    | '/user-area/top-up'
+    | '/user-area/transactions'
+    | '/user-area/view-history'
     | '/bookings/$id/checkout/your-ticket'
     | '/bookings/$id/checkout'
   id:
@@ -280,14 +383,23 @@ export interface FileRouteTypes {
     | '/voucher-redemption'
     | '/cinemas/$slug'
     | '/experiences/$slug'
+    | '/user-area/add-card'
     | '/user-area/delete-account'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
     | '/user-area/'
+    | '/bookings/$id/cancel-ticket'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
+    | '/user-area/top-up/$id'
+    | '/user-area/transactions/cashback'
+    | '/user-area/upcoming-booking/$id'
+    | '/user-area/view-history/$id'
     | '/movies/$slug/'
+    | '/user-area/top-up/'
+    | '/user-area/transactions/'
+    | '/user-area/view-history/'
     | '/bookings/$id/checkout/your-ticket'
     | '/bookings/$id/checkout/'
   fileRoutesById: FileRoutesById
@@ -305,14 +417,23 @@ export interface RootRouteChildren {
   VoucherRedemptionRoute: typeof VoucherRedemptionRoute
   CinemasSlugRoute: typeof CinemasSlugRoute
   ExperiencesSlugRoute: typeof ExperiencesSlugRoute
+  UserAreaAddCardRoute: typeof UserAreaAddCardRoute
   UserAreaDeleteAccountRoute: typeof UserAreaDeleteAccountRoute
   CinemasIndexRoute: typeof CinemasIndexRoute
   ExperiencesIndexRoute: typeof ExperiencesIndexRoute
   OffersIndexRoute: typeof OffersIndexRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
+  BookingsIdCancelTicketRoute: typeof BookingsIdCancelTicketRoute
   MoviesSlugBookingRoute: typeof MoviesSlugBookingRoute
   MoviesSlugOffersRoute: typeof MoviesSlugOffersRoute
+  UserAreaTopUpIdRoute: typeof UserAreaTopUpIdRoute
+  UserAreaTransactionsCashbackRoute: typeof UserAreaTransactionsCashbackRoute
+  UserAreaUpcomingBookingIdRoute: typeof UserAreaUpcomingBookingIdRoute
+  UserAreaViewHistoryIdRoute: typeof UserAreaViewHistoryIdRoute
   MoviesSlugIndexRoute: typeof MoviesSlugIndexRoute
+  UserAreaTopUpIndexRoute: typeof UserAreaTopUpIndexRoute
+  UserAreaTransactionsIndexRoute: typeof UserAreaTransactionsIndexRoute
+  UserAreaViewHistoryIndexRoute: typeof UserAreaViewHistoryIndexRoute
   BookingsIdCheckoutYourTicketRoute: typeof BookingsIdCheckoutYourTicketRoute
   BookingsIdCheckoutIndexRoute: typeof BookingsIdCheckoutIndexRoute
 }
@@ -431,11 +552,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user-area/add-card': {
+      id: '/user-area/add-card'
+      path: '/user-area/add-card'
+      fullPath: '/user-area/add-card'
+      preLoaderRoute: typeof UserAreaAddCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user-area/delete-account': {
       id: '/user-area/delete-account'
       path: '/user-area/delete-account'
       fullPath: '/user-area/delete-account'
       preLoaderRoute: typeof UserAreaDeleteAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$id/cancel-ticket': {
+      id: '/bookings/$id/cancel-ticket'
+      path: '/bookings/$id/cancel-ticket'
+      fullPath: '/bookings/$id/cancel-ticket'
+      preLoaderRoute: typeof BookingsIdCancelTicketRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/movies/$slug/': {
@@ -457,6 +592,55 @@ declare module '@tanstack/react-router' {
       path: '/movies/$slug/offers'
       fullPath: '/movies/$slug/offers'
       preLoaderRoute: typeof MoviesSlugOffersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/top-up/': {
+      id: '/user-area/top-up/'
+      path: '/user-area/top-up'
+      fullPath: '/user-area/top-up/'
+      preLoaderRoute: typeof UserAreaTopUpIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/top-up/$id': {
+      id: '/user-area/top-up/$id'
+      path: '/user-area/top-up/$id'
+      fullPath: '/user-area/top-up/$id'
+      preLoaderRoute: typeof UserAreaTopUpIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/transactions/': {
+      id: '/user-area/transactions/'
+      path: '/user-area/transactions'
+      fullPath: '/user-area/transactions/'
+      preLoaderRoute: typeof UserAreaTransactionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/transactions/cashback': {
+      id: '/user-area/transactions/cashback'
+      path: '/user-area/transactions/cashback'
+      fullPath: '/user-area/transactions/cashback'
+      preLoaderRoute: typeof UserAreaTransactionsCashbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/upcoming-booking/$id': {
+      id: '/user-area/upcoming-booking/$id'
+      path: '/user-area/upcoming-booking/$id'
+      fullPath: '/user-area/upcoming-booking/$id'
+      preLoaderRoute: typeof UserAreaUpcomingBookingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/view-history/': {
+      id: '/user-area/view-history/'
+      path: '/user-area/view-history'
+      fullPath: '/user-area/view-history/'
+      preLoaderRoute: typeof UserAreaViewHistoryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user-area/view-history/$id': {
+      id: '/user-area/view-history/$id'
+      path: '/user-area/view-history/$id'
+      fullPath: '/user-area/view-history/$id'
+      preLoaderRoute: typeof UserAreaViewHistoryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bookings/$id/checkout/': {
@@ -489,14 +673,23 @@ const rootRouteChildren: RootRouteChildren = {
   VoucherRedemptionRoute: VoucherRedemptionRoute,
   CinemasSlugRoute: CinemasSlugRoute,
   ExperiencesSlugRoute: ExperiencesSlugRoute,
+  UserAreaAddCardRoute: UserAreaAddCardRoute,
   UserAreaDeleteAccountRoute: UserAreaDeleteAccountRoute,
   CinemasIndexRoute: CinemasIndexRoute,
   ExperiencesIndexRoute: ExperiencesIndexRoute,
   OffersIndexRoute: OffersIndexRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
+  BookingsIdCancelTicketRoute: BookingsIdCancelTicketRoute,
   MoviesSlugBookingRoute: MoviesSlugBookingRoute,
   MoviesSlugOffersRoute: MoviesSlugOffersRoute,
+  UserAreaTopUpIdRoute: UserAreaTopUpIdRoute,
+  UserAreaTransactionsCashbackRoute: UserAreaTransactionsCashbackRoute,
+  UserAreaUpcomingBookingIdRoute: UserAreaUpcomingBookingIdRoute,
+  UserAreaViewHistoryIdRoute: UserAreaViewHistoryIdRoute,
   MoviesSlugIndexRoute: MoviesSlugIndexRoute,
+  UserAreaTopUpIndexRoute: UserAreaTopUpIndexRoute,
+  UserAreaTransactionsIndexRoute: UserAreaTransactionsIndexRoute,
+  UserAreaViewHistoryIndexRoute: UserAreaViewHistoryIndexRoute,
   BookingsIdCheckoutYourTicketRoute: BookingsIdCheckoutYourTicketRoute,
   BookingsIdCheckoutIndexRoute: BookingsIdCheckoutIndexRoute,
 }

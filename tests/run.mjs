@@ -1,4 +1,5 @@
-// `npm test`: everything, one suite after another, on free ports and clean state. The last line counts every test.
+// `npm test`: everything, on free ports and clean state. The last line counts every test.
+// The gateway's tests keep one processor busy for minutes, so everything before the browser goes in two lanes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +13,12 @@ const bin = (name) => join(root, 'node_modules', name)
 let passed = 0
 let failed = 0
 
-const run = (title, args, env = {}) =>
+/** `isBeside`: what it says is kept until it ends, so that it does not stand between the lines of others. */
+const run = (title, args, { env = {}, isBeside = false } = {}) =>
   new Promise((resolve) => {
-    console.log(`\n── ${title}`)
+    if (!isBeside) console.log(`\n── ${title}`)
     const started = Date.now()
+    const said = []
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: {
@@ -26,9 +29,11 @@ const run = (title, args, env = {}) =>
         X_LOCAL_OBSERVABILITY: 'false',
         ...env,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
     child.on('close', (code) => {
+      if (isBeside) process.stdout.write(`\n── ${title}\n${Buffer.concat(said)}`)
       console.log(`── ${title}: ${code === 0 ? 'ok' : `exit ${code}`}, ${Math.round((Date.now() - started) / 1000)} s`)
       resolve(code === 0)
     })
@@ -51,40 +56,47 @@ const add = (ok, counted) => {
   if (ok && good === 0) failed++
 }
 
-await run('messages', ['app/build/messages.mjs'])
-count(await run('types', [bin('typescript/bin/tsc'), '-b']))
-count(await run('lint', [bin('oxlint/bin/oxlint')]))
-count(await run('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']))
-
-for (const project of ['unit', 'gateway', 'edge']) {
-  const ok = await run(project, [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--project',
+async function runTests(project, options) {
+  const ok = await run(
     project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(output, `${project}.json`)}`,
-  ])
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(output, `${project}.json`)}`,
+    ],
+    options,
+  )
   const report = read(`${project}.json`)
   add(ok, report && [report.numPassedTests, report.numFailedTests])
 }
 
+await run('messages', ['app/build/messages.mjs'])
+const beside = runTests('gateway', { isBeside: true })
+count(await run('types', [bin('typescript/bin/tsc'), '-b']))
+count(await run('lint', [bin('oxlint/bin/oxlint')]))
+count(await run('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']))
+await runTests('unit')
+await runTests('edge')
 await run('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await run('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
 count(isBuilt)
+await runTests('models')
+await beside
 
 if (isBuilt) {
   const storm = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
   const storms = read('storm.json')
   add(storm, storms && [storms.passed, storms.failed])
 
-  const e2e = await run('browser', [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
-    SHASHA_BUILT: 'yes',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json'),
-  })
+  const browser = [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']
+  const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
+  const e2e = await run('browser', browser, { env })
   const report = read('e2e.json')
   add(e2e, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
 }

@@ -5,6 +5,22 @@ import { defineConfig } from 'vitest/config'
 const root = resolve(import.meta.dirname, '..')
 const at = (path: string) => resolve(root, path)
 
+const GATEWAY = 'tests/gateway/**/*.test.ts'
+/** Hundreds of random lives of an order or a wallet, of guesses and crashes: a project of their own, so that they can run beside the rest. */
+const RANDOM_LIVES = ['tests/gateway/*-{model,crash,crashes,codes}.test.ts']
+/** No test is one of speed. This ends what hangs, on the slowest machine that is busy with something else. */
+const HANGS_MS = 900_000
+
+const inGateway = async (name: string, files: { include: string[]; exclude?: string[] }) => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: at('tests/gateway/wrangler.toml') },
+      miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(at('server/gateway/migrations')) } },
+    }),
+  ],
+  test: { name, root, setupFiles: [at('tests/gateway/setup.ts')], testTimeout: HANGS_MS, ...files },
+})
+
 export default defineConfig(async () => ({
   root,
   test: {
@@ -18,21 +34,8 @@ export default defineConfig(async () => ({
           testTimeout: 30_000,
         },
       },
-      {
-        plugins: [
-          cloudflareTest({
-            wrangler: { configPath: at('tests/gateway/wrangler.toml') },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(at('server/gateway/migrations')) } },
-          }),
-        ],
-        test: {
-          name: 'gateway',
-          root,
-          include: ['tests/gateway/**/*.test.ts'],
-          setupFiles: [at('tests/gateway/setup.ts')],
-          testTimeout: 180_000,
-        },
-      },
+      await inGateway('gateway', { include: [GATEWAY], exclude: RANDOM_LIVES }),
+      await inGateway('models', { include: RANDOM_LIVES }),
       {
         plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
         test: { name: 'edge', root, include: ['tests/edge/**/*.test.ts'], testTimeout: 60_000 },

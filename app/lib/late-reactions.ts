@@ -4,6 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import type { ProblemError } from './problem.ts'
 import { sessionChanged } from './session-change.ts'
+import { waitingPage } from './session-end.ts'
 import { showSnack } from './snack.ts'
 import { signOut } from './visit.ts'
 import { visitQuery } from './visit.query.ts'
@@ -16,6 +17,14 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
   isEnding = true
   try {
     await signOut().catch(() => undefined)
+    const comeBack = waitingPage()
+    if (comeBack) {
+      sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+      if (await comeBack()) return
+      await router.navigate({ to: '/' })
+      showSnack(m.global_session_expired(), 'error')
+      return
+    }
     // What a page of the member's own shows is forgotten once it has been left.
     await router.navigate({ to: '/' })
     sessionChanged(queryClient, { session: 'none', userType: 'Guest' })

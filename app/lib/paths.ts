@@ -15,7 +15,11 @@ export type PlainPage =
   | '/private-booking'
   | '/terms-and-conditions'
   | '/user-area'
+  | '/user-area/add-card'
   | '/user-area/delete-account'
+  | '/user-area/top-up'
+  | '/user-area/transactions'
+  | '/user-area/transactions/cashback'
   | '/voucher-redemption'
 
 export const pagePath = (page: PlainPage): string => localizeHref(page)

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/bookings/$id/checkout/')({
     // No card is typed into a document in which tags run, whichever way led here.
     if (hasTags()) throw redirect({ href: checkoutPath(id), reloadDocument: true })
     // Without the settings the page does, without the order it does not.
-    await Promise.all([requireOrder(queryClient, { id }), queryClient.prefetchQuery(settingsQuery)])
+    const [order] = await Promise.all([requireOrder(queryClient, { id }), queryClient.prefetchQuery(settingsQuery)])
+    if (order.cancellation) throw redirect({ to: '/bookings/$id/checkout/your-ticket', params: { id } })
   },
   head: () => ({ meta: [{ title: m.checkout_page_title() }] }),
   component: Checkout,

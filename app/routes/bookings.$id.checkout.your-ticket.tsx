@@ -17,7 +17,8 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
       requireOrder(queryClient, { id, share }),
       queryClient.prefetchQuery(settingsQuery),
     ])
-    if (order.status === 'TICKETED' && order.tickets.length > 0) return { film: order.showtime.film.title }
+    const hasTickets = order.status === 'TICKETED' && order.tickets.length > 0
+    if (hasTickets || order.cancellation) return { film: order.showtime.film.title }
     // Without a ticket yet, the checkout tells how far it is; a friend's link has nothing to show.
     if (share !== undefined) throw redirect({ to: '/un-available' })
     throw redirect({ to: '/bookings/$id/checkout', params: { id } })

@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { SavedCards } from '#app/features/cards/saved-cards.tsx'
+import { startBookings } from '#app/features/bookings/bookings.query.ts'
+import { UpcomingBookings } from '#app/features/bookings/upcoming-bookings.tsx'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { communicationLanguagesQuery, requireMember } from '#app/features/members/members.query.ts'
 import { ProfilePage } from '#app/features/members/profile-page.tsx'
+import { startWallets } from '#app/features/wallet/start-wallets.ts'
+import { WalletSections } from '#app/features/wallet/wallet-sections.tsx'
 import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -9,10 +15,21 @@ export const Route = createFileRoute('/user-area/')({
   staticData: { isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area')
+    startBookings(queryClient, 'UPCOMING')
+    void queryClient.prefetchQuery(cardsQuery)
     // Small and kept at the edge: awaited, the page is drawn once.
-    await Promise.all([queryClient.prefetchQuery(communicationLanguagesQuery), queryClient.prefetchQuery(citiesQuery)])
+    await Promise.all([
+      startWallets(queryClient),
+      queryClient.prefetchQuery(communicationLanguagesQuery),
+      queryClient.prefetchQuery(citiesQuery),
+    ])
     return { title: m.pages_title({ page: m.members_area() }), description: m.members_area_description() }
   },
   head: ({ loaderData }) => pageHead(loaderData),
-  component: ProfilePage,
+  component: UserArea,
 })
+
+// Parts of other features: each gives its sections here, and the page puts them in their place.
+function UserArea() {
+  return <ProfilePage upcoming={<UpcomingBookings />} wallet={<WalletSections />} cards={<SavedCards />} />
+}

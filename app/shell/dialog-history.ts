@@ -16,6 +16,8 @@ const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
 const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
+const isStillOpen = (key: number) => dialogs.stack.some((each) => each.key === key && each.isOpen)
+
 /** Resolves when the dialog's entry is no longer the current one, so that a navigation after it lands on top of the page. */
 export async function entryLeft(key: number): Promise<void> {
   await leaving.get(key)
@@ -24,6 +26,19 @@ export async function entryLeft(key: number): Promise<void> {
 
 export function followHistory(router: AppRouter): () => void {
   const { history } = router
+
+  const waiting = new Set<number>()
+
+  /** The way back from another dialog arrives late: an entry made before it would be what it goes back from. */
+  const enterInTurn = (key: number) => {
+    if (leaving.size === 0) return enter(key)
+    if (waiting.has(key)) return undefined
+    waiting.add(key)
+    return void Promise.all(leaving.values()).then(() => {
+      waiting.delete(key)
+      if (isStillOpen(key)) enter(key)
+    })
+  }
 
   const enter = (key: number) => {
     entered.add(key)
@@ -78,7 +93,7 @@ export function followHistory(router: AppRouter): () => void {
 
   const followStack = () => {
     for (const { key, isOpen, dialog } of dialogs.stack) {
-      if (isOpen && dialog.hasEntry && !entered.has(key)) enter(key)
+      if (isOpen && dialog.hasEntry && !entered.has(key)) enterInTurn(key)
       if (!isOpen && entered.has(key)) leave(key)
     }
   }

@@ -29,6 +29,8 @@ export interface Call {
   query?: Type<object>
   /** Body of a write; all its input that is not in the path. */
   body?: Type<object>
+  /** The body is a form with files instead of JSON. */
+  multipart?: true
   response: Type<object>
   /** A write that matters: the Idempotency-Key header is required and the first answer is replayed. */
   idempotent?: true

@@ -1,7 +1,9 @@
 // Turning a card into a token at one of the three gateways; the card itself goes from the browser to the gateway.
-// Relied on by checkout.
+// And the cards a member keeps: at the gateway, of which we know a name and what is printed in short.
+// Relied on by checkout and the user area.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
+import { CardBrand, CardGateway } from './orders.ts'
 
 /** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
 export const CheckoutCard = type({ gateway: "'CHECKOUT'", url: 'string', publicKey: 'string' })
@@ -24,7 +26,80 @@ export const PayFortCard = type({
   },
 })
 
+/** As it is printed: nothing unseen, and nothing that turns the words around it. */
+export const CardHolder = type(/^[^\d<>\p{Cc}\p{Bidi_Control}]{2,50}$/u)
+
+export const SavedCard = type({
+  id: Id,
+  brand: CardBrand,
+  lastFour: '/^\\d{4}$/',
+  holder: 'string',
+  expiryMonth: '1 <= number.integer <= 12',
+  expiryYear: '2000 <= number.integer <= 2099',
+  /** Its month is over, in Riyadh. */
+  isExpired: 'boolean',
+  /** The one offered first; one of a member's cards is, if there are any. */
+  isDefault: 'boolean',
+  /** Whether its gateway lets holder and expiry be changed; where not, the card is typed once more. */
+  canEdit: 'boolean',
+})
+export type SavedCard = typeof SavedCard.infer
+const CardAnswer = type({ card: SavedCard })
+
 export const cardsCalls = calls({
+  'GET cards': {
+    access: 'member',
+    response: type({ cards: SavedCard.array() }),
+    summary: 'The member’s cards, the default one first, then the newest.',
+  },
+  'POST cards': {
+    access: 'member',
+    /** Of the gateway `token` comes from; what the card is, the gateway says and not the caller. */
+    body: type({ gateway: CardGateway, token: 'string <= 200', holder: CardHolder, 'isDefault?': 'boolean' }),
+    response: CardAnswer,
+    idempotent: true,
+    problems: ['card_rejected', 'card_expired', 'too_many_cards', 'rate_limited'],
+    summary:
+      'Keeps a card; one that is kept already is renewed and not doubled. At most ten, and twenty tries in a day.',
+  },
+  'PUT cards/:id': {
+    access: 'member',
+    body: type({
+      'isDefault?': 'true',
+      'holder?': CardHolder,
+      'expiryMonth?': '1 <= number.integer <= 12',
+      'expiryYear?': '2000 <= number.integer <= 2099',
+    }),
+    response: CardAnswer,
+    problems: ['card_expired', 'card_rejected'],
+    summary: 'Makes it the default one, or writes down what its renewal says: holder, month and year.',
+  },
+  'DELETE cards/:id': {
+    access: 'member',
+    body: type({}),
+    response: type({ cards: SavedCard.array() }),
+    summary: 'Forgets it, here and at its gateway; the newest of the rest becomes the default one.',
+  },
+  'POST cards/create-apple-session': {
+    access: 'visitor',
+    body: type({ orderId: Id }),
+    response: type({
+      countryCode: "'SA'",
+      currencyCode: "'SAR'",
+      supportedNetworks: 'string[]',
+      merchantCapabilities: 'string[]',
+      total: { label: 'string', amount: 'string' },
+    }),
+    problems: ['order_closed', 'hold_expired'],
+    summary: 'What Apple Pay is asked for an order of the caller.',
+  },
+  'POST cards/validate-apple-session': {
+    access: 'visitor',
+    body: type({ validationUrl: 'string <= 300' }),
+    /** Opaque: handed to completeMerchantValidation as it is. */
+    response: type({ merchantSession: 'object' }),
+    summary: 'Has Apple open a payment session for this site; only Apple’s own addresses are asked.',
+  },
   'GET cards/initialize-add-card': {
     access: 'visitor',
     trustsToken: true,

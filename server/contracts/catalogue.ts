@@ -2,6 +2,7 @@
 // Relied on by the shell, home and city choice; all of it is public and cached at the edge.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Slug } from './call.ts'
+import { CardGateway } from './orders.ts'
 
 const DAY = 86_400
 
@@ -21,6 +22,10 @@ export const Settings = type({
   foodMenuDescription: 'string',
   minAmountTopUp: Halalas,
   maxAmountTopUp: Halalas,
+  /** No top-up takes the e-wallet above it; what comes back to it always has room. */
+  maxWalletBalance: Halalas,
+  /** Which gateway takes which card, where no order says it. */
+  cardGateways: { mada: CardGateway, amex: CardGateway, other: CardGateway },
   /** What an order gives back of the money paid for it: rounded down, at most so much, and for so many days. */
   cashback: { percent: '0 <= number <= 100', most: Halalas, days: 'number.integer > 0' },
   /** After how many days what came into the e-wallet ends; null: never. */
@@ -40,6 +45,8 @@ export const Settings = type({
   extensionMs: 'number.integer',
   maxExtensions: 'number.integer',
   cancelUntilMinutes: 'number.integer',
+  /** How often a member may cancel, and how many days a bank takes at most to give back. */
+  cancellations: { perDay: 'number.integer', perWeek: 'number.integer', cardDays: 'number.integer' },
   /** Accounts of the chain; the footer has a sign for each of these networks, and none where none is named. */
   'socialLinks?': type({
     network: "'x' | 'instagram' | 'facebook' | 'linkedin' | 'tiktok'",

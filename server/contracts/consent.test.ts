@@ -22,6 +22,8 @@ describe('a document', () => {
     '/en/movies/metropolis/booking?sessionId=s1&orderId=o1',
     '/ar/bookings/o1/checkout/your-ticket',
     '/en/bookings/o1/cancel-ticket',
+    '/ar/user-area',
+    '/en/user-area/transactions',
   ])('at %s may be counted', (path) => expect(at(path)).toBe(true))
 
   it.each([
@@ -30,6 +32,10 @@ describe('a document', () => {
     '/en/bookings/o1/checkout/',
     '/en/bookings/o1/checkout/other',
     '/en/Bookings/o1/CHECKOUT',
+    '/ar/user-area/top-up',
+    '/en/user-area/top-up/t-m1-abc234?payment=return',
+    '/en/User-Area/Top-Up/',
+    '/ar/user-area/add-card',
     '/en/b%6Fokings/o1/check%6Fut',
     '/en/bookings/%E0%A4%A/checkout',
     '/en/bookings/o1/checkout/your-ticket?share=key',

@@ -17,8 +17,11 @@ export const choiceOf = (value: string | undefined): ConsentChoice | undefined =
   (['yes', 'no'] as const).find((choice) => consentValue(choice) === value)
 
 const PAGE = /^\/(?:ar|en)(?:\/|$)/
-// The router reads addresses in any case.
-const CHECKOUT = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout(?:\/|$)/i
+/**
+ * Pages where a card is typed. The loader of each leaves a document in which tags run (`hasTags`).
+ * The router reads addresses in any case.
+ */
+const CARD_PAGE = /^\/(?:ar|en)\/(?:bookings\/[^/]+\/checkout|user-area\/(?:top-up|add-card))(?:\/|$)/i
 const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
 
 function readablePath(pathname: string): string | undefined {
@@ -36,5 +39,5 @@ function readablePath(pathname: string): string | undefined {
 export function mayCountAt({ pathname, searchParams }: URL): boolean {
   const path = readablePath(pathname)
   if (path === undefined || !PAGE.test(path)) return false
-  return !CHECKOUT.test(path) || (TICKET.test(path) && !searchParams.has('share'))
+  return !CARD_PAGE.test(path) || (TICKET.test(path) && !searchParams.has('share'))
 }

@@ -1,10 +1,12 @@
 // The whole table: what is not here does not exist for the site.
 // Relied on by everything; the browser imports its types only.
 import type { Call, Method } from './call.ts'
+import { cancellationCalls } from './cancellation.ts'
 import { cardsCalls } from './cards.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { cinemasCalls } from './cinemas.ts'
 import { enquiriesCalls } from './enquiries.ts'
+import { filesCalls } from './files.ts'
 import { filmsCalls } from './films.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
@@ -25,8 +27,10 @@ export const contract = {
   ...showtimesCalls,
   ...ordersCalls,
   ...guestsCalls,
+  ...cancellationCalls,
   ...cardsCalls,
   ...membersCalls,
+  ...filesCalls,
   ...walletCalls,
   ...notificationsCalls,
 }

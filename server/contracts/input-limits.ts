@@ -3,6 +3,8 @@
 
 /** Bytes; no input of the contract comes near. */
 export const MAX_BODY = 64 * 1024
+/** Of a form of pictures: the pictures, and what a form writes around them. */
+export const MAX_FORM = 5 * 1024 * 1024 + 16 * 1024
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,255}$/
 export const isIdempotencyKey = (key: string | undefined): key is string =>

@@ -29,8 +29,8 @@ export const User = type({
 })
 export type User = typeof User.infer
 
-/** Letters, marks, spaces, apostrophes and hyphens of any script; at least one letter. */
-export const PersonName = type(/^(?=.{1,40}$)\p{L}[\p{L}\p{M} '’-]*$/u)
+/** Letters, marks, spaces, apostrophes and hyphens of any script; at least one letter, and no letter with more than two marks. */
+export const PersonName = type(/^(?=.{1,40}$)(?!.*\p{M}{3})\p{L}[\p{L}\p{M} '’-]*$/u)
 export const EmailAddress = type('string.email <= 120')
 
 /** A code was sent. The same for people we know and people we do not. */

@@ -1,13 +1,15 @@
 // Orders: from the first held seat to the ticket.
 // Relied on by seats, checkout and ticket; personal, never cached; every write carries an Idempotency-Key.
 import { type } from 'arktype'
-import { calls, Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
+import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
+import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
 import { SeatIds } from './showtimes.ts'
 
 /**
  * HELD: choosing, 5 minutes. PRICED: at checkout, price locked, 20 minutes. PAYING: money may be moving.
  * PAID: money arrived, tickets are being written. TICKETED: done. EXPIRED: the seats went back.
- * REFUNDING / REFUNDED: money came too late or the seats were gone, and goes back. STUCK: people look at it.
+ * REFUNDING / REFUNDED: cancelled by its member, or money came too late or the seats were gone; it goes back. STUCK: people
+ * look at it.
  */
 export const OrderStatus = type(
   "'HELD' | 'PRICED' | 'PAYING' | 'PAID' | 'TICKETED' | 'EXPIRED' | 'REFUNDING' | 'REFUNDED' | 'STUCK'",
@@ -20,30 +22,6 @@ export const OrderSeat = type({
   kind: "'SEAT' | 'WHEELCHAIR' | 'COMPANION' | 'PAIR'",
   price: Halalas,
 })
-
-/** One breakdown, used everywhere: total = tickets + fee − discounts; VAT is inside, at 15/115 of the total. */
-export const Breakdown = type({
-  lines: type({
-    areaCategoryCode: Id,
-    name: 'string',
-    quantity: 'number.integer',
-    unitPrice: Halalas,
-    amount: Halalas,
-  }).array(),
-  tickets: Halalas,
-  fee: Halalas,
-  feePerTicket: Halalas,
-  discount: Halalas,
-  voucher: Halalas,
-  total: Halalas,
-  vat: Halalas,
-  net: Halalas,
-  card: Halalas,
-  eWallet: Halalas,
-  cashback: Halalas,
-  currency: "'SAR'",
-})
-export type Breakdown = typeof Breakdown.infer
 
 export const CardGateway = type("'CHECKOUT' | 'HYPER_PAY' | 'PAYFORT'")
 export type CardGateway = typeof CardGateway.infer
@@ -79,6 +57,21 @@ export const Ticket = type({
   code: 'string',
 })
 
+/** Where the money of a cancelled order goes. `amount` is what arrives there. */
+export const RefundPart = type({
+  to: "'CARD' | 'E_WALLET' | 'CASHBACK'",
+  amount: Halalas,
+  brand: CardBrand.or('null'),
+  lastFour: 'string | null',
+  /** Days it takes, at most; 0: at once. */
+  days: '0 <= number.integer <= 90',
+  isDone: 'boolean',
+})
+export type RefundPart = typeof RefundPart.infer
+
+export const Cancellation = type({ at: Instant, reasonId: Id, refunds: RefundPart.array(), total: Halalas })
+export type Cancellation = typeof Cancellation.infer
+
 export const Order = type({
   id: Id,
   /** Short reference for people, e.g. SH-7K2M-94QX. */
@@ -107,6 +100,8 @@ export const Order = type({
   },
   seats: OrderSeat.array(),
   breakdown: Breakdown,
+  offer: OrderOffer.or('null'),
+  vouchers: OrderVoucher.array(),
   /** When the seats go back unless something happens; null once they are bought or gone. */
   expiresAt: Instant.or('null'),
   /** Latest moment renewals can reach. */
@@ -121,6 +116,8 @@ export const Order = type({
   payment: PaymentAttempt.or('null'),
   tickets: Ticket.array(),
   paidAt: Instant.or('null'),
+  /** Set once its member has cancelled it; the status then says how far the money is. */
+  cancellation: Cancellation.or('null'),
 })
 export type Order = typeof Order.infer
 
@@ -134,8 +131,43 @@ export const CardPayment = type({
   'brand?': CardBrand,
   'lastFour?': '/^\\d{4}$/',
 })
-/** `total` is what the visitor saw on the button: another one is refused with price_changed. */
-export const PayInput = type({ total: Halalas, payment: CardPayment })
+/** One of the member's saved cards. */
+export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id })
+/** What comes out of the wallets; the card pays the rest of the total. */
+export const WalletParts = type({ eWallet: Halalas, cashback: Halalas })
+/** `total` is what the visitor saw on the button: another one is refused with price_changed. No `payment` where it is 0. */
+export const PayInput = type({ total: Halalas, 'payment?': CardPayment })
+/** No `payment` where nothing is left for it to pay, and none but then. */
+export const MemberPayInput = type({
+  total: Halalas,
+  'wallet?': WalletParts,
+  'payment?': CardPayment.or(SavedCardPayment),
+})
+
+/** An order in a list. */
+export const OrderLine = type({
+  id: Id,
+  reference: 'string',
+  status: OrderStatus,
+  startsAt: Instant,
+  doorsAt: Instant,
+  endsAt: Instant,
+  cinemaDay: PlainDate,
+  film: {
+    uniqueName: Slug,
+    title: 'string',
+    image: 'string',
+    tint: 'string',
+    rate: { title: 'string', rule: 'string' },
+  },
+  cinema: Named,
+  auditoriumName: 'string',
+  experienceName: 'string',
+  seats: 'string[]',
+  total: Halalas,
+  isCancelled: 'boolean',
+})
+export type OrderLine = typeof OrderLine.infer
 
 const HOLD_PROBLEMS = [
   'seat_taken',
@@ -167,6 +199,20 @@ export const ordersCalls = calls({
     idempotent: true,
     problems: HOLD_PROBLEMS,
     summary: 'Holds the first seats and opens an order for them.',
+  },
+  'GET orders': {
+    access: 'member',
+    query: type({ when: "'UPCOMING' | 'PAST'", 'page?': PageNumber, 'limit?': PageSize }),
+    response: type({ orders: OrderLine.array(), pagination: Pagination }),
+    summary:
+      'Booked orders of the member, ten to a page. UPCOMING: tickets for shows that have not ended, soonest first; PAST: shows that have ended and cancelled orders, newest first.',
+  },
+  'DELETE orders/history': {
+    access: 'member',
+    body: type({}),
+    response: type({ cleared: 'number.integer' }),
+    extension: true,
+    summary: 'Hides what is PAST now from the list. Invoices stay.',
   },
   'GET orders/:id': { access: 'visitor', response: OrderAnswer, summary: 'One order of the caller.' },
   'GET guest-users/orders/:id': {
@@ -202,11 +248,12 @@ export const ordersCalls = calls({
   },
   'POST orders/:id/pay': {
     access: 'member',
-    body: PayInput,
+    body: MemberPayInput,
     response: OrderAnswer,
     idempotent: true,
-    problems: PAY_PROBLEMS,
-    summary: 'Pays an order as a member.',
+    problems: [...PAY_PROBLEMS, 'wallet_too_little', 'card_unknown', 'card_expired'],
+    summary:
+      'Pays an order as a member: by card, from the wallets, or both. wallet_too_little says what is `available`.',
   },
   'POST guest-users/orders/:id/pay': {
     access: 'guest',

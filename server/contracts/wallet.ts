@@ -2,7 +2,7 @@
 // Relied on by the user area and checkout; personal, never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
-import { CardPayment, PaymentAttempt } from './orders.ts'
+import { CardPayment, PaymentAttempt, SavedCardPayment } from './orders.ts'
 
 export const WalletType = type("'E_WALLET' | 'CASHBACK'")
 export type WalletType = typeof WalletType.infer
@@ -76,14 +76,22 @@ export const walletCalls = calls({
     response: TopUpAnswer,
     idempotent: true,
     problems: ['amount_too_small', 'amount_too_large'],
-    summary: 'Opens a top-up between the amounts of settings.',
+    summary: 'Opens a top-up between the amounts of settings, as far as the wallet has room for it.',
   },
   'POST top-ups/:id/pay': {
     access: 'member',
-    body: type({ payment: CardPayment }),
+    body: type({ payment: CardPayment.or(SavedCardPayment) }),
     response: TopUpAnswer,
     idempotent: true,
-    problems: ['payment_in_progress', 'order_closed', 'card_rejected'],
+    problems: [
+      'payment_in_progress',
+      'order_closed',
+      'amount_too_large',
+      'card_rejected',
+      'card_unknown',
+      'card_expired',
+      'rate_limited',
+    ],
     summary: 'Pays it by card; the wallet is credited once, when the money is certain.',
   },
   'GET top-ups/:id': { access: 'member', response: TopUpAnswer, summary: 'How a top-up stands.' },

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { EdgeApp } from './env.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { maintenance } from './middleware/maintenance.ts'
+import { pictureSender } from './middleware/picture-sender.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { page, type RenderSite } from './page/page.ts'
@@ -10,6 +11,7 @@ import { problemResponse } from './problems.ts'
 import { assetsRoutes } from './routes/assets.routes.ts'
 import { cardReturnRoutes } from './routes/card-return.routes.ts'
 import { consentRoutes } from './routes/consent.routes.ts'
+import { filesRoutes } from './routes/files.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
 import { imagesRoutes } from './routes/images.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
@@ -23,6 +25,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
   app.use(securityHeaders) // Outermost, so that errors and refusals leave locked down, too.
   app.use(sameOrigin) // Before a body is read.
+  app.post('/files', pictureSender) // The one body that is large.
   app.use(bodyLimit) // Before anybody parses.
   app.route('/', healthRoutes)
   app.route('/', operatorRoutes) // The switch works whatever it says.
@@ -32,6 +35,7 @@ export function createApp(render: RenderSite): Hono<EdgeApp> {
   app.use(maintenance) // Everything below knows whether the site is closed.
   app.route('/', liveRoutes)
   app.route('/', imagesRoutes)
+  app.route('/', filesRoutes)
   app.route('/', offlineRoutes)
   app.route('/', sandboxRoutes)
   app.route('/', searchEnginesRoutes) // Before files: both look like one.

@@ -11,13 +11,15 @@ export interface EdgeEnv {
   /** The payments sandbox; absent in production. */
   PAYMENTS?: Fetcher
   CONFIG: DurableObjectNamespace<ConfigObject>
-  /** New guests, holds, text messages, live channels and enquiries by network address; absent in tests. */
+  /** New guests, holds and payments, text messages, live channels, enquiries, pictures and payments by network address; absent in tests. */
   GUEST_LIMIT?: RateLimit
   HOLD_LIMIT?: RateLimit
   CODE_LIMIT?: RateLimit
   LIVE_LIMIT?: RateLimit
   ENQUIRY_LIMIT?: RateLimit
   FINDER_LIMIT?: RateLimit
+  FILE_LIMIT?: RateLimit
+  PAY_LIMIT?: RateLimit
   CONFIG_KV: KVNamespace
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   VERSION: string

@@ -76,6 +76,7 @@ function setUp(options: {
     client.call(key, input, { locale: 'ar', ...more })
   return {
     call,
+    files: client.files('ar'),
     renewSoon: () => client.renewSoon('ar'),
     signOut: () => client.signOut('ar'),
     session,
@@ -419,4 +420,11 @@ it('an address that asks for too much is told so before the gateway hears of it'
     problem: { status: 400, reason: 'rate_limited' },
   })
   expect(seen).toEqual([])
+})
+
+it('sends a form that was counted before it was read, and counts it no second time', async () => {
+  const file = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
+  const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isSieved: true })
+  const form = { bytes: new Uint8Array(1), type: 'multipart/form-data; boundary=x' }
+  expect(await files.sendForm('POST files', form)).toEqual({ ok: true, data: { file } })
 })

@@ -16,7 +16,7 @@ import { type WaitUntil, within } from './single-flight.ts'
 import { type Read, readAnswer } from './upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
 import { baseHeaders, identityHeaders, originHeaders } from './upstream/headers.ts'
-import { isPublicKey, type Prepared, prepare } from './upstream/prepare.ts'
+import { type Form, isPublicKey, type Prepared, prepare, prepareForm, type Refusal } from './upstream/prepare.ts'
 import type { Sieve } from './upstream/rate-sieve.ts'
 
 export interface ClientParts {
@@ -35,12 +35,25 @@ export interface ClientParts {
   notice: (locale: Locale) => MaintenanceNotice | undefined
 }
 
+export interface StoredFile {
+  bytes: ArrayBuffer
+  type: string
+}
+
+/** What is no JSON. */
+export interface FileClient {
+  sendForm: (key: string, form: Form) => Promise<Outcome<Record<string, unknown>>>
+  /** Undefined for whoever may not see it, and where it is not there: nobody is told which. */
+  readPicture: (id: string) => Promise<StoredFile | undefined>
+}
+
 export interface GatewayClient {
   call: (
     key: string,
     input: unknown,
     options: GatewayOptions & { locale: Locale },
   ) => Promise<Outcome<Record<string, unknown>>>
+  files: (locale: Locale) => FileClient
   /** Renews a session about to end: once a page streams, a new pair could not be kept. */
   renewSoon: (locale: Locale) => Promise<void>
   /** Ends the session here, and at the gateway if it can be reached. */
@@ -101,6 +114,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
         ...identity,
         ...originHeaders(prepared.key, parts),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(prepared.contentType ? { 'content-type': prepared.contentType } : {}),
       },
       body: prepared.body,
       signal,
@@ -171,27 +185,60 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return rest
   }
 
-  const call: GatewayClient['call'] = async (key, input, { locale, idempotencyKey, signal }) => {
+  const call: GatewayClient['call'] = (key, input, options) =>
+    isPublicKey(key)
+      ? make(key, () => prepare(key, input), options)
+      : Promise.resolve(problem('not_found', options.locale))
+
+  async function make(
+    key: string,
+    take: () => Prepared | Refusal,
+    { locale, idempotencyKey, signal }: GatewayOptions & { locale: Locale },
+  ): Promise<Outcome<Record<string, unknown>>> {
     const refuse = (reason: EdgeReason, details?: Record<string, unknown>) => problem(reason, locale, details)
-    if (!isPublicKey(key)) return refuse('not_found')
     const notice = NEVER_CLOSED.has(key) ? undefined : parts.notice(locale)
     if (notice) return refuse('maintenance', { ...notice })
-    const prepared = prepare(key, input)
+    const prepared = take()
     if ('refused' in prepared)
       return refuse(prepared.refused, prepared.fields.length ? { fields: prepared.fields } : undefined)
 
     const { call } = prepared
     if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
     if (call.cache && call.access === 'public') return readPublic(prepared, locale)
-    if (prepared.method !== 'GET' && !(await parts.maySend(key, !session.current()))) return refuse('rate_limited')
+    // A form was counted before it was read.
+    const isCounted = prepared.method !== 'GET' && !call.multipart
+    if (isCounted && !(await parts.maySend(key, !session.current()))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
     const read = await sendPersonal(prepared, sendOptions)
     return read.ok ? { ok: true, data: withoutTokens(key, read.data) } : read
   }
 
+  async function readPicture(id: string, locale: Locale): Promise<StoredFile | undefined> {
+    const options = { locale, deadline: Date.now() + TIMEOUT_MS, signal: undefined, idempotencyKey: undefined }
+    const ask = (held: Session) => {
+      const headers = { ...baseHeaders(locale), ...identityHeaders('member', held), accept: 'image/*' }
+      const path = `/v1/files/${encodeURIComponent(id)}`
+      return upstream({ method: 'GET', path, headers, body: undefined, isFile: true }, options.deadline)
+    }
+    const held = session.current()
+    if (held?.kind !== 'member' || parts.notice(locale)) return undefined
+    let answer = held.expiresAt <= now() ? undefined : await ask(held)
+    if (!answer || (answer.kind === 'answer' && answer.status === 401)) {
+      if (await renew(options, held)) return undefined
+      const renewed = session.current()
+      answer = renewed && (await ask(renewed))
+    }
+    if (answer?.kind !== 'answer' || !answer.bytes) return undefined
+    return { bytes: answer.bytes, type: answer.headers.get('content-type') ?? '' }
+  }
+
   return {
     call,
+    files: (locale) => ({
+      sendForm: (key, form) => make(key, () => prepareForm(key, form), { locale }),
+      readPicture: (id) => readPicture(id, locale),
+    }),
     signOut: async (locale) => {
       const deadline = Date.now() + LOGOUT_MS
       const options = { locale, deadline, signal: undefined, idempotencyKey: undefined }

@@ -1,8 +1,32 @@
 // The places where a machine may die between two steps of paying. Tests arm one; otherwise passing it does nothing.
 // Relied on by whatever moves money.
 
-/** 0: the showtime has changed the seats, the order does not know yet. 3 and 4 belong to vouchers and wallets. A top-up passes 1, 5a, 5b, 9 and 10. */
-export type CrashPoint = 'CP0' | 'CP1' | 'CP2' | 'CP5a' | 'CP5b' | 'CP6' | 'CP7' | 'CP8' | 'CP9' | 'CP10'
+/**
+ * 0: the showtime has changed the seats, the order does not know yet. 3 belongs to vouchers. 4: the wallet has set money aside,
+ * 8a and 8b: before and after it is spent there; an order without a wallet passes none of the three. A top-up passes 1, 5a, 5b,
+ * 9 and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant, counted,
+ * decided, seats freed, wallet told), and 10 where a card has its money back.
+ */
+export type CrashPoint =
+  | 'CP0'
+  | 'CP1'
+  | 'CP2'
+  | 'CP4'
+  | 'CP5a'
+  | 'CP5b'
+  | 'CP6'
+  | 'CP7'
+  | 'CP8a'
+  | 'CP8b'
+  | 'CP8'
+  | 'CP9'
+  | 'CP10'
+  | 'CP11'
+  | 'CP12'
+  | 'CP13'
+  | 'CP14'
+  | 'CP15'
+  | 'CP16'
 
 let armed: { point: CrashPoint; isStored: boolean } | undefined
 

@@ -1,4 +1,5 @@
 // Bindings of the embedded gateway, as wrangler.toml declares them.
+import type { CardsObject } from './cards/cards.object.ts'
 import type { GuestObject } from './guests/guest.object.ts'
 import type { OtpObject } from './guests/otp.object.ts'
 import type { MemberObject } from './members/member.object.ts'
@@ -16,6 +17,10 @@ export interface Env {
   MEMBERS: DurableObjectNamespace<MemberObject>
   WALLETS: DurableObjectNamespace<WalletObject>
   INBOXES: DurableObjectNamespace<InboxObject>
+  CARDS: DurableObjectNamespace<CardsObject>
+  /** Pictures of members, and what draws them anew. */
+  FILES: R2Bucket
+  IMAGES: ImagesBinding
   /** The payments sandbox; in production the gateways' own hosts are configured instead. */
   PAYMENTS?: Fetcher
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
@@ -50,6 +55,10 @@ export interface Env {
   PAYFORT_TRANSPORT?: 'json' | 'form-iframe'
   /** PayFort wants an address with every purchase; guests leave none, so the chain's own stands in. */
   PAYFORT_CUSTOMER_EMAIL?: string
+  /** Apple Pay; all three, or the sandbox. The binding carries the merchant identity certificate; the domain is the one Apple has verified. */
+  APPLE_PAY_MERCHANT?: Fetcher
+  APPLE_PAY_MERCHANT_ID?: string
+  APPLE_PAY_DOMAIN?: string
   /** Set in tests: every answer is held against its contract. */
   CHECK_ANSWERS?: 'yes'
 }

@@ -128,6 +128,29 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   },
   amount_too_small: { ar: 'المبلغ أقل من الحد الأدنى للشحن.', en: 'That is less than the smallest top-up.' },
   amount_too_large: { ar: 'المبلغ أكبر من الحد الأعلى للشحن.', en: 'That is more than the largest top-up.' },
+  wallet_too_little: {
+    ar: 'رصيد المحفظة لا يغطي المبلغ المختار منها. راجع طريقة الدفع.',
+    en: 'Your wallet no longer covers what you chose to pay from it. Check how you want to pay.',
+  },
+  card_unknown: { ar: 'هذه البطاقة لم تعد محفوظة في حسابك.', en: 'That card is no longer saved in your account.' },
+  card_expired: { ar: 'انتهت صلاحية هذه البطاقة. اختر بطاقة أخرى.', en: 'That card has expired. Choose another one.' },
+  too_many_cards: {
+    ar: 'بلغت الحد الأعلى من البطاقات المحفوظة. احذف واحدة ثم أضف هذه.',
+    en: 'You have saved as many cards as we keep. Delete one to add this one.',
+  },
+  cancellation_restricted: { ar: 'لا يمكن إلغاء هذا الحجز.', en: 'This booking cannot be cancelled.' },
+  refund_changed: {
+    ar: 'تغيّر المبلغ الذي سيعود إليك. راجعه ثم أكّد من جديد.',
+    en: 'What you would get back has changed. Look at it and confirm again.',
+  },
+  image_unreadable: {
+    ar: 'تعذّرت قراءة هذه الصورة. اختر صورة بصيغة أخرى.',
+    en: 'That picture could not be read. Choose one in another format.',
+  },
+  image_too_large: {
+    ar: 'الصورة كبيرة جدًا: الحد الأعلى 5 ميغابايت و50 ميغابكسل. اختر صورة أصغر.',
+    en: 'That picture is too large: at most 5 MB and 50 megapixels. Choose a smaller one.',
+  },
   email_code_request: { ar: 'تعذّر إرسال الرمز إلى بريدك.', en: 'The code could not be sent to your email.' },
   session_expired: { ar: 'انتهت الجلسة. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
   not_authenticated: { ar: 'يلزم تسجيل الدخول أولًا.', en: 'Please sign in first.' },

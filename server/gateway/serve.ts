@@ -1,9 +1,9 @@
 // Turns a table of handlers, keyed like the contract, into routes: validates input, knows the caller, maps errors.
 // Relied on by every `*.routes.ts`; a gateway path is found by searching for its contract key.
 import { type } from 'arktype'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Call } from '../contracts/call.ts'
+import type { Access, Call } from '../contracts/call.ts'
 import { contract, type Contract, type ContractKey, type Input } from '../contracts/contract.ts'
 import { FORBIDDEN_KEYS, isIdempotencyKey, MAX_BODY } from '../contracts/input-limits.ts'
 import { isOpaqueId } from '../contracts/opaque-id.ts'
@@ -47,6 +47,8 @@ export interface CallContext {
   /** Of the site that calls, where it says so. */
   appVersion: string
   waitUntil: (work: Promise<unknown>) => void
+  /** Of a call with a form: its body has not been read. */
+  request: Request
 }
 
 /** Where `principal` is certain. */
@@ -73,7 +75,10 @@ function siteOriginOf(header: string | undefined, requestUrl: string): string {
 }
 
 /** Reads the caller's identity: a guest travels as x-guest-token, a member as Bearer. */
-async function principalOf(c: Context<{ Bindings: Env }>, call: Call): Promise<Principal | undefined> {
+async function principalOf(
+  c: Context<{ Bindings: Env }>,
+  call: Pick<Call, 'access' | 'trustsToken'>,
+): Promise<Principal | undefined> {
   if (call.access === 'public') return undefined
   const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
   const token = call.access === 'guest' ? c.req.header('x-guest-token') : (bearer ?? c.req.header('x-guest-token'))
@@ -88,6 +93,9 @@ async function principalOf(c: Context<{ Bindings: Env }>, call: Call): Promise<P
     throw new Problem('session_expired')
   return { kind, id, sessionId, phone }
 }
+
+/** For what is served beside the contract. */
+export const callerOf = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
 
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text()
@@ -145,6 +153,9 @@ export const answerError = (error: unknown, language: Language): Response => {
   return problemResponse(new Problem('server_down'), language)
 }
 
+const unread: MiddlewareHandler = (_, next) => next()
+const limited = bodyLimit({ maxSize: MAX_BODY, onError: () => problemResponse(new Problem('body_too_large'), 'en') })
+
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {
   // A fixed path must be tried before a parameter could swallow it: films/showtimes before films/:id.
@@ -160,13 +171,15 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
     app.on(
       method,
       `/v1/${path}`,
-      bodyLimit({ maxSize: MAX_BODY, onError: () => problemResponse(new Problem('body_too_large'), 'en') }),
+      // A form is read by its handler, which knows how much of it there may be, and only once it is known who sends it.
+      call.multipart ? unread : limited,
       async (c) => {
         const language = languageOf(c.req.header('accept-language'))
         const principal = await principalOf(c, call)
         const idempotencyKey = c.req.header('idempotency-key') ?? ''
         if (call.idempotent && !isIdempotencyKey(idempotencyKey)) throw new Problem('idempotency_key_missing')
-        const input = checked(strictInputs[key], c.req.param(), c.req.query(), method === 'GET' ? {} : await bodyOf(c))
+        const hasJson = method !== 'GET' && !call.multipart
+        const input = checked(strictInputs[key], c.req.param(), c.req.query(), hasJson ? await bodyOf(c) : {})
         const answer = await handler(input, {
           env: c.env,
           language,
@@ -178,6 +191,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           network: c.req.header('x-client-network')?.slice(0, 64),
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',
           waitUntil: (work) => c.executionCtx.waitUntil(work),
+          request: c.req.raw,
         })
         if (c.env.CHECK_ANSWERS === 'yes') {
           const verdict = call.response(answer)

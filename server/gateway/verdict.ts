@@ -5,7 +5,7 @@ import { Problem, type ProblemReason } from '../contracts/problem.ts'
 export interface Refusal {
   ok: false
   reason: ProblemReason
-  details?: { [name: string]: string | number | string[] | string[][] }
+  details?: { [name: string]: string | number | string[] | string[][] | Record<string, number> }
 }
 
 export const refuse = (reason: ProblemReason, details?: Refusal['details']): Refusal => ({

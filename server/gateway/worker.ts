@@ -3,11 +3,16 @@ import { Hono } from 'hono'
 import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
 import { cardsHandlers } from './cards/cards.routes.ts'
+import { filesHandlers, serveFiles } from './files/files.routes.ts'
+import { tidyPictures } from './files/member-pictures.ts'
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts'
 import { tidyEnquiries } from './enquiries/enquiries.sql.ts'
 import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { answerError, languageOf, problemResponse, serve } from './serve.ts'
+import { requireOperator } from './operator.ts'
+import { cancelHandlers } from './orders/cancel.routes.ts'
+import { orderListHandlers } from './orders/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
@@ -15,9 +20,10 @@ import { guestsHandlers } from './guests/guests.routes.ts'
 import { serveSandbox } from './sandbox/sandbox.routes.ts'
 import { membersHandlers } from './members/members.routes.ts'
 import { notificationsHandlers } from './notifications/notifications.routes.ts'
-import { serveOperator } from './notifications/operator.routes.ts'
+import { serveMessages } from './notifications/operator.routes.ts'
 import { sendBroadcasts } from './notifications/send-broadcasts.ts'
 import { tellAnniversaries } from './notifications/tell-anniversaries.ts'
+import { serveGifts } from './wallet/gifts.routes.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
@@ -31,6 +37,7 @@ import { remindersHandlers } from './reminders/reminders.routes.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { showtimesHandlers } from './showtimes/showtimes.routes.ts'
 
+export { CardsObject } from './cards/cards.object.ts'
 export { GuestObject } from './guests/guest.object.ts'
 export { OtpObject } from './guests/otp.object.ts'
 export { MemberObject } from './members/member.object.ts'
@@ -47,7 +54,13 @@ async function doWhatIsDue(env: Env): Promise<void> {
     await ensureProgramme(env, now())
     await sendReminders(env, now())
   }
-  await Promise.all([remind(), tidyEnquiries(env.DB, now()), tellAnniversaries(env, now()), sendBroadcasts(env, now())])
+  await Promise.all([
+    remind(),
+    tidyEnquiries(env.DB, now()),
+    tidyPictures(env, now()),
+    tellAnniversaries(env, now()),
+    sendBroadcasts(env, now()),
+  ])
 }
 
 app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
@@ -78,12 +91,18 @@ serve(app, enquiriesHandlers)
 serve(app, seatsHandlers)
 serveLiveSeats(app)
 serve(app, ordersHandlers)
+serve(app, orderListHandlers)
+serve(app, cancelHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)
+serve(app, filesHandlers)
+serveFiles(app)
 serve(app, walletHandlers)
 serve(app, notificationsHandlers)
-serveOperator(app)
+requireOperator(app)
+serveMessages(app)
+serveGifts(app)
 servePaymentCallbacks(app)
 
 export default {

@@ -24,19 +24,32 @@ export function passesLuhn(number: string): boolean {
 /** A card is good to the last moment of its month, told in UTC. */
 const isPast = (year: number, month: number, now: number): boolean => Date.UTC(year, month, 1) <= now
 
+const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
+
+/** YYMM, as it is kept. */
+const expiryText = (year: number, month: number): string => `${twoDigits(year)}${twoDigits(month)}`
+
+export const isPastExpiry = (expiry: string, now: number): boolean =>
+  isPast(2000 + Number(expiry.slice(0, 2)), Number(expiry.slice(2)), now)
+
+export function readExpiry(year: number, month: number, now: number): { expiry: string } | { problem: EntryProblem } {
+  if (!Number.isInteger(month) || month < 1 || month > 12) return { problem: 'month' }
+  if (!Number.isInteger(year) || year < 2000 || year > 2099) return { problem: 'year' }
+  return isPast(year, month, now) ? { problem: 'expired' } : { expiry: expiryText(year, month) }
+}
+
 export function readCard(entry: CardEntry, now: number): { card: StoredCard } | { problem: EntryProblem } {
   const known = passesLuhn(entry.number) ? findTestCard(entry.number) : undefined
   if (!known) return { problem: 'number' }
-  if (!Number.isInteger(entry.month) || entry.month < 1 || entry.month > 12) return { problem: 'month' }
-  if (!Number.isInteger(entry.year) || entry.year < 2000 || entry.year > 2099) return { problem: 'year' }
-  if (isPast(entry.year, entry.month, now)) return { problem: 'expired' }
+  const read = readExpiry(entry.year, entry.month, now)
+  if ('problem' in read) return read
   if (entry.cvv !== undefined && !new RegExp(`^\\d{${known.cvv.length}}$`).test(entry.cvv)) return { problem: 'cvv' }
   return {
     card: {
       bin: entry.number.slice(0, 6),
       lastFour: entry.number.slice(-4),
       brand: known.brand,
-      expiry: `${String(entry.year % 100).padStart(2, '0')}${String(entry.month).padStart(2, '0')}`,
+      expiry: read.expiry,
       behaviour: known.behaviour,
     },
   }

@@ -15,6 +15,7 @@ import {
   type StoredCard,
 } from './charge.ts'
 import { callbackRequest } from './callbacks.ts'
+import { isPastExpiry } from './card-entry.rules.ts'
 import type { PaymentsEnv } from './env.ts'
 import * as store from './sandbox.sql.ts'
 
@@ -27,6 +28,13 @@ const CALLBACK_RETRIES_MS = [5_000, 30_000, 120_000, 600_000]
 export type ChargeAnswer =
   | { charge: Charge; isNew: boolean }
   | { refused: 'token_unknown' | 'token_expired' | 'token_used' }
+
+export type KeepAnswer =
+  | { name: string; card: StoredCard }
+  | { refused: 'token_unknown' | 'token_expired' | 'token_used' }
+
+/** A card the merchant keeps; a token that was not exchanged for one is good for one payment. */
+const INSTRUMENT = 'src_'
 
 export interface LedgerEntry {
   captures: number
@@ -76,20 +84,66 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     })
   }
 
+  /** Checkout.com: a token becomes an instrument, once per key. */
+  keepCard(token: string, key: string): KeepAnswer {
+    return this.ctx.storage.transactionSync(() => {
+      const known = store.findTokenByReference(this.#sql, 'checkout-com', key)
+      if (known) return { name: known.token, card: known }
+      const found = this.#usableToken(token)
+      if ('refused' in found) return found
+      const name = `${INSTRUMENT}${randomId()}`
+      store.useToken(this.#sql, token, name)
+      store.insertToken(this.#sql, name, 'checkout-com', key, found, now())
+      return { name, card: found }
+    })
+  }
+
+  /** A card that is kept and was not ended. */
+  keptCard(gateway: GatewayName, name: string): StoredCard | null {
+    const row = store.findToken(this.#sql, gateway, name)
+    return row && (gateway !== 'checkout-com' || name.startsWith(INSTRUMENT)) ? row : null
+  }
+
+  changeExpiry(gateway: GatewayName, name: string, expiry: string): void {
+    if (this.keptCard(gateway, name)) store.changeExpiry(this.#sql, name, expiry)
+  }
+
+  /** Whether there was one. */
+  dropCard(gateway: GatewayName, name: string): boolean {
+    if (!this.keptCard(gateway, name)) return false
+    store.deleteToken(this.#sql, name)
+    return true
+  }
+
+  /** PayFort ends a token without forgetting it. */
+  setActive(name: string, isActive: boolean): void {
+    store.setActive(this.#sql, name, isActive)
+  }
+
+  #usableToken(token: string): store.TokenRow | { refused: 'token_unknown' | 'token_expired' | 'token_used' } {
+    const found = store.findToken(this.#sql, 'checkout-com', token)
+    if (!found) return { refused: 'token_unknown' }
+    if (token.startsWith(INSTRUMENT)) return found
+    if (found.usedBy) return { refused: 'token_used' }
+    return found.createdAt + TOKEN_MS <= now() ? { refused: 'token_expired' } : found
+  }
+
+  #chargeable(gateway: GatewayName, token: string) {
+    if (gateway === 'checkout-com') return this.#usableToken(token)
+    const found = store.findToken(this.#sql, gateway, token)
+    return found && !store.isInactive(this.#sql, token) ? found : ({ refused: 'token_unknown' } as const)
+  }
+
   charge(input: NewCharge): ChargeAnswer {
     return this.ctx.storage.transactionSync(() => {
       this.#settleDue()
       const known = store.findChargeByKey(this.#sql, input.gateway, input.key)
       if (known) return { charge: known, isNew: false }
-      const token = store.findToken(this.#sql, input.gateway, input.token)
-      if (!token) return { refused: 'token_unknown' }
-      if (input.gateway === 'checkout-com') {
-        if (token.usedBy) return { refused: 'token_used' }
-        if (token.createdAt + TOKEN_MS <= now()) return { refused: 'token_expired' }
-      }
+      const token = this.#chargeable(input.gateway, input.token)
+      if ('refused' in token) return token
       store.useToken(this.#sql, token.token, input.key)
       const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
-      const opening = openingOf(token.behaviour, now())
+      const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : token.behaviour, now())
       const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
       store.insertCharge(this.#sql, id, input, token, opening, code, now())
       const charge = this.#certain(id)

@@ -7,6 +7,7 @@ export const SCHEMA = `
     bin TEXT NOT NULL, last_four TEXT NOT NULL, brand TEXT NOT NULL, expiry TEXT NOT NULL, behaviour TEXT NOT NULL,
     UNIQUE (gateway, reference)
   );
+  CREATE TABLE IF NOT EXISTS inactive_tokens (token TEXT PRIMARY KEY);
   CREATE TABLE IF NOT EXISTS checkouts (id TEXT PRIMARY KEY, registration TEXT, return_url TEXT, created_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS charges (
     id TEXT PRIMARY KEY, gateway TEXT NOT NULL, key TEXT NOT NULL, order_id TEXT NOT NULL,
@@ -75,6 +76,28 @@ export const isReferenceUsed = (sql: SqlStorage, gateway: GatewayName, reference
 
 export const useToken = (sql: SqlStorage, token: string, key: string) =>
   sql.exec('UPDATE tokens SET used_by = ? WHERE token = ?', key, token)
+
+export const findTokenByReference = (sql: SqlStorage, gateway: GatewayName, reference: string): TokenRow | undefined =>
+  rows<TokenRow>(
+    sql,
+    `SELECT token, gateway, used_by AS usedBy, created_at AS createdAt, ${CARD} FROM tokens WHERE gateway = ? AND reference = ?`,
+    gateway,
+    reference,
+  )[0]
+
+export const changeExpiry = (sql: SqlStorage, token: string, expiry: string) =>
+  sql.exec('UPDATE tokens SET expiry = ? WHERE token = ?', expiry, token)
+
+export const deleteToken = (sql: SqlStorage, token: string) => sql.exec('DELETE FROM tokens WHERE token = ?', token)
+
+export const isInactive = (sql: SqlStorage, token: string): boolean =>
+  rows(sql, 'SELECT 1 FROM inactive_tokens WHERE token = ?', token).length > 0
+
+export const setActive = (sql: SqlStorage, token: string, isActive: boolean) =>
+  sql.exec(
+    isActive ? 'DELETE FROM inactive_tokens WHERE token = ?' : 'INSERT OR IGNORE INTO inactive_tokens VALUES (?)',
+    token,
+  )
 
 export interface CheckoutRow {
   id: string

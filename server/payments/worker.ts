@@ -1,8 +1,9 @@
-// The payments sandbox: speaks like Checkout.com, HyperPay and PayFort, below one path of the site's own origin.
+// The payments sandbox: speaks like Checkout.com, HyperPay, PayFort and the sessions of Apple Pay, below one path of the site's own origin.
 // It refuses to work in production, whoever asks.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SANDBOX_PATH } from '../lib/sandbox-keys.ts'
+import { applePay } from './apple-pay/apple-pay.routes.ts'
 import { checkoutCom } from './checkout-com/checkout-com.routes.ts'
 import { type PaymentsApp, sandboxOf } from './env.ts'
 import { hyperPay } from './hyper-pay/hyper-pay.routes.ts'
@@ -34,6 +35,7 @@ app.get('/health', (c) => c.json({ status: 'ok' }))
 app.route('/checkout', checkoutCom)
 app.route('/hyper-pay', hyperPay)
 app.route('/pay-fort', payFort)
+app.route('/apple-pay', applePay)
 app.route('/three-d-secure', threeDSecure)
 
 app.get('/cards', (c) => {

@@ -58,8 +58,11 @@ async function openContext(browser, site) {
 async function firstLoad(context, url) {
   const page = await context.newPage()
   const bodies = { script: [], stylesheet: [] }
-  page.on('response', (response) => bodies[response.request().resourceType()]?.push(response.body()))
+  const collect = (response) => bodies[response.request().resourceType()]?.push(response.body())
+  page.on('response', collect)
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  // What an idle page fetches for later is no part of its first load.
+  page.off('response', collect)
   if (!answer.ok() || page.url() !== url) throw new Error(`${url} answered ${answer.status()} and led to ${page.url()}`)
   const html = await answer.text()
   const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('')

@@ -1,6 +1,7 @@
 // `npm run gateway:check -- https://some.gateway [--write]`: walks the contract against a live gateway and says what does
-// not conform. It reads, and opens one guest session; only with --write it holds seats, proves a phone, asks for reminders,
-// writes enquiries and, where a payments sandbox is offered, pays. MEMBER_TOKEN and GUEST_TOKEN lend it identities it cannot get by itself.
+// not conform. It reads, opens one guest session and, where a sandbox shows its messages, an account that it closes again;
+// only with --write it holds seats, proves a phone, asks for reminders, writes enquiries and profiles and, where a payments
+// sandbox is offered, pays. MEMBER_TOKEN and GUEST_TOKEN lend it identities it cannot get by itself.
 const stop = (line) => {
   console.error(`\n  ${line}\n`)
   process.exit(2)
@@ -17,6 +18,7 @@ const { createKit } = await import('./kit.mjs')
 const { readPublic } = await import('./reads.mjs')
 const { readReminder, readSearches, remind, search, writeEnquiries } = await import('./wishes.mjs')
 const { book, newGuest, provePhone, readAs, refresh, signOut } = await import('./people.mjs')
+const { askForRecovery, cancelBooking, closeAccount, readMember, signUp, writeMember } = await import('./members.mjs')
 
 const { GUEST_TOKEN, MEMBER_TOKEN } = process.env
 const isWatched = process.stdout.isTTY
@@ -25,7 +27,9 @@ const kit = createKit(base, (line) => isWatched && process.stdout.write(`\r\u001
 const booking = await readPublic(kit)
 const opened = await newGuest(kit)
 let guest = GUEST_TOKEN ? { kind: 'guest', token: GUEST_TOKEN } : opened
-const member = MEMBER_TOKEN ? { kind: 'member', token: MEMBER_TOKEN } : undefined
+const joining = MEMBER_TOKEN ? undefined : await newGuest(kit)
+const own = joining && (await kit.attempt(() => signUp(kit, joining, base)))
+let member = MEMBER_TOKEN ? { kind: 'member', token: MEMBER_TOKEN } : own
 
 for (const person of [guest, member]) {
   if (!person) continue
@@ -33,6 +37,7 @@ for (const person of [guest, member]) {
   await kit.attempt(() => readReminder(kit, person))
   await kit.attempt(() => readSearches(kit, person))
 }
+if (member) await kit.attempt(() => readMember(kit, member, { nobody: undefined, ...(guest ? { guest } : {}) }))
 if (isWriting && guest) {
   const fresh = await refresh(kit, guest)
   // A guest who was lent may have proved a phone already.
@@ -47,6 +52,14 @@ if (isWriting && member) {
 if (isWriting) await kit.attempt(() => writeEnquiries(kit, base))
 for (const person of [guest, member])
   if (isWriting && booking && person) await kit.attempt(() => book(kit, person, booking, base))
+// A lent account is not ours to change, nor to end.
+if (isWriting && own) {
+  await kit.attempt(() => cancelBooking(kit, own))
+  member = await writeMember(kit, own, base)
+}
+if (own) await kit.attempt(() => closeAccount(kit, member))
+// A sandbox again: nobody gets the code.
+if (isWriting && own) await kit.attempt(async () => askForRecovery(kit, await newGuest(kit)))
 // A lent session is not ours to end.
 if (isWriting && guest && !GUEST_TOKEN) await kit.attempt(() => signOut(kit, guest))
 
@@ -54,7 +67,7 @@ const { contract } = await import('#server/contracts/contract.ts')
 /** Why a call was not asked. */
 function reasonOf(key) {
   const { access, idempotent } = contract[key]
-  if (access === 'member' && !member) return 'needs MEMBER_TOKEN'
+  if (access === 'member' && !member) return 'needs MEMBER_TOKEN, or a sandbox to sign in at'
   if (access !== 'public' && !guest && !member) return 'needs GUEST_TOKEN or MEMBER_TOKEN: no guest session is offered'
   if (access === 'guest' && !guest) return 'needs GUEST_TOKEN: no guest session is offered'
   const needsWriting = !key.startsWith('GET') || /orders|plan$/.test(key)

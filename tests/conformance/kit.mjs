@@ -16,6 +16,14 @@ function problemIn({ status, body, text }, language) {
   return undefined
 }
 
+/** Files go in the form's one field. */
+function bodyOf({ multipart }, input) {
+  if (!multipart) return JSON.stringify(input)
+  const form = new FormData()
+  for (const file of input.file) form.append('file', file, 'file')
+  return form
+}
+
 const isKept = (cacheControl) => /\bpublic\b|s-maxage|max-age=[1-9]/.test(cacheControl)
 
 export function createKit(base, say) {
@@ -41,12 +49,12 @@ export function createKit(base, say) {
     const headers = new Headers({ accept: 'application/json', 'accept-language': language })
     if (as?.kind === 'guest') headers.set('x-guest-token', as.token)
     if (as?.kind === 'member') headers.set('authorization', `Bearer ${as.token}`)
-    if (method !== 'GET') headers.set('content-type', 'application/json')
+    if (method !== 'GET' && !call.multipart) headers.set('content-type', 'application/json')
     const usedKey = idempotencyKey === undefined && call.idempotent ? newKey() : idempotencyKey
     if (usedKey) headers.set('idempotency-key', usedKey)
     say(`${key} (${language})`)
     const init = { method, headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }
-    const answer = await fetch(url, method === 'GET' ? init : { ...init, body: JSON.stringify(rest) })
+    const answer = await fetch(url, method === 'GET' ? init : { ...init, body: bodyOf(call, rest) })
     const text = await answer.text()
     const body = (() => {
       try {

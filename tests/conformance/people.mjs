@@ -101,7 +101,8 @@ async function look({ ask, agree }, as, order, { sessionId, hall }) {
   agree('GET showtimes/:sessionId/seats', isMarked, 'the seats of the asking order are not marked 3')
 }
 
-async function tokenOf({ ask }, as, base) {
+/** A card of the sandbox, as a browser would turn it into a token; undefined where the gateway names a real one. */
+export async function tokenOf({ ask }, as, base) {
   const { url, publicKey } = (await ask('GET cards/initialize-add-card', {}, { as })) ?? {}
   const at = url === undefined ? undefined : new URL(url, base)
   if (at?.origin !== new URL(base).origin || !at.pathname.startsWith('/sandbox-payments/')) return undefined
@@ -166,6 +167,9 @@ export async function book(kit, as, booking, base) {
   await ask('POST orders/:id/seats', { id, seats }, { as })
   await ask('POST orders/:id/extend', { id }, { as })
   const priced = (await ask('POST orders/:id/checkout', { id }, { as }))?.order
+  await ask('POST cards/create-apple-session', { orderId: id }, { as })
+  const elsewhere = { as, statuses: [400, 404], why: 'an address that is not Apple’s' }
+  await refused('POST cards/validate-apple-session', { validationUrl: 'https://elsewhere.example/' }, elsewhere)
   if (as.kind === 'guest')
     for (const gateway of ['hyper-pay', 'payfort'])
       await ask(`POST guest-users/cards/${gateway}/initialize-add-card`, { orderId: id }, { as })

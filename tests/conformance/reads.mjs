@@ -51,6 +51,8 @@ async function readCatalogue(kit) {
   await ask('GET cities/cordinates')
   await inBoth(kit, 'GET voucher-redemption-steps')
   await inBoth(kit, 'GET food-menu')
+  await inBoth(kit, 'GET cancellation-reasons')
+  await ask('GET communication-languages')
   for (const type of PAGES) await inBoth(kit, 'GET dynamic-pages/:type', { type })
   await refused(
     'GET dynamic-pages/:type',

@@ -2,6 +2,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { startSite } from '../support/site.mjs'
+import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** Paths are matched with their query. */
@@ -19,8 +20,12 @@ export interface Site {
   faults: Faults
   /** Every call the site made of its gateway, as `METHOD /path`. */
   calls: string[]
+  /** Where a session token was seen that must be in a cookie alone; none after any test. */
+  leaks: string[]
   /** What the gateway itself answers, past all faults. */
   ask: <T>(path: string, locale?: 'ar' | 'en') => Promise<T>
+  /** A call to the gateway itself, past the edge and its cookies. Throws where it is refused. */
+  call: <T>(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<T>
   /** Text messages sent so far, newest first. */
   messages: () => Promise<{ to: string; text: string }[]>
   /** The site's clock, milliseconds since 1970. A test starts between noon and five in the afternoon in Riyadh. */
@@ -116,11 +121,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ edge }, use) => {
       const faults = calm()
       const calls: string[] = []
+      const leaks: string[] = []
       let movedMs = 0
       let isClosed = false
       const running = await startSite({
         location: LOCATION,
         edge,
+        onLeak: (where) => leaks.push(where),
         gateway: async (request: Request, forward: () => Promise<Response>) => {
           const { pathname, search } = new URL(request.url)
           const path = pathname + search
@@ -153,13 +160,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         })
         return (await answer.json()) as T
       }
+      const callGateway = async <T>(
+        method: string,
+        path: string,
+        { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+      ) => {
+        const answer = await gateway.fetch(`http://gateway/v1/${path}`, {
+          method,
+          headers: {
+            'x-device-platform': 'website',
+            'accept-language': 'EN',
+            'x-site-origin': running.url,
+            'content-type': 'application/json',
+            'idempotency-key': crypto.randomUUID(),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        const text = await answer.text()
+        if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+        return JSON.parse(text) as T
+      }
       // The first call makes the programme, which may take longer than a page would wait.
       await ask('cities')
       const site: WorkerFixtures['site'] = {
         url: running.url,
         faults,
         calls,
+        leaks,
         ask,
+        call: callGateway,
         messages: async () => (await ask<{ messages: { to: string; text: string }[] }>('sandbox/outbox')).messages,
         now: () => Date.now() + movedMs,
         advanceClock: async (ms) => {
@@ -190,6 +220,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await use(site)
       await running.stop()
+      expect(leaks, 'tokens outside their cookies').toEqual([])
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -209,7 +240,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   words: async ({ locale }, use) => use(wordsOf(locale)),
   context: async ({ context, site, cityId, ownsClock }, use) => {
     await prepare(context, site, cityId, ownsClock)
+    listenForTokens(context, site.leaks)
     await use(context)
+    await expectNoToken(context, site.leaks)
   },
   page: async ({ page, expectedErrors }, use) => {
     const found: string[] = []
@@ -242,11 +275,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       opened.push(context)
       await prepare(context, site, cityId, ownsClock)
+      listenForTokens(context, site.leaks)
       const page = await context.newPage()
       watch(page, found)
       return page
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await expectNoToken(context, site.leaks)
+      await context.close()
+    }
     expect(unexpected(found, expectedErrors)).toEqual([])
   },
 })

@@ -1,39 +1,17 @@
 // The user area: whose it is, what can be changed there, and how one leaves for good.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, test, type Site } from './fixtures.ts'
-import { Member, newPerson, type Person } from './member.ts'
-import type { Words } from './words.ts'
-
-interface Visitor {
-  page: Page
-  site: Site
-  words: Words
-  locale: 'ar' | 'en'
-  visit: (path: string) => Promise<void>
-}
-
-/** A member with a name and a proved address, in the user area. */
-async function atHome({ visit, ...visitor }: Visitor): Promise<{ member: Member; person: Person }> {
-  const member = new Member(visitor)
-  const person = newPerson(visitor.locale)
-  await visit('/cinemas')
-  await member.openSignIn()
-  await member.register(person)
-  await visit('/user-area')
-  return { member, person }
-}
+import { newPerson } from './member.ts'
+import { expect, test } from './members-fixture.ts'
 
 test('a page of a member’s own leads home, asks who it is, and is there after signing in', async ({
   page,
-  site,
+  member,
   words,
   locale,
 }) => {
   const answer = await page.request.get(`/${locale}/user-area/delete-account`, { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
   expect(await answer.text()).not.toContain(String(words('members_delete_do')))
-  const member = new Member({ page, site, words, locale })
   await page.goto(`/${locale}/user-area/delete-account`)
   await expect(page).toHaveURL(new RegExp(`/${locale}\\?next=`))
   await expect(member.phoneField).toBeVisible()
@@ -42,8 +20,7 @@ test('a page of a member’s own leads home, asks who it is, and is there after 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('members_delete'))
 })
 
-test('put off, the sign-in leaves the home page as it is', async ({ page, site, words, locale }) => {
-  const member = new Member({ page, site, words, locale })
+test('put off, the sign-in leaves the home page as it is', async ({ page, member, locale }) => {
   await page.goto(`/${locale}/user-area`)
   await expect(member.phoneField).toBeVisible()
   await page.keyboard.press('Escape')
@@ -59,8 +36,16 @@ test('an address made by somebody else leads nowhere', async ({ page, visit, wor
   }
 })
 
-test('names and birthday are changed; who is too young is told so', async ({ page, visit, site, words, locale }) => {
-  const { member } = await atHome({ page, visit, site, words, locale })
+test('names and birthday are changed; who is too young is told so', async ({
+  page,
+  visit,
+  enter,
+  member,
+  words,
+  locale,
+}) => {
+  await enter()
+  await visit('/user-area')
   await member.button('members_edit').click()
   const birth = member.dialog.getByLabel(words('members_birth_optional'))
   await birth.fill('2020-01-01')
@@ -79,8 +64,9 @@ test('names and birthday are changed; who is too young is told so', async ({ pag
   await member.expectGreeting(name)
 })
 
-test('another address counts once its code was typed', async ({ page, visit, site, words, locale }) => {
-  const { member, person } = await atHome({ page, visit, site, words, locale })
+test('another address counts once its code was typed', async ({ page, visit, enter, member, words }) => {
+  const { person } = await enter()
+  await visit('/user-area')
   const address = `new.${person.email}`
   await member.button('members_email_change_title').click()
   await member.dialog.getByLabel(words('members_email')).fill('nobody@nowhere')
@@ -100,11 +86,12 @@ test('another address counts once its code was typed', async ({ page, visit, sit
 test('another number is the account’s after its code, and signs out everywhere else', async ({
   page,
   visit,
-  site,
-  words,
+  enter,
+  member,
   locale,
 }) => {
-  const { member } = await atHome({ page, visit, site, words, locale })
+  await enter()
+  await visit('/user-area')
   const { phone } = newPerson(locale)
   await member.button('members_phone_change_title').click()
   await member.prove(phone)
@@ -115,8 +102,9 @@ test('another number is the account’s after its code, and signs out everywhere
   await expect(page.getByRole('main').getByText(phone.slice(-4))).toBeVisible()
 })
 
-test('city and languages are the account’s as well', async ({ page, visit, site, words, locale }) => {
-  const { member } = await atHome({ page, visit, site, words, locale })
+test('city and languages are the account’s as well', async ({ page, visit, enter, member, site, words, locale }) => {
+  await enter()
+  await visit('/user-area')
   const messages = page.getByRole('group', { name: words('members_messages') })
   const other = messages.getByRole('button', { pressed: false })
   const name = await other.innerText()
@@ -140,11 +128,14 @@ test('city and languages are the account’s as well', async ({ page, visit, sit
 test('an account is deleted after a second question; a refusal says why', async ({
   page,
   visit,
+  enter,
+  member,
   site,
   words,
   locale,
 }) => {
-  const { member, person } = await atHome({ page, visit, site, words, locale })
+  const { person } = await enter()
+  await visit('/user-area')
   await page.getByRole('link', { name: words('members_delete') }).click()
   await expect(page).toHaveURL(/delete-account$/)
   const why = locale === 'ar' ? 'لديك حجز قادم.' : 'You have a booking ahead.'
@@ -171,11 +162,11 @@ test('an account is deleted after a second question; a refusal says why', async 
 test('the user area and its dialogs are free of barriers, and no search engine hears of them', async ({
   page,
   visit,
-  site,
-  words,
-  locale,
+  enter,
+  member,
 }) => {
-  const { member } = await atHome({ page, visit, site, words, locale })
+  await enter()
+  await visit('/user-area')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const look = async (part?: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {

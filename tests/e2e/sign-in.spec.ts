@@ -1,17 +1,18 @@
 // Signing in and out: from a phone to a whole account, back again, and without the phone.
-import { expect, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { Member, newPerson } from './member.ts'
+import { expect, test } from './members-fixture.ts'
 import { FILM } from './programme.ts'
+
+const MINUTE = 60_000
 
 test('a visitor becomes a member, says who they are, and nothing is missing any more', async ({
   page,
   visit,
-  site,
+  member,
   words,
   locale,
 }) => {
-  const member = new Member({ page, site, words, locale })
   const person = newPerson(locale)
   await visit('/cinemas')
   await member.openSignIn()
@@ -29,18 +30,14 @@ test('a visitor becomes a member, says who they are, and nothing is missing any 
 })
 
 test('who has an account signs in with a code alone: the terms are asked about once', async ({
-  page,
   visit,
+  enter,
   site,
   words,
   locale,
   anotherVisitor,
 }) => {
-  const person = newPerson(locale)
-  const member = new Member({ page, site, words, locale })
-  await visit('/cinemas')
-  await member.openSignIn()
-  await member.register(person)
+  const { person } = await enter()
   const elsewhere = await anotherVisitor()
   const again = new Member({ page: elsewhere, site, words, locale })
   await visit('/cinemas', elsewhere)
@@ -50,9 +47,15 @@ test('who has an account signs in with a code alone: the terms are asked about o
   await again.expectGreeting(person.firstName)
 })
 
-test('a wrong code is said, and nothing that was typed is lost', async ({ page, visit, site, words, locale }) => {
+test('a wrong code is said, and nothing that was typed is lost', async ({
+  page,
+  visit,
+  member,
+  site,
+  words,
+  locale,
+}) => {
   const person = newPerson(locale)
-  const member = new Member({ page, site, words, locale })
   await visit('/cinemas')
   await member.openSignIn()
   await member.sendCodeTo(person.phone)
@@ -69,15 +72,91 @@ test('a wrong code is said, and nothing that was typed is lost', async ({ page, 
   await expect(member.phoneField).toHaveValue(/53/)
 })
 
-test('what a new member typed about themselves stays while the network does not', async ({
+test.describe('a code', () => {
+  // Moved together with the gateway's clock.
+  test.use({ ownsClock: true })
+
+  test('is good for five tries and ten minutes, and another one is sent after one', async ({
+    page,
+    visit,
+    member,
+    site,
+    words,
+    locale,
+  }) => {
+    await page.clock.install({ time: site.now() })
+    const pass = async (ms: number) => {
+      await site.advanceClock(ms)
+      await page.clock.fastForward(ms)
+    }
+    const guest = new Guest({ page, site, words, locale })
+    const alert = member.dialog.getByRole('alert')
+    const triesLeft = words('guests_code_wrong_left')
+    const sendAgain = async () => {
+      const before = await guest.code()
+      await pass(MINUTE)
+      await member.button('guests_resend').click()
+      await expect.poll(() => guest.code()).not.toBe(before)
+    }
+    await visit('/cinemas')
+    await member.openSignIn()
+    await member.sendCodeTo(newPerson(locale).phone)
+    const right = await guest.code()
+    const wrong = Array.from({ length: 6 }, (_, at) => String(at + 1).repeat(6)).filter((code) => code !== right)
+    for (const code of wrong.slice(0, 4)) {
+      await member.codeField.fill(code)
+      await expect(alert).toHaveText(triesLeft)
+    }
+    await member.codeField.fill(wrong[4]!)
+    await expect(alert).not.toHaveText(triesLeft)
+    // The right one comes too late now.
+    await member.codeField.fill(right)
+    await expect(alert).not.toHaveText(triesLeft)
+    await sendAgain()
+    await pass(11 * MINUTE)
+    await member.typeCode()
+    await expect(alert).toHaveText(words('guests_code_expired'))
+    await sendAgain()
+    await member.typeCode()
+    await expect(member.button('guests_terms_accept')).toBeVisible()
+  })
+})
+
+test('two tabs whose session has to be renewed at once both stay signed in', async ({
+  context,
+  enter,
   page,
   visit,
+  site,
+  words,
+}) => {
+  const { person } = await enter()
+  // Longer than an access token lives.
+  await site.advanceClock(20 * MINUTE)
+  const otherTab = await context.newPage()
+  await Promise.all([visit('/user-area'), visit('/user-area', otherTab)])
+  for (const tab of [page, otherTab])
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+  expect(site.calls).toContain('POST /v1/auth/auth-refresh')
+  for (const tab of [page, otherTab]) {
+    const messages = tab.getByRole('group', { name: words('members_messages') })
+    const other = messages.getByRole('button', { pressed: false })
+    const name = await other.innerText()
+    await other.click()
+    await expect(messages.getByRole('button', { pressed: true })).toHaveText(name)
+    await tab.reload()
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText(person.firstName)
+  }
+})
+
+test('what a new member typed about themselves stays while the network does not', async ({
+  visit,
+  member,
   site,
   words,
   locale,
 }) => {
   const person = newPerson(locale)
-  const member = new Member({ page, site, words, locale })
   await visit('/cinemas')
   await member.openSignIn()
   await member.prove(person.phone)
@@ -105,18 +184,14 @@ test('what a new member typed about themselves stays while the network does not'
 })
 
 test('who has lost their number comes back by e-mail, to a new number', async ({
-  page,
   visit,
+  enter,
   site,
   words,
   locale,
   anotherVisitor,
 }) => {
-  const person = newPerson(locale)
-  const member = new Member({ page, site, words, locale })
-  await visit('/cinemas')
-  await member.openSignIn()
-  await member.register(person)
+  const { person } = await enter()
   const elsewhere = await anotherVisitor()
   const back = new Member({ page: elsewhere, site, words, locale })
   await visit('/cinemas', elsewhere)
@@ -133,9 +208,8 @@ test('who has lost their number comes back by e-mail, to a new number', async ({
   await back.expectGreeting(person.firstName)
 })
 
-test('seats held as a guest are still held after signing in', async ({ page, visit, site, words, locale }) => {
+test('seats held as a guest are still held after signing in', async ({ page, visit, member, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
-  const member = new Member({ page, site, words, locale })
   await guest.openSeats()
   const seats = await guest.takeBest(2)
   // The order is known by the answer that holds them.
@@ -152,14 +226,12 @@ test('seats held as a guest are still held after signing in', async ({ page, vis
 test('signing out is asked about, and a page of one’s own is left for home', async ({
   page,
   visit,
-  site,
+  enter,
+  member,
   words,
   locale,
 }) => {
-  const member = new Member({ page, site, words, locale })
-  await visit('/cinemas')
-  await member.openSignIn()
-  await member.join(newPerson(locale).phone)
+  await enter({ isComplete: false })
   await visit('/user-area')
   await page
     .getByRole('main')
@@ -178,11 +250,10 @@ test('signing out is asked about, and a page of one’s own is left for home', a
 test('a cinema, an experience and a film give way to the list they came from', async ({
   page,
   visit,
-  site,
+  member,
   words,
   locale,
 }) => {
-  const member = new Member({ page, site, words, locale })
   await visit('/cinemas/olaya')
   await member.openSignIn()
   await member.join(newPerson(locale).phone)
@@ -194,17 +265,15 @@ test('a cinema, an experience and a film give way to the list they came from', a
 })
 
 test('signing out in one tab is noticed in the other at its next question', async ({
-  page,
+  context,
   visit,
-  site,
+  enter,
+  member,
   words,
   locale,
-  context,
 }) => {
-  const member = new Member({ page, site, words, locale })
+  await enter({ isComplete: false })
   await visit('/cinemas')
-  await member.openSignIn()
-  await member.join(newPerson(locale).phone)
   const otherTab = await context.newPage()
   await visit('/user-area', otherTab)
   const messages = otherTab.getByRole('group', { name: words('members_messages') })
@@ -217,11 +286,8 @@ test('signing out in one tab is noticed in the other at its next question', asyn
   await expect(otherTab.getByText(words('global_session_expired'))).toBeVisible()
 })
 
-test('a session that has ended leads home and says so', async ({ page, visit, site, words, locale }) => {
-  const member = new Member({ page, site, words, locale })
-  await visit('/cinemas')
-  await member.openSignIn()
-  await member.join(newPerson(locale).phone)
+test('a session that has ended leads home and says so', async ({ page, visit, enter, member, site, words, locale }) => {
+  await enter({ isComplete: false })
   await visit('/user-area')
   const messages = page.getByRole('group', { name: words('members_messages') })
   await expect(messages.getByRole('button').first()).toBeVisible()
@@ -236,16 +302,13 @@ test('a session that has ended leads home and says so', async ({ page, visit, si
 
 test('a member pays for the seats of their order, at more than one gateway', async ({
   page,
-  visit,
+  enter,
   site,
   words,
   locale,
 }) => {
   const guest = new Guest({ page, site, words, locale })
-  const member = new Member({ page, site, words, locale })
-  await visit('/cinemas')
-  await member.openSignIn()
-  await member.join(newPerson(locale).phone)
+  await enter({ isComplete: false })
   for (const card of [CARDS.visa, CARDS.mada]) {
     await guest.openSeats()
     await guest.takeBest(1)

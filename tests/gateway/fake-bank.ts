@@ -35,7 +35,7 @@ export class FakeBank {
     return { state: 'CAPTURED', reference: `ref-${key}`, amount, currency: 'SAR', brand: 'VISA', lastFour: '4242' }
   }
 
-  #answer({ key, token, amount }: Charge): ChargeOutcome {
+  #answer({ key, source, amount }: Charge): ChargeOutcome {
     const captured = {
       state: 'CAPTURED',
       reference: `ref-${key}`,
@@ -45,7 +45,7 @@ export class FakeBank {
       lastFour: '4242',
     } as const
     const reference = `ref-${key}`
-    switch (token) {
+    switch (source.value) {
       case 'tok-declined':
         return { state: 'DECLINED', reference, reason: 'INSUFFICIENT_FUNDS', brand: 'VISA', lastFour: '0002' }
       case 'tok-bank':
@@ -70,7 +70,9 @@ export class FakeBank {
       const outcome = this.#answer(charge)
       // The silent card is charged; only the answer is lost.
       const real =
-        charge.token === 'tok-silent' ? ({ ...this.#answer({ ...charge, token: '' }) } as ChargeOutcome) : outcome
+        charge.source.value === 'tok-silent'
+          ? ({ ...this.#answer({ ...charge, source: { kind: 'TOKEN', value: '' } }) } as ChargeOutcome)
+          : outcome
       this.ledger.set(charge.key, {
         amount: charge.amount,
         captures: real.state === 'CAPTURED' ? 1 : 0,

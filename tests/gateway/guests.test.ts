@@ -1,8 +1,9 @@
 // Sessions and one-time codes: ASVS V6 and V7 as sentences.
-import { createExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
+import { ACCESS_MS, SESSION_MS } from '#server/gateway/guests/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
@@ -279,4 +280,34 @@ it.each([
   const request = new Request(`https://gateway.test/v1/sandbox/${path}`, { method, ...body })
   const answer = await gateway.fetch(request, production, createExecutionContext())
   expect(answer.status).toBe(404)
+})
+
+it('forgets a number, proved or only typed, once no token of its session counts any more', async () => {
+  const phone = newPhone()
+  const proved = await verifiedVisitor(phone)
+  const typed = await newVisitor()
+  const typedPhone = newPhone()
+  await askCode(typed, typedPhone)
+  const kept = (guestId: string) =>
+    runInDurableObject(bindings.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
+      JSON.stringify([...storage.kv.list()]),
+    )
+  const numbersKept = async () => [
+    (await kept(proved.guestId)).includes(phone.slice(1)),
+    (await kept(typed.guestId)).includes(typedPhone.slice(1)),
+  ]
+  const wake = async () => {
+    for (const { guestId } of [proved, typed])
+      await runDurableObjectAlarm(bindings.GUESTS.getByName(`guest:${guestId}`))
+  }
+  const nearly = SESSION_MS + ACCESS_MS - MINUTE
+  advanceClock(nearly)
+  onTestFinished(() => advanceClock(-nearly - 2 * MINUTE))
+  await wake()
+  expect(await numbersKept()).toEqual([true, true])
+  advanceClock(2 * MINUTE)
+  await wake()
+  expect(await numbersKept()).toEqual([false, false])
+  // The guest's id stays, and opens to nobody.
+  expect((await refresh(proved.refreshToken)).status).toBe(401)
 })

@@ -117,6 +117,39 @@ it('signing in while the charge is on its way loses neither the answer nor the o
   expect(await auditOf(show, order.id)).toEqual([])
 })
 
+it('tickets a guest bought are told once they are a member’s, and so is the show before it begins', async () => {
+  const order = await pricedOrder(guest, show, ['B5'])
+  expect(orderOf(await payOrder(guest, order, 'tok-visa')).status).toBe('TICKETED')
+  const member = memberOf(await addToken(guest, { orderIds: [order.id] }))
+  await runDurableObjectAlarm(orderStub(order.id))
+  const told = async () => {
+    const { body } = await call('GET', 'notifications', { as: member })
+    return (body as { notifications: { type: string; objectId: string | null }[] }).notifications
+  }
+  expect(await told()).toMatchObject([{ type: 'GENERATE_TICKET', objectId: order.id }, { type: 'WELCOME' }])
+  const { timers } = (await orderStub(order.id).snapshot())!
+  const startsAt = Date.parse(orderOf(await read(member, order.id)).showtime.startsAt)
+  expect(timers).toMatchObject([{ kind: 'remind', due: startsAt - 3 * 3_600_000 }])
+  // Signing in once more brings nothing that was told already.
+  await addToken(await verifiedVisitor(guest.phone), { orderIds: [order.id] })
+  await runDurableObjectAlarm(orderStub(order.id))
+  expect(await told()).toHaveLength(2)
+})
+
+it('tickets of a show that has begun are no news', async () => {
+  const order = await pricedOrder(guest, show, ['B5'])
+  await payOrder(guest, order, 'tok-visa')
+  vi.setSystemTime(Date.parse(order.showtime.startsAt))
+  const later = await verifiedVisitor(guest.phone)
+  const member = memberOf(await addToken(later, { orderIds: [order.id] }))
+  expect(await orderStub(order.id).adopt(guest.guestId, { id: member.memberId, phone: guest.phone })).toEqual({
+    ok: true,
+  })
+  await runDurableObjectAlarm(orderStub(order.id))
+  const { body } = await call('GET', 'notifications', { as: member })
+  expect((body as { notifications: { type: string }[] }).notifications.map(({ type }) => type)).toEqual(['WELCOME'])
+})
+
 it('another guest’s order stays theirs, named or not', async () => {
   const other = await verifiedVisitor()
   const theirs = await pricedOrder(other, show, ['C5'])

@@ -82,7 +82,7 @@ export const payOrder = (as: Visitor, order: Order, token: string, key = newKey(
 export const readOrder = (as: Visitor, id: string) => call('GET', `guest-users/orders/${id}`, { as })
 
 /** An order at checkout, ready to be paid. */
-export async function pricedOrder(as: Visitor, sessionId: string, seats: string[]): Promise<Order> {
+export async function pricedOrder(as: Someone, sessionId: string, seats: string[]): Promise<Order> {
   const { id } = orderOf(await openOrder(as, sessionId, seats))
   return orderOf(await checkoutOrder(as, id))
 }

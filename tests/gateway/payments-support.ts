@@ -122,7 +122,7 @@ export async function chargeOf(gateway: CardGateway, number: string, change: Par
     orderId,
     amount: 9200,
     currency: 'SAR',
-    token: change.token ?? (await tokenFor(gateway, { number })),
+    source: change.source ?? { kind: 'TOKEN', value: await tokenFor(gateway, { number }) },
     language: 'en',
     returnUrl: `${SITE}/en/orders/${orderId}`,
     ...change,

@@ -133,7 +133,7 @@ describe.each(GATEWAYS)('%s', (name) => {
   })
 
   it('charges nothing for a token nobody made', async () => {
-    const charge = await chargeOf(name, SUCCESS, { token: 'made-up-token' })
+    const charge = await chargeOf(name, SUCCESS, { source: { kind: 'TOKEN', value: 'made-up-token' } })
     expect(await gateway.charge(charge)).toMatchObject({ state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     expect(await ledgerOf(charge.orderId)).toBeNull()
   })
@@ -173,11 +173,11 @@ describe.each(GATEWAYS)('%s', (name) => {
 
 describe('what only one gateway does', () => {
   it('Checkout.com takes a token once, for 15 minutes', async () => {
-    const token = await tokenFor('CHECKOUT', { number: SUCCESS })
-    expect(await gateways.CHECKOUT.charge(await chargeOf('CHECKOUT', SUCCESS, { token }))).toMatchObject({
+    const source = { kind: 'TOKEN' as const, value: await tokenFor('CHECKOUT', { number: SUCCESS }) }
+    expect(await gateways.CHECKOUT.charge(await chargeOf('CHECKOUT', SUCCESS, { source }))).toMatchObject({
       state: 'CAPTURED',
     })
-    const again = await chargeOf('CHECKOUT', SUCCESS, { token })
+    const again = await chargeOf('CHECKOUT', SUCCESS, { source })
     expect(await gateways.CHECKOUT.charge(again)).toMatchObject({ state: 'DECLINED', reason: 'GATEWAY_ERROR' })
 
     const old = await chargeOf('CHECKOUT', SUCCESS)
@@ -194,7 +194,7 @@ describe('what only one gateway does', () => {
   })
 
   it('HyperPay charges nothing before a card was registered', async () => {
-    const charge = await chargeOf('HYPER_PAY', SUCCESS, { token: await hyperPayCheckout() })
+    const charge = await chargeOf('HYPER_PAY', SUCCESS, { source: { kind: 'TOKEN', value: await hyperPayCheckout() } })
     expect(await gateways.HYPER_PAY.charge(charge)).toMatchObject({ state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     expect(await ledgerOf(charge.orderId)).toBeNull()
   })
@@ -252,7 +252,9 @@ it.each(['', '.', '..', 'a/../b', '<', ' '])(
       },
     })
     const charge = await chargeOf('HYPER_PAY', SUCCESS)
-    expect(await gateway.charge({ ...charge, token })).toMatchObject({ state: 'DECLINED' })
+    expect(await gateway.charge({ ...charge, source: { kind: 'TOKEN', value: token } })).toMatchObject({
+      state: 'DECLINED',
+    })
     expect(asked).toEqual(['v1/query'])
   },
 )

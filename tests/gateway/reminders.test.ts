@@ -3,14 +3,17 @@ import { env as bindings } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
-import type { Env } from '#server/gateway/env.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { OtpObject } from '#server/gateway/guests/otp.object.ts'
+import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { LEASE_MS, MAX_OPEN } from '#server/gateway/reminders/reminder.rules.ts'
 import { claimReminders } from '#server/gateway/reminders/reminders.sql.ts'
 import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
 import worker from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
-import { call, codeFor, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
+import { call, codeFor, type Member, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
 import { read } from './catalogue-support.ts'
+import { memberOf, signIn } from './members-support.ts'
 
 // The test Worker has the gateway's bindings.
 const env = bindings as unknown as Env
@@ -245,8 +248,65 @@ describe('the message', () => {
   })
 })
 
+describe('in the inbox of a member', () => {
+  const toldTo = async (as: Member) => {
+    const { body } = await call('GET', 'notifications', { as })
+    const { notifications } = body as { notifications: { type: string; objectId: string | null }[] }
+    return notifications.filter(({ type }) => type === 'UPCOMING_FILM').map(({ objectId }) => objectId)
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('stands what is texted to their phone, whoever they were when they asked', async () => {
+    const [member, another] = [await signIn(), await signIn()]
+    expect((await call('POST', path(), { as: member, body: {} })).status).toBe(200)
+    await askedBy(onAnotherDevice(another.phone).then((visitor) => ({ ...visitor, phone: another.phone })))
+    const stranger = await askedBy()
+    await sendReminders(env, nine)
+    await sendReminders(env, nine + LEASE_MS)
+    expect([await toldTo(member), await toldTo(another)]).toEqual([[film.id], [film.id]])
+    for (const { phone } of [member, another, stranger]) expect(await sentTo(phone)).toHaveLength(1)
+  })
+
+  it('stands nothing of a phone that has left the account', async () => {
+    const member = await signIn()
+    await call('POST', path(), { as: member, body: {} })
+    // Not even where it could not be let go yet.
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(OtpObject.prototype, 'release').mockImplementation(() => {
+      throw new Error('away')
+    })
+    const to = newPhone()
+    const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
+    const { requestId } = sent.body as { requestId: string }
+    const moved = await call('POST', 'auth/change-phone', { as: member, body: { requestId, code: await codeFor(to) } })
+    await sendReminders(env, nine)
+    expect(await toldTo(memberOf(moved))).toEqual([])
+    expect(await sentTo(member.phone)).toHaveLength(1)
+  })
+
+  it('it comes later where the inbox does not answer, and the text is still one', async () => {
+    const member = await signIn()
+    await call('POST', path(), { as: member, body: {} })
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(InboxObject.prototype, 'tell').mockImplementationOnce(() => {
+      throw new Error('no answer')
+    })
+    await sendReminders(env, nine)
+    expect(await toldTo(member)).toEqual([])
+    expect(await sentTo(member.phone)).toHaveLength(1)
+    await sendReminders(env, nine + LEASE_MS)
+    expect(await toldTo(member)).toEqual([film.id])
+    expect(await sentTo(member.phone)).toHaveLength(1)
+  })
+})
+
 describe('with a service that texts', () => {
-  const production: Env = { ...env, ENVIRONMENT: 'production', SMS_URL: 'https://sms.test/send' }
+  const production: Env = {
+    ...env,
+    ENVIRONMENT: 'production',
+    SIGNING_SECRET: signingSecret(env),
+    SMS_URL: 'https://sms.test/send',
+  }
   let calls: { to: string; key: string | null }[] = []
   let refused = new Set<string>()
   let isBroken = false

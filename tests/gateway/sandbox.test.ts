@@ -280,7 +280,7 @@ describe('safety', () => {
     for (const name of ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)
       for (const { number, behaviour } of TEST_CARDS) {
         const token = await tokenFor(name, { number, cvv: number.length === 15 ? '7391' : '739' })
-        const charge = await chargeOf(name, number, { token })
+        const charge = await chargeOf(name, number, { source: { kind: 'TOKEN', value: token } })
         const { patience, end } = untilCharged(charge.orderId)
         const outcome = paymentGateways(env, patience)[name].charge(charge)
         if (behaviour === 'TIME_OUT') await end()

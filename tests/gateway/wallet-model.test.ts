@@ -2,6 +2,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { call } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { freezeClock, pass } from './orders-support.ts'
@@ -22,6 +23,8 @@ type Step = fc.AsyncCommand<ModelWallet, Real>
 beforeAll(async () => {
   // What nobody answers for a day is logged; here the days are many.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // The orders of these lives are none: they have not decided.
+  vi.spyOn(OrderObject.prototype, 'reservationState').mockResolvedValue('OPEN')
   freezeClock()
   // The first call of a day loads the programme, and the settings with it.
   await call('GET', 'settings')

@@ -25,6 +25,8 @@ export class ModelWallet {
   readonly reversed = new Set<string>()
   readonly refunds = new Set<string>()
   readonly topUps: { id: string; amount: number; attempts: number; isOpen: boolean; isDone: boolean }[] = []
+  /** Cashback that could not be taken back yet. */
+  #debt = 0
   #born = 0
 
   /** Halalas that may be spent. */
@@ -37,6 +39,7 @@ export class ModelWallet {
     this.#end(now)
     if (amount === 0) return
     this[wallet].push({ amount, end: end ?? Infinity, born: (this.#born += 1), orderId })
+    if (wallet === 'cashback') this.#settle()
     this.#end(now)
   }
 
@@ -55,9 +58,9 @@ export class ModelWallet {
   }
 
   /** What a reservation took, as the wallet tells it. */
-  partsOf(id: string): Record<'eWallet' | 'cashback', { amount: number; expiresAt: number | null }[]> {
+  partsOf(id: string): Record<'eWallet' | 'cashback', { amount: number; expiresAt: number | null; isGift: boolean }[]> {
     const told = (lots: ModelLot[]) =>
-      lots.map(({ amount, end }) => ({ amount, expiresAt: Number.isFinite(end) ? end : null }))
+      lots.map(({ amount, end }) => ({ amount, expiresAt: Number.isFinite(end) ? end : null, isGift: false }))
     const known = this.held.get(id)
     return { eWallet: told(known?.eWallet ?? []), cashback: told(known?.cashback ?? []) }
   }
@@ -77,6 +80,7 @@ export class ModelWallet {
     if (known?.state === 'PENDING') {
       for (const slice of known.eWallet) this.#return('eWallet', slice)
       for (const slice of known.cashback) this.#return('cashback', slice)
+      this.#settle()
     }
     this.held.set(id, { eWallet: [], cashback: [], asked: [0, 0], ...known, state: 'VOIDED' })
     this.#end(now)
@@ -100,7 +104,14 @@ export class ModelWallet {
     this.earned.set(orderId, amount)
     const taken = Math.min(amount, mostBack)
     this.#take('cashback', taken, orderId)
+    this.#debt += amount - taken
     return { taken, shortfall: amount - taken }
+  }
+
+  #settle(): void {
+    const taken = Math.min(this.#debt, sum(this.cashback))
+    this.#take('cashback', taken)
+    this.#debt -= taken
   }
 
   #return(wallet: 'eWallet' | 'cashback', slice: ModelLot): void {

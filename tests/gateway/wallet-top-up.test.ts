@@ -102,7 +102,54 @@ describe('opening a top-up', () => {
   })
 })
 
+describe('the most a wallet takes', () => {
+  const FULL = 500_000
+  const filled = (amount: number) => wallet().gift({ id: `gift-${amount}`, walletType: 'E_WALLET', amount })
+
+  it('is reached to the last halala, and no top-up opens above it', async () => {
+    await filled(FULL - 10_000)
+    expect(await openTopUp(salma, 10_001)).toMatchObject({
+      status: 400,
+      body: { code: 24, reason: 'amount_too_large', details: { most: 10_000 } },
+    })
+    expect(await toppedUp(salma, 10_000)).toMatchObject({ status: 'DONE' })
+    expect(await balances(salma)).toEqual([FULL, 0])
+  })
+
+  it('holds for two top-ups opened while there was room for either', async () => {
+    await filled(FULL - 10_000)
+    const ids = [await opened(), await opened()] as const
+    bank.isSlow = true
+    const first = payTopUp(salma, ids[0], 'tok')
+    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    expect((await payTopUp(salma, ids[1], 'tok')).body).toMatchObject({ reason: 'amount_too_large' })
+    bank.isSlow = false
+    expect(topUpOf(await first).status).toBe('DONE')
+    expect((await payTopUp(salma, ids[1], 'tok')).body).toMatchObject({ reason: 'amount_too_large' })
+    expect(bank.asked).toHaveLength(1)
+    expect(await balances(salma)).toEqual([FULL, 0])
+  })
+
+  it('never turns away money that came', async () => {
+    const id = await atTheBank()
+    await filled(FULL)
+    await callback(id, capture(id))
+    expect(await balances(salma)).toEqual([FULL + 10_000, 0])
+    expect(await breaches(salma)).toEqual([])
+  })
+})
+
 describe('paying a top-up', () => {
+  it('with a card that is not the member’s charges nothing, and leaves it to be paid', async () => {
+    const id = await opened()
+    const answer = await ask(salma, 'POST', `top-ups/${id}/pay`, {
+      payment: { method: 'SAVED_CARD', cardId: 'card-of-nobody' },
+    })
+    expect(answer.body).toMatchObject({ reason: 'card_unknown' })
+    expect(bank.asked).toEqual([])
+    expect(topUpOf(await payTopUp(salma, id, 'tok')).payment).toMatchObject({ attempt: 1, status: 'PAID' })
+  })
+
   it('credits it, tells the member, and says so in the statement', async () => {
     const id = await opened()
     const paid = topUpOf(await payTopUp(salma, id, 'tok'))
@@ -143,6 +190,14 @@ describe('paying a top-up', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
+  it('pressed in two tabs at the very same moment charges once', async () => {
+    const id = await opened()
+    const answers = await Promise.all([payTopUp(salma, id, 'tok'), payTopUp(salma, id, 'tok')])
+    expect(bank.asked).toHaveLength(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect([kept(), await credits()]).toEqual([1, 1])
+  })
+
   it('declined, may be tried with another card', async () => {
     const id = await opened()
     const first = topUpOf(await payTopUp(salma, id, 'tok-declined'))
@@ -160,6 +215,24 @@ describe('paying a top-up', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await payTopUp(salma, id, 'tok-declined')
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'card_rejected' })
     expect((await readTopUp(salma, id)).status).toBe('FAILED')
+  })
+
+  it('declined fifteen times in a day, over any top-ups, waits until the day is over', async () => {
+    const ids = [await opened(), await opened()] as const
+    for (let attempt = 0; attempt < 8; attempt += 1) await payTopUp(salma, ids[0], 'tok-declined')
+    pass(1000)
+    for (let attempt = 0; attempt < 7; attempt += 1) await payTopUp(salma, ids[1], 'tok-declined')
+    expect(bank.asked).toHaveLength(15)
+    const retryAt = new Date(Date.now() - 1000 + 24 * HOUR).toISOString()
+    const refused = {
+      status: 400,
+      body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
+    }
+    expect(await payTopUp(salma, ids[1], 'tok')).toMatchObject(refused)
+    expect(await payTopUp(salma, await opened(), 'tok')).toMatchObject(refused)
+    expect(bank.asked).toHaveLength(15)
+    pass(24 * HOUR)
+    expect(topUpOf(await payTopUp(salma, await opened(), 'tok')).status).toBe('DONE')
   })
 
   it('waits for the bank’s page, and asks when the member comes back', async () => {

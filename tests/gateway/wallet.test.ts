@@ -2,8 +2,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import type { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
-import { useOrderAnswers } from '#server/gateway/wallet/order-attempt.ts'
 import { iso } from '#server/lib/clock.ts'
 import { call } from './calls.ts'
 import { freezeClock, pass } from './orders-support.ts'
@@ -76,8 +76,8 @@ describe('paying from the wallet', () => {
     expect(await reserving(id, 4_000, 1_000)).toEqual({
       ok: true,
       parts: {
-        eWallet: [{ amount: 4_000, expiresAt: null }],
-        cashback: [{ amount: 1_000, expiresAt: Date.now() + 180 * DAY }],
+        eWallet: [{ amount: 4_000, expiresAt: null, isGift: false }],
+        cashback: [{ amount: 1_000, expiresAt: Date.now() + 180 * DAY, isGift: false }],
       },
     })
     expect(await balances(salma)).toEqual([6_000, 2_000])
@@ -162,12 +162,9 @@ describe('paying from the wallet', () => {
 })
 
 describe('money that is set aside for too long', () => {
-  const asked = vi.fn<(id: string) => 'OPEN' | 'PAID' | 'OVER'>()
-  beforeEach(() => {
-    asked.mockReset().mockReturnValue('OPEN')
-    useOrderAnswers((_, { id }) => Promise.resolve(asked(id)))
-  })
-  afterAll(() => useOrderAnswers(undefined))
+  const asked = vi.spyOn(OrderObject.prototype, 'reservationState')
+  beforeEach(() => void asked.mockReset().mockResolvedValue('OPEN'))
+  afterAll(() => asked.mockRestore())
 
   async function setAside(): Promise<string> {
     await toppedUp(salma, 10_000)
@@ -187,7 +184,7 @@ describe('money that is set aside for too long', () => {
 
   it('comes back once the order says that it is over', async () => {
     await setAside()
-    asked.mockReturnValue('OVER')
+    asked.mockResolvedValue('OVER')
     await runTimers(salma, 1, 25 * MINUTE)
     expect(await balances(salma)).toEqual([10_000, 0])
     await runTimers(salma, 1, 60 * MINUTE)
@@ -197,7 +194,7 @@ describe('money that is set aside for too long', () => {
 
   it('is spent once the order says that it was paid', async () => {
     const id = await setAside()
-    asked.mockReturnValue('PAID')
+    asked.mockResolvedValue('PAID')
     await runTimers(salma, 1, 25 * MINUTE)
     expect(await wallet().void(id)).toEqual({ ok: false, reason: 'posted' })
     expect(await balances(salma)).toEqual([9_100, 0])
@@ -210,7 +207,7 @@ describe('money that is set aside for too long', () => {
       throw new Error('order away')
     })
     await runTimers(salma, 1, 25 * MINUTE)
-    asked.mockReturnValue('OVER')
+    asked.mockResolvedValue('OVER')
     await runTimers(salma)
     expect(await balances(salma)).toEqual([10_000, 0])
   })

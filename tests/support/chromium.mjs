@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const KNOWN = [
+  // Debian's browser without a window costs a fifth less of the processor than the one with it.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +24,8 @@ export function findChromium() {
     console.log('No Chromium here: installing the package of the system …')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!installed()) spawnSync('apt-get', ['install', '-y', '-qq', name], quiet)
   } else {
     console.log('No Chromium here: installing the one of Playwright …')
     execFileSync(

@@ -13,6 +13,7 @@ export interface SiteOptions {
   state?: string
   port?: number
   isBare?: boolean
+  onLeak?: (where: string) => void
   edge?: Record<string, string>
   gatewayBindings?: Record<string, string>
   sandbox?: Record<string, string>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { builtWorker, migrate } from '#server/lib/built-workers.mjs'
+import { TOKEN, WATCHED_DOOR } from './watched-door.mjs'
 
 /** A function of a test can answer anything but a socket: it is asked whether one may pass. */
 const BETWEEN = `export default {
@@ -26,10 +27,25 @@ const DOOR = `export default {
   },
 }`
 
+const leakTeller = (onLeak) => async (request) => {
+  onLeak(await request.text())
+  return new Response()
+}
+
+/** Lines of the Workers, printed as ever. */
+const logWatcher =
+  (onLeak) =>
+  ({ level, message }) => {
+    if (TOKEN.test(message)) onLeak(`the log: ${message.slice(0, 200)}`)
+    const print = { error: console.error, warn: console.warn }[level] ?? console.log
+    print(message)
+  }
+
 /**
  * Starts the built site. `gateway` sees every request from the site to the gateway and may answer itself or call `forward`;
- * `location` is where its visitors seem to be; `state` keeps the files of an earlier start; bindings override the variables of a Worker. With `isBare` the address
- * leads straight to the site's Worker, as on a server of its own, past what Miniflare puts in front.
+ * `location` is where its visitors seem to be; `state` keeps the files of an earlier start; bindings override the variables
+ * of a Worker. With `isBare` the address leads straight to the site's Worker, as on a server of its own, past what Miniflare
+ * puts in front. `onLeak` is told of every session token in anything the site says, to its visitors or to its log.
  */
 export async function startSite({
   gateway,
@@ -37,6 +53,7 @@ export async function startSite({
   state,
   port = 0,
   isBare = false,
+  onLeak,
   edge = {},
   gatewayBindings = {},
   sandbox = {},
@@ -79,8 +96,8 @@ export async function startSite({
       name: 'shasha-door',
       compatibilityDate: workers[0].compatibilityDate,
       modules: true,
-      script: DOOR,
-      serviceBindings: { SITE: 'shasha' },
+      script: onLeak ? WATCHED_DOOR : DOOR,
+      serviceBindings: { SITE: 'shasha', ...(onLeak ? { LEAKS: leakTeller(onLeak) } : {}) },
     })
   miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -88,6 +105,7 @@ export async function startSite({
       port,
       workers,
       cf: location ?? false,
+      ...(onLeak ? { handleStructuredLogs: logWatcher(onLeak) } : {}),
       resourcePersistencePath: folder,
     }),
   )

@@ -44,7 +44,7 @@ const isGenerated = (to: string) => to.startsWith('app/paraglide/')
 
 describe('imports', () => {
   it('of a feature reach other features only through their doors', () => {
-    const isDoor = (to: string) => /\.(query|dialog|json-ld)\.tsx?$/.test(to)
+    const isDoor = (to: string) => /\.(query|dialog|json-ld|door)\.tsx?$/.test(to)
     expect(
       breaking(({ from, to }) => {
         const mine = nounOf(from, 'app/features')
@@ -106,9 +106,13 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  // Orders charge through the one door of payments, text through the one of guests, and tell members through theirs.
+  // Orders charge through the one door of payments, to what the door of cards names, text through the one of guests, and tell members through theirs;
+  // members keep their pictures through the one of files.
   const isNounDoor = (to: string) =>
-    /\.(rules|sql)\.ts$/.test(to) || /\/(payments\/gateways|guests\/messages|notifications\/tell)\.ts$/.test(to)
+    /\.(rules|sql)\.ts$/.test(to) ||
+    /\/(payments\/gateways|cards\/card-source|guests\/messages|notifications\/tell|files\/member-pictures)\.ts$/.test(
+      to,
+    )
 
   it('of one gateway noun reach only the rules, queries, types and doors of another', () => {
     expect(

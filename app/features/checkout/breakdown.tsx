@@ -1,7 +1,8 @@
-import type { Breakdown as BreakdownFacts } from '#server/contracts/orders.ts'
+import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
+import { hasWalletPart } from './means.ts'
 
 /** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
 export function Breakdown({ facts }: { facts: BreakdownFacts }) {
@@ -21,11 +22,26 @@ export function Breakdown({ facts }: { facts: BreakdownFacts }) {
           <Price halalas={facts.total} isExact className="text-40 font-600 leading-[1.2]" />
         </dd>
       </div>
+      <PayParts facts={facts} />
       <Line name={m.checkout_before_vat()} halalas={facts.net} isQuiet />
       <Line name={m.checkout_vat()} halalas={facts.vat} isQuiet />
     </dl>
   )
 }
+
+/** What pays it, where a card is not all of it. */
+export function PayParts({ facts: { cashback, eWallet, card } }: { facts: Pick<BreakdownFacts, PartName> }) {
+  if (!hasWalletPart({ cashback, eWallet })) return null
+  return (
+    <>
+      {cashback > 0 && <Line name={m.checkout_part_cashback()} halalas={cashback} />}
+      {eWallet > 0 && <Line name={m.checkout_part_wallet()} halalas={eWallet} />}
+      {card > 0 && <Line name={m.checkout_part_card()} halalas={card} />}
+    </>
+  )
+}
+
+type PartName = 'cashback' | 'eWallet' | 'card'
 
 const Line = ({ name, halalas, isQuiet = false }: { name: string; halalas: number; isQuiet?: boolean }) => (
   <div className={`flex justify-between gap-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>

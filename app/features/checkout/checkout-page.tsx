@@ -5,11 +5,13 @@ import { m } from '#app/paraglide/messages.js'
 import { Breakdown } from './breakdown.tsx'
 import { EMPTY_CARD } from './card/use-card-form.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
+import { withMeans } from './means.ts'
 import { OrderStub } from './order-stub.tsx'
 import { CancelPromise, PayButton } from './pay-button.tsx'
 import { PaySection } from './pay-section.tsx'
 import { StatusSection } from './status/status-section.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useMeans } from './use-means.ts'
 import './checkout.css'
 
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
@@ -17,6 +19,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const { order, phase, payment } = checkout
   // Here and not in the form: a card survives the minutes in which something else is shown.
   const [entry, setEntry] = useState(EMPTY_CARD)
+  const { means, setMeans, isBack } = useMeans(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
   // Nothing may be counted in this document; who agreed to it gets the ticket in another one.
@@ -27,6 +30,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   }, [isTicketed, id, navigate, reloadDocument])
 
   const isForm = phase === 'form'
+  const price = isForm ? withMeans(order.breakdown, means) : order.breakdown
   const isClockOn = isForm || phase === 'pricing'
   return (
     <>
@@ -34,7 +38,14 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
       <div className="wrap checkout-page">
         <div className="checkout-main">
           {isForm ? (
-            <PaySection checkout={checkout} entry={entry} onChange={setEntry} />
+            <PaySection
+              checkout={checkout}
+              entry={entry}
+              onType={setEntry}
+              means={means}
+              onMeans={setMeans}
+              isBack={isBack}
+            />
           ) : (
             <StatusSection checkout={checkout} />
           )}
@@ -43,18 +54,18 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           <OrderStub order={order}>
             <div className="stub-sums">
               <div className="max-laptop:hidden">
-                <Breakdown facts={order.breakdown} />
+                <Breakdown facts={price} />
               </div>
               <details className="laptop:hidden">
                 <summary className="link">{m.checkout_price_details()}</summary>
                 <div className="pt-3">
-                  <Breakdown facts={order.breakdown} />
+                  <Breakdown facts={price} />
                 </div>
               </details>
               {isForm && (
                 <div className="max-laptop:hidden grid gap-3 mt-5">
-                  <PayButton total={order.breakdown.total} isPaying={payment.isPaying} />
-                  <CancelPromise order={order} />
+                  <PayButton amount={means?.parts.card} isPaying={payment.isPaying} />
+                  <CancelPromise order={order} means={means} />
                 </div>
               )}
             </div>

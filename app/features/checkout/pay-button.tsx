@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
-import { cancelUntil } from '#app/lib/cancel-until.ts'
-import { formatTime } from '#app/lib/dates.ts'
+import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { PayParts } from './breakdown.tsx'
+import { hasWalletPart, type Means } from './means.ts'
 import '#app/ui/late-icons.ts'
 
 /** The form stands elsewhere on the page; buttons name it. */
 export const PAY_FORM = 'pay-form'
 
 interface PayButtonProps {
-  total: number
+  /** What the card pays; undefined while it is not known. */
+  amount: number | undefined
   isPaying: boolean
 }
 
-export const PayButton = ({ total, isPaying }: PayButtonProps) => (
+export const PayButton = ({ amount, isPaying }: PayButtonProps) => (
   <Button
-    disabled={!useHydrated()}
+    disabled={!useHydrated() || amount === undefined}
     type="submit"
     form={PAY_FORM}
     tone="main"
@@ -30,29 +32,53 @@ export const PayButton = ({ total, isPaying }: PayButtonProps) => (
     isBusy={isPaying}
     className="w-full"
   >
-    {isPaying ? m.checkout_paying() : m.checkout_pay({ total: formatPrice(total, { isExact: true }) })}
+    {isPaying ? m.checkout_paying() : payWords(amount)}
   </Button>
 )
 
-export function CancelPromise({ order }: { order: Order }) {
+function payWords(amount: number | undefined): string {
+  if (amount === undefined) return m.checkout_ways()
+  return amount === 0 ? m.checkout_pay_from_wallet() : m.checkout_pay({ total: formatPrice(amount, { isExact: true }) })
+}
+
+export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
   const { data: settings } = useQuery(settingsQuery)
   if (!settings) return null
   const until = cancelUntil(settings, order.showtime.startsAt)
   const isStillFree = Date.parse(until) > Date.parse(order.serverNow)
   return (
     <p className="text-14 text-soft leading-[1.6] text-center">
-      {isStillFree ? m.checkout_cancel_until({ time: formatTime(until) }) : m.checkout_cancel_too_late()}
+      {isStillFree ? promiseWords(means, formatDeadline(until)) : m.checkout_cancel_too_late()}
     </p>
   )
 }
 
+/** As the gateway will decide it: how a booking is paid says whether it can be cancelled. */
+function promiseWords(means: Means | undefined, time: string): string {
+  if (!means || !hasWalletPart(means.parts)) return m.checkout_cancel_until({ time })
+  const { card, eWallet } = means.parts
+  if (card + eWallet === 0) return m.checkout_cancel_not_cashback()
+  return eWallet > 0 ? m.checkout_cancel_until_wallet({ time }) : m.checkout_cancel_until_parts({ time })
+}
+
+interface PayFootProps {
+  order: Order
+  means: Means | undefined
+  isPaying: boolean
+}
+
 /** On a phone the amount and the button stay in reach of the thumb. */
-export const PayFoot = ({ order, isPaying }: { order: Order; isPaying: boolean }) => (
+export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
   <div className="pay-foot laptop:hidden">
     <p className="flex items-baseline justify-between gap-2 mb-2 text-14 text-soft">
       {m.checkout_total_with_vat({ vat: formatPrice(order.breakdown.vat, { isExact: true }) })}
       <Price halalas={order.breakdown.total} isExact className="text-22" />
     </p>
-    <PayButton total={order.breakdown.total} isPaying={isPaying} />
+    {means && hasWalletPart(means.parts) && (
+      <dl className="grid gap-1 mb-3 text-14">
+        <PayParts facts={means.parts} />
+      </dl>
+    )}
+    <PayButton amount={means?.parts.card} isPaying={isPaying} />
   </div>
 )

@@ -3,78 +3,92 @@ import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { CardFields } from './card/card-fields.tsx'
+import { Late } from '#app/ui/late.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
 import type { CardEntry } from './card/card-entry.rules.ts'
-import { CardMarks } from './card/card-marks.tsx'
+import { CardSafety, HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from './card/use-card-form.ts'
+import type { Means } from './means.ts'
 import { Notice } from './notice.tsx'
 import { CancelPromise, PAY_FORM, PayFoot } from './pay-button.tsx'
-import { DECLINES } from './payment/payment-notice.ts'
+import { backNotice, DECLINES } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
 import '#app/ui/late-icons.ts'
 
-const TEST_CARDS = '/sandbox-payments/cards'
-
-interface PaySectionProps {
+export interface PaySectionProps {
   checkout: Checkout
   entry: CardEntry
-  onChange: (entry: CardEntry) => void
+  onType: (entry: CardEntry) => void
+  /** Undefined while it is not known what a member pays with. */
+  means: Means | undefined
+  onMeans: (means: Means) => void
+  /** Whether the member had to sign in again here. */
+  isBack: boolean
 }
 
-export function PaySection({ checkout, entry, onChange }: PaySectionProps) {
-  const { order, payment, identify } = checkout
-  const { environment } = useVisit()
-  const form = useCardForm(entry, onChange, order.serverNow)
-  const notice = noticeOf(checkout)
-  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
-  const isAwake = useHydrated()
-  const isLocked = payment.isPaying || !isAwake
+/** What only members have to choose from comes to them alone. */
+const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
+export function PaySection(props: PaySectionProps) {
+  const { checkout, means, isBack } = props
+  const { order, payment, identify } = checkout
+  const isMember = useVisit().session === 'member'
+  const notice = noticeOf(checkout, isBack)
   return (
     <>
       <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
       {notice && !payment.isPaying && <Notice key={notice.title} notice={notice} />}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
-      <form
-        id={PAY_FORM}
-        noValidate
-        autoComplete="on"
-        aria-label={m.checkout_card_title()}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.isReady().then((isReady) => (isReady ? payment.pay(entry) : undefined))
-        }}
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-4">
-          <h2 className="text-18 font-500">{m.checkout_card_title()}</h2>
-          <CardMarks />
-        </div>
-        <CardFields entry={entry} form={form} isLocked={isLocked} />
-        {/* Enter in a field sends the form: for that a form needs a button of its own. */}
-        <button type="submit" className="hush" tabIndex={-1} aria-hidden="true" disabled={isLocked} />
-        <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
-          <Icon name="lock" className="size-4 mt-[.2rem]" />
-          {m.checkout_card_safety()}
-        </p>
-        {environment !== 'production' && (
-          <p className="text-14 text-soft mt-2">
-            <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
-              {m.checkout_test_cards()}
-            </a>
-          </p>
-        )}
-      </form>
+      {isMember ? (
+        <Late load={memberPay} isWanted props={props}>
+          <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">
+            <Bone className="h-16 w-full" />
+            <Bone className="h-16 w-full" />
+            <Bone className="h-60" />
+          </div>
+        </Late>
+      ) : (
+        <GuestPay {...props} />
+      )}
       <div className="laptop:hidden mt-5">
-        <CancelPromise order={order} />
+        <CancelPromise order={order} means={means} />
       </div>
-      <PayFoot order={order} isPaying={payment.isPaying} />
+      <PayFoot order={order} means={means} isPaying={payment.isPaying} />
     </>
   )
 }
 
+/** A guest has a card and nothing else. */
+function GuestPay({ checkout: { order, payment }, entry, onType }: PaySectionProps) {
+  const form = useCardForm(entry, onType, order.serverNow)
+  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
+  const isAwake = useHydrated()
+  const isLocked = payment.isPaying || !isAwake
+  const pay = async () => {
+    if (await form.isReady()) await payment.pay({ take: (takeToken) => takeToken(entry) })
+  }
+  return (
+    <form
+      id={PAY_FORM}
+      noValidate
+      autoComplete="on"
+      aria-label={m.checkout_card_title()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <NewCard entry={entry} form={form} isLocked={isLocked} />
+      <HiddenSend isLocked={isLocked} />
+      <CardSafety />
+    </form>
+  )
+}
+
 /** What this visit's last press met, else what became of the last attempt. */
-function noticeOf({ payment, order }: Checkout) {
+function noticeOf({ payment, order }: Checkout, isBack: boolean) {
   if (payment.notice) return payment.notice
+  if (isBack) return backNotice()
   const { payment: last } = order
   if (last?.status !== 'DECLINED') return undefined
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()

@@ -23,19 +23,21 @@ export default function IdentifyView({ input, close }: Props) {
   const queryClient = useQueryClient()
   const { step } = useSnapshot(identify)
 
+  // They are those of a booking; a reminder is none.
+  const asksTerms = () => input.reason !== 'reminder' && !areTermsAccepted()
   const end = () => {
     finishIdentify()
     close({ isVerified: true })
   }
   const verified = async () => {
     track({ event: 'login_success' })
-    if (!areTermsAccepted()) showStep('terms')
+    if (asksTerms()) showStep('terms')
     // The session is another one now: who is here and what is theirs is asked anew.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['GET guest-users/orders/:id'] }),
     ])
-    if (areTermsAccepted()) end()
+    if (!asksTerms()) end()
   }
 
   if (step === 'terms' || input.reason === 'terms')

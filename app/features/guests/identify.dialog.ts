@@ -23,6 +23,16 @@ export function areTermsAccepted(): boolean {
   }
 }
 
+/** Whoever comes next on this device has not accepted them yet. */
+export function forgetTerms(): void {
+  isAcceptedHere = false
+  try {
+    localStorage.removeItem(TERMS_KEY)
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
 /** From a press only. */
 export function acceptTerms(): void {
   isAcceptedHere = true

@@ -1,8 +1,7 @@
-import { imageUrl } from '#app/ui/image.tsx'
 import type { User } from '#server/contracts/members.ts'
 
 /** Of the picture, in pixels of the picture's own: sharp on any screen. */
-const PIXELS = 128
+const PIXELS = 512
 
 /** Decorative: the name stands beside it. Without a picture the first letter of the name, on our own ground. */
 export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' | 'photoUrl'>; className?: string }) {
@@ -11,8 +10,16 @@ export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' 
     <span className={`avatar ${className}`} aria-hidden="true">
       {letter?.segment ?? NOBODY}
       {user.photoUrl && (
-        // One that does not come leaves the letter.
-        <img src={imageUrl(user.photoUrl, PIXELS)} alt="" width={PIXELS} height={PIXELS} onError={hide} />
+        // One that does not come leaves the letter; the next one is another element.
+        <img
+          key={user.photoUrl}
+          ref={hideBroken}
+          src={user.photoUrl}
+          alt=""
+          width={PIXELS}
+          height={PIXELS}
+          onError={({ currentTarget }) => hide(currentTarget)}
+        />
       )}
     </span>
   )
@@ -26,6 +33,11 @@ const NOBODY = (
   </svg>
 )
 
-const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-  currentTarget.hidden = true
+const hide = (image: HTMLImageElement) => {
+  image.hidden = true
+}
+
+// One that failed before hydration fired its error before anybody listened.
+const hideBroken = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image)
 }

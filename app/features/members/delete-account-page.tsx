@@ -12,7 +12,12 @@ import { accountDeleteDialog } from './account-delete.dialog.ts'
 import { leaveAsMember } from './sign-out.ts'
 import './members.css'
 
-const GOES = [m.members_delete_goes_profile, m.members_delete_goes_lists, m.members_delete_goes_sessions]
+const GOES = [
+  m.members_delete_goes_profile,
+  m.members_delete_goes_lists,
+  m.members_delete_goes_cards,
+  m.members_delete_goes_sessions,
+]
 
 export function DeleteAccountPage() {
   const router = useRouter()

@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
+import { Bell } from './bell.tsx'
 import { keepUser, saveLanguage, useUser } from './members.query.ts'
 import { askToSignOut } from './sign-out.ts'
 import './member-corner.css'
@@ -14,6 +15,7 @@ import './member-corner.css'
 export function MemberCorner() {
   return (
     <>
+      <Bell />
       <MemberMenu />
     </>
   )

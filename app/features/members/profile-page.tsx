@@ -1,9 +1,11 @@
 // The user area: who the member is to us, what is still missing, and everything they may change about it.
+import type { ReactNode } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/user-type.ts'
 import { formatMonth } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Avatar } from './avatar.tsx'
+import { AreaNav, type AreaPart } from './area-nav.tsx'
+import { AvatarButton } from './avatar/avatar-button.tsx'
 import { useUser } from './members.query.ts'
 import { NextStep } from './profile/next-step.tsx'
 import { ProfileContact } from './profile/profile-contact.tsx'
@@ -13,18 +15,36 @@ import { ProfileWishes } from './profile/profile-wishes.tsx'
 import './member-corner.css'
 import './members.css'
 
-export function ProfilePage() {
+/** What other features have to show here, each as sections with the ids of `AreaPart`; the route brings them. */
+export interface AreaSlots {
+  upcoming?: ReactNode
+  /** Both wallets. */
+  wallet?: ReactNode
+  cards?: ReactNode
+}
+
+export function ProfilePage(slots: AreaSlots) {
   // Nobody for the moment between signing out and the page that follows.
   const user = useUser()
-  return user && <Profile user={user} />
+  return user && <Profile user={user} {...slots} />
 }
 
 const fullName = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ')
 
-const Profile = ({ user }: { user: User }) => (
-  <article className="wrap member-page">
+const partsOf = ({ upcoming, wallet, cards }: AreaSlots): AreaPart[] => [
+  ...(upcoming ? (['upcoming'] as const) : []),
+  ...(wallet ? (['my-wallet', 'my-cashback'] as const) : []),
+  ...(cards ? (['my-cards'] as const) : []),
+  'profile',
+  'contact',
+  'wishes',
+  'account',
+]
+
+const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
+  <article className="wrap member-page member-area">
     <header className="member-head">
-      <Avatar user={user} />
+      <AvatarButton user={user} />
       <div>
         <h1>{fullName(user) || m.members_area()}</h1>
         <p className="text-soft">
@@ -32,10 +52,16 @@ const Profile = ({ user }: { user: User }) => (
         </p>
       </div>
     </header>
-    <NextStep user={user} userType={userTypeOf(user)} />
-    <ProfileFacts user={user} />
-    <ProfileContact user={user} />
-    <ProfileWishes user={user} />
-    <ProfileLeave />
+    <AreaNav parts={partsOf(slots)} />
+    <div className="member-parts">
+      <NextStep user={user} userType={userTypeOf(user)} />
+      {slots.upcoming}
+      {slots.wallet}
+      {slots.cards}
+      <ProfileFacts user={user} />
+      <ProfileContact user={user} />
+      <ProfileWishes user={user} />
+      <ProfileLeave />
+    </div>
   </article>
 )

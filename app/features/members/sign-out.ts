@@ -7,6 +7,7 @@ import { sessionChanged } from '#app/lib/session-change.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { signOut } from '#app/lib/visit.ts'
 import { m } from '#app/paraglide/messages.js'
+import { forgetTerms } from '#app/features/guests/identify.dialog.ts'
 import { pageAfterSignOut } from './page-after.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
@@ -26,5 +27,6 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
 export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
+  forgetTerms()
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }

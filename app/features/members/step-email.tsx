@@ -1,9 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { identifyProblem, type Proof, typeAddress } from '#app/features/guests/proof.query.ts'
-import { isProblemError } from '#app/lib/problem.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { type Proof, typeAddress, useSendCode } from '#app/features/guests/proof.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -32,32 +29,11 @@ export function StepEmail({ title, text, proof, start, send, onSent, onClose, fa
   const snapshot = useSnapshot(proof, { sync: true })
   const [isTouched, setTouched] = useState(false)
   const typed = isTouched ? snapshot.typed : snapshot.typed || (start ?? '')
-  const [error, setError] = useState(fault)
-  const field = useRef<HTMLInputElement>(null)
-  // Fetched here so that the next step knows it without waiting.
-  useQuery(settingsQuery)
-  const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
-
-  const fail = (words: string) => {
-    setError(words)
-    field.current?.focus()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (sending.isPending) return
+  const read = () => {
     const wrong = emailFault(typed)
-    if (wrong) return fail(faultWords('email', wrong))
-    setError(undefined)
-    const email = cleanEmail(typed)
-    sending.mutate(email, {
-      onSuccess: onSent,
-      onError: (problem) => {
-        const isWaiting = isProblemError(problem) && problem.reason === 'otp_too_soon' && proof.sent?.address === email
-        if (isWaiting) onSent()
-        else fail(identifyProblem(problem))
-      },
-    })
+    return wrong ? { fault: faultWords('email', wrong) } : { address: cleanEmail(typed) }
   }
+  const { submit, isSending, field, error, setError } = useSendCode({ proof, read, send, onSent, fault })
 
   return (
     <form onSubmit={submit} noValidate>
@@ -86,7 +62,7 @@ export function StepEmail({ title, text, proof, start, send, onSent, onClose, fa
       />
       {children}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={sending.isPending} className="grow">
+        <Button type="submit" tone="main" isBusy={isSending} className="grow">
           {m.guests_send_code()}
         </Button>
       </DialogActions>

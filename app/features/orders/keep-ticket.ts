@@ -1,9 +1,9 @@
 // Keeps this ticket's page for the door, where there may be no network: the page as the site serves it, and the files
 // it is made of. Nothing else of the visitor's is ever kept, and the checkout never. `public/sw.js` answers from here.
+import { KEPT_TICKETS } from '#app/lib/kept-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-// The names are shared with public/sw.js; another format means another number in both.
-const TICKETS = 'shasha-tickets-1'
+// The name is shared with public/sw.js; another format means another number in both, and in that of the tickets.
 const FILES = 'shasha-ticket-files-1'
 const UNTIL = 'x-shasha-until'
 const USES = 'x-shasha-files'
@@ -41,7 +41,7 @@ async function keepPage(until: number): Promise<void> {
   const headers = new Headers(page.headers)
   headers.set(UNTIL, String(until))
   headers.set(USES, JSON.stringify(files))
-  await (await caches.open(TICKETS)).put(address, new Response(html, { headers }))
+  await (await caches.open(KEPT_TICKETS)).put(address, new Response(html, { headers }))
 }
 
 /** What the page names, and what this page has loaded: the picture of the right size, the font, parts that came later. */
@@ -59,7 +59,7 @@ function filesOf(html: string): string[] {
 
 /** A ticket is forgotten a day after its show, and with it the files no other ticket needs. */
 async function dropPast(now: number): Promise<void> {
-  const tickets = await caches.open(TICKETS)
+  const tickets = await caches.open(KEPT_TICKETS)
   const needed = new Set<string>()
   for (const request of await tickets.keys()) {
     const page = await tickets.match(request)

@@ -16,9 +16,11 @@ interface TicketActionsProps {
   order: Order
   seat: string
   isShared: boolean
+  /** Where something else is the main thing. */
+  isAside?: boolean
 }
 
-export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
+export function TicketActions({ order, seat, isShared, isAside = false }: TicketActionsProps) {
   const [isSaving, setSaving] = useState(false)
   const { session } = useVisit()
   const share = useMutation({
@@ -34,7 +36,7 @@ export function TicketActions({ order, seat, isShared }: TicketActionsProps) {
   }
   return (
     <div className="ticket-actions">
-      <Button tone="main" icon="calendar" isBusy={isSaving} onClick={() => void save()}>
+      <Button tone={isAside ? 'line' : 'main'} icon="calendar" isBusy={isSaving} onClick={() => void save()}>
         {m.ticket_calendar()}
       </Button>
       {!isShared && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { cancelUntil } from '#app/lib/cancel-until.ts'
-import { formatTime } from '#app/lib/dates.ts'
+import { cancelTicketPath } from '#app/lib/booking-paths.ts'
+import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { contactPath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -23,11 +23,19 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
       ) : (
         <>
           <Note title={m.ticket_cancel_title()}>
-            {settings && m.ticket_cancel_text({ time: formatTime(cancelUntil(settings, startsAt)) })}{' '}
-            <a className="link" href={contactPath({ subject: 'BOOKING', booking: order.reference })}>
-              {m.ticket_cancel_contact()}
-            </a>{' '}
-            {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
+            {settings && m.ticket_cancel_text({ time: formatDeadline(cancelUntil(settings, startsAt)) })}{' '}
+            {settings?.features.cancelTicket ? (
+              <a className="link" href={cancelTicketPath(order.id)}>
+                {m.ticket_cancel_do()}
+              </a>
+            ) : (
+              <>
+                <a className="link" href={contactPath({ subject: 'BOOKING', booking: order.reference })}>
+                  {m.ticket_cancel_contact()}
+                </a>{' '}
+                {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
+              </>
+            )}
           </Note>
           <Note title={m.ticket_paid_title()}>
             {m.ticket_paid_text({

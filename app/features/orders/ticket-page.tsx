@@ -8,14 +8,24 @@ import { Icon } from '#app/ui/icon.tsx'
 import { keepTicket } from './keep-ticket.ts'
 import { orderQuery } from './orders.query.ts'
 import { TicketActions } from './ticket-actions.tsx'
+import { TicketCancelled } from './ticket-cancelled.tsx'
 import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
 import { seeYou } from './ticket-words.ts'
 import './ticket.css'
 
-export function TicketPage({ id, share }: { id: string; share: string | undefined }) {
+interface TicketPageProps {
+  id: string
+  share: string | undefined
+}
+
+export function TicketPage({ id, share }: TicketPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery({ id, share }))
+  return order.cancellation ? <TicketCancelled order={order} /> : <Ticket order={order} share={share} />
+}
+
+function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const [at, setAt] = useState(0)
   const [isKept, setKept] = useState(false)
   const { endsAt } = order.showtime
@@ -56,7 +66,9 @@ function Paid({ order: { breakdown, payment, contactPhoneMasked } }: { order: Or
   const total = formatPrice(breakdown.total, { isExact: true })
   return (
     <>
-      {payment?.lastFour ? m.ticket_paid_by_card({ total, lastFour: payment.lastFour }) : m.ticket_paid({ total })}{' '}
+      {payment?.lastFour && payment.amount === breakdown.total
+        ? m.ticket_paid_by_card({ total, lastFour: payment.lastFour })
+        : m.ticket_paid({ total })}{' '}
       {contactPhoneMasked && (
         <>
           {m.ticket_sent_to()} <bdi className="island num">{contactPhoneMasked}</bdi>

@@ -2,11 +2,12 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/dates.ts'
+import { showDay } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { isFirstArrival } from './first-arrival.ts'
-import { dayWords, rowsOf, seatsOf } from './ticket-words.ts'
+import { rowsOf, seatsOf } from './ticket-words.ts'
 
 /** `children`: the part with the codes, behind the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
@@ -32,7 +33,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
             </p>
             <p className="ticket-when">
               <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
-              <span className="laptop:text-18">{dayWords(order.showtime)}</span>
+              <span className="laptop:text-18">{showDay(order.showtime)}</span>
             </p>
             <dl className="ticket-grid">
               <Fact name={m.ticket_hall()} values={[String(auditorium.number)]} />

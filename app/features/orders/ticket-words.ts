@@ -1,7 +1,7 @@
 // The words of a ticket: which night it is for, which rows and seats.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatFullDay, formatNight, formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
 type Showtime = Order['showtime']
@@ -13,12 +13,6 @@ export const seeYou = ({ startsAt, cinemaDay }: Showtime): string =>
   isAfterMidnight(startsAt)
     ? m.ticket_see_you_night({ weekday: formatWeekday(cinemaDay) })
     : m.ticket_see_you({ weekday: formatWeekday(calendarDay(startsAt)) })
-
-/** The full date; a show after midnight also names the night people know it by. */
-export const dayWords = ({ startsAt, cinemaDay }: Showtime): string =>
-  isAfterMidnight(startsAt)
-    ? m.ticket_night({ night: formatNight(cinemaDay), day: formatFullDay(calendarDay(startsAt)) })
-    : formatFullDay(calendarDay(startsAt))
 
 /** N11 → row N, seat 11. */
 function seatParts(seat: string): { row: string; number: string } {

@@ -1,20 +1,29 @@
-// Bounds what a visitor may send, before anybody parses it: 64 KB, 8 KB of address, 10 s to say it.
+// Bounds what a visitor may send, before anybody parses it: 64 KB, 8 KB of address, 10 s to say it. A form of pictures may be
+// 5 MB and take a minute.
 import type { MiddlewareHandler } from 'hono'
-import { MAX_BODY } from '../../contracts/input-limits.ts'
+import { MAX_BODY, MAX_FORM } from '../../contracts/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
 import { problemResponse } from '../problems.ts'
 import { startTimer } from '../timer.ts'
 
 const MAX_URL = 8 * 1024
-const READ_MS = 10_000
+
+interface Bounds {
+  size: number
+  ms: number
+}
+
+const CALL: Bounds = { size: MAX_BODY, ms: 10_000 }
+const PICTURES: Bounds = { size: MAX_FORM, ms: 60_000 }
+const boundsOf = (path: string): Bounds => (path === '/files' ? PICTURES : CALL)
 
 type ReadResult = Uint8Array | 'too_large' | 'too_slow'
 
-async function readBody(body: ReadableStream<Uint8Array>): Promise<ReadResult> {
+async function readBody(body: ReadableStream<Uint8Array>, bounds: Bounds): Promise<ReadResult> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  const timer = startTimer(READ_MS)
+  const timer = startTimer(bounds.ms)
   const late = timer.elapsed.then(() => 'too_slow' as const)
   try {
     for (;;) {
@@ -22,7 +31,7 @@ async function readBody(body: ReadableStream<Uint8Array>): Promise<ReadResult> {
       if (part === 'too_slow') return part
       if (part.done) break
       size += part.value.byteLength
-      if (size > MAX_BODY) return 'too_large'
+      if (size > bounds.size) return 'too_large'
       chunks.push(part.value)
     }
   } finally {
@@ -42,12 +51,13 @@ async function readBody(body: ReadableStream<Uint8Array>): Promise<ReadResult> {
 export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   const request = c.req.raw
   if (request.url.length > MAX_URL) return new Response(null, { status: 414 })
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return problemResponse('body_too_large', 'en')
+  const bounds = boundsOf(c.req.path)
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.size) return problemResponse('body_too_large', 'en')
   // Card data passes to the sandbox untouched and unread.
   if (!request.body || c.req.path.startsWith('/sandbox-payments/')) return next()
   // No page has a use for one, and a request cannot be made again with it.
   if (request.method === 'GET' || request.method === 'HEAD') return new Response(null, { status: 400 })
-  const body = await readBody(request.body)
+  const body = await readBody(request.body, bounds)
   if (body === 'too_large') return problemResponse('body_too_large', 'en')
   if (body === 'too_slow') return new Response(null, { status: 408 })
   c.req.raw = new Request(request.url, {

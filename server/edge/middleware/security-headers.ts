@@ -12,6 +12,8 @@ const CACHE_TERMS = {
   hour: 'public, max-age=3600',
   /** Kept, but asked about every time. */
   checked: 'public, no-cache',
+  /** A visitor's own, in their browser alone. */
+  own: 'private, max-age=3600',
 } as const
 export type CacheTerm = keyof typeof CACHE_TERMS
 
@@ -66,6 +68,8 @@ function secure(headers: Headers, c: Context<EdgeApp>): void {
   const contentType = headers.get('content-type') ?? ''
   const term = c.get('cacheTerm')
   headers.set('cache-control', term ? CACHE_TERMS[term] : 'private, no-store')
+  // Whoever has signed out, or in as somebody else, is shown nothing that was kept before.
+  if (term === 'own') headers.append('vary', 'Cookie')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', PERMISSIONS)
@@ -80,7 +84,11 @@ function secure(headers: Headers, c: Context<EdgeApp>): void {
   }
   // A drawing opened by itself must not run anything. Scripts carry no policy: a service worker would inherit it.
   else if (!contentType.includes('javascript'))
-    headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    headers.set(
+      'content-security-policy',
+      // What visitors send is a picture and nothing else, wherever it is opened.
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'${term === 'own' ? '; sandbox' : ''}`,
+    )
 }
 
 /** The sandbox stands for foreign origins and shows its pages in frames of ours: its policy is its own. */

@@ -13,7 +13,7 @@ import type {
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
 import { type EdgeApp, isProduction, siteOriginOf } from '../env.ts'
-import { createGatewayClient } from '../gateway-client.ts'
+import { createGatewayClient, type FileClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { consentOf } from '../session/consent.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
@@ -28,6 +28,8 @@ export interface Exchange {
   context: RequestContext
   /** The same visit with the site closed: what a 503 of the gateway turns the page into. */
   closedContext: (notice: MaintenanceNotice) => RequestContext
+  /** Files of the visitor, in their language. */
+  files: FileClient
   /** Before a page starts to stream. */
   renewSession: () => Promise<void>
   /** Set once the gateway said 503 to any call of this request. */
@@ -118,6 +120,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
   return {
     context,
     closedContext: (notice) => ({ ...context, visit: { ...visit, maintenance: notice } }),
+    files: client.files(locale),
     renewSession: () => client.renewSoon(locale),
     forcedNotice: () => forced,
     takeCookies: () => {

@@ -1,5 +1,5 @@
-// What only the operator may: the switch, and messages to members. Proves itself by a bearer token, so it needs no cookie
-// and trusts no origin.
+// What only the operator may: the switch, messages to members, gifts into their wallets. Proves itself by a bearer token,
+// so it needs no cookie and trusts no origin.
 import { type Context, Hono } from 'hono'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
@@ -57,5 +57,6 @@ async function askGateway(c: Context<EdgeApp>): Promise<Response> {
   return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } })
 }
 
+operatorRoutes.post('/operator/gifts', askGateway)
 operatorRoutes.post('/operator/messages', askGateway)
 operatorRoutes.on(['GET', 'DELETE'], '/operator/messages/:id', askGateway)

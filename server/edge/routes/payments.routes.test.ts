@@ -14,6 +14,12 @@ describe('coming back from a bank', () => {
     expect(answer.headers.get('location')).toBe('/ar/bookings/ord-1/checkout?payment=return')
   })
 
+  it.each(['GET', 'POST'])('by %s leads to the top-up that was paid', async (method) => {
+    const answer = await back('/payments/return/top-up/t-m1-abc234', { method, headers: { cookie: 'NEXT_LOCALE=en' } })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/en/user-area/top-up/t-m1-abc234?payment=return')
+  })
+
   it('without a cookie leaves the language to the next request', async () => {
     const answer = await back('/payments/return/ord-1?status=paid&returnUrl=https://evil.example', {
       method: 'POST',
@@ -31,10 +37,12 @@ describe('coming back from a bank', () => {
     'https:%2f%2fevil.example',
     'a b',
     'ا',
-  ])('never leads elsewhere: %s', async (orderId) => {
-    const answer = await back(`/payments/return/${orderId}`)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.has('location')).toBe(false)
+  ])('never leads elsewhere: %s', async (id) => {
+    for (const path of [`/payments/return/${id}`, `/payments/return/top-up/${id}`]) {
+      const answer = await back(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.has('location')).toBe(false)
+    }
   })
 })
 

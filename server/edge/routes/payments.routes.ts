@@ -8,15 +8,24 @@ import { readCookie } from '../session/cookies.ts'
 
 export const paymentsRoutes = new Hono<EdgeApp>()
 
+// Nothing the bank says is believed: the page it leads to asks the gateway. A form from another site brings no cookie,
+// then the address without a language finds it on the next request.
+function backTo(cookies: string | undefined, path: string): Response {
+  const locale = readCookie(cookies, LOCALE_COOKIE)
+  const prefix = locale === 'ar' || locale === 'en' ? `/${locale}` : ''
+  return new Response(null, { status: 303, headers: { location: `${prefix}${path}?payment=return` } })
+}
+
 paymentsRoutes.on(['GET', 'POST'], '/payments/return/:orderId', (c) => {
   const orderId = c.req.param('orderId')
   if (!isOpaqueId(orderId)) return new Response(null, { status: 404 })
-  // Nothing the bank says is believed: the checkout asks the gateway. A form from another site brings no cookie,
-  // then the address without a language finds it on the next request.
-  const locale = readCookie(c.req.header('cookie'), LOCALE_COOKIE)
-  const prefix = locale === 'ar' || locale === 'en' ? `/${locale}` : ''
-  const location = `${prefix}/bookings/${encodeURIComponent(orderId)}/checkout?payment=return`
-  return new Response(null, { status: 303, headers: { location } })
+  return backTo(c.req.header('cookie'), `/bookings/${encodeURIComponent(orderId)}/checkout`)
+})
+
+paymentsRoutes.on(['GET', 'POST'], '/payments/return/top-up/:id', (c) => {
+  const id = c.req.param('id')
+  if (!isOpaqueId(id)) return new Response(null, { status: 404 })
+  return backTo(c.req.header('cookie'), `/user-area/top-up/${encodeURIComponent(id)}`)
 })
 
 /** Of a browser's headers only what a foreign payment page would need; never a cookie. */

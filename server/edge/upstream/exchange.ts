@@ -8,12 +8,14 @@ export interface UpstreamRequest {
   method: string
   path: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Uint8Array<ArrayBuffer> | undefined
+  /** The answer is a file: bytes that are no text. */
+  isFile?: true
   signal?: AbortSignal | undefined
 }
 
 export type UpstreamAnswer =
-  | { kind: 'answer'; status: number; headers: Headers; text: string }
+  | { kind: 'answer'; status: number; headers: Headers; text: string; bytes?: ArrayBuffer }
   | { kind: 'timeout' | 'unreachable' | 'too_large' | 'aborted' }
 
 export type Upstream = (request: UpstreamRequest, deadline: number) => Promise<UpstreamAnswer>
@@ -31,6 +33,13 @@ async function readText(response: Response): Promise<string | undefined> {
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+async function readFile(response: Response): Promise<UpstreamAnswer> {
+  const { status, headers } = response
+  const length = headers.get('content-length')
+  if (length === null || Number(length) > MAX_ANSWER) return { kind: 'too_large' }
+  return { kind: 'answer', status, headers, text: '', bytes: await response.arrayBuffer() }
 }
 
 /** `deadline` covers headers and body: an answer that trickles in is as late as one that never starts. */
@@ -56,6 +65,8 @@ async function exchange(
       signal: abort.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     })
+    // A file is no longer than its gateway says; a problem in its place is text.
+    if (request.isFile && response.ok) return readFile(response)
     const text = await readText(response)
     if (text === undefined) return { kind: 'too_large' }
     return { kind: 'answer', status: response.status, headers: response.headers, text }

@@ -6,7 +6,13 @@ import { isPublicKey, prepare } from './prepare.ts'
 describe('the allow-list', () => {
   it('is the contract, less what only the edge may call', () => {
     const hidden = Object.keys(contract).filter((key) => !isPublicKey(key))
-    expect(hidden.toSorted()).toEqual(['POST auth/auth-refresh', 'POST auth/logout', 'POST guest-users/session'])
+    expect(hidden.toSorted()).toEqual([
+      'POST auth/auth-refresh',
+      'POST auth/logout',
+      'POST files',
+      'POST files/multiple',
+      'POST guest-users/session',
+    ])
   })
 
   it.each([

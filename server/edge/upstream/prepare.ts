@@ -23,7 +23,9 @@ export interface Prepared {
   path: string
   /** Checked and in their one spelling. */
   query: ReadonlyMap<string, string>
-  body: string | undefined
+  body: string | Uint8Array<ArrayBuffer> | undefined
+  /** Of the body, where it is not JSON. */
+  contentType?: string
 }
 
 export type Refusal = { refused: 'invalid_input' | 'not_found'; fields: string[] }
@@ -42,7 +44,11 @@ const templates = new Map<string, Template>(
   }),
 )
 
-export const isPublicKey = (key: string): boolean => templates.has(key) && !EDGE_ONLY.has(key)
+/** Calls with a form have a route of their own. */
+export const isPublicKey = (key: string): boolean => {
+  const template = templates.get(key)
+  return template !== undefined && !template.call.multipart && !EDGE_ONLY.has(key)
+}
 
 /** No input of the contract is nested nearly as deep; without an end a visitor could exhaust the stack. */
 const MAX_DEPTH = 16
@@ -112,5 +118,28 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
     path: `/v1/${path}${queryText(query)}`,
     query,
     body: isRead ? undefined : JSON.stringify(checked),
+  }
+}
+
+export interface Form {
+  bytes: Uint8Array<ArrayBuffer>
+  /** As it came, with the boundary of its parts. */
+  type: string
+}
+
+/** A form is taken apart by the gateway alone. */
+export function prepareForm(key: string, { bytes, type: contentType }: Form): Prepared | Refusal {
+  const template = templates.get(key)
+  if (!template?.call.multipart) return { refused: 'not_found', fields: [] }
+  if (!/^multipart\/form-data;/i.test(contentType)) return { refused: 'invalid_input', fields: [] }
+  const { call, method, segments } = template
+  return {
+    key: template.key,
+    call,
+    method,
+    path: `/v1/${segments.join('/')}`,
+    query: new Map(),
+    body: bytes,
+    contentType,
   }
 }

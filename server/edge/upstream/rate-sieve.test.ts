@@ -35,6 +35,26 @@ it('counts what somebody writes together, whichever form they write it in', asyn
   expect(await sieve('POST contact-us', false)).toBe(false)
 })
 
+it('counts pictures apart from everything else', async () => {
+  const sieve = sieveOf({ FILE_LIMIT: limitOf(1), ENQUIRY_LIMIT: limitOf(0) }, '1.2.3.4')
+  expect([await sieve('POST files', false), await sieve('POST files', false)]).toEqual([true, false])
+})
+
+it('counts payments and what leads to them together', async () => {
+  const calls = [
+    'POST cards',
+    'POST cards/validate-apple-session',
+    'POST top-ups',
+    'POST top-ups/:id/pay',
+    'POST orders/:id/pay',
+    'POST guest-users/orders/:id/pay',
+  ]
+  for (const call of calls) {
+    const sieve = sieveOf({ PAY_LIMIT: limitOf(1) }, '1.2.3.4')
+    expect([await sieve('POST top-ups', false), await sieve(call, false)]).toEqual([true, false])
+  }
+})
+
 it('counts new guests apart from what they do next', async () => {
   const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(5) }
   const sieve = sieveOf(limits, '1.2.3.4')

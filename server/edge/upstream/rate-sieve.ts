@@ -1,11 +1,18 @@
 // A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a code by
-// text or e-mail, a live channel, an enquiry, a search.
+// text or e-mail, a live channel, an enquiry, a search, a picture, a payment.
 // The bindings count by location and generously; exact counts per phone, address and order are the gateway's.
 import type { EdgeEnv } from '../env.ts'
 
 type Limits = Pick<
   EdgeEnv,
-  'GUEST_LIMIT' | 'HOLD_LIMIT' | 'CODE_LIMIT' | 'LIVE_LIMIT' | 'ENQUIRY_LIMIT' | 'FINDER_LIMIT'
+  | 'GUEST_LIMIT'
+  | 'HOLD_LIMIT'
+  | 'CODE_LIMIT'
+  | 'LIVE_LIMIT'
+  | 'ENQUIRY_LIMIT'
+  | 'FINDER_LIMIT'
+  | 'FILE_LIMIT'
+  | 'PAY_LIMIT'
 >
 
 const SIEVES: Record<string, keyof Limits> = {
@@ -17,8 +24,15 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST auth/init-change-email': 'CODE_LIMIT',
   'POST auth/init-change-phone': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
+  'POST orders/:id/pay': 'PAY_LIMIT',
+  'POST guest-users/orders/:id/pay': 'PAY_LIMIT',
+  'POST top-ups': 'PAY_LIMIT',
+  'POST top-ups/:id/pay': 'PAY_LIMIT',
+  'POST cards': 'PAY_LIMIT',
+  'POST cards/validate-apple-session': 'PAY_LIMIT',
   'POST contact-us': 'ENQUIRY_LIMIT',
   'POST private-bookings': 'ENQUIRY_LIMIT',
+  'POST files': 'FILE_LIMIT',
   live: 'LIVE_LIMIT',
 }
 

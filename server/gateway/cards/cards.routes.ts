@@ -1,10 +1,14 @@
-// How a browser reaches the gateway that will keep its card. The card itself never passes here.
+// How a browser reaches the gateway that will keep its card, and the cards a member keeps. The card itself never passes here.
+import type { SavedCard } from '../../contracts/cards.ts'
+import type { Order } from '../../contracts/orders.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { randomId } from '../../lib/ids.ts'
+import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '../payments/gateway-config.rules.ts'
 import { signRequest } from '../payments/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
+import { openAppleSession } from './apple-pay.ts'
+import { appleRequest } from './apple-pay.rules.ts'
 import { openRegistration } from './hyper-pay-registration.ts'
 import { isMadaBin } from './mada-bins.rules.ts'
 
@@ -57,23 +61,59 @@ async function payFortCard(context: CallContext) {
   }
 }
 
-/** A guest's form is for one order, and only for one of their own. */
-async function requireOwnOrder(orderId: string, context: PersonalContext): Promise<void> {
+/** Refuses whoever's it is not. */
+async function ownOrder(orderId: string, context: PersonalContext): Promise<Order> {
   const { env, principal, language, siteOrigin } = context
   const order = env.ORDERS.getByName(`order:${orderId}`)
-  settled(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
+  const { body } = settled(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
+  // The object wrote it from an Order a moment ago.
+  return (JSON.parse(body) as { order: Order }).order
+}
+
+const cardsOf = ({ env, principal }: PersonalContext) => env.CARDS.getByName(`cards:${principal.id}`)
+
+async function appleSession(orderId: string, context: PersonalContext) {
+  const order = await ownOrder(orderId, context)
+  if (order.status === 'EXPIRED') throw new Problem('hold_expired')
+  // Only at checkout is the price certain.
+  if (order.status !== 'PRICED') throw new Problem('order_closed')
+  return appleRequest(order, context.language)
 }
 
 export const cardsHandlers: Handlers = {
+  'GET cards': async (_, context) => ({ cards: await cardsOf(context).list() }),
+  'POST cards': async (input, context) => {
+    const request = {
+      call: 'POST cards',
+      key: context.idempotencyKey,
+      fingerprint: await sha256(canonicalJson(input)),
+    }
+    const { body } = settled(await unlessOverloaded(cardsOf(context).add(request, input)))
+    // The object wrote it from a SavedCard a moment ago.
+    return JSON.parse(body) as { card: SavedCard }
+  },
+  'PUT cards/:id': async ({ id, ...change }, context) => {
+    const { card } = settled(await unlessOverloaded(cardsOf(context).edit(id, change)))
+    return { card }
+  },
+  'DELETE cards/:id': async ({ id }, context) => {
+    const { cards } = settled(await unlessOverloaded(cardsOf(context).remove(id)))
+    return { cards }
+  },
+  'POST cards/create-apple-session': ({ orderId }, context) => appleSession(orderId, context),
+  'POST cards/validate-apple-session': async ({ validationUrl }, { env }) => ({
+    merchantSession: await openAppleSession(env, validationUrl),
+  }),
   'GET cards/initialize-add-card': (_, context) => checkoutComCard(context),
   'GET cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
   'GET cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
   'POST guest-users/cards/hyper-pay/initialize-add-card': async ({ orderId }, context) => {
-    await requireOwnOrder(orderId, context)
+    // A guest's form is for one order, and only for one of their own.
+    await ownOrder(orderId, context)
     return hyperPayCard(context)
   },
   'POST guest-users/cards/payfort/initialize-add-card': async ({ orderId }, context) => {
-    await requireOwnOrder(orderId, context)
+    await ownOrder(orderId, context)
     return payFortCard(context)
   },
   'POST cards/check-if-mada-card': ({ bin }) => ({ isMada: isMadaBin(bin) }),

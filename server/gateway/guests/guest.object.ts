@@ -10,7 +10,15 @@ import type { Language } from '../serve.ts'
 import type { Renewed } from '../session-keepers.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { isFresh, type Left, type Proof, type Recovery, RECOVERY_MS, whatBecameOf } from './proof.rules.ts'
-import { isOnItsWay, mayOpenAgain, newSession, rotate, type Session, withReplaced } from './session.rules.ts'
+import {
+  forgottenAt,
+  isOnItsWay,
+  mayOpenAgain,
+  newSession,
+  rotate,
+  type Session,
+  withReplaced,
+} from './session.rules.ts'
 
 export interface GuestRecord {
   id: string
@@ -49,7 +57,9 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   askCode(kind: GuestCodeKind, requestId: string, to: string, hash: string): Asked {
-    return this.#guest() ? this.#codes.ask(kind, requestId, to, hash) : refuse('session_expired')
+    if (!this.#guest()) return refuse('session_expired')
+    this.#forgetInTime()
+    return this.#codes.ask(kind, requestId, to, hash)
   }
 
   takeBackCode(kind: GuestCodeKind, requestId: string): void {
@@ -68,7 +78,9 @@ export class GuestObject extends DurableObject<Env> {
       if (!verdict.ok) return verdict
       const proof: Proof = { phone: verdict.to, at: now(), entryId: randomId(), usedFor: undefined }
       this.ctx.storage.kv.put('proof', proof)
-      return this.#enter({ ...guest, phone: verdict.to })
+      const entered = this.#enter({ ...guest, phone: verdict.to })
+      this.#forgetInTime()
+      return entered
     })
   }
 
@@ -101,10 +113,7 @@ export class GuestObject extends DurableObject<Env> {
     this.ctx.storage.transactionSync(() => {
       kv.put('left', withReplaced(this.#left(), { id: sessionId, at: now(), became }))
       kv.put('session', { ...session, isRevoked: true } satisfies Session)
-      kv.put('guest', { ...guest, phone: null } satisfies GuestRecord)
-      kv.delete('proof')
-      kv.delete('recovery')
-      this.#codes.clear()
+      this.#forgetPhone(guest)
     })
   }
 
@@ -153,6 +162,29 @@ export class GuestObject extends DurableObject<Env> {
   /** Wrong guesses at the current code, for checks of the rules from outside. */
   tries(kind: GuestCodeKind = 'phone'): number {
     return this.#codes.tries(kind)
+  }
+
+  /** Who cannot come back needs no number. The guest's id stays: a first answer that is asked for again opens nothing. */
+  override async alarm(): Promise<void> {
+    const session = this.#session()
+    const guest = this.#guest()
+    if (!session || !guest) return
+    // The alarm runs on the machine's clock, sessions on ours.
+    if (forgottenAt(session) > now()) this.#forgetInTime()
+    else this.#forgetPhone(guest)
+  }
+
+  #forgetInTime(): void {
+    const session = this.#session()
+    if (session) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, forgottenAt(session) - now()))
+  }
+
+  #forgetPhone(guest: GuestRecord): void {
+    const { kv } = this.ctx.storage
+    kv.put('guest', { ...guest, phone: null } satisfies GuestRecord)
+    kv.delete('proof')
+    kv.delete('recovery')
+    this.#codes.clear()
   }
 
   #session(): Session | undefined {

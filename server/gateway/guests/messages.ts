@@ -1,8 +1,10 @@
 // Messages to visitors, by text or by e-mail. Outside production they are put where a tester can read them; in production
 // an SMS service and an e-mail service take them.
 // Relied on by whatever sends codes and by the outbox of orders. A message has an id, so that sending it again changes nothing.
+import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { moneyIn } from '../notifications/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
 
 export interface Message {
@@ -43,6 +45,28 @@ export const ticketText = (
   language === 'ar'
     ? `تذكرتك جاهزة: «${ticket.filmTitle}»، المقاعد ${ticket.seats.join('، ')}، رقم الحجز ${ticket.reference}. ${ticket.link}`
     : `Your ticket is ready: “${ticket.filmTitle}”, seats ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
+
+const daysInArabic = (days: number): string => (days > 10 ? `${days} يومًا` : `${days} أيام`)
+
+const backTo = ({ to, amount, days }: RefundPart, language: Language): string => {
+  const money = moneyIn(language, amount)
+  if (language === 'ar') {
+    const places = { CARD: `بطاقتك خلال ${daysInArabic(days)}`, E_WALLET: 'محفظتك', CASHBACK: 'رصيدك المسترد' }
+    return `${money} إلى ${places[to]}`
+  }
+  const places = { CARD: `your card within ${days} days`, E_WALLET: 'your wallet', CASHBACK: 'your cashback' }
+  return `${money} to ${places[to]}`
+}
+
+export function cancelText(
+  { reference, refunds }: { reference: string; refunds: readonly RefundPart[] },
+  language: Language,
+): string {
+  const parts = refunds.map((part) => backTo(part, language))
+  return language === 'ar'
+    ? `ألغينا حجزك ${reference}. يعود إليك ${parts.join('، و')}.`
+    : `Your booking ${reference} is cancelled. You get back ${parts.join(' and ')}.`
+}
 
 /** Also true some days later, where the message of the first day was missed. */
 export function reminderText({ filmTitle, link }: { filmTitle: string; link: string }, language: Language): string {

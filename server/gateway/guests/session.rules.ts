@@ -23,6 +23,9 @@ const OPEN_AGAIN_MS = 60_000
 export const mayOpenAgain = ({ generation, isRevoked, openedAt }: Session, now: number): boolean =>
   generation === 1 && !isRevoked && now - openedAt <= OPEN_AGAIN_MS
 
+/** From here on no token of it is believed any more, and nobody comes back in its name. */
+export const forgottenAt = ({ openedAt }: Session): number => openedAt + SESSION_MS + ACCESS_MS
+
 export const newSession = (id: string, now: number): Session => ({
   id,
   generation: 1,

@@ -2,27 +2,40 @@
 // Relied on by the user area.
 import { Problem } from '../../contracts/problem.ts'
 import type { PlainDate } from '../../contracts/call.ts'
+import type { Env } from '../env.ts'
 import type { Handlers } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { memberObject } from './member-calls.ts'
-import { standingsOf } from './member-orders.ts'
+import { leaveOrders, standingsOf } from './member-orders.ts'
 import { keptUntil } from './member.rules.ts'
+
+/** What keeps an account open, asked before anything is closed: mostly nobody loses the seats they are looking at. */
+async function refuseToEnd(env: Env, memberId: string): Promise<void> {
+  const [{ isPaying, isAhead }, isWalletPaying] = await Promise.all([
+    standingsOf(env, memberId),
+    env.WALLETS.getByName(`wallet:${memberId}`).isPaying(),
+  ])
+  if (isPaying || isWalletPaying) throw new Problem('payment_in_progress')
+  if (isAhead) throw new Problem('booking_ahead')
+}
 
 export const accountEndHandlers = {
   'DELETE auth/delete-account': async (_, { env, principal }) => {
     const wallet = env.WALLETS.getByName(`wallet:${principal.id}`)
-    const [{ isPaying, isAhead, paidAt }, isWalletPaying] = await Promise.all([
-      standingsOf(env, principal.id),
-      wallet.isPaying(),
-    ])
-    if (isPaying || isWalletPaying) throw new Problem('payment_in_progress')
-    if (isAhead) throw new Problem('booking_ahead')
-    // Money that was put in is the member's: nobody's account swallows it.
-    const { eWalletBalance } = await wallet.detailedBalance()
-    if (eWalletBalance > 0) throw new Problem('wallet_not_empty', { balance: eWalletBalance })
-    const forfeited = await wallet.forfeitCashback()
-    settled(await memberObject(env, principal.id).erase())
-    // A day of the calendar has this shape.
-    return { keptUntil: paidAt === null ? null : (keptUntil(paidAt) as typeof PlainDate.infer), forfeited }
+    await refuseToEnd(env, principal.id)
+    // From here on a check is a closing: what has passed it cannot be paid any more. The wallet first, because it knows which
+    // orders ask to be paid.
+    const { token, orders } = settled(await wallet.close())
+    try {
+      const { paidAt } = settled(await leaveOrders(env, principal.id, orders))
+      settled(await wallet.keepClosed(token))
+      const forfeited = await wallet.forfeitCashback()
+      settled(await memberObject(env, principal.id).erase())
+      // A day of the calendar has this shape.
+      return { keptUntil: paidAt === null ? null : (keptUntil(paidAt) as typeof PlainDate.infer), forfeited }
+    } catch (error) {
+      await wallet.reopen(token)
+      throw error
+    }
   },
 } satisfies Handlers

@@ -1,10 +1,14 @@
 // Does what an account owes the rest of the gateway. Each duty may be done twice; one that throws is tried again.
 // Relied on by MemberObject, which keeps the list.
+import { now } from '../../lib/clock.ts'
+import { dropPicture, forgetPictures } from '../files/member-pictures.ts'
 import { forgetSearches } from '../finder/recent-searches.sql.ts'
+import { deliver } from '../guests/messages.ts'
 import { forgetMember, rememberMember, upsertMember } from '../notifications/audience.sql.ts'
 import { tellMember } from '../notifications/tell.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
+import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { keepOnlyEmail } from './member-emails.sql.ts'
 import { adoptOrders, forgetInOrders } from './member-orders.ts'
 import type { Duty, MemberRecord } from './member.record.ts'
@@ -22,8 +26,12 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
     keepOnlyEmail(env.DB, memberId, null),
     forgetSearches(env.DB, memberId),
     env.DB.prepare('DELETE FROM reminders WHERE phone = ?').bind(phone).run(),
+    env.DB.prepare('DELETE FROM cleared_histories WHERE owner = ?').bind(memberId).run(),
     forgetMember(env.DB, memberId),
+    forgetPictures(env, memberId),
     env.INBOXES.getByName(`inbox:${memberId}`).erase(),
+    env.CARDS.getByName(`cards:${memberId}`).erase(),
+    env.WALLETS.getByName(`wallet:${memberId}`).closeForGood(),
   ])
 }
 
@@ -46,6 +54,12 @@ export async function doDuty(
       return true
     case 'welcome':
       if (member) await tellMember(env, memberId, { id: 'welcome', type: 'WELCOME', firstName: member.firstName })
+      return true
+    case 'drop-picture':
+      if (member?.photoId !== duty.id) await dropPicture(env, memberId, duty.id)
+      return true
+    case 'warn':
+      if (now() - duty.at < NOTICE_MS) await deliver(env, { id: duty.id, to: duty.to, ...changeText(duty) })
       return true
     case 'erase':
       await erase(env, memberId, duty.phone)

@@ -1,6 +1,7 @@
 // The orders of a member, or of the guest they were: found in the read model, asked one by one, because each order is the
 // truth about itself. Relied on by signing in and by deleting an account.
 import type { Env } from '../env.ts'
+import type { Refusal } from '../verdict.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 
@@ -33,19 +34,34 @@ export async function adoptOrders(
 export interface Standings {
   isPaying: boolean
   isAhead: boolean
-  /** Of the last order that was paid. */
-  paidAt: number | null
 }
 
 export async function standingsOf(env: Env, memberId: string): Promise<Standings> {
   const answers = await askEach(await ordersOf(env, memberId), async (id) => orderObject(env, id).standing(memberId))
   const known = answers.filter((answer) => answer.ok)
-  const paid = known.flatMap(({ paidAt }) => paidAt ?? [])
   return {
     isPaying: known.some(({ isPaying }) => isPaying),
     isAhead: known.some(({ isAhead }) => isAhead),
-    paidAt: paid.length ? Math.max(...paid) : null,
   }
+}
+
+/**
+ * The member leaves all of them, so that none can be paid any more, unless one keeps them. `orderIds`: what the lists may not
+ * know yet. `paidAt`: of the last order that was paid.
+ */
+export async function leaveOrders(
+  env: Env,
+  memberId: string,
+  orderIds: readonly string[],
+): Promise<{ ok: true; paidAt: number | null } | Refusal> {
+  const ids = [...new Set([...orderIds, ...(await ordersOf(env, memberId))])]
+  const answers = await askEach(ids, async (id) => orderObject(env, id).leave(memberId))
+  const paid: number[] = []
+  for (const answer of answers) {
+    if (answer.ok) paid.push(...(answer.paidAt === null ? [] : [answer.paidAt]))
+    else if (answer.reason !== 'not_found') return answer
+  }
+  return { ok: true, paidAt: paid.length ? Math.max(...paid) : null }
 }
 
 /** Whether nothing of the person is left in any of them. */

@@ -9,11 +9,12 @@ import { type Asked, CodeShelf } from '../code-shelf.ts'
 import type { Env } from '../env.ts'
 import type { Renewed } from '../session-keepers.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import { noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { doDuty } from './member-duties.ts'
 import type { Duty, Entering, Entry, MemberRecord, MemberSession, ProfilePatch } from './member.record.ts'
 import { newMember } from './member.rules.ts'
-import { MemberStore } from './member.store.ts'
+import { MemberStore, RETRY_MS } from './member.store.ts'
 import { rotateIn } from './sessions.rules.ts'
 
 export type MemberCodeKind = 'phone' | 'email'
@@ -21,8 +22,6 @@ type Taking = Extract<Duty, { kind: 'take' }>
 /** The session that comes of a proof: in place of the caller's own, or of the guest they were. */
 type Opening = { sessionId: string } & ({ replaces: string } | { guest: Pick<Entry, 'guestId' | 'orderIds'> })
 export type Known = { ok: true; member: MemberRecord } | Refusal
-
-const RETRY_MS = 15_000
 
 export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
@@ -63,7 +62,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(async () => {
       if (!this.#store.member()) return refuse('recovery_expired')
       if (this.#store.session(entry.sessionId)) return this.again(entry.sessionId)
-      const duty: Taking = { kind: 'take', of: 'phone', to: entry.phone }
+      const duty: Taking = { kind: 'take', of: 'phone', to: entry.phone, isRecovery: true }
       this.#write(() => this.#store.owe(duty))
       return this.#takeNow(duty, { sessionId: entry.sessionId, guest: entry })
     })
@@ -78,12 +77,15 @@ export class MemberObject extends DurableObject<Env> {
     const before = this.#store.member()
     if (!before) return refuse('session_expired')
     const member = { ...before, ...patch }
-    const isHeard = 'preferredCityId' in patch || 'communicationLanguage' in patch
+    const owed: Duty[] = []
+    if ('preferredCityId' in patch || 'communicationLanguage' in patch)
+      owed.push({ kind: 'announce', change: randomId() })
+    if (before.photoId && before.photoId !== member.photoId) owed.push({ kind: 'drop-picture', id: before.photoId })
     this.#write(() => {
       this.#store.write(member)
-      if (isHeard) this.#store.owe({ kind: 'announce', change: randomId() })
+      this.#store.owe(...owed)
     })
-    if (isHeard) this.ctx.waitUntil(this.settle())
+    if (owed.length) this.ctx.waitUntil(this.settle())
     return { ok: true, member }
   }
 
@@ -146,14 +148,10 @@ export class MemberObject extends DurableObject<Env> {
     return this.#alone(async () => {
       const member = this.#store.member()
       if (!member) return refuse('session_expired')
-      const takings = this.#store.duties().filter((duty) => duty.kind === 'take')
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())
-        for (const taking of takings) {
-          this.#store.done(taking)
-          if (taking.of === 'phone') this.#store.owe({ kind: 'let-go', phone: taking.to })
-        }
+        this.#store.dropTakings()
         this.#store.owe({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
       })
       await this.#doDuties()
@@ -170,8 +168,8 @@ export class MemberObject extends DurableObject<Env> {
     return this.settle()
   }
 
-  async #doDuties(): Promise<void> {
-    for (const duty of this.#store.duties()) {
+  async #doDuties(isMeant: (duty: Duty) => boolean = () => true): Promise<void> {
+    for (const duty of this.#store.duties().filter(isMeant)) {
       try {
         if (duty.kind === 'take') await this.#take(duty)
         else if (await doDuty(this.env, duty, this.#store.id(), this.#store.member())) this.#store.done(duty)
@@ -179,13 +177,15 @@ export class MemberObject extends DurableObject<Env> {
         console.error(`member duty ${duty.kind}`, error)
       }
     }
-    if (this.#store.duties().length) this.#arm()
+    if (this.#store.duties().length) this.#arm(this.#store.nextRetryMs())
     else void this.ctx.storage.deleteAlarm()
   }
 
   async #takeNow(duty: Taking, opening: Opening): Promise<Entering> {
     const entering = await this.#take(duty, opening)
-    await this.#doDuties()
+    await this.#doDuties(({ kind }) => kind !== 'warn')
+    // A service that is slow to text keeps nobody waiting.
+    this.ctx.waitUntil(this.settle())
     return entering
   }
 
@@ -234,11 +234,12 @@ export class MemberObject extends DurableObject<Env> {
     if (of === 'phone')
       return this.#write(() => {
         this.#store.done(duty)
-        return isFirst ? refuse('session_expired') : this.#movePhone(member, to, opening)
+        return isFirst ? refuse('session_expired') : this.#movePhone(member, duty, opening)
       })
     const entering = this.#write(() => {
       const proved: MemberRecord = { ...member, email: to, isEmailProved: true }
       this.#store.write(proved)
+      this.#store.owe(...noticesOf(member, proved, now()))
       return this.#open(proved, opening)
     })
     await forgetOlderEmails(this.env, to, member.id)
@@ -247,9 +248,10 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Whoever has only the old phone is out, with every session they had. */
-  #movePhone(before: MemberRecord, phone: string, opening: Opening | undefined): Entering {
+  #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone) this.#store.owe({ kind: 'let-go', phone: before.phone })
+    this.#store.owe(...noticesOf(before, member, now(), isRecovery))
     this.#store.write(member)
     this.#codes.clear()
     const own = opening && 'replaces' in opening ? opening.replaces : undefined
@@ -280,8 +282,8 @@ export class MemberObject extends DurableObject<Env> {
     return result
   }
 
-  #arm(): void {
-    if (this.#store.duties().length) void this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+  #arm(afterMs = RETRY_MS): void {
+    if (this.#store.duties().length) void this.ctx.storage.setAlarm(Date.now() + afterMs)
   }
 
   #alone<T>(step: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { Gender } from '../../contracts/members.ts'
 import type { Session } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Refusal } from '../verdict.ts'
+import type { AccountChange } from './account-notice.rules.ts'
 
 export interface MemberRecord {
   id: string
@@ -19,6 +20,8 @@ export interface MemberRecord {
   language: Language
   communicationLanguage: Language
   preferredCityId: string | null
+  /** Of the member's own files; absent in accounts from before there were any. */
+  photoId?: string | null
   openedAt: number
   /** The session the account began with. */
   openedBy: string
@@ -61,14 +64,18 @@ export type Entering = MemberSession | Refusal
  * - `adopt`: orders of the guest this member was
  * - `announce`: whoever writes to members knows of this one, and of their city and language, after each change of them
  * - `welcome`: the first news in their inbox
+ * - `drop-picture`: another one, or none, is shown in its place
+ * - `warn`: whoever had the account by another phone or address hears that it changed
  * - `erase`: nothing of the person stays anywhere
  * - `forget-orders`: nor in their orders, once no payment of theirs is open
  */
 export type Duty =
-  | { kind: 'take'; of: 'phone' | 'email'; to: string; isFirst?: true }
+  | { kind: 'take'; of: 'phone' | 'email'; to: string; isFirst?: true; isRecovery?: true }
   | { kind: 'let-go'; phone: string }
   | { kind: 'adopt'; guestId: string; orderIds: readonly string[] }
   | { kind: 'announce'; change: string }
   | { kind: 'welcome' }
+  | { kind: 'drop-picture'; id: string }
+  | ({ kind: 'warn'; id: string; to: string } & AccountChange)
   | { kind: 'erase'; phone: string }
   | { kind: 'forget-orders' }

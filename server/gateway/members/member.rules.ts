@@ -41,7 +41,7 @@ export const userOf = (member: MemberRecord): User => ({
   language: member.language,
   communicationLanguage: member.communicationLanguage,
   preferredCityId: member.preferredCityId,
-  photoUrl: null,
+  photoUrl: member.photoId ? `/files/${member.photoId}` : null,
   memberSince: iso(member.openedAt),
 })
 

@@ -3,6 +3,10 @@ import { type Replaced, type Session, withReplaced } from '../guests/session.rul
 import type { Duty, MemberRecord } from './member.record.ts'
 import { withoutSession, withSession } from './sessions.rules.ts'
 
+export const RETRY_MS = 15_000
+/** Somebody else's service may be away for hours: the wait doubles so often, up to a quarter of an hour. */
+const MOST_DOUBLINGS = 6
+
 const isSame = (a: Duty, b: Duty): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export class MemberStore {
@@ -63,6 +67,7 @@ export class MemberStore {
 
   owe(...duties: Duty[]): void {
     const known = this.duties()
+    this.storage.kv.delete('rounds')
     this.storage.kv.put('duties', [...known, ...duties.filter((duty) => !known.some((each) => isSame(each, duty)))])
   }
 
@@ -71,6 +76,22 @@ export class MemberStore {
       'duties',
       this.duties().filter((each) => !isSame(each, duty)),
     )
+  }
+
+  /** What was being taken is let go instead. */
+  dropTakings(): void {
+    for (const duty of this.duties()) {
+      if (duty.kind !== 'take') continue
+      this.done(duty)
+      if (duty.of === 'phone') this.owe({ kind: 'let-go', phone: duty.to })
+    }
+  }
+
+  /** After a round that left something undone. */
+  nextRetryMs(): number {
+    const rounds = this.storage.kv.get<number>('rounds') ?? 0
+    this.storage.kv.put('rounds', rounds + 1)
+    return RETRY_MS * 2 ** Math.min(rounds, MOST_DOUBLINGS)
   }
 
   isErased(): boolean {

@@ -2,6 +2,7 @@
 // Relied on by the user area and the header.
 import type { User } from '../../contracts/members.ts'
 import { Problem } from '../../contracts/problem.ts'
+import { claimPicture } from '../files/member-pictures.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { memberObject, myself } from './member-calls.ts'
@@ -17,13 +18,13 @@ export const profileHandlers = {
 
   'PUT auth/profile': async ({ firstName, lastName, gender, dateOfBirth, photoId }, context) => {
     if (dateOfBirth) settled(checkBirthday(dateOfBirth, context.now))
-    // Nobody has a picture yet; there is none to put here.
-    if (photoId) throw new Problem('not_found')
+    if (photoId && !(await claimPicture(context.env, context.principal.id, photoId))) throw new Problem('not_found')
     return update(context, {
       ...(firstName === undefined ? {} : { firstName: cleanName(firstName) }),
       ...(lastName === undefined ? {} : { lastName: cleanName(lastName) }),
       ...(gender === undefined ? {} : { gender }),
       ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
+      ...(photoId === undefined ? {} : { photoId }),
     })
   },
 

@@ -103,8 +103,8 @@ it('every piece of news reads well in both languages', () => {
         "SAR 50.25 of your e-wallet ends on 30 November 2026.",
       ],
       "9 EXPIRED_CASHBACK_WALLET_TRANSACTION": [
-        "استفد من الكاش باك قبل أن ينتهي",
-        "تنتهي صلاحية 9 ر.س من رصيد الكاش باك يوم 5 ديسمبر 2026.",
+        "استفد من رصيدك المسترد قبل أن ينتهي",
+        "تنتهي صلاحية 9 ر.س من رصيدك المسترد يوم 5 ديسمبر 2026.",
         "Use your cashback before it ends",
         "SAR 9 of your cashback ends on 5 December 2026.",
       ],

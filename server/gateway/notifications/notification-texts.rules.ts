@@ -106,8 +106,8 @@ const walletEnds = (amount: number, expiresAt: number): WordsInBoth => ({
 
 const cashbackEnds = (amount: number, expiresAt: number): WordsInBoth => ({
   ar: {
-    title: 'استفد من الكاش باك قبل أن ينتهي',
-    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من رصيد الكاش باك يوم ${dayIn('ar', expiresAt)}.`,
+    title: 'استفد من رصيدك المسترد قبل أن ينتهي',
+    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من رصيدك المسترد يوم ${dayIn('ar', expiresAt)}.`,
   },
   en: {
     title: 'Use your cashback before it ends',

@@ -71,6 +71,7 @@ function typeOf(schema: Schema, indent = ''): Code {
   if (schema.const !== undefined) return [JSON.stringify(schema.const)]
   if (schema.items) return ['[', ...typeOf(schema.items, indent), ']', boundsOf(schema)]
   if (schema.type === 'object') return objectOf(schema, indent)
+  if (schema.contentMediaType) return ['file']
   return [schema.type ?? 'anything', boundsOf(schema)]
 }
 
@@ -88,12 +89,18 @@ const parameterCode = ({ name, in: place, required, schema }: Parameter): Code =
   ` (${place})`,
 ]
 
+const bodyOf = (content: NonNullable<Operation['requestBody']>['content']): [term: string, code: Code] =>
+  'application/json' in content
+    ? ['Body', typeOf(content['application/json'].schema)]
+    : ['Form', typeOf(content['multipart/form-data'].schema)]
+
 function operationArticle(method: string, path: string, operation: Operation): Markup {
   const { 200: done, ...problems } = operation.responses
   const problemLines = Object.entries(problems).map(([status, { description }]) => `${status}: ${description}`)
   const own = operation.parameters.filter((each): each is Parameter => 'name' in each)
   const cache = operation['x-cache']
   const isIdempotent = operation.parameters.some((each) => '$ref' in each && nameOf(each.$ref) === 'IdempotencyKey')
+  const sent = operation.requestBody?.content
   return html`<article id="${operation.operationId}">
     <h3><span class="method">${method.toUpperCase()}</span> ${path}</h3>
     <p>${operation.summary}</p>
@@ -105,7 +112,7 @@ function operationArticle(method: string, path: string, operation: Operation): M
     </p>
     <dl>
       ${own.length ? entry('Parameters', joined(own.map(parameterCode), '\n')) : ''}
-      ${operation.requestBody ? entry('Body', typeOf(operation.requestBody.content['application/json'].schema)) : ''}
+      ${sent ? entry(...bodyOf(sent)) : ''}
       ${done ? entry('Answer', typeOf(done.content['application/json'].schema)) : ''}
       ${entry('Problems', [problemLines.join('\n')])}
     </dl>

@@ -62,7 +62,11 @@ describe('the OpenAPI document', () => {
       expect(operation['x-access'], key).toBe(call.access)
       expect(operation['x-cache'], key).toEqual(call.cache)
       expect(operation['x-extension'], key).toBe(call.extension)
-      expect(Boolean(operation.requestBody), key).toBe(Boolean(call.body))
+      const types = Object.keys(operation.requestBody?.content ?? {})
+      expect(types, key).toEqual([
+        ...(call.body ? ['application/json'] : []),
+        ...(call.multipart ? ['multipart/form-data'] : []),
+      ])
     }
   })
 

@@ -1,6 +1,8 @@
 // The contract as an OpenAPI 3.1 document. Relied on by /v1/openapi.json and the page that shows it.
 import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
+import { cancellationCalls } from '../../contracts/cancellation.ts'
 import { cardsCalls } from '../../contracts/cards.ts'
+import { filesCalls, MAX_IMAGES } from '../../contracts/files.ts'
 import { catalogueCalls } from '../../contracts/catalogue.ts'
 import { cinemasCalls } from '../../contracts/cinemas.ts'
 import { contract } from '../../contracts/contract.ts'
@@ -30,13 +32,18 @@ interface Content {
   'application/json': { schema: Schema }
 }
 
+/** Files, in the one field of a form. */
+interface FormContent {
+  'multipart/form-data': { schema: Schema }
+}
+
 export interface Operation {
   operationId: string
   summary: string
   tags: string[]
   security: Record<string, never[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: true; content: Content }
+  requestBody?: { required: true; content: Content | FormContent }
   responses: Record<string, { description: string; content: Content }>
   'x-access': Access
   'x-cache'?: CachePolicy
@@ -52,9 +59,11 @@ const TABLES = {
   enquiries: enquiriesCalls,
   showtimes: showtimesCalls,
   orders: ordersCalls,
+  cancellation: cancellationCalls,
   guests: guestsCalls,
   cards: cardsCalls,
   members: membersCalls,
+  files: filesCalls,
   wallet: walletCalls,
   notifications: notificationsCalls,
 }
@@ -73,6 +82,17 @@ const SECURITY: Record<Access, Record<string, never[]>[]> = {
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Schema): Content => ({ 'application/json': { schema } })
+const FILE: Schema = { type: 'string', contentMediaType: 'application/octet-stream' }
+/** Several in the same field where an answer lists them. */
+const formOf = (isMany: boolean): FormContent => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: isMany ? { type: 'array', items: FILE, maxItems: MAX_IMAGES } : FILE },
+      required: ['file'],
+    },
+  },
+})
 const PATH_SCHEMAS: Record<string, Schema> = { slug: ref('Slug'), type: ref('DynamicPageType') }
 
 const nounOf = (key: string): string =>
@@ -140,6 +160,7 @@ function operationOf(key: string, call: Call): Operation {
       ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+    ...(call.multipart && { requestBody: { required: true, content: formOf(key.endsWith('/multiple')) } }),
     responses: {
       200: { description: 'Done.', content: json(schemaOf(call.response)) },
       ...problemResponses(problemsOf(call, method, names.length > 0 || call.body !== undefined)),

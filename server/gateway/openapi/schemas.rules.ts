@@ -20,6 +20,7 @@ export interface Schema {
   const?: unknown
   enum?: readonly unknown[]
   pattern?: string
+  contentMediaType?: string
   minimum?: number
   maximum?: number
   maxLength?: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { audit, type AuditedShowtime, type OrderSnapshot } from './audit.rules.ts'
-import { priceOf } from './order.rules.ts'
+import { priceOf } from './price.rules.ts'
 
 const NOW = Date.parse('2026-11-20T16:00:00Z')
 const SEATS = [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 6000 }]
@@ -41,7 +41,7 @@ const ticketed = (changes: Partial<OrderSnapshot['order']> = {}): OrderSnapshot 
     expiresAt: null,
     checkoutUntil: null,
     extensionsUsed: 0,
-    price: priceOf(SEATS, 500),
+    price: priceOf({ seats: SEATS, feePerTicket: 500 }),
     phone: null,
     attempts: [],
     tickets: [{ seat: 'A1', code: 'c' }],
@@ -91,7 +91,7 @@ describe('the audit', () => {
   })
 
   it('finds a sum that does not add up, and another VAT', () => {
-    const wrong = ticketed({ price: { ...priceOf(SEATS, 500), total: 1 } })
+    const wrong = ticketed({ price: { ...priceOf({ seats: SEATS, feePerTicket: 500 }), total: 1 } })
     expect(audit([showtime()], [wrong])).toEqual(['I9 o1 does not add up'])
   })
 
@@ -99,5 +99,47 @@ describe('the audit', () => {
     const twice = new Map([['o1.1', { amount: 6500, captures: 2, refunds: 0 }]])
     expect(audit([showtime()], [paid], twice)).toContain('I4 o1 has tickets and was paid 2 times')
     expect(audit([showtime()], [paid], new Map())).toContain('I4 o1 has tickets and was paid 0 times')
+  })
+})
+
+describe('the audit of what wallets pay', () => {
+  const lot = {
+    id: 'l1',
+    seq: 1,
+    walletType: 'E_WALLET' as const,
+    amount: 1500,
+    expiresAt: null,
+    orderId: null,
+    isTold: false,
+  }
+  const reservation = (state: 'PENDING' | 'POSTED' | 'VOIDED') => ({
+    id: 'o1:1',
+    orderId: 'o1',
+    reference: 'SH-1',
+    slices: { E_WALLET: [lot], CASHBACK: [] },
+    state,
+  })
+  const wallets = (state: 'PENDING' | 'POSTED' | 'VOIDED') => new Map([['g1', { reservations: [reservation(state)] }]])
+  const bank = new Map([['o1.1', { amount: 5000, captures: 1, refunds: 0 }]])
+  const price = { ...priceOf({ seats: SEATS, feePerTicket: 500 }), card: 5000, eWallet: 1500 }
+  const mixed = (state: 'PENDING' | 'POSTED' | 'VOIDED', amount = 1500) => {
+    const wallet = { id: 'o1:1', eWallet: [{ amount, expiresAt: null, isGift: false }], cashback: [], state }
+    return ticketed({ price, attempts: [{ ...paid.order.attempts[0]!, amount: 5000, wallet }] })
+  }
+
+  it('finds nothing where card and wallet make the total and the wallet says the same', () => {
+    expect(audit([showtime()], [mixed('POSTED')], bank, wallets('POSTED'))).toEqual([])
+  })
+
+  it('finds tickets for which a part was never spent, or too little of it', () => {
+    for (const order of [mixed('VOIDED'), mixed('POSTED', 1400)])
+      expect(audit([showtime()], [order], bank).join()).toMatch(/I4 o1 has tickets for 6500 and was paid 5000 and/)
+  })
+
+  it('finds a wallet that says otherwise', () => {
+    expect(audit([showtime()], [mixed('POSTED')], bank, wallets('PENDING'))).toEqual([
+      'I3 o1:1 is PENDING in the wallet and POSTED in its order',
+      'I3 o1 was paid by o1:1, which the wallet does not say',
+    ])
   })
 })

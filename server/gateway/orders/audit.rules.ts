@@ -1,9 +1,14 @@
 // Holds the stored truth of orders and showtimes against what must always be so. Pure; says every breach in a sentence.
 // Relied on by tests after every storm and model run; may be run over a live system at night.
 import type { ShowtimeSnapshot } from '../seats/seat-claims.ts'
+import type { LedgerSnapshot } from '../wallet/ledger-audit.rules.ts'
+import { sumOf } from '../wallet/ledger.rules.ts'
+import { refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from './order.record.ts'
-import { isAllowed, isFinal, vatWithin } from './order.rules.ts'
+import { isAllowed, isFinal } from './order.rules.ts'
 import type { Timer, Transition } from './order.sql.ts'
+import { priceOf } from './price.rules.ts'
+import { amountsOf } from './wallet-part.rules.ts'
 
 export type AuditedShowtime = Omit<ShowtimeSnapshot, 'log'>
 
@@ -15,6 +20,9 @@ export interface OrderSnapshot {
 
 /** What the bank says it moved, by charge key. */
 export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunds: number }>
+
+/** What the wallets say, by member. */
+export type Wallets = ReadonlyMap<string, Pick<LedgerSnapshot, 'reservations'>>
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join()
 
@@ -54,13 +62,20 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   const isWhole = Object.values(price).every((part) => typeof part !== 'number' || Number.isSafeInteger(part))
   const addsUp = tickets === price.tickets && lines === tickets && price.fee === price.feePerTicket * order.seats.length
   if (!isWhole || !addsUp || price.total !== total || parts !== total) found.push(`I9 ${id} does not add up`)
-  if (price.vat !== vatWithin(total) || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
+  const due = priceOf({ ...order, feePerTicket: price.feePerTicket })
+  if (price.discount !== due.discount || price.voucher !== due.voucher)
+    found.push(`I7 ${id} has ${price.discount} and ${price.voucher} taken off, not ${due.discount} and ${due.voucher}`)
+  const { cancellation } = order
+  if (cancellation && refundTotal(cancellation) + cancellation.ended !== total)
+    found.push(`I5 ${id} gives back ${refundTotal(cancellation)} of ${total}`)
+  if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
   if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
     found.push(`I11 nobody looks after ${id} (${order.state})`)
   return found
 }
 
-const SELLING = new Set(['PAID', 'FINALIZING', 'TICKETED'])
+/** PAID: its seats may just have been sold. CANCELLING: they may not be free yet. */
+const SELLING = new Set(['PAID', 'FINALIZING', 'TICKETED', 'CANCELLING'])
 
 /** Both sides of every sale. */
 function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): string[] {
@@ -104,25 +119,69 @@ function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
   const found: string[] = []
   for (const { order } of orders) {
     let kept = 0
+    let paid = 0
     for (const attempt of order.attempts) {
       const moved = ledger.get(attempt.key)
       if (!moved) continue
       kept += moved.captures - moved.refunds
+      paid += (moved.captures - moved.refunds) * moved.amount
       if (moved.captures > 1 || moved.refunds > moved.captures)
         found.push(`I4 ${attempt.key} moved ${JSON.stringify(moved)}`)
       if (attempt.state === 'CAPTURED' && moved.amount !== order.price.card)
         found.push(`I4 ${attempt.key} took another amount`)
     }
-    if (order.state === 'TICKETED' && kept !== 1) found.push(`I4 ${order.id} has tickets and was paid ${kept} times`)
+    const spent = spentOf(order)
+    if (order.state === 'TICKETED' && kept !== (order.price.card > 0 ? 1 : 0))
+      found.push(`I4 ${order.id} has tickets and was paid ${kept} times`)
+    else if (order.state === 'TICKETED' && paid + spent !== order.price.total)
+      found.push(`I4 ${order.id} has tickets for ${order.price.total} and was paid ${paid} and ${spent}`)
     if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && kept !== 0)
       found.push(`I5 ${order.id} is ${order.state} and keeps money ${kept} times`)
+    // What a cancellation gives back is another movement in the wallet.
+    if (isFinal(order) && order.state !== 'TICKETED' && !order.cancellation && spent)
+      found.push(`I5 ${order.id} is ${order.state} and keeps ${spent} of its wallet`)
   }
   return found
 }
 
-export const audit = (showtimes: AuditedShowtime[], orders: OrderSnapshot[], ledger?: Ledger): string[] => [
+/** Wallet money that is gone for good. */
+const spentOf = ({ attempts }: OrderRecord): number =>
+  attempts
+    .filter(({ wallet }) => wallet?.state === 'POSTED')
+    .map(amountsOf)
+    .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
+
+/** An order and the wallet of its member say the same of every reservation, or the order is about to hear of it. */
+function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
+  const found: string[] = []
+  for (const { order } of orders) {
+    const reservations = wallets.get(order.owner.id)?.reservations ?? []
+    const parts = new Map(order.attempts.flatMap(({ wallet }) => (wallet ? [[wallet.id, wallet] as const] : [])))
+    for (const { id, state } of reservations.filter(({ orderId }) => orderId === order.id)) {
+      const said = parts.get(id)?.state ?? 'VOIDED'
+      if (state !== said && isFinal(order)) found.push(`I3 ${id} is ${state} in the wallet and ${said} in its order`)
+    }
+    const known = new Map(reservations.map((one) => [one.id, one]))
+    for (const [id, part] of parts) {
+      const { eWallet, cashback } = amountsOf({ wallet: part })
+      const slices = known.get(id)?.slices
+      const isSame = slices && sumOf(slices.E_WALLET) === eWallet && sumOf(slices.CASHBACK) === cashback
+      if (part.state === 'POSTED' && (known.get(id)?.state !== 'POSTED' || !isSame))
+        found.push(`I3 ${order.id} was paid by ${id}, which the wallet does not say`)
+    }
+  }
+  return found
+}
+
+export const audit = (
+  showtimes: AuditedShowtime[],
+  orders: OrderSnapshot[],
+  ledger?: Ledger,
+  wallets?: Wallets,
+): string[] => [
   ...showtimes.flatMap(auditShowtime),
   ...orders.flatMap(auditOrder),
   ...auditSales(showtimes, orders),
   ...(ledger ? auditMoney(orders, ledger) : []),
+  ...(wallets ? auditWallets(orders, wallets) : []),
 ]

@@ -32,7 +32,7 @@ async function hold(
   const held = await seatsOf(work, order).hold({ orderId, owner: order.owner.id, seats: seatIds, token, keepUntil })
   if (!held.ok) return refused(work, order, held)
   await passCrashPoint('CP0', work.ctx)
-  const patch = { ...priced(work, held.seats), token: held.token, expiresAt: held.until }
+  const patch = { ...priced(work, order, held.seats), token: held.token, expiresAt: held.until }
   return done(work.store.change(order, 'HELD', patch, cause, effects))
 }
 
@@ -53,7 +53,7 @@ export async function checkout(work: OrderWork, phone: string | null, effects: E
   work.store.beginStep('checkout')
   const held = await seatsOf(work, order).prolong(order.id, order.token, until)
   if (!held.ok) return refused(work, order, held)
-  const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(work, seatIdsOf(order)) }
+  const patch = { phone: contact, expiresAt: until, checkoutUntil: until, ...priced(work, order, seatIdsOf(order)) }
   return done(work.store.change(order, 'PRICED', patch, 'checkout', effects))
 }
 

@@ -4,10 +4,13 @@ import { now } from '../../lib/clock.ts'
 import { PIN_MS } from '../seats/hold-times.rules.ts'
 import { ticketText } from '../guests/messages.ts'
 import { passCrashPoint } from '../crash-points.ts'
+import { stateAfterRefund } from './cancel.rules.ts'
+import { freeSeats, tellWallet } from './cancel-steps.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
 import { ticketCode } from './tickets.ts'
+import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
 
 /** One at a time; whoever comes while it runs waits for the same one. */
 export function advance(work: OrderWork): Promise<void> {
@@ -20,6 +23,9 @@ async function run(work: OrderWork): Promise<void> {
     while (await step(work)) {
       // Until nothing is left to do, or the rest has to wait for its timer.
     }
+    while (await giveWalletPartBack(work)) {
+      // As above. What comes back to the wallet does not wait for a card's gateway.
+    }
   } finally {
     work.advancing = undefined
   }
@@ -29,27 +35,38 @@ async function step(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
   if (order.state === 'LATE_PAID') return reacquire(work, order)
   if (order.state === 'PAID') return sell(work, order)
-  if (order.state === 'FINALIZING') return writeTickets(work, order)
+  if (order.state === 'FINALIZING') return (await spendWalletPart(work, order)) || writeTickets(work, order)
+  if (order.state === 'CANCELLING') return freeSeats(work, order)
+  if (await tellWallet(work, order)) return true
   const due = order.attempts.find(({ state }) => state === 'REFUND_DUE')
   return due ? refund(work, order, due) : false
 }
 
-/** The very seats that were paid for, if nobody has them; otherwise the money goes back. */
+const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ state }) => state === 'CAPTURED')!
+
+/** The very seats that were paid for, if nobody has them and the wallet has its part; otherwise the money goes back. */
 async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  const kept = await stillSetAside(work, order, paid)
+  if (kept === 'AGAIN') return true
+  if (!kept) {
+    giveBack(work, order, 'wallet has too little')
+    return true
+  }
   const seats = seatsOf(work, order)
   const claim = await seats.claimOf(order.id)
   const pinUntil = now() + PIN_MS
   const held = claim.ok
     ? await seats.pin(order.id, claim.token, pinUntil)
     : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: seatIdsOf(order), pinUntil })
-  if (held.ok) work.store.change(order, 'PAID', { token: held.token }, 'seats taken again')
+  if (held.ok)
+    work.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, kept) }, 'seats taken again')
   else giveBack(work, order, held.reason)
   return true
 }
 
 function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
-  const paid = order.attempts.find(({ state }) => state === 'CAPTURED')!
-  work.store.change(order, 'REFUNDING', withAttempt(order, paid, { state: 'REFUND_DUE' }), cause)
+  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), { state: 'REFUND_DUE' }), cause)
 }
 
 async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
@@ -62,6 +79,16 @@ async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
   }
   // The pin ran out while we were away.
   return reacquire(work, order)
+}
+
+/** Before there are tickets. False where there is nothing left to spend. */
+async function spendWalletPart(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  if (paid.wallet?.state !== 'PENDING') return false
+  if (await post(work, order, paid, paid.wallet)) return true
+  console.error(`Order ${order.id} is stuck: its seats are sold, and the wallet has ${paid.wallet.id} no more`)
+  work.store.change(work.store.read(), 'STUCK', {}, 'wallet money is gone')
+  return true
 }
 
 async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolean> {
@@ -80,20 +107,21 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
   )
   const effects = {
     ...(order.phone ? { message: { id: `${order.id}.tickets`, to: order.phone, text } } : {}),
-    ...(order.owner.kind === 'member' ? { news: 'GENERATE_TICKET' as const } : {}),
+    ...(order.owner.kind === 'member' ? { news: 'GENERATE_TICKET' as const, earning: true as const } : {}),
   }
   work.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
   await passCrashPoint('CP9', work.ctx)
   return true
 }
 
+/** Where no card paid there is none to give anything back to. */
+const refundCard = async (work: OrderWork, { gateway, key, reference, amount }: Attempt) =>
+  gateway
+    ? work.gateways()[gateway].refund({ key: `${key}.refund`, chargeKey: key, reference: reference ?? '', amount })
+    : 'REFUNDED'
+
 async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
-  const answer = await work.gateways()[attempt.gateway].refund({
-    key: `${attempt.key}.refund`,
-    chargeKey: attempt.key,
-    reference: attempt.reference ?? '',
-    amount: attempt.amount,
-  })
+  const answer = await refundCard(work, attempt)
   await passCrashPoint('CP10', work.ctx)
   // Asked again by its timer, with the same key.
   if (answer === 'UNKNOWN') return false
@@ -101,8 +129,8 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
   const isWhole = latest.state === 'REFUNDING'
   if (answer === 'REFUNDED') {
     const patch = withAttempt(latest, attempt, { state: 'REFUNDED' })
-    const refunded = work.store.change(latest, isWhole ? 'REFUNDED' : latest.state, patch, 'refunded')
-    if (isWhole) await letGo(work, refunded)
+    const refunded = work.store.change(latest, stateAfterRefund({ ...latest, ...patch }), patch, 'refunded')
+    if (isWhole && !latest.cancellation) await letGo(work, refunded)
     return true
   }
   const refundTries = attempt.refundTries + 1
@@ -111,7 +139,14 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
     return false
   }
   console.error(`Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
-  const patch = withAttempt(latest, attempt, { state: 'WRONG', refundTries })
+  // A cancellation that cannot be carried out does not count as one of the member's.
+  const { cancellation } = latest
+  const uncounted = isWhole &&
+    cancellation?.attempt === attempt.attempt && { ...cancellation, owed: [...cancellation.owed, 'RELEASE' as const] }
+  const patch = {
+    ...withAttempt(latest, attempt, { state: 'WRONG', refundTries }),
+    ...(uncounted ? { cancellation: uncounted } : {}),
+  }
   work.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
   return true
 }

@@ -1,10 +1,12 @@
-// What an order tells the rest: its line in the read model, the message with the tickets, and its member what to read.
+// What an order tells the rest: its line in the read model, the message with the tickets, its member what to read, and their
+// wallet what it earned.
 // At least once, in any order.
 // Relied on by OrderObject's timer.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
 import { tellMember } from '../notifications/tell.ts'
+import { pastAt, snapshotOf } from './order-list.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
 import { seatIdsOf } from './order-work.ts'
@@ -13,11 +15,13 @@ import { seatIdsOf } from './order-work.ts'
 async function writeLine(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
   const showtime = store.showtime()
+  const past = pastAt(order, showtime)
   await env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
-       seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq WHERE excluded.seq > orders.seq`,
+       seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
+       showtime_json = excluded.showtime_json, past_at = excluded.past_at WHERE excluded.seq > orders.seq`,
   )
     .bind(
       order.id,
@@ -32,6 +36,8 @@ async function writeLine(env: Env, store: OrderStore): Promise<void> {
       order.openedAt,
       order.updatedAt,
       order.version,
+      past === null ? null : JSON.stringify(snapshotOf(showtime)),
+      past,
     )
     .run()
 }
@@ -57,9 +63,17 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
   })
 }
 
+/** For what was paid in money; the wallet gives it once. */
+async function earn(env: Env, store: OrderStore): Promise<void> {
+  const { id: orderId, reference, owner, price } = store.read()
+  const amountPaid = price.card + price.eWallet
+  await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
+}
+
 async function send(env: Env, store: OrderStore, row: OutboxRow): Promise<void> {
   // Written by the store, which says what each kind holds.
   if (row.kind === 'message') await deliver(env, JSON.parse(row.body) as Message)
+  else if (row.kind === 'earning') await earn(env, store)
   else await tellOwner(env, store, row.body as OrderNewsType)
   store.sent(row)
 }
@@ -68,11 +82,16 @@ export async function sendOutbox(env: Env, store: OrderStore): Promise<void> {
   const rows = store.outbox()
   const lines = rows.filter(({ kind }) => kind === 'order')
   // The line always says the newest state, so one stands for all of them.
-  if (lines.length) await writeLine(env, store)
-  for (const line of lines) store.sent(line)
-  // A text that does not leave keeps nothing else back.
+  const writeLines = async () => {
+    await writeLine(env, store)
+    for (const line of lines) store.sent(line)
+  }
+  // What does not leave keeps nothing else back.
   const others = rows.filter(({ kind }) => kind !== 'order')
-  const results = await Promise.allSettled(others.map((row) => send(env, store, row)))
+  const results = await Promise.allSettled([
+    ...(lines.length ? [writeLines()] : []),
+    ...others.map((row) => send(env, store, row)),
+  ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   if (store.outbox().length === 0) store.dropTimer('outbox')
 }

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isOpenAttempt } from './order.rules.ts'
-import { currentOrder, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
+import { currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
 
@@ -51,7 +51,10 @@ export async function adopt(
   if (order.state !== before.state) delete moved.expiresAt
   const contact = order.phone === null ? {} : { phone: member.phone }
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
-  work.store.change(order, order.state, { ...moved, ...contact, owner }, 'adopted')
+  // A member can find tickets that a guest could not be told of. The reminder follows from whose they are.
+  const isNews = order.state === 'TICKETED' && work.store.showtime().startsAt > now()
+  const effects = isNews ? { news: 'GENERATE_TICKET' as const } : {}
+  work.store.change(order, order.state, { ...moved, ...contact, owner }, 'adopted', effects)
   return { ok: true }
 }
 
@@ -61,27 +64,53 @@ export interface Standing {
   isPaying: boolean
   /** Tickets for a show that has not begun. */
   isAhead: boolean
-  paidAt: number | null
 }
 
-const MONEY_MOVES = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'FINALIZING', 'LATE_PAID'])
-const isPaying = (order: OrderRecord): boolean => MONEY_MOVES.has(order.state) || order.attempts.some(isOpenAttempt)
+const MONEY_MOVES = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'FINALIZING', 'LATE_PAID', 'CANCELLING'])
+/** What comes back to a wallet needs one. */
+const isPaying = ({ state, attempts, cancellation }: OrderRecord): boolean =>
+  MONEY_MOVES.has(state) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
 /** What keeps its owner from leaving. */
 export function standing(work: OrderWork, memberId: string): Standing | Refusal {
   const order = work.store.find()
   if (!order || !isOf(order, 'member', memberId)) return refuse('not_found')
   const isAhead = order.state === 'TICKETED' && work.store.showtime().startsAt > now()
-  return { ok: true, isPaying: isPaying(order), isAhead, paidAt: order.paidAt }
+  return { ok: true, isPaying: isPaying(order), isAhead }
+}
+
+/** What waits to be paid waits no more: nobody is left who could. */
+async function closeWaiting(work: OrderWork): Promise<void> {
+  const order = work.store.read()
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return
+  await letGo(work, work.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
+}
+
+/** Its owner leaves: either something keeps them, or from this moment on it cannot be paid. Said again it changes nothing. */
+export async function leave(work: OrderWork, memberId: string): Promise<{ ok: true; paidAt: number | null } | Refusal> {
+  const known = standing(work, memberId)
+  if (!known.ok) return known
+  if (known.isPaying) return refuse('payment_in_progress')
+  if (known.isAhead) return refuse('booking_ahead')
+  await closeWaiting(work)
+  return { ok: true, paidAt: work.store.read().paidAt }
 }
 
 /** Invoices stay, the person does not. Not done while money moves or a message is still to be sent: asked again later. */
-export function forgetPerson(work: OrderWork, memberId: string): { ok: true; isDone: boolean } | Refusal {
-  const order = work.store.find()
-  if (!order || !isOf(order, 'member', memberId)) return refuse('not_found')
-  const hasMail = work.store.outbox().some(({ kind }) => kind === 'message')
+export async function forgetPerson(
+  work: OrderWork,
+  memberId: string,
+): Promise<{ ok: true; isDone: boolean } | Refusal> {
+  const known = work.store.find()
+  if (!known || !isOf(known, 'member', memberId)) return refuse('not_found')
+  if (!isPaying(known)) await closeWaiting(work)
+  const order = work.store.read()
+  const hasMail = work.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
   if (isPaying(order) || hasMail || work.advancing) return { ok: true, isDone: false }
-  if (order.phone !== null) work.store.change(order, order.state, { phone: null }, 'person forgotten')
+  const { phone, cancellation } = order
+  // What they wrote when they cancelled is theirs, too.
+  const left = { phone: null, ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}) }
+  if (phone !== null || cancellation?.note) work.store.change(order, order.state, left, 'person forgotten')
   work.store.forgetAnswers()
   return { ok: true, isDone: true }
 }

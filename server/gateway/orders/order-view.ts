@@ -7,7 +7,9 @@ import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord, Price } from './order.record.ts'
+import { cancellationView } from './cancel.rules.ts'
 import { CARD_GATEWAYS, statusOf } from './order.rules.ts'
+import { missingSeats, requiredSeats, voucherParts } from './price.rules.ts'
 
 export interface Viewer {
   language: Language
@@ -44,6 +46,42 @@ const breakdownOf = (price: Price, showtime: ShowtimeRecord, language: Language)
     name: showtime.areas.find((area) => area.areaCategoryCode === line.areaCategoryCode)?.name[language] ?? '',
   })),
 })
+
+function offerOf(
+  { offer, seats, price }: OrderRecord,
+  nameOf: (area: string) => string,
+  language: Language,
+): Order['offer'] {
+  if (!offer) return null
+  const { id, uniqueName, title, bankName, validationType, type, getQuantity, areaCategoryCodes, allowsVouchers } =
+    offer
+  return {
+    id,
+    uniqueName,
+    title: title[language],
+    bankName: bankName?.[language] ?? null,
+    validationType,
+    type,
+    requiredSeats: requiredSeats(offer),
+    getQuantity,
+    areaCategoryCodes,
+    missing: missingSeats(seats, offer).map((each) => ({ ...each, name: nameOf(each.areaCategoryCode) })),
+    amount: price.discount,
+    allowsVouchers,
+    lastFour: offer.card?.lastFour ?? null,
+  }
+}
+
+function vouchersOf(order: OrderRecord, language: Language): Order['vouchers'] {
+  const parts = voucherParts({ ...order, feePerTicket: order.price.feePerTicket })
+  return (order.vouchers ?? []).map(({ id, maskedCode, title, kind }) => ({
+    id,
+    maskedCode,
+    title: title[language],
+    kind,
+    amount: parts.get(id) ?? 0,
+  }))
+}
 
 const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showtime'] => {
   const film = showtime.film[language]
@@ -83,13 +121,21 @@ function latestExpiry(order: OrderRecord): number | null {
   return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
 }
 
+const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
+
+/** The attempt that paid, once one has; it need not be the last one. */
+function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
+  const paid =
+    attempts.find(({ state }) => state === 'CAPTURED') ?? attempts.findLast(({ state }) => GOES_BACK.has(state))
+  return (paidAt === null ? undefined : paid) ?? attempts.at(-1)
+}
+
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
   const { language } = viewer
-  const areaName = (seat: string) => {
-    const code = order.seats.find((one) => one.seat === seat)?.areaCategoryCode
-    return showtime.areas.find((area) => area.areaCategoryCode === code)?.name[language] ?? ''
-  }
-  const last = order.attempts.at(-1)
+  const nameOfArea = (code: string | undefined) =>
+    showtime.areas.find(({ areaCategoryCode }) => areaCategoryCode === code)?.name[language] ?? ''
+  const areaName = (seat: string) => nameOfArea(order.seats.find((one) => one.seat === seat)?.areaCategoryCode)
+  const attempt = shownAttempt(order)
   const latest = latestExpiry(order)
   return {
     id: order.id,
@@ -100,6 +146,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     showtime: showtimeOf(showtime, language),
     seats: order.seats,
     breakdown: breakdownOf(order.price, showtime, language),
+    offer: offerOf(order, nameOfArea, language),
+    vouchers: vouchersOf(order, language),
     expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
     expiresAtLatest: latest === null ? null : iso(latest),
     extensionsLeft: MAX_EXTENSIONS - order.extensionsUsed,
@@ -107,7 +155,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     isContactVerified: order.phone !== null || viewer.hasPhone,
     contactPhoneMasked: order.phone && maskedPhone(order.phone),
     cardGateways: CARD_GATEWAYS,
-    payment: last ? paymentOf(last) : null,
+    payment: attempt ? paymentOf(attempt) : null,
     tickets: order.tickets.map(({ seat, code }) => ({
       id: `${order.id}.${seat}`,
       seat,
@@ -115,6 +163,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
       code,
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
+    cancellation: cancellationView(order),
   }
 }
 
@@ -125,10 +174,13 @@ export function sharedView(order: Order, seat: string): Order {
     ...order,
     seats: order.seats.filter((one) => one.seat === seat).map((one) => ({ ...one, price: 0 })),
     breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, currency: 'SAR' },
+    offer: null,
+    vouchers: [],
     isContactVerified: false,
     contactPhoneMasked: null,
     payment: null,
     tickets: order.tickets.filter((ticket) => ticket.seat === seat),
     paidAt: null,
+    cancellation: null,
   }
 }

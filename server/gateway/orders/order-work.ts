@@ -1,18 +1,26 @@
 // What the steps of an order work with: its storage, the showtime that has its seats, the gateways that move its money.
 // Relied on by the commands and the pay saga; made once by OrderObject.
 import { now } from '../../lib/clock.ts'
+import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import type { PaymentGateways } from '../payments/payment-gateway.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Refusal } from '../verdict.ts'
+import type { WalletObject } from '../wallet/wallet.object.ts'
+import type { CancelLimits } from './cancel.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import { isOpenAttempt, priceOf, seatsFor } from './order.rules.ts'
+import { isOpenAttempt, seatsFor } from './order.rules.ts'
 import type { OrderStore } from './order.sql.ts'
+import { priceOf } from './price.rules.ts'
 
 export interface OrderWork {
   ctx: DurableObjectState
   store: OrderStore
   showtime: (showtimeId: string) => DurableObjectStub<ShowtimeObject>
   gateways: () => PaymentGateways
+  cancelLimits: () => Promise<CancelLimits>
+  wallet: (memberId: string) => DurableObjectStub<WalletObject>
+  /** `memberId`: null for a guest. */
+  cardFor: (memberId: string | null, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
   secret: string
   /** One step at the seats at a time: the next one sees what the one before did. */
   alone: <T>(step: () => Promise<T>) => Promise<T>
@@ -27,11 +35,15 @@ export const done = (order: OrderRecord): Done => ({ ok: true, order })
 
 export const seatsOf = (work: OrderWork, order: OrderRecord) => work.showtime(order.showtimeId)
 
-/** Seats and their price, always together. */
-export function priced(work: OrderWork, seatIds: readonly string[]): Pick<OrderRecord, 'seats' | 'price'> {
+/** Seats and their price, always together, with what the order's offer and vouchers take off. */
+export function priced(
+  work: OrderWork,
+  { offer, vouchers }: Pick<OrderRecord, 'offer' | 'vouchers'>,
+  seatIds: readonly string[],
+): Pick<OrderRecord, 'seats' | 'price'> {
   const showtime = work.store.showtime()
   const seats = seatsFor(showtime, seatIds)
-  return { seats, price: priceOf(seats, showtime.bookingFee) }
+  return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers }) }
 }
 
 export const seatIdsOf = (order: OrderRecord): string[] => order.seats.map(({ seat }) => seat)
@@ -61,7 +73,7 @@ export async function adoptClaim(work: OrderWork, order: OrderRecord): Promise<O
     work.store.endStep()
     return order
   }
-  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(work, claim.seats)) }
+  const patch = { token: claim.token, expiresAt: claim.until, ...(isSame ? {} : priced(work, order, claim.seats)) }
   return work.store.change(order, isSame ? order.state : 'HELD', patch, 'claim adopted')
 }
 

@@ -1,26 +1,34 @@
 // One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step, what the visitor sees.
 // Relied on by the order handlers and by the gateways' callbacks. Timers finish what a request could not.
 import { DurableObject } from 'cloudflare:workers'
+import type { CancelCheck } from '../../contracts/cancellation.ts'
+import type { OrderStatus } from '../../contracts/orders.ts'
 import { now } from '../../lib/clock.ts'
+import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
+import { cancelLimitsOf } from './cancel.sql.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import { advance } from './order-fulfilment.ts'
 import { sendOutbox } from './order-outbox.ts'
-import { adopt, forgetPerson, type Standing, standing } from './order-owner.ts'
+import { adopt, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { OrderRecord } from './order.record.ts'
-import { priceOf, seatsFor, type TimerKind } from './order.rules.ts'
+import { isBooking, seatsFor, statusOf, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
 import { orderView, sharedView } from './order-view.ts'
+import { priceOf } from './price.rules.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
-import { pay, type PayCommand, settle } from './pay-saga.ts'
+import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
 import { gatewaysFor } from '../payments/gateways.ts'
+import type { PayCommand } from './split.rules.ts'
 import { newReference } from './tickets.ts'
+import { reservationState } from './wallet-part.rules.ts'
 
 export interface Caller {
   kind: 'guest' | 'member'
@@ -50,6 +58,9 @@ export class OrderObject extends DurableObject<Env> {
       store: this.#store,
       showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
       gateways: () => gatewaysFor(env),
+      cancelLimits: () => cancelLimitsOf(env.DB),
+      wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
+      cardFor: (memberId, payment) => cardSource(env, memberId, payment),
       secret: signingSecret(env),
       alone: (step) => this.#alone(step),
       charging: undefined,
@@ -87,7 +98,7 @@ export class OrderObject extends DurableObject<Env> {
         expiresAt: held.until,
         checkoutUntil: null,
         extensionsUsed: 0,
-        price: priceOf(seats, showtime.bookingFee),
+        price: priceOf({ seats, feePerTicket: showtime.bookingFee }),
         phone: null,
         attempts: [],
         tickets: [],
@@ -113,6 +124,14 @@ export class OrderObject extends DurableObject<Env> {
     return this.#once(caller, request, () => pay(this.#work, command, request))
   }
 
+  async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Refusal> {
+    return this.#isTheirs(caller) ? lookAtCancel(this.#work) : refuse('not_found')
+  }
+
+  cancel(caller: Caller, request: OnceRequest, command: CancelCommand): Promise<Reply> {
+    return this.#once(caller, request, () => cancel(this.#work, command, request))
+  }
+
   async view(caller: Caller): Promise<Reply> {
     if (!this.#isTheirs(caller)) return refuse('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
@@ -123,6 +142,13 @@ export class OrderObject extends DurableObject<Env> {
       this.ctx.waitUntil(settle(this.#work))
     }
     return { ok: true, body: this.#body(order, caller) }
+  }
+
+  /** How a booking stands, for the lists of its owner; undefined where it is none of theirs, or none. */
+  async bookingOf(memberId: string): Promise<{ status: OrderStatus; isCancelled: boolean } | undefined> {
+    const order = this.#store.find()
+    if (order?.owner.id !== memberId || !isBooking(order)) return undefined
+    return { status: statusOf(order.state), isCancelled: Boolean(order.cancellation) }
   }
 
   /** Whether the caller may hand on the ticket of this seat. */
@@ -149,14 +175,23 @@ export class OrderObject extends DurableObject<Env> {
     return standing(this.#work, memberId)
   }
 
+  leave(memberId: string): Promise<{ ok: true; paidAt: number | null } | Refusal> {
+    return this.#alone(() => leave(this.#work, memberId))
+  }
+
   forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Refusal> {
-    return this.#alone(async () => forgetPerson(this.#work, memberId))
+    return this.#alone(() => forgetPerson(this.#work, memberId))
   }
 
   /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the order sorts it out. */
   async paymentCallback(callback: { key: string; outcome: ChargeOutcome }): Promise<void> {
     const attempt = this.#store.find()?.attempts.find(({ key }) => key === callback.key)
     if (attempt) await applyOutcome(this.#work, attempt.attempt, callback.outcome)
+  }
+
+  /** What has become of money that a wallet set aside for it. */
+  async reservationState(id: string): Promise<'OPEN' | 'PAID' | 'OVER'> {
+    return reservationState(this.#store.find(), id)
   }
 
   /** Everything, for the audit. */
@@ -173,7 +208,7 @@ export class OrderObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     for (const timer of this.#store.timers()) {
       if (timer.due > now()) break
-      this.#store.takeTimer(timer)
+      if (!this.#store.takeTimer(timer)) continue
       try {
         await this.#tick(timer.kind)
       } catch (error) {
@@ -186,6 +221,7 @@ export class OrderObject extends DurableObject<Env> {
   async #tick(kind: TimerKind): Promise<void> {
     if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
     else if (kind === 'pay') await settle(this.#work)
+    else if (kind === 'cancel') await resumeCancel(this.#work)
     else if (kind === 'outbox') await sendOutbox(this.env, this.#store)
     else if (kind === 'remind') await this.#remind()
     else await advance(this.#work)

@@ -1,10 +1,15 @@
 // An order as it is stored. Relied on by everything that decides about orders; the contract shows a part of it.
-import type { Breakdown, CardBrand, CardGateway, DeclineReason, OrderSeat } from '../../contracts/orders.ts'
+import type { Breakdown } from '../../contracts/breakdown.ts'
+import type { OfferType, OfferValidation } from '../../contracts/offers.ts'
+import type { CardBrand, CardGateway, DeclineReason, OrderSeat } from '../../contracts/orders.ts'
 import type { Language } from '../serve.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { TakenParts } from '../wallet/wallet-commands.ts'
 
 /**
  * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the gateway was asked. PAY_UNKNOWN: its answer is open,
  * here or at the bank. FINALIZING: seats sold, tickets being written. LATE_PAID: money came after the seats went back.
+ * CANCELLING: its member cancelled it, the seats are being freed.
  */
 export type OrderState =
   | 'HELD'
@@ -17,15 +22,53 @@ export type OrderState =
   | 'TICKETED'
   | 'EXPIRED'
   | 'LATE_PAID'
+  | 'CANCELLING'
   | 'REFUNDING'
   | 'REFUNDED'
   | 'STUCK'
 
 export type PricedSeat = typeof OrderSeat.infer
 
+/** An offer as it stood when the order took it: what changes in it later changes nothing here. */
+export interface OfferTerms {
+  id: string
+  uniqueName: string
+  title: InBoth
+  /** How a bank's offer is told from others; null where no bank gives it. */
+  bankName: InBoth | null
+  validationType: OfferValidation
+  type: OfferType
+  /** PERCENT: of a seat. AMOUNT: halalas off a seat. FIXED_PRICE: halalas a seat costs. BOGO: none. */
+  value: number
+  minimumQuantity: number
+  /** Seats a BOGO gives; 0 for others. */
+  getQuantity: number
+  /** Where it holds; each area is counted by itself. */
+  areaCategoryCodes: string[]
+  /** Whether vouchers may pay beside it. */
+  allowsVouchers: boolean
+  /** What the paying card must be, where the offer is a card's: prefixes of its number, or one card to the digit. */
+  card: { bins: string[]; lastFour: string | null } | null
+}
+
+/** A voucher as it stood when it was added. TICKET: one seat of these areas. AMOUNT: so many halalas of anything. */
+export interface VoucherTerms {
+  /** Of its object; says nothing of the code. */
+  id: string
+  /** e.g. SHV-····-7K2M; never the whole code. */
+  maskedCode: string
+  title: InBoth
+  kind: 'TICKET' | 'AMOUNT'
+  /** 0 for a TICKET. */
+  amount: number
+  /** Empty for an AMOUNT. */
+  areaCategoryCodes: string[]
+}
+
 export type Price = Omit<Breakdown, 'lines'> & { lines: Omit<Breakdown['lines'][number], 'name'>[] }
 
-export interface Attempt {
+/** One try at a card, of an order or of a top-up. */
+export interface CardAttempt {
   attempt: number
   /** `orderId.attempt`: the same key never captures twice. */
   key: string
@@ -52,6 +95,48 @@ export interface Attempt {
   redirectUrl: string | null
   reason: DeclineReason | null
   refundTries: number
+}
+
+/** Money out of the wallets of its member: what was taken, part by part, so that a refund brings back the very same. */
+export interface WalletPart extends TakenParts {
+  /** Of the reservation in the wallet. */
+  id: string
+  /** VOIDED: it came back, or never was set aside. Until the wallet has answered, the parts are what it is asked for. */
+  state: 'PENDING' | 'POSTED' | 'VOIDED'
+}
+
+/** One try at paying an order. */
+export interface Attempt extends Omit<CardAttempt, 'gateway'> {
+  /** Null where no card pays; `amount`, the card's part, is then 0. */
+  gateway: CardGateway | null
+  /** None where it is left out. */
+  wallet?: WalletPart | null
+  /** A card where it is left out. */
+  method?: 'CARD' | 'TABBY'
+}
+
+/** What a cancellation still has to tell the wallet: money back, cashback taken back, or that it does not count after all. */
+export type WalletDuty = 'REFUND' | 'REVERSE' | 'RELEASE'
+
+/** A cancellation as it was decided, with everything that comes back. */
+export interface CancelRecord {
+  /** Of this try, in the books of the wallet. */
+  id: string
+  /** Idempotency-Key of the request that made it. */
+  requestKey: string
+  fingerprint: string
+  at: number
+  reasonId: string
+  note: string | null
+  /** That paid, and whose card gets its part back. */
+  attempt: number | null
+  card: number
+  cardDays: number
+  eWallet: number
+  /** Each with the end it had. */
+  cashback: { amount: number; expiresAt: number | null }[]
+  ended: number
+  owed: WalletDuty[]
 }
 
 export interface OrderRecord {
@@ -81,4 +166,11 @@ export interface OrderRecord {
   attempts: Attempt[]
   tickets: { seat: string; code: string }[]
   paidAt: number | null
+  /** What it is bought with; none where it is left out. */
+  offer?: OfferTerms | null
+  /** Each takes its part of the price, or none where the seats have changed since. None where it is left out. */
+  vouchers?: VoucherTerms[]
+  /** Id of a cancellation that is being counted and not decided yet. */
+  cancelling?: string | null
+  cancellation?: CancelRecord | null
 }

@@ -1,19 +1,21 @@
-// What an order may become, what it costs, and when it must be looked at again. Pure; `now` is an argument.
+// What an order may become, and when it must be looked at again. Pure; `now` is an argument.
 // Relied on by OrderObject and the audit. A transition that is not in the table does not happen.
 import { expandHall } from '../../contracts/hall.ts'
 import type { Order, OrderStatus } from '../../contracts/orders.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
-import type { Attempt, OrderRecord, OrderState, Price, PricedSeat } from './order.record.ts'
+import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
+import { isVoidDue } from './wallet-part.rules.ts'
 
 const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   HELD: ['HELD', 'PRICED', 'EXPIRED', 'STUCK'],
   PRICED: ['PRICED', 'HELD', 'PAY_INIT', 'EXPIRED', 'LATE_PAID', 'STUCK'],
-  PAY_INIT: ['PAY_INIT', 'PAY_PENDING', 'PRICED', 'EXPIRED', 'STUCK'],
+  PAY_INIT: ['PAY_INIT', 'PAY_PENDING', 'PAID', 'PRICED', 'EXPIRED', 'STUCK'],
   PAY_PENDING: ['PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'PRICED', 'EXPIRED', 'STUCK'],
   PAY_UNKNOWN: ['PAY_UNKNOWN', 'PAID', 'PRICED', 'EXPIRED', 'STUCK'],
   PAID: ['PAID', 'FINALIZING', 'REFUNDING', 'STUCK'],
   FINALIZING: ['FINALIZING', 'TICKETED', 'STUCK'],
-  TICKETED: ['TICKETED'],
+  TICKETED: ['TICKETED', 'CANCELLING'],
+  CANCELLING: ['CANCELLING', 'REFUNDING', 'STUCK'],
   EXPIRED: ['EXPIRED', 'LATE_PAID', 'STUCK'],
   LATE_PAID: ['LATE_PAID', 'PAID', 'REFUNDING', 'STUCK'],
   REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'],
@@ -29,16 +31,15 @@ const PUBLIC: Partial<Record<OrderState, OrderStatus>> = {
   PAY_UNKNOWN: 'PAYING',
   FINALIZING: 'PAID',
   LATE_PAID: 'PAID',
+  CANCELLING: 'REFUNDING',
 }
 
 // Every state that is not renamed above is one of the public ones.
 export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (state as OrderStatus)
 
-/** Inside every price; also shown by the settings. */
-export const VAT_PERCENT = 15
-
-/** VAT is inside the total: 15/115 of it, rounded to the nearest halala. */
-export const vatWithin = (total: number): number => Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT))
+/** It came to tickets, whatever became of them. */
+export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
+  state === 'TICKETED' || Boolean(cancellation)
 
 export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
 /** A visitor whose card fails this often needs another way, and the seats. */
@@ -60,38 +61,10 @@ export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): Pr
   })
 }
 
-/** The one breakdown: total = tickets + fee − discounts = card + e-wallet + cashback, all whole halalas. */
-export function priceOf(seats: readonly PricedSeat[], feePerTicket: number): Price {
-  const lines = new Map<string, Price['lines'][number]>()
-  for (const { areaCategoryCode, price } of seats) {
-    const line = lines.get(areaCategoryCode) ?? { areaCategoryCode, quantity: 0, unitPrice: price, amount: 0 }
-    lines.set(areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + price })
-  }
-  const tickets = seats.reduce((sum, { price }) => sum + price, 0)
-  const fee = feePerTicket * seats.length
-  const total = tickets + fee
-  const vat = vatWithin(total)
-  return {
-    lines: [...lines.values()],
-    tickets,
-    fee,
-    feePerTicket,
-    discount: 0,
-    voucher: 0,
-    total,
-    vat,
-    net: total - vat,
-    card: total,
-    eWallet: 0,
-    cashback: 0,
-    currency: 'SAR',
-  }
-}
-
-export const isOpenAttempt = (attempt: Attempt): boolean =>
+export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
   attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
 
-export type TimerKind = 'expire' | 'pay' | 'finalise' | 'refund' | 'outbox' | 'remind'
+export type TimerKind = 'expire' | 'pay' | 'finalise' | 'cancel' | 'refund' | 'wallet' | 'outbox' | 'remind'
 
 /** A member is reminded this long before the show. Whoever has the tickets later than that still remembers. */
 const REMIND_BEFORE_MS = 3 * 3_600_000
@@ -106,16 +79,22 @@ export function remindAt(startsAt: number, now: number): number | undefined {
   return at < now ? undefined : at
 }
 
+const ASKS_ITSELF = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'STUCK'])
+
 /** Follows from the order alone, so no order can be left without somebody looking after it. */
 export function timersFor(order: OrderRecord, now: number): Partial<Record<TimerKind, number>> {
   const timers: Partial<Record<TimerKind, number>> = {}
   if (order.state === 'HELD' || order.state === 'PRICED') timers.expire = order.expiresAt ?? now
   if (order.state === 'PAY_INIT' || order.state === 'PAY_PENDING') timers.pay = now + CHARGE_MS
   if (order.state === 'PAY_UNKNOWN') timers.pay = now + 2000
-  if (order.state === 'EXPIRED' && order.attempts.some(isOpenAttempt)) timers.pay = now + 2000
+  // Whatever became of the order, an attempt whose answer is open is asked about until it says, or a day has passed.
+  if (!ASKS_ITSELF.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + 2000
   if (order.state === 'LATE_PAID' || order.state === 'PAID' || order.state === 'FINALIZING')
     timers.finalise = now + 2000
-  if (order.attempts.some(({ state }) => state === 'REFUND_DUE')) timers.refund = now + 2000
+  if (order.state === 'CANCELLING' || order.cancelling) timers.cancel = now + 2000
+  if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + 2000
+  const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')
+  if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + 2000
   return timers
 }
 
@@ -123,6 +102,9 @@ const BACKOFF_MAX_MS = 30_000
 
 export const backoff = (tries: number): number => Math.min(2000 * 2 ** tries, BACKOFF_MAX_MS)
 
-export const isFinal = (order: OrderRecord): boolean =>
-  ['TICKETED', 'REFUNDED', 'STUCK'].includes(order.state) ||
-  (order.state === 'EXPIRED' && !order.attempts.some(isOpenAttempt))
+export const isFinal = (order: OrderRecord): boolean => {
+  if (order.attempts.some((attempt) => isVoidDue(order, attempt))) return false
+  if (order.state === 'STUCK') return true
+  if (order.attempts.some(isOpenAttempt)) return false
+  return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)
+}

@@ -25,8 +25,8 @@ export interface OnceRequest {
 
 export interface OutboxRow {
   seq: number
-  /** Body: none, a text message, the type of what the member is told. */
-  kind: 'order' | 'message' | 'news'
+  /** Body: none, a text message, the type of what the member is told, none. */
+  kind: 'order' | 'message' | 'news' | 'earning'
   body: string
 }
 
@@ -35,6 +35,8 @@ export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 export interface Effects {
   message?: { id: string; to: string; text: string }
   news?: OrderNewsType | undefined
+  /** Its member gets cashback for it. */
+  earning?: true | undefined
   /** The answer of the request that made this change, stored with it. */
   answer?: { request: OnceRequest; body: (order: OrderRecord) => string } | undefined
 }
@@ -128,6 +130,7 @@ export class OrderStore {
     if (isListed) sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
     if (effects.message)
       sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))
+    if (effects.earning) sql.exec("INSERT INTO outbox (kind, body) VALUES ('earning', '')")
     if (effects.news) sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', ?)", effects.news)
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
@@ -184,9 +187,14 @@ export class OrderStore {
     return this.#isOpen ? this.#rows<Timer & Row>('SELECT kind, due, tries FROM timers ORDER BY due') : []
   }
 
-  /** Before a timer's work is done it is set for the next try: whatever happens then, it is not lost. */
-  takeTimer(timer: Timer): void {
-    this.setTimer(timer.kind, now() + backoff(timer.tries), timer.tries + 1)
+  /**
+   * Before a timer's work is done it is set for the next try: whatever happens then, it is not lost. False where another
+   * timer has done the work meanwhile.
+   */
+  takeTimer({ kind, due, tries }: Timer): boolean {
+    const isStill = this.timers().some((timer) => timer.kind === kind && timer.due === due)
+    if (isStill) this.setTimer(kind, now() + backoff(tries), tries + 1)
+    return isStill
   }
 
   /** The moment has come. From here on the outbox sees to it, whatever else happens to the order. */

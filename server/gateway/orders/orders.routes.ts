@@ -1,43 +1,24 @@
 // Orders, from the first held seat to the ticket.
 // Relied on by seats, checkout and ticket. Seats are held first, by the showtime; whoever loses opens no order.
-import type { Order } from '../../contracts/orders.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
+import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
-import type { Caller, Reply } from './order.object.ts'
-import type { OnceRequest } from './order.sql.ts'
+import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
+import { type PayChoice, splitOf } from './split.rules.ts'
 
-const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
-
-const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
-  kind: principal.kind,
-  id: principal.id,
-  phone: principal.phone,
-  language,
-  siteOrigin,
-})
-
-const onceFor = async (call: string, context: PersonalContext, input: object): Promise<OnceRequest> => ({
-  call,
-  key: context.idempotencyKey,
-  fingerprint: await sha256(canonicalJson(input)),
-})
-
-// The object wrote it from an Order a moment ago.
-const answerOf = (reply: Reply): { order: Order } => JSON.parse(settled(reply).body) as { order: Order }
 
 /** [order, seat] */
 type Share = [string, string]
 
-type PayInput = { id: string; total: number; payment: Parameters<ReturnType<typeof orderObject>['pay']>[2]['payment'] }
-
-async function pay({ id, total, payment }: PayInput, context: PersonalContext) {
-  const once = await onceFor('pay', context, { id, total, payment })
-  return answerOf(await unlessOverloaded(orderObject(context.env, id).pay(callerOf(context), once, { total, payment })))
+async function pay({ id, ...asked }: { id: string } & PayChoice, context: PersonalContext) {
+  const split = splitOf(asked)
+  if (!split.ok) throw new Problem('invalid_input', { fields: split.fields })
+  const once = await onceFor('pay', context, { id, ...asked })
+  return answerOf(await unlessOverloaded(orderObject(context.env, id).pay(callerOf(context), once, split.command)))
 }
 
 async function shareTicket({ id, seat }: { id: string; seat: string }, context: PersonalContext) {

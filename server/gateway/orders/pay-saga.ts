@@ -1,7 +1,8 @@
-// Paying, step by step: intent, pin, charge, record. Each step may be the last one before a crash, and each may happen twice.
+// Paying, step by step: intent, pin, wallet, charge, record. Each step may be the last one before a crash, and each may
+// happen twice.
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { now } from '../../lib/clock.ts'
-import type { CardPayment } from '../../contracts/orders.ts'
+import type { CardSource } from '../cards/card-source.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { PIN_MAX_MS, PIN_MS } from '../seats/hold-times.rules.ts'
 import { refuse } from '../verdict.ts'
@@ -20,12 +21,10 @@ import {
   withAttempt,
 } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
-import { applyOutcome, returnToCheckout } from './payment-outcome.ts'
-
-export interface PayCommand {
-  total: number
-  payment: typeof CardPayment.infer
-}
+import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
+import { allByCard, type PayCommand, withParts } from './split.rules.ts'
+import { reserve } from './wallet-part.ts'
+import { walletPart } from './wallet-part.rules.ts'
 
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
 
@@ -39,23 +38,29 @@ const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
   }
 }
 
-function newAttempt(order: OrderRecord, command: PayCommand, request: OnceRequest): Attempt {
+function newAttempt(
+  order: OrderRecord,
+  { card, wallet }: PayCommand,
+  charged: CardSource | undefined,
+  request: OnceRequest,
+): Attempt {
   const attempt = order.attempts.length + 1
   return {
     attempt,
     key: `${order.id}.${attempt}`,
     requestKey: request.key,
     fingerprint: request.fingerprint,
-    gateway: command.payment.gateway,
-    amount: order.price.card,
+    gateway: charged?.gateway ?? null,
+    amount: card?.amount ?? 0,
     state: 'INTENT',
     startedAt: now(),
     reference: null,
-    brand: command.payment.brand ?? null,
-    lastFour: command.payment.lastFour ?? null,
+    brand: charged?.brand ?? null,
+    lastFour: charged?.lastFour ?? null,
     redirectUrl: null,
     reason: null,
     refundTries: 0,
+    wallet: wallet && walletPart(order.id, attempt, wallet),
   }
 }
 
@@ -71,42 +76,117 @@ function refusal(order: OrderRecord, total: number) {
   return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : undefined
 }
 
+/**
+ * Nobody pays who is leaving. A wallet that does not answer stops no card: whoever leaves asks the orders on their list, too,
+ * and waits for a payment there.
+ */
+async function isAdmitted(work: OrderWork): Promise<boolean> {
+  const { id, owner } = work.store.read()
+  if (owner.kind === 'guest') return true
+  try {
+    return await work.wallet(owner.id).admits(id)
+  } catch (error) {
+    console.error('wallet', error)
+    return true
+  }
+}
+
 /** Up to the moment the gateway is asked; nothing has been charged if it stops anywhere in here. */
-async function prepare(work: OrderWork, command: PayCommand, request: OnceRequest): Promise<Done> {
+async function prepare(
+  work: OrderWork,
+  command: PayCommand,
+  charged: CardSource | undefined,
+  request: OnceRequest,
+): Promise<Done> {
+  if (!(await isAdmitted(work))) return refuse('order_closed')
   const order = await currentOrder(work, true)
   const refused = refusal(order, command.total)
   if (refused) return refused
-  const attempt = newAttempt(order, command, request)
+  const attempt = newAttempt(order, command, charged, request)
   const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
   work.charging = request.key
   const intended = work.store.change(
     order,
     'PAY_INIT',
-    { attempts: [...order.attempts, attempt], expiresAt: until },
+    {
+      attempts: [...order.attempts, attempt],
+      expiresAt: until,
+      price: command.wallet ? withParts(order.price, command.wallet) : order.price,
+    },
     'pay',
   )
   await passCrashPoint('CP1', work.ctx)
   const pinned = await seatsOf(work, order).pin(order.id, order.token, until)
   if (!pinned.ok) {
+    // The wallet was not asked yet. It is told all the same that this attempt is over.
     const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
-    work.store.change(intended, 'EXPIRED', { ...failed, expiresAt: null }, 'seats gone')
+    work.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
     return refuse('hold_expired')
   }
   await passCrashPoint('CP2', work.ctx)
+  if (attempt.wallet) return setAside(work, order, intended, attempt)
+  if (!attempt.gateway) return done(paidWithoutCard(work, intended, attempt, 'nothing to pay'))
   return done(
     work.store.change(intended, 'PAY_PENDING', withAttempt(intended, attempt, { state: 'CHARGING' }), 'charge'),
   )
+}
+
+/** No gateway is asked: what the order costs has been set aside, or it costs nothing. */
+const paidWithoutCard = (work: OrderWork, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
+  work.store.change(
+    order,
+    'PAID',
+    {
+      ...withAttempt(order, attempt, { state: 'CAPTURED', wallet: attempt.wallet ?? null }),
+      paidAt: now(),
+      expiresAt: null,
+    },
+    cause,
+  )
+
+/** The wallets' part. Where no card pays besides, this is all of it. */
+async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
+  const part = attempt.wallet!
+  const answer = await reserve(work, order, part).catch((error: unknown) => {
+    console.error('wallet', error)
+  })
+  await passCrashPoint('CP4', work.ctx)
+  if (!answer?.ok) {
+    if (answer?.reason === 'too_little') {
+      // Nothing was set aside: as if nobody had asked, and not a moment longer for it.
+      const { attempts, price, expiresAt } = before
+      await returnToCheckout(work, order, { attempts, price }, 'wallet has too little', expiresAt ?? now())
+      return refuse('wallet_too_little', { available: answer.available })
+    }
+    const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    await returnToCheckout(work, order, failed, 'wallet does not answer')
+    return done(work.store.read())
+  }
+  const wallet = { ...part, ...answer.parts }
+  if (attempt.gateway)
+    return done(
+      work.store.change(order, 'PAY_PENDING', withAttempt(order, attempt, { state: 'CHARGING', wallet }), 'charge'),
+    )
+  return done(paidWithoutCard(work, order, { ...attempt, wallet }, 'wallet pays'))
 }
 
 export async function pay(work: OrderWork, command: PayCommand, request: OnceRequest): Promise<Done> {
   const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
   if (begun)
     return begun.fingerprint === request.fingerprint ? done(work.store.read()) : refuse('idempotency_key_reused')
+  const { owner } = work.store.read()
+  const memberId = owner.kind === 'member' ? owner.id : null
+  const chosen = command.card ? await work.cardFor(memberId, command.card.payment) : undefined
+  if (chosen?.ok === false) return chosen
   try {
-    const prepared = await work.alone(() => prepare(work, command, request))
+    const prepared = await work.alone(() => prepare(work, command, chosen?.card, request))
     if (!prepared.ok) return prepared
     const { order } = prepared
     const attempt = order.attempts.at(-1)!
+    if (attempt.state !== 'CHARGING' || !attempt.gateway || !chosen) {
+      await goOn(work)
+      return done(work.store.read())
+    }
     // A charge that no disk remembers could be made twice: nobody is asked before the intent is safe.
     await work.ctx.storage.sync()
     const asked = work.gateways()[attempt.gateway].charge({
@@ -114,7 +194,7 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
       orderId: order.id,
       amount: attempt.amount,
       currency: 'SAR',
-      token: command.payment.token,
+      source: chosen.card.source,
       language: order.language,
       returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
     })
@@ -133,9 +213,12 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
 export async function settle(work: OrderWork): Promise<void> {
   const order = work.store.read()
   if (work.charging !== undefined) return
-  if (order.state === 'PAY_INIT') return work.alone(() => undoIntent(work))
+  if (order.state === 'PAY_INIT') {
+    await work.alone(() => undoIntent(work))
+    return advance(work)
+  }
   const attempt = openAttempt(order)
-  if (!attempt) return advance(work)
+  if (!attempt?.gateway) return advance(work)
   const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key))
   await applyOutcome(work, attempt.attempt, outcome)
   await keepOrGiveUp(work, attempt)
@@ -162,6 +245,11 @@ async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Att
   if (order.state === 'EXPIRED' && age >= ASK_MS) {
     console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
     work.store.change(order, 'STUCK', {}, 'no answer in a day')
+  } else if (!order.state.startsWith('PAY_') && age >= ASK_MS) {
+    // Another attempt has decided the order. Only people can still find out about this one.
+    console.error(`Order ${order.id}: attempt ${number} never got an answer`)
+    work.store.change(order, order.state, withAttempt(order, attempt, { state: 'WRONG' }), 'no answer in a day')
+    return advance(work)
   }
   if (order.state !== 'PAY_UNKNOWN') return
   const expiresAt = order.expiresAt ?? 0

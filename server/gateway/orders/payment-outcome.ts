@@ -7,6 +7,8 @@ import { isOpenAttempt, RETRY_MS } from './order.rules.ts'
 import { StaleOrder } from './order.sql.ts'
 import { type OrderWork, seatsOf, withAttempt } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
+import { allByCard, withParts } from './split.rules.ts'
+import { amountsOf, totalOf } from './wallet-part.rules.ts'
 
 type Captured = Extract<ChargeOutcome, { state: 'CAPTURED' }>
 
@@ -23,6 +25,11 @@ export async function applyOutcome(work: OrderWork, attemptNumber: number, outco
       if (!(error instanceof StaleOrder) || round === MAX_ROUNDS) throw error
     }
   }
+  await goOn(work)
+}
+
+/** Towards the tickets, as far as it goes. */
+export async function goOn(work: OrderWork): Promise<void> {
   try {
     await advance(work)
   } catch (error) {
@@ -68,17 +75,24 @@ async function declined(
     redirectUrl: null,
   })
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, 'declined')
-  work.store.change(order, order.state, patch, 'declined')
+  // What was paid meanwhile, by an attempt before it, stays as it was paid.
+  const isUnpaid = isCurrent(order, attempt) && order.paidAt === null
+  const price = isUnpaid ? allByCard(order.price) : order.price
+  work.store.change(order, order.state, { ...patch, price }, 'declined')
 }
 
-/** Same seats, next attempt. The seats are asked first: until they agreed, the order does not promise them. */
+/**
+ * Same seats, next attempt, and the price as it was before this one. The seats are asked first: until they agreed, the order
+ * does not promise them.
+ */
 export async function returnToCheckout(
   work: OrderWork,
   order: OrderRecord,
-  patch: Partial<OrderRecord>,
+  given: Partial<OrderRecord>,
   cause: string,
+  expiresAt = Math.max(order.checkoutUntil ?? 0, now() + RETRY_MS),
 ): Promise<void> {
-  const expiresAt = Math.max(order.checkoutUntil ?? 0, now() + RETRY_MS)
+  const patch = { price: allByCard(order.price), ...given }
   const unpinned = await seatsOf(work, order).unpin(order.id, order.token, expiresAt)
   if (unpinned.ok) work.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
   else work.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
@@ -98,7 +112,9 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     console.error(
       `Order ${order.id} is stuck: attempt ${attempt.attempt} captured ${outcome.amount} ${outcome.currency} instead of ${attempt.amount} SAR`,
     )
-    const isDecided = ['PAID', 'FINALIZING', 'TICKETED', 'REFUNDING', 'REFUNDED', 'LATE_PAID'].includes(order.state)
+    const isDecided = ['PAID', 'FINALIZING', 'TICKETED', 'CANCELLING', 'REFUNDING', 'REFUNDED', 'LATE_PAID'].includes(
+      order.state,
+    )
     const target = isDecided ? order.state : 'STUCK'
     work.store.change(
       order,
@@ -110,7 +126,8 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
   }
   const target = paidTarget(order, attempt)
   if (target) {
-    const patch = withAttempt(order, attempt, { ...facts, state: 'CAPTURED' })
+    const price = withParts(order.price, amountsOf(attempt))
+    const patch = { ...withAttempt(order, attempt, { ...facts, state: 'CAPTURED' }), price }
     work.store.change(
       order,
       target,
@@ -131,7 +148,6 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
 /** Which state this money leads to; undefined when it cannot be kept. */
 function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefined {
   if (isPaying(order) && isCurrent(order, attempt)) return 'PAID'
-  if (order.state === 'EXPIRED') return 'LATE_PAID'
-  if (order.state === 'PRICED' && order.price.card === attempt.amount) return 'LATE_PAID'
-  return undefined
+  const isLate = order.state === 'EXPIRED' || order.state === 'PRICED'
+  return isLate && order.price.total === totalOf(attempt) ? 'LATE_PAID' : undefined
 }

@@ -4,7 +4,8 @@ import { checkoutComOutcome } from './checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './gateway-config.rules.ts'
 import { hyperPayOutcome } from './hyper-pay.ts'
 import { isSignedAnswer, type PayFortFields } from './pay-fort-signature.rules.ts'
-import { payFortOutcome, textFields } from './pay-fort.ts'
+import { textFields } from './pay-fort-command.ts'
+import { payFortOutcome } from './pay-fort.ts'
 import type { ChargeOutcome } from './payment-gateway.ts'
 
 export interface Callback {

@@ -63,12 +63,12 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
   const question = (path: string, init: RequestInit) => ask(config.send, `${config.apiUrl}${path}`, init, patience())
 
   return {
-    async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
+    async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const answer = await question('/payments', {
         method: 'POST',
         headers: headers(key),
         body: JSON.stringify({
-          source: { type: 'token', token },
+          source: source.kind === 'STORED' ? { type: 'id', id: source.value } : { type: 'token', token: source.value },
           amount,
           currency,
           reference: key,

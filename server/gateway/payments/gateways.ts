@@ -1,9 +1,13 @@
 // The card gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
 import type { Env } from '../env.ts'
 import { sixSeconds } from './ask.ts'
+import type { CardKeeper, CardKeepers } from './card-keeper.ts'
+import { checkoutComCards } from './checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
+import { hyperPayCards } from './hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay.ts'
+import { payFortCards } from './pay-fort-cards.ts'
 import { payFort } from './pay-fort.ts'
 import { NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
 
@@ -33,4 +37,32 @@ export const gatewaysFor = (env: Env): PaymentGateways => source(env)
 
 export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undefined): void => {
   source = make ?? paymentGateways
+}
+
+/** A gateway taken out of the configuration may still keep cards: they are forgotten once it is back. */
+const absentKeeper: CardKeeper = {
+  canEdit: false,
+  keep: () => Promise.resolve({ state: 'UNKNOWN' }),
+  edit: () => Promise.resolve('UNKNOWN'),
+  forget: () => Promise.resolve('UNKNOWN'),
+}
+
+export function cardKeepers(env: Env, patience = sixSeconds): CardKeepers {
+  const checkoutComOf = checkoutComConfig(env)
+  const hyperPayOf = hyperPayConfig(env)
+  const payFortOf = payFortConfig(env)
+  return {
+    CHECKOUT: checkoutComOf ? checkoutComCards(checkoutComOf, patience) : absentKeeper,
+    HYPER_PAY: hyperPayOf ? hyperPayCards(hyperPayOf, patience) : absentKeeper,
+    PAYFORT: payFortOf ? payFortCards(payFortOf, patience) : absentKeeper,
+  }
+}
+
+let keepers: (env: Env) => CardKeepers = cardKeepers
+
+/** Where members' cards are kept; tests put keepers of their own in place. */
+export const keepersFor = (env: Env): CardKeepers => keepers(env)
+
+export const useCardKeepers = (make: ((env: Env) => CardKeepers) | undefined): void => {
+  keepers = make ?? cardKeepers
 }

@@ -1,9 +1,10 @@
 // HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
 // One writer per order makes that enough; the reference is also refused a second time where the account is set so.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
-import { ask, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
+import { type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
+import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import {
   decimalAmount,
   declineReason,
@@ -14,8 +15,6 @@ import {
   resultGroup,
 } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
-
-const codeOf = (body: Fields): string => (isFields(body.result) ? textOf(body.result.code) : '')
 
 /** The bank's address with the parameters OPPWA lists beside it. */
 function redirectOf(redirect: unknown): string {
@@ -60,21 +59,7 @@ const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
 }
 
 export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentGateway {
-  const headers = { authorization: `Bearer ${config.accessToken}` }
-  const get = (path: string, query: Record<string, string>, signal: AbortSignal) =>
-    ask(
-      config.send,
-      `${config.apiUrl}${path}?${new URLSearchParams({ entityId: config.entityId, ...query })}`,
-      { headers },
-      signal,
-    )
-  const post = (path: string, form: Record<string, string>, signal: AbortSignal) =>
-    ask(
-      config.send,
-      `${config.apiUrl}${path}`,
-      { method: 'POST', headers, body: new URLSearchParams({ entityId: config.entityId, ...form }) },
-      signal,
-    )
+  const { get, post } = hyperPayAsk(config)
 
   /** All that carries this reference; `undefined` when nobody answered. */
   const find = async (key: string, signal: AbortSignal): Promise<Fields[] | undefined> => {
@@ -85,19 +70,22 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
     return answer.body.payments.filter(isFields).filter((payment) => payment.merchantTransactionId === key)
   }
 
+  /** The card a browser registered in its checkout. */
+  const registered = async (checkoutId: string, signal: AbortSignal): Promise<string | undefined> => {
+    // The visitor sent it: one of dots would climb to another address, where our own access token is believed.
+    if (!isOpaqueId(checkoutId)) return undefined
+    const answer = await get(registrationPath(checkoutId), {}, signal)
+    return answer && resultGroup(codeOf(answer.body)) === 'SUCCESS' ? textOf(answer.body.id) : undefined
+  }
+
   return {
-    async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
+    async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const signal = patience()
       const known = await find(key, signal)
       // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
       if (!known || known.length) return outcomeOf(known)
-      // The visitor sent it: one of dots would climb to another address, where our own access token is believed.
-      if (!isOpaqueId(token)) return NOTHING_CHARGED
-      const path = `/v1/checkouts/${encodeURIComponent(token)}/registration`
-      const registered = await get(path, {}, signal)
-      if (!registered) return NOTHING_CHARGED
-      const registration = textOf(registered.body.id)
-      if (resultGroup(codeOf(registered.body)) !== 'SUCCESS' || !registration) return NOTHING_CHARGED
+      const registration = source.kind === 'STORED' ? source.value : await registered(source.value, signal)
+      if (!registration) return NOTHING_CHARGED
       const answer = await post(
         `/v1/registrations/${encodeURIComponent(registration)}/payments`,
         {

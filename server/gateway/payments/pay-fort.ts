@@ -1,10 +1,10 @@
 // PayFort (Amazon Payment Services): a merchant reference is taken once, so it is the idempotency key.
-// Nothing an answer says is believed before its signature is.
 import type { DeclineReason } from '../../contracts/orders.ts'
-import { ask, type Fields, sixSeconds } from './ask.ts'
+import { sixSeconds } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
-import { isSignedAnswer, type PayFortFields, signRequest } from './pay-fort-signature.rules.ts'
+import { messageOf, payFortCommand } from './pay-fort-command.ts'
+import type { PayFortFields } from './pay-fort-signature.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
 
 /** Last three digits of a response code. https://paymentservices.amazon.com/docs/developer-resources/error-codes */
@@ -19,8 +19,6 @@ const REASONS: Record<string, DeclineReason> = {
 }
 const REFERENCE_EXISTS = '066'
 const ORDER_NOT_FOUND = '036'
-
-const messageOf = (code: string | undefined): string => (code ?? '').slice(-3)
 
 /** A PURCHASE answer, its feedback, or what CHECK_STATUS tells of it. */
 export function payFortOutcome(fields: PayFortFields, status: string, code: string, amount: number): ChargeOutcome {
@@ -51,33 +49,8 @@ export function payFortOutcome(fields: PayFortFields, status: string, code: stri
   }
 }
 
-/** The signed fields are texts; a number in a JSON answer was signed as it is printed. */
-export const textFields = (body: Fields): PayFortFields =>
-  Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-    ),
-  )
-
 export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGateway {
-  /** A signed answer, or nothing: an answer with a wrong signature is no answer. */
-  const command = async (fields: PayFortFields, signal: AbortSignal): Promise<PayFortFields | undefined> => {
-    const request = { access_code: config.accessCode, merchant_identifier: config.merchantIdentifier, ...fields }
-    const signature = await signRequest(request, config.requestPhrase)
-    const answer = await ask(
-      config.send,
-      `${config.apiUrl}/FortAPI/paymentApi`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...request, signature }),
-      },
-      signal,
-    )
-    if (!answer) return undefined
-    const told = textFields(answer.body)
-    return (await isSignedAnswer(told, config.responsePhrase)) ? told : undefined
-  }
+  const command = (fields: PayFortFields, signal: AbortSignal) => payFortCommand(config, fields, signal)
 
   const status = (key: string, signal: AbortSignal) =>
     command({ query_command: 'CHECK_STATUS', merchant_reference: key, language: 'en' }, signal)
@@ -96,7 +69,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
   }
 
   return {
-    async charge({ key, orderId, amount, currency, token, language, returnUrl }) {
+    async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const signal = patience()
       const told = await command(
         {
@@ -107,7 +80,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
           currency,
           language,
           customer_email: config.customerEmail,
-          token_name: token,
+          token_name: source.value,
           return_url: returnUrl,
         },
         signal,

@@ -2,6 +2,12 @@
 // Relied on by OrderObject and WalletObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
 import type { CardBrand, CardGateway, DeclineReason } from '../../contracts/orders.ts'
 
+/** TOKEN: of a card typed a moment ago, good once. STORED: the name the gateway gave a card it keeps. */
+export interface PaymentSource {
+  kind: 'TOKEN' | 'STORED'
+  value: string
+}
+
 export interface Charge {
   /** `orderId.attempt` or `topUpId.attempt`; the same key never captures twice. */
   key: string
@@ -10,7 +16,7 @@ export interface Charge {
   /** Halalas. */
   amount: number
   currency: 'SAR'
-  token: string
+  source: PaymentSource
   language: 'ar' | 'en'
   /** Where the bank's page sends the visitor back to. */
   returnUrl: string

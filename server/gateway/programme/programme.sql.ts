@@ -3,6 +3,7 @@
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
 import { BANNERS } from './banners.ts'
+import { CANCELLATION_REASONS } from './cancellation-reasons.ts'
 import {
   bannerIn,
   cinemaPageIn,
@@ -107,6 +108,10 @@ function catalogueOf(today: string): Table[] {
     [
       'redemption_steps',
       REDEMPTION_STEPS.map((step, at) => [at, inBoth((language) => redemptionStepIn(step, language))]),
+    ],
+    [
+      'cancellation_reasons',
+      CANCELLATION_REASONS.map(({ id, title }, at) => [id, at, inBoth((language) => ({ id, title: title[language] }))]),
     ],
     ['pages', PAGES.map((page) => [page.type, inBoth((language) => pageIn(page, language))])],
   ]

@@ -2,7 +2,8 @@
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
-import { VAT_PERCENT } from '../orders/order.rules.ts'
+import { CARD_GATEWAYS } from '../orders/order.rules.ts'
+import { VAT_PERCENT } from '../orders/price.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
@@ -16,6 +17,8 @@ export const CONSTANTS: Constants = {
   foodMenuUrl: '/food-menu',
   minAmountTopUp: 5_000,
   maxAmountTopUp: 200_000,
+  maxWalletBalance: 500_000,
+  cardGateways: CARD_GATEWAYS,
   cashback: { percent: 5, most: 5_000, days: 180 },
   walletDays: { topUp: null, refund: null, gift: 365 },
   bookingFee: 500,
@@ -27,6 +30,7 @@ export const CONSTANTS: Constants = {
   extensionMs: EXTENSION_MS,
   maxExtensions: MAX_EXTENSIONS,
   cancelUntilMinutes: 60,
+  cancellations: { perDay: 2, perWeek: 5, cardDays: 14 },
   socialLinks: [
     { network: 'x', href: 'https://x.com/shashacinemas' },
     { network: 'instagram', href: 'https://www.instagram.com/shashacinemas' },
@@ -38,15 +42,15 @@ export const CONSTANTS: Constants = {
     walletBalance: true,
     liveSeats: true,
     membership: false,
-    cashback: false,
-    topUp: false,
+    cashback: true,
+    topUp: true,
     offers: false,
     voucher: false,
     multiVoucher: false,
     unipal: false,
     foodMenu: true,
-    cancelTicket: false,
-    notifications: false,
+    cancelTicket: true,
+    notifications: true,
     applePay: false,
     trailers: false,
   },

@@ -68,6 +68,7 @@ export interface DueReminder {
   phone: string
   language: Language
   siteOrigin: string
+  filmId: string
   filmSlug: string
   filmTitle: string
 }
@@ -78,7 +79,7 @@ const CLAIM = `
     SELECT r.id FROM reminders r JOIN films f ON f.id = r.film_id
     WHERE r.sent_at IS NULL AND r.claimed_until <= ?2 AND f.releases_on BETWEEN ?3 AND ?4
     ORDER BY r.claimed_until, r.asked_at LIMIT ?5)
-  RETURNING id, phone, language, site_origin AS siteOrigin,
+  RETURNING id, phone, language, site_origin AS siteOrigin, film_id AS filmId,
     (SELECT unique_name FROM films WHERE films.id = film_id) AS filmSlug,
     (SELECT CASE language WHEN 'ar' THEN ar ELSE en END ->> '$.title' FROM films WHERE films.id = film_id) AS filmTitle`
 

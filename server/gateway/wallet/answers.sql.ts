@@ -39,12 +39,22 @@ export function storeAnswer({ storage: { sql } }: WalletStore, request: OnceRequ
 /** Of an operation that was answered before anybody asked. */
 export const ANY_INPUT = '*'
 
+const rowOf = (store: WalletStore, id: string) =>
+  store.rows<{ input: string; answer: string }>('SELECT input, answer FROM operations WHERE id = ?', id)[0]
+
+const isOther = (known: string, input: string): boolean => known !== input && ![known, input].includes(ANY_INPUT)
+
+/** Whether the id stands for something else already. */
+export function isTaken(store: WalletStore, id: string, input: string): boolean {
+  const row = rowOf(store, id)
+  return row !== undefined && isOther(row.input, input)
+}
+
 /** The answer of the first time. Throws where the same id is asked for something else: then two things would be one. */
 export function findOperation<T>(store: WalletStore, id: string, input: string): T | undefined {
-  const row = store.rows<{ input: string; answer: string }>('SELECT input, answer FROM operations WHERE id = ?', id)[0]
+  const row = rowOf(store, id)
   if (!row) return undefined
-  if (row.input !== input && ![row.input, input].includes(ANY_INPUT))
-    throw new Error(`${id} was asked for with ${row.input} and is asked for with ${input}`)
+  if (isOther(row.input, input)) throw new Error(`${id} was asked for with ${row.input} and is asked for with ${input}`)
   return JSON.parse(row.answer) as T
 }
 

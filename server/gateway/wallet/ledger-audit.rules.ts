@@ -1,7 +1,8 @@
 // Adds a ledger up again from its first row and holds it against what must always be so. Pure; says every breach in a sentence.
 // Relied on by tests after every run; may be run over a live system at night.
 import type { WalletType } from '../../contracts/wallet.ts'
-import { type Account, type Entry, type Lot, type Reserved, sumOf, WALLET_TYPES } from './ledger.rules.ts'
+import { type Account, type Entry, type Lot, type Reserved, WALLET_TYPES } from './ledger.record.ts'
+import { sumOf } from './ledger.rules.ts'
 
 export type ReservationState = 'PENDING' | 'POSTED' | 'VOIDED'
 
@@ -25,6 +26,7 @@ function auditEntries(entries: readonly Entry[], totals: Totals): string[] {
   const found: string[] = []
   const accounts = new Map<Account, number>()
   const ids = new Set<string>()
+  let debt = 0
   for (const [at, entry] of entries.entries()) {
     const { id, walletType, debit, credit, amount, phase } = entry
     if (entry.seq !== at + 1) found.push(`I3 ${id} is row ${entry.seq} instead of ${at + 1}`)
@@ -34,6 +36,8 @@ function auditEntries(entries: readonly Entry[], totals: Totals): string[] {
     if (!Number.isSafeInteger(amount) || amount < 0) found.push(`I3 ${id} moves ${amount}`)
     if (debit === credit || (debit !== walletType && credit !== walletType))
       found.push(`I3 ${id} moves from ${debit} to ${credit}`)
+    debt += entry.shortfall
+    if (debt < 0) found.push(`I3 ${id} settles more than was owed`)
     if (phase === 'DONE') {
       accounts.set(debit, (accounts.get(debit) ?? 0) - amount)
       accounts.set(credit, (accounts.get(credit) ?? 0) + amount)

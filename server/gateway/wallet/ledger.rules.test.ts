@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
-import { Book, EMPTY, type Entry, type Ledger, type Reserved, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
+import { Book, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -229,6 +230,30 @@ describe('a reversal', () => {
     expect(life.entries.at(-1)).toMatchObject({ cause: 'REVERSAL', amount: 20, shortfall: 30 })
     expect(life.available('CASHBACK')).toBe(0)
     expect(sumOf(life.reservations[0]!.slices.CASHBACK)).toBe(30)
+  })
+
+  it('takes the rest when what was set aside comes back, so that nobody keeps the cashback of what they cancelled', () => {
+    const life = new Life()
+    life.earn('a', 50, NOW + DAY)
+    life.reserve('r', 0, 50)
+    expect(reverse(life, 50, 'a')).toBe(0)
+    life.end(0, 'VOIDED')
+    expect(life.available('CASHBACK')).toBe(0)
+    expect(life.entries.at(-1)).toMatchObject({ cause: 'REVERSAL', amount: 50, shortfall: -50 })
+    life.earn('b', 70, NOW + DAY)
+    expect(life.available('CASHBACK')).toBe(70)
+  })
+
+  it('takes what is owed from the next cashback that comes', () => {
+    const life = new Life()
+    life.earn('a', 50, NOW + DAY)
+    life.reserve('r', 0, 50)
+    life.end(0, 'POSTED')
+    reverse(life, 50, 'a')
+    life.earn('b', 30, NOW + DAY)
+    expect(life.available('CASHBACK')).toBe(0)
+    life.earn('c', 30, NOW + DAY)
+    expect(life.available('CASHBACK')).toBe(10)
   })
 })
 

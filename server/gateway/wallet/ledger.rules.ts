@@ -1,76 +1,17 @@
 // The ledger of one member: two wallets made of lots, every movement one transfer between two accounts. Pure and synchronous.
 // Relied on by WalletObject and, added up once more, by the audit. What would break the law throws before it is stored.
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
-
-export const WALLET_TYPES: readonly WalletType[] = ['E_WALLET', 'CASHBACK']
-
-/** The house's side. TOP_UPS clears with the card gateways; MARKETING pays for what is given. */
-export type HouseAccount = 'TOP_UPS' | 'REVENUE' | 'MARKETING' | 'EXPIRED' | 'REFUNDS'
-export type Account = WalletType | HouseAccount
-
-/** Halalas that came in together and end together; what is set aside for a payment is no longer in it. */
-export interface Lot {
-  /** Of the entry that brought it. */
-  id: string
-  seq: number
-  walletType: WalletType
-  amount: number
-  expiresAt: number | null
-  orderId: string | null
-  /** Whether the member was told that it ends. */
-  isTold: boolean
-}
-
-export type Parts = Record<WalletType, number>
-export type Slices = Record<WalletType, Lot[]>
-
-/** One row, never changed. The balances are the wallet's after it: `posted` is all there is, `pending` what of it is set aside. */
-export interface Entry {
-  seq: number
-  id: string
-  /** DONE moved money; RESERVED set it aside, VOIDED brought it back. */
-  phase: 'DONE' | 'RESERVED' | 'VOIDED'
-  walletType: WalletType
-  cause: WalletCause
-  debit: Account
-  credit: Account
-  amount: number
-  posted: number
-  pending: number
-  at: number
-  /** Of the lot that came or ended. */
-  expiresAt: number | null
-  orderId: string | null
-  reference: string | null
-  reservationId: string | null
-  /** Of a reversal: cashback that was spent before it could be taken back. */
-  shortfall: number
-}
-
-export interface Ledger {
-  seq: number
-  /** Of the newest entry: a clock that goes back does not go back here. */
-  at: number
-  balances: Record<WalletType, { posted: number; pending: number }>
-  lots: readonly Lot[]
-}
-
-export interface Facts {
-  id: string
-  orderId?: string
-  reference?: string
-}
-
-export interface Reserved extends Required<Facts> {
-  slices: Slices
-}
-
-export const EMPTY: Ledger = {
-  seq: 0,
-  at: 0,
-  balances: { E_WALLET: { posted: 0, pending: 0 }, CASHBACK: { posted: 0, pending: 0 } },
-  lots: [],
-}
+import {
+  type Entry,
+  type Facts,
+  type HouseAccount,
+  type Ledger,
+  type Lot,
+  type Parts,
+  type Reserved,
+  type Slices,
+  WALLET_TYPES,
+} from './ledger.record.ts'
 
 /** A member is told of an end this long before it. */
 export const TELL_BEFORE_MS = 7 * 86_400_000
@@ -92,6 +33,7 @@ export class Book {
   readonly #now: number
   readonly #balances: Ledger['balances']
   #lots: readonly Lot[]
+  #debt: number
   #seq: number
   #at: number
 
@@ -99,6 +41,7 @@ export class Book {
     this.#now = Math.max(now, ledger.at)
     this.#balances = { E_WALLET: { ...ledger.balances.E_WALLET }, CASHBACK: { ...ledger.balances.CASHBACK } }
     this.#lots = ledger.lots
+    this.#debt = ledger.debt
     this.#seq = ledger.seq
     this.#at = ledger.at
     this.#expire()
@@ -134,6 +77,8 @@ export class Book {
       orderId: facts.orderId ?? null,
       isTold: false,
     })
+    // Goodwill settles nothing: it was given for something else.
+    if (cause !== 'GIFT') this.#settle()
     this.#expire()
   }
 
@@ -172,10 +117,11 @@ export class Book {
       this.#writePart(reserved, walletType, 'VOIDED', amount)
       for (const slice of slices) this.#give(slice)
     }
+    this.#settle()
     this.#expire()
   }
 
-  /** Takes given cashback back as far as it is there, what this order brought first. What is not becomes no debt; the row says it. */
+  /** Takes given cashback back as far as it is there, what this order brought first. What is not is owed. */
   reverse(amount: number, facts: Required<Facts>): number {
     requireAmount(amount)
     const taken = Math.min(amount, this.available('CASHBACK'))
@@ -184,6 +130,7 @@ export class Book {
       Number(b.orderId === facts.orderId) - Number(a.orderId === facts.orderId) || soonestEnd(a, b)
     this.#take('CASHBACK', taken, ownFirst)
     this.#balances.CASHBACK.posted -= taken
+    this.#debt += amount - taken
     this.#write(facts, {
       phase: 'DONE',
       walletType: 'CASHBACK',
@@ -194,6 +141,27 @@ export class Book {
       shortfall: amount - taken,
     })
     return taken
+  }
+
+  /** Cashback that was spent elsewhere when it should have gone: it goes when it comes back, or with the next that comes. */
+  #settle(): void {
+    const taken = Math.min(this.#debt, this.available('CASHBACK'))
+    if (taken === 0) return
+    this.#take('CASHBACK', taken, soonestEnd)
+    this.#balances.CASHBACK.posted -= taken
+    this.#debt -= taken
+    this.#write(
+      { id: `settled.${this.#seq + 1}` },
+      {
+        phase: 'DONE',
+        walletType: 'CASHBACK',
+        cause: 'REVERSAL',
+        debit: 'CASHBACK',
+        credit: 'MARKETING',
+        amount: taken,
+        shortfall: -taken,
+      },
+    )
   }
 
   /** Cashback ends with the account; what is set aside ends with its payment. Answers how much it was. */
@@ -220,7 +188,8 @@ export class Book {
       if (!isWhole || pending < 0 || posted < pending || inLots !== posted - pending)
         throw new Error(`The ledger does not add up: ${walletType} ${posted}, set aside ${pending}, in lots ${inLots}`)
     }
-    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots }
+    if (!Number.isSafeInteger(this.#debt) || this.#debt < 0) throw new Error(`Cashback of ${this.#debt} is owed`)
+    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots, debt: this.#debt }
   }
 
   /** At the moment it ended, whenever that is noticed. */

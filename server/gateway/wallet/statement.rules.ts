@@ -1,7 +1,7 @@
 // Rows of the ledger as the member reads them. Pure. Relied on by WalletObject.
 import type { WalletTransaction } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Entry } from './ledger.rules.ts'
+import type { Entry } from './ledger.record.ts'
 
 export function transactionOf(entry: Entry): WalletTransaction {
   const isIn = entry.credit === entry.walletType

@@ -1,24 +1,27 @@
 // Paying a top-up, step by step: intent, charge, credit. Each step may be the last one before a crash, and each may happen twice.
 // Relied on by WalletObject. While the gateway's answer is open it is asked by the same key until it says.
-import type { CardPayment } from '../../contracts/orders.ts'
-import { now } from '../../lib/clock.ts'
+import { iso, now } from '../../lib/clock.ts'
+import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import { passCrashPoint } from '../crash-points.ts'
-import type { Attempt } from '../orders/order.record.ts'
+import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
 import type { OnceRequest } from '../orders/order.sql.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import { isClosed } from './closing.ts'
 import {
+  mayTryAt,
   openAttemptOf,
   patched,
   payRefusal,
   refundDueOf,
+  roomFor,
   type TopUpRecord,
   withNewAttempt,
   withOutcome,
 } from './top-up.rules.ts'
-import { findTopUp, putTopUp } from './top-ups.sql.ts'
+import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import { endAfter } from './wallet.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
@@ -26,12 +29,15 @@ export interface TopUpWork {
   ctx: DurableObjectState
   store: WalletStore
   gateways: () => PaymentGateways
+  cardFor: (payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
+  /** Halalas: what no top-up may take the e-wallet above. */
+  maxBalance: () => Promise<number>
   /** Keys whose charge is being waited for right now; timers leave them alone. */
   charging: Set<string>
 }
 
 export interface PayTopUp {
-  payment: typeof CardPayment.infer
+  payment: CardChoice
   language: Language
   siteOrigin: string
 }
@@ -65,6 +71,19 @@ export function applyOutcome({ store }: TopUpWork, id: string, number: number, o
     console.error(`Top-up ${id}: attempt ${number} captured something else than ${topUp.amount} halalas`)
 }
 
+/** What a request is told without anything being charged; undefined: it may be paid now. */
+function answered(store: WalletStore, id: string, request: OnceRequest): TopUpDone | undefined {
+  const topUp = findTopUp(store, id)
+  if (!topUp) return refuse('not_found')
+  const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
+  if (begun) return begun.fingerprint === request.fingerprint ? { ok: true, topUp } : refuse('idempotency_key_reused')
+  if (isClosed(store)) return refuse('not_found')
+  const refusal = payRefusal(topUp, now())
+  if (refusal) return refuse(refusal)
+  const retryAt = mayTryAt(listTopUps(store), now())
+  return retryAt === undefined ? undefined : refuse('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+}
+
 export async function payTopUp(
   work: TopUpWork,
   id: string,
@@ -72,13 +91,17 @@ export async function payTopUp(
   request: OnceRequest,
 ): Promise<TopUpDone> {
   const { store, ctx } = work
-  const topUp = findTopUp(store, id)
-  if (!topUp) return refuse('not_found')
-  const begun = topUp.attempts.find(({ requestKey }) => requestKey === request.key)
-  if (begun) return begun.fingerprint === request.fingerprint ? { ok: true, topUp } : refuse('idempotency_key_reused')
-  const refusal = payRefusal(topUp, now())
-  if (refusal) return refuse(refusal)
-  const intended = withNewAttempt(topUp, command.payment, request, now())
+  const before = answered(store, id, request)
+  if (before) return before
+  const [chosen, maxBalance] = await Promise.all([work.cardFor(command.payment), work.maxBalance()])
+  if (!chosen.ok) return chosen
+  // Much may have happened while the card was looked up: only what holds now lets it be charged.
+  const meanwhile = answered(store, id, request)
+  if (meanwhile) return meanwhile
+  const topUp = findTopUp(store, id)!
+  const most = roomFor(topUp, maxBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
+  if (topUp.amount > most) return refuse('amount_too_large', { most })
+  const intended = withNewAttempt(topUp, chosen.card, request, now())
   const { key, gateway, amount, attempt } = intended.attempts.at(-1)!
   work.charging.add(key)
   try {
@@ -91,7 +114,7 @@ export async function payTopUp(
       orderId: id,
       amount,
       currency: 'SAR',
-      token: command.payment.token,
+      source: chosen.card.source,
       language: command.language,
       returnUrl: `${command.siteOrigin}/payments/return/top-up/${id}`,
     })
@@ -118,7 +141,7 @@ export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
   giveUp(work, id, open)
 }
 
-function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: Attempt): void {
+function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAttempt): void {
   const topUp = findTopUp(store, id)
   const isOpen = topUp?.attempts.some((one) => one.attempt === attempt && isOpenAttempt(one))
   if (!topUp || !isOpen || topUp.state !== 'PENDING' || now() - startedAt < ASK_MS) return
@@ -126,7 +149,7 @@ function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: Attemp
   store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
 }
 
-async function giveBack({ store, ctx, gateways }: TopUpWork, id: string, attempt: Attempt): Promise<void> {
+async function giveBack({ store, ctx, gateways }: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
   const answer = await gateways()[attempt.gateway].refund({
     key: `${attempt.key}.refund`,
     chargeKey: attempt.key,
@@ -140,7 +163,7 @@ async function giveBack({ store, ctx, gateways }: TopUpWork, id: string, attempt
   const refundTries = attempt.refundTries + 1
   const isHopeless = answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES
   if (isHopeless) console.error(`Top-up ${id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
-  const failed: Partial<Attempt> = isHopeless ? { state: 'WRONG', refundTries } : { refundTries }
-  const patch: Partial<Attempt> = answer === 'REFUNDED' ? { state: 'REFUNDED' } : failed
+  const failed: Partial<CardAttempt> = isHopeless ? { state: 'WRONG', refundTries } : { refundTries }
+  const patch: Partial<CardAttempt> = answer === 'REFUNDED' ? { state: 'REFUNDED' } : failed
   store.change(() => putTopUp(store, patched(latest, attempt, patch)))
 }

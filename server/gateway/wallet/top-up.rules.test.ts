@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { CardSource } from '../cards/card-source.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import {
   lookAgainAt,
   openAttemptOf,
   payRefusal,
+  mayTryAt,
+  roomFor,
   topUpView,
   type TopUpRecord,
   withNewAttempt,
@@ -20,10 +23,15 @@ const opened: TopUpRecord = {
   createdAt: NOW,
   days: null,
 }
-const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } as const
+const source: CardSource = {
+  gateway: 'CHECKOUT',
+  source: { kind: 'TOKEN', value: 'tok' },
+  brand: null,
+  lastFour: null,
+}
 
-const tried = (topUp: TopUpRecord) =>
-  withNewAttempt(topUp, payment, { call: 'pay', key: `k${topUp.attempts.length}`, fingerprint: 'f' }, NOW)
+const tried = (topUp: TopUpRecord, at = NOW) =>
+  withNewAttempt(topUp, source, { call: 'pay', key: `k${topUp.attempts.length}`, fingerprint: 'f' }, at)
 const card = { brand: 'VISA', lastFour: '4242' } as const
 const captured: ChargeOutcome = { state: 'CAPTURED', reference: 'r', amount: 10_000, currency: 'SAR', ...card }
 const declined: ChargeOutcome = { state: 'DECLINED', reference: 'r', reason: 'DECLINED', ...card }
@@ -90,4 +98,44 @@ describe('paying', () => {
     expect(lookAgainAt(after(topUp, bank), NOW)).toBe(NOW + 2000)
     expect(lookAgainAt(after(topUp, captured), NOW)).toBeNull()
   })
+})
+
+const declines = (count: number, at: number): TopUpRecord => {
+  let topUp: TopUpRecord = { ...opened, createdAt: at }
+  for (let attempt = 0; attempt < count; attempt += 1) topUp = after(tried(topUp, at), declined)
+  return topUp
+}
+
+describe('trying cards', () => {
+  const HOUR = DAY / 24
+  it('is over for a day after fifteen that were declined, whichever top-ups they were for', () => {
+    const all = [declines(5, NOW), declines(9, NOW + HOUR)]
+    expect(mayTryAt(all, NOW + 2 * HOUR)).toBeUndefined()
+    expect(mayTryAt([...all, declines(1, NOW + HOUR)], NOW + 2 * HOUR)).toBe(NOW + DAY)
+    expect(mayTryAt([...all, declines(6, NOW + HOUR)], NOW + 2 * HOUR)).toBe(NOW + DAY + HOUR)
+    expect(mayTryAt([...all, declines(1, NOW + HOUR)], NOW + DAY)).toBeUndefined()
+  })
+
+  it('is not made longer by many at once, nor shorter by those that were paid', () => {
+    const nine = declines(9, NOW)
+    expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => tried(opened))], NOW)).toBe(NOW + DAY)
+    expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => after(tried(opened), captured))], NOW)).toBeUndefined()
+  })
+})
+
+describe('the room for a top-up', () => {
+  const other = (state: TopUpRecord['state'], outcome?: ChargeOutcome): TopUpRecord => {
+    const begun = { ...tried(opened), id: 't-m-other2', state }
+    return outcome ? withOutcome(begun, 1, outcome) : begun
+  }
+
+  it.each<[string, number, TopUpRecord[], number]>([
+    ['is what the balance leaves', 30_000, [], 20_000],
+    ['is none above the maximum', 60_000, [], 0],
+    ['is less while another one is being paid', 30_000, [other('PENDING')], 10_000],
+    ['is less while another one waits at the bank', 30_000, [other('PENDING', bank)], 10_000],
+    ['is not taken by one that was declined', 30_000, [other('PENDING', declined)], 20_000],
+    ['is not taken twice by one that came', 30_000, [other('PENDING', captured)], 20_000],
+    ['is not taken by itself', 30_000, [tried(opened)], 20_000],
+  ])('%s', (_, balance, all, room) => expect(roomFor(opened, 50_000, balance, all)).toBe(room))
 })

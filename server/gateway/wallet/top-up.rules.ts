@@ -1,10 +1,11 @@
 // A top-up: what an outcome of its charge makes of it, and what the member sees. Pure; `now` is an argument.
 // Relied on by the top-up saga. Money that came is always kept once: a wallet has room whenever it comes.
-import type { CardPayment, PaymentAttempt } from '../../contracts/orders.ts'
+import type { PaymentAttempt } from '../../contracts/orders.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Attempt } from '../orders/order.record.ts'
+import type { CardSource } from '../cards/card-source.ts'
+import type { CardAttempt } from '../orders/order.record.ts'
 import { isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
 import type { OnceRequest } from '../orders/order.sql.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
@@ -15,7 +16,7 @@ export interface TopUpRecord {
   amount: number
   /** STUCK: people look at it, because the money that came is not the money that was asked for, or no answer ever came. */
   state: 'PENDING' | 'DONE' | 'STUCK'
-  attempts: Attempt[]
+  attempts: CardAttempt[]
   createdAt: number
   /** How long what it brings stays, as the settings were when it was opened; null: for good. */
   days: number | null
@@ -23,15 +24,18 @@ export interface TopUpRecord {
 
 /** Nobody comes back to a top-up of yesterday. */
 const ABANDONED_MS = 86_400_000
+/** Somebody with a list of numbers opens one top-up after the other to see which of them work: all are counted together. */
+const MOST_DECLINED = 15
+const DECLINED_MS = 86_400_000
 /** A charge answers within 6 s; only after that its absence means anything. */
 const CHARGE_MS = 8000
 const ASK_AGAIN_MS = 2000
 
-export const openAttemptOf = (topUp: TopUpRecord): Attempt | undefined => topUp.attempts.findLast(isOpenAttempt)
-export const refundDueOf = (topUp: TopUpRecord): Attempt | undefined =>
+export const openAttemptOf = (topUp: TopUpRecord): CardAttempt | undefined => topUp.attempts.findLast(isOpenAttempt)
+export const refundDueOf = (topUp: TopUpRecord): CardAttempt | undefined =>
   topUp.attempts.find(({ state }) => state === 'REFUND_DUE')
 
-export const patched = (topUp: TopUpRecord, { attempt }: Attempt, patch: Partial<Attempt>): TopUpRecord => ({
+export const patched = (topUp: TopUpRecord, { attempt }: CardAttempt, patch: Partial<CardAttempt>): TopUpRecord => ({
   ...topUp,
   attempts: topUp.attempts.map((one) => (one.attempt === attempt ? { ...one, ...patch } : one)),
 })
@@ -46,25 +50,45 @@ export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | und
   return isOver(topUp, now) ? 'order_closed' : undefined
 }
 
-export function withNewAttempt(
-  topUp: TopUpRecord,
-  payment: typeof CardPayment.infer,
-  request: OnceRequest,
-  now: number,
-): TopUpRecord {
+/**
+ * When the member may try a card again, after too many that were declined; undefined: now. One whose answer is still open
+ * may be one more of them: many at once get no further than one after the other.
+ */
+export function mayTryAt(all: readonly TopUpRecord[], now: number): number | undefined {
+  const tries = all
+    .flatMap(({ attempts }) => attempts)
+    .filter((one) => one.startedAt > now - DECLINED_MS && (one.state === 'DECLINED' || isOpenAttempt(one)))
+    .map(({ startedAt }) => startedAt)
+    .toSorted((a, b) => a - b)
+  const last = tries.at(-MOST_DECLINED)
+  return last === undefined ? undefined : last + DECLINED_MS
+}
+
+/** How much a top-up may bring: what the e-wallet has, and what others are paying for right now, leave so much of the maximum. */
+export function roomFor(
+  topUp: Pick<TopUpRecord, 'id'>,
+  maxBalance: number,
+  balance: number,
+  all: readonly TopUpRecord[],
+): number {
+  const onTheWay = all.filter((one) => one.id !== topUp.id && one.state === 'PENDING' && openAttemptOf(one))
+  return Math.max(0, maxBalance - balance - onTheWay.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+export function withNewAttempt(topUp: TopUpRecord, card: CardSource, request: OnceRequest, now: number): TopUpRecord {
   const attempt = topUp.attempts.length + 1
-  const begun: Attempt = {
+  const begun: CardAttempt = {
     attempt,
     key: `${topUp.id}.${attempt}`,
     requestKey: request.key,
     fingerprint: request.fingerprint,
-    gateway: payment.gateway,
+    gateway: card.gateway,
     amount: topUp.amount,
     state: 'CHARGING',
     startedAt: now,
     reference: null,
-    brand: payment.brand ?? null,
-    lastFour: payment.lastFour ?? null,
+    brand: card.brand,
+    lastFour: card.lastFour,
     redirectUrl: null,
     reason: null,
     refundTries: 0,
@@ -99,11 +123,11 @@ export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeO
 
 function captured(
   topUp: TopUpRecord,
-  attempt: Attempt,
+  attempt: CardAttempt,
   outcome: Extract<ChargeOutcome, { state: 'CAPTURED' }>,
 ): TopUpRecord {
   if (['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)) return topUp
-  const facts: Partial<Attempt> = {
+  const facts: Partial<CardAttempt> = {
     reference: outcome.reference,
     brand: outcome.brand ?? attempt.brand,
     lastFour: outcome.lastFour ?? attempt.lastFour,
@@ -127,7 +151,7 @@ export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
   return now + (open.state === 'CHARGING' ? CHARGE_MS : ASK_AGAIN_MS)
 }
 
-const PAYMENT_STATUS: Record<Attempt['state'], PaymentAttempt['status']> = {
+const PAYMENT_STATUS: Record<CardAttempt['state'], PaymentAttempt['status']> = {
   INTENT: 'CHECKING',
   CHARGING: 'CHECKING',
   AUTHENTICATE: 'AUTHENTICATE',

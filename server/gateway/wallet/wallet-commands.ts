@@ -2,11 +2,15 @@
 // Relied on by WalletObject. Amounts are halalas, times milliseconds since 1970.
 import { canonicalJson } from '../../lib/ids.ts'
 import { now } from '../../lib/clock.ts'
+import { cashbackFor } from '../../contracts/cashback.ts'
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { WalletType } from '../../contracts/wallet.ts'
-import { ANY_INPUT, findOperation, storeOperation } from './answers.sql.ts'
-import { type Book, type Lot, sumOf } from './ledger.rules.ts'
-import { cashbackFor, countCancellations, endAfter } from './wallet.rules.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { ANY_INPUT, findOperation, isTaken, storeOperation } from './answers.sql.ts'
+import { isClosed } from './closing.ts'
+import { type Lot } from './ledger.record.ts'
+import { type Book, sumOf } from './ledger.rules.ts'
+import { countCancellations, endAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
 /** Longer than a payment keeps its seats. After it the order is asked, and then again from time to time. */
@@ -16,6 +20,16 @@ export const ASK_ORDER_MS = 5 * 60_000
 export interface Part {
   amount: number
   expiresAt: number | null
+}
+
+/** Of what a reservation took. Money that was given, and not paid in, is said to be. */
+export interface TakenPart extends Part {
+  isGift: boolean
+}
+
+export interface TakenParts {
+  eWallet: TakenPart[]
+  cashback: TakenPart[]
 }
 
 export interface ReserveCommand {
@@ -28,7 +42,7 @@ export interface ReserveCommand {
 
 /** `parts`: what a refund has to bring back. `over`: this attempt was given up, perhaps before it came here. */
 export type ReserveAnswer =
-  | { ok: true; parts: { eWallet: Part[]; cashback: Part[] } }
+  | { ok: true; parts: TakenParts }
   | { ok: false; reason: 'too_little'; available: { eWallet: number; cashback: number } }
   | { ok: false; reason: 'over' }
 export type PostAnswer = { ok: true } | { ok: false; reason: 'unknown' | 'voided' }
@@ -55,14 +69,15 @@ export interface GiftCommand {
   amount: number
 }
 
+export type GiftAnswer = { ok: true; amount: number } | Refusal
+
 export type CancellationAnswer = { ok: true } | { ok: false; reason: 'per_day' | 'per_week' | 'released' }
 
-const partsOf = (lots: readonly Lot[]): Part[] => lots.map(({ amount, expiresAt }) => ({ amount, expiresAt }))
-
-const answerOf = ({ slices }: StoredReservation): ReserveAnswer => ({
-  ok: true,
-  parts: { eWallet: partsOf(slices.E_WALLET), cashback: partsOf(slices.CASHBACK) },
-})
+function answerOf(store: WalletStore, { slices }: StoredReservation): ReserveAnswer {
+  const partsOf = (lots: readonly Lot[]): TakenPart[] =>
+    lots.map(({ id, amount, expiresAt }) => ({ amount, expiresAt, isGift: store.entry(id)?.cause === 'GIFT' }))
+  return { ok: true, parts: { eWallet: partsOf(slices.E_WALLET), cashback: partsOf(slices.CASHBACK) } }
+}
 
 function once<T extends object>(store: WalletStore, id: string, input: object, step: (book: Book) => T): T {
   const text = canonicalJson(input)
@@ -81,8 +96,9 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
   if (known) {
     const isSame = sumOf(known.slices.E_WALLET) === parts.eWallet && sumOf(known.slices.CASHBACK) === parts.cashback
     if (!isSame || known.orderId !== orderId) throw new Error(`${id} was reserved for something else`)
-    return answerOf(known)
+    return answerOf(store, known)
   }
+  if (isClosed(store)) return { ok: false, reason: 'too_little', available: { eWallet: 0, cashback: 0 } }
   return store.change((book): ReserveAnswer => {
     const slices = book.reserve({ E_WALLET: parts.eWallet, CASHBACK: parts.cashback }, { id, orderId, reference })
     if (!slices) {
@@ -91,7 +107,7 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
     }
     const reserved: StoredReservation = { id, orderId, reference, slices, state: 'PENDING' }
     store.putReservation(reserved, now() + RESERVED_MS)
-    return answerOf(reserved)
+    return answerOf(store, reserved)
   })
 }
 
@@ -159,12 +175,16 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
     return { amount }
   })
 
-export const gift = (store: WalletStore, command: GiftCommand, days: number | null): { amount: number } =>
-  once(store, `gift.${command.id}`, command, (book) => {
-    const { id, walletType, amount } = command
-    book.credit(walletType, 'MARKETING', 'GIFT', amount, endAfter(book.now, days), { id: `gift.${id}` })
-    return { amount }
+/** A person asks for it, who may mistake one id for another: that is answered and does not throw. */
+export function gift(store: WalletStore, command: GiftCommand, days: number | null): GiftAnswer {
+  const id = `gift.${command.id}`
+  if (isTaken(store, id, canonicalJson(command))) return refuse('idempotency_key_reused')
+  const { amount } = once(store, id, command, (book) => {
+    book.credit(command.walletType, 'MARKETING', 'GIFT', command.amount, endAfter(book.now, days), { id })
+    return { amount: command.amount }
   })
+  return { ok: true, amount }
+}
 
 export const forfeitCashback = (store: WalletStore): number =>
   store.isOpen ? store.change((book) => book.forfeitCashback()) : 0
@@ -176,6 +196,19 @@ const counted = (store: WalletStore): number[] =>
 
 export const cancelCounters = (store: WalletStore): { day: number; week: number } =>
   countCancellations(counted(store), now())
+
+export interface CancelFacts {
+  day: number
+  week: number
+  /** Cashback the order earned. */
+  earned: number
+}
+
+/** What a member who thinks of cancelling an order should know. */
+export const cancelFacts = (store: WalletStore, orderId: string): CancelFacts => ({
+  ...cancelCounters(store),
+  earned: store.entry(earnId(orderId))?.amount ?? 0,
+})
 
 /** Counts a cancellation before it is made. One that was released stays so: the next try has another id. */
 export function reserveCancellation(

@@ -4,6 +4,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { TopUp, WalletCause, WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
+import { cardSource } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { tellMember } from '../notifications/tell.ts'
@@ -13,20 +14,19 @@ import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { findAnswer, storeAnswer } from './answers.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
-import type { Ledger } from './ledger.rules.ts'
+import type { Ledger } from './ledger.record.ts'
+import * as closing from './closing.ts'
 import { askOrder } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from './top-up-id.rules.ts'
 import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpWork } from './top-up-saga.ts'
-import { openAttemptOf, type TopUpRecord, topUpView } from './top-up.rules.ts'
+import { openAttemptOf, roomFor, type TopUpRecord, topUpView } from './top-up.rules.ts'
 import { findTopUp, listTopUps, putTopUp } from './top-ups.sql.ts'
 import * as commands from './wallet-commands.ts'
-import { lotsByDay } from './wallet.rules.ts'
+import { endingSoon, lotsByDay } from './wallet.rules.ts'
 import { WalletStore } from './wallet.sql.ts'
 
-const DAY_MS = 86_400_000
-const EXPIRING_MS = 30 * DAY_MS
-const EXPIRED_MS = 365 * DAY_MS
+const EXPIRED_MS = 365 * 86_400_000
 const ASK_EVERY_MS = 2000
 /** What failed in an alarm is tried again no sooner. */
 const RETRY_MS = 2000
@@ -41,12 +41,20 @@ export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
   readonly #topUps: TopUpWork
   readonly #running = new Map<string, string>()
+  readonly #admitted = new Set<string>()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new WalletStore(ctx.storage, (ctx.id.name ?? '').replace(/^wallet:/, ''), () => this.#arm())
-    this.#topUps = { ctx, store: this.#store, gateways: () => gatewaysFor(env), charging: new Set() }
+    this.#topUps = {
+      ctx,
+      store: this.#store,
+      gateways: () => gatewaysFor(env),
+      cardFor: (payment) => cardSource(env, this.#store.member(), payment),
+      maxBalance: async () => (await this.#settings()).maxWalletBalance,
+      charging: new Set(),
+    }
     // A lost alarm comes back with the first request after it was lost.
     this.#arm()
   }
@@ -72,10 +80,7 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   expiring(walletType: WalletType): { expiring: WalletLot[]; expired: WalletLot[] } {
-    const soon = this.#store
-      .current()
-      .lots.filter((lot) => lot.walletType === walletType && (lot.expiresAt ?? Infinity) <= now() + EXPIRING_MS)
-      .toSorted((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0))
+    const soon = endingSoon(this.#store.current().lots, walletType, now())
     const expired = this.#store.expired(walletType, now() - EXPIRED_MS)
     return { expiring: lotsByDay(soon), expired: lotsByDay(expired) }
   }
@@ -107,7 +112,7 @@ export class WalletObject extends DurableObject<Env> {
     return commands.refund(this.#store, command, walletDays.refund)
   }
 
-  async gift(command: commands.GiftCommand): Promise<{ amount: number }> {
+  async gift(command: commands.GiftCommand): Promise<commands.GiftAnswer> {
     const { walletDays, cashback } = await this.#settings()
     return commands.gift(this.#store, command, command.walletType === 'CASHBACK' ? cashback.days : walletDays.gift)
   }
@@ -119,13 +124,39 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Whether money is set aside for an order, or on its way into the wallet. */
   isPaying(): boolean {
-    const { reservations, topUps } = this.snapshot()
-    return reservations.some(({ state }) => state === 'PENDING') || topUps.some((one) => openAttemptOf(one))
+    return closing.isPaying(this.#store)
+  }
+
+  /** Whether this order may be paid now, or its member leaves. Whoever leaves later has it asked: lists may not know it yet. */
+  admits(orderId: string): boolean {
+    return closing.isClosed(this.#store) ? false : this.#admitted.add(orderId).has(orderId)
+  }
+
+  /** The account ends: from here on nothing is set aside or paid in. `orders`: what may be being paid. */
+  close(): { ok: true; token: string; orders: string[] } | Refusal {
+    const closed = closing.close(this.#store)
+    return closed.ok ? { ...closed, orders: [...this.#admitted] } : closed
+  }
+
+  keepClosed(token: string): { ok: true } | Refusal {
+    return closing.keepClosed(this.#store, token)
+  }
+
+  closeForGood(): void {
+    closing.closeForGood(this.#store)
+  }
+
+  reopen(token: string): void {
+    closing.reopen(this.#store, token)
   }
 
   /** How often the member cancelled in this Riyadh day and this week. */
   cancelCounters(): { day: number; week: number } {
     return commands.cancelCounters(this.#store)
+  }
+
+  cancelFacts(orderId: string): commands.CancelFacts {
+    return commands.cancelFacts(this.#store, orderId)
   }
 
   reserveCancellation(id: string, limits: { perDay: number; perWeek: number }): commands.CancellationAnswer {
@@ -138,10 +169,13 @@ export class WalletObject extends DurableObject<Env> {
 
   openTopUp(request: OnceRequest, amount: number): Promise<Reply> {
     return this.#once(request, async () => {
-      const { minAmountTopUp, maxAmountTopUp, walletDays } = await this.#settings()
+      const { minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays } = await this.#settings()
+      if (closing.isClosed(this.#store)) return refuse('not_found')
       if (amount < minAmountTopUp) return refuse('amount_too_small', { least: minAmountTopUp })
-      if (amount > maxAmountTopUp) return refuse('amount_too_large', { most: maxAmountTopUp })
       const id = topUpIdOf(this.#store.member(), randomId(6))
+      const { posted } = this.#store.current().balances.E_WALLET
+      const most = Math.min(maxAmountTopUp, roomFor({ id }, maxWalletBalance, posted, listTopUps(this.#store)))
+      if (amount > most) return refuse('amount_too_large', { most })
       const { topUp: days } = walletDays
       const topUp: TopUpRecord = { id, amount, state: 'PENDING', attempts: [], createdAt: now(), days }
       this.#store.change(() => {

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cashbackFor, countCancellations, endAfter, lotsByDay } from './wallet.rules.ts'
+import { countCancellations, endAfter, lotsByDay } from './wallet.rules.ts'
 import { memberOfTopUp, topUpIdOf } from './top-up-id.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`${clock}+03:00`)
-const rule = { percent: 5, most: 5_000, days: 180 }
-
-describe('cashback', () => {
-  it.each([
-    [0, 0],
-    [19, 0],
-    [20, 1],
-    [4_750, 237],
-    [9_999, 499],
-    [100_000, 5_000],
-    [100_001, 5_000],
-  ])('of %i halalas paid is %i', (paid, earned) => expect(cashbackFor(paid, rule)).toBe(earned))
-
-  it('knows halves of a percent exactly', () => {
-    expect(cashbackFor(2_000, { ...rule, percent: 0.55 })).toBe(11)
-    expect(cashbackFor(1_000_000, { ...rule, percent: 0.29 })).toBe(2_900)
-  })
-})
 
 it('what never ends has no end', () => {
   expect(endAfter(1000, null)).toBeNull()

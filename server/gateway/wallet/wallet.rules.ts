@@ -1,16 +1,12 @@
-// What cashback an order earns, when what came in ends, and how a day and a week of cancellations are counted. Pure.
+// When what came in ends, and how a day and a week of cancellations are counted. Pure.
 // Relied on by WalletObject; the figures are the operator's and come from the settings.
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
-import type { Settings } from '../../contracts/catalogue.ts'
-import type { WalletLot } from '../../contracts/wallet.ts'
+import type { WalletLot, WalletType } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Lot } from './ledger.rules.ts'
+import type { Lot } from './ledger.record.ts'
 
 const DAY_MS = 86_400_000
-
-/** Halalas: a percentage of the money part, rounded down, at most the cap. Hundredths of a percent stay exact. */
-export const cashbackFor = (amountPaid: number, rule: Settings['cashback']): number =>
-  Math.min(Math.floor((amountPaid * Math.round(rule.percent * 100)) / 10_000), rule.most)
+const EXPIRING_MS = 30 * DAY_MS
 
 export const endAfter = (now: number, days: number | null): number | null =>
   days === null ? null : now + days * DAY_MS
@@ -22,6 +18,12 @@ export function countCancellations(times: readonly number[], now: number): { day
   const dates = times.map((at) => riyadhClock(at).date)
   return { day: dates.filter((date) => date === today).length, week: dates.filter((date) => date >= sunday).length }
 }
+
+/** What the member should spend first, soonest first. */
+export const endingSoon = (lots: readonly Lot[], walletType: WalletType, now: number): Lot[] =>
+  lots
+    .filter((lot) => lot.walletType === walletType && (lot.expiresAt ?? Infinity) <= now + EXPIRING_MS)
+    .toSorted((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0))
 
 /** What ends on one Riyadh day together, with the moment the first of it does; in the order it was given. */
 export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'expiresAt'>[]): WalletLot[] {

@@ -1,5 +1,6 @@
 // Checkout.com's words for what happened to a charge. Response codes: https://www.checkout.com/docs/resources/codes/response-codes
 import { iso } from '../../lib/clock.ts'
+import { sha256 } from '../../lib/ids.ts'
 import type { Brand, Charge, Refusal, StoredCard } from '../charge.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
 
@@ -38,6 +39,21 @@ export const tokenAnswer = (token: string, card: StoredCard, expiresAt: number, 
   card_type: card.brand === 'MADA' ? 'DEBIT' : 'CREDIT',
   card_category: 'CONSUMER',
   ...(name ? { name } : {}),
+})
+
+/** Of a number all that may be known: the same for the same card. */
+const fingerprintOf = (card: StoredCard): Promise<string> => sha256(`instrument ${card.bin} ${card.lastFour}`)
+
+export const instrumentAnswer = async (id: string, card: StoredCard) => ({
+  id,
+  type: 'card',
+  fingerprint: await fingerprintOf(card),
+  ...expiryOf(card),
+  scheme: SCHEMES[card.brand].toUpperCase(),
+  last4: card.lastFour,
+  bin: card.bin,
+  card_type: card.brand === 'MADA' ? 'DEBIT' : 'CREDIT',
+  card_category: 'CONSUMER',
 })
 
 const STATUSES = { OPEN: 'Pending', PROCESSING: 'Pending', CAPTURED: 'Captured', DECLINED: 'Declined' } as const

@@ -1,12 +1,12 @@
-// Checkout.com as the browser and the merchant see it: POST /tokens, /payments, refunds.
+// Checkout.com as the browser and the merchant see it: tokens, instruments, payments, refunds.
 import { type Context, Hono } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { type EntryProblem, readCard } from '../card-entry.rules.ts'
+import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
 import { bankLanguage, type Charge, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
-import { paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
+import { instrumentAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
 
 const TOKEN_MS = 15 * 60_000
 
@@ -59,17 +59,44 @@ checkoutCom.post('/tokens', async (c) => {
   return c.json(tokenAnswer(token!, result.card, now() + TOKEN_MS, textOf(body.name) || undefined), 201)
 })
 
-checkoutCom.use('/payments/*', async (c, next) => {
-  if (!isBearer(c, SANDBOX_KEYS.checkoutCom.secretKey)) return c.body(null, 401)
-  return next()
+for (const path of ['/payments/*', '/instruments/*'])
+  checkoutCom.use(path, async (c, next) => {
+    if (!isBearer(c, SANDBOX_KEYS.checkoutCom.secretKey)) return c.body(null, 401)
+    return next()
+  })
+
+checkoutCom.post('/instruments', async (c) => {
+  const body = await fieldsOf(c)
+  if (body.type !== 'token') return invalid(c, 'instrument_type_invalid')
+  const token = textOf(body.token)
+  const kept = await sandboxOf(c.env).keepCard(token, c.req.header('cko-idempotency-key') ?? `keep-${token}`)
+  if ('refused' in kept) return invalid(c, TOKEN_ERRORS[kept.refused])
+  return c.json(await instrumentAnswer(kept.name, kept.card), 201)
 })
+
+checkoutCom.patch('/instruments/:id', async (c) => {
+  const body = await fieldsOf(c)
+  const id = c.req.param('id')
+  if (!(await sandboxOf(c.env).keptCard('checkout-com', id))) return c.body(null, 404)
+  const read = readExpiry(Number(body.expiry_year), Number(body.expiry_month), now())
+  if ('problem' in read) return invalid(c, CARD_ERRORS[read.problem])
+  await sandboxOf(c.env).changeExpiry('checkout-com', id, read.expiry)
+  return c.json({ type: 'card' })
+})
+
+checkoutCom.delete('/instruments/:id', async (c) =>
+  c.body(null, (await sandboxOf(c.env).dropCard('checkout-com', c.req.param('id'))) ? 204 : 404),
+)
 
 const statusOf = (charge: Charge): 201 | 202 => (charge.state === 'OPEN' || charge.state === 'PROCESSING' ? 202 : 201)
 
 checkoutCom.post('/payments', async (c) => {
   const body = await fieldsOf(c)
   const source = isFields(body.source) ? body.source : {}
-  if (source.type !== 'token') return invalid(c, 'source_type_invalid')
+  const token = textOf(source.type === 'id' ? source.id : source.token)
+  if (source.type !== 'token' && source.type !== 'id') return invalid(c, 'source_type_invalid')
+  // A card is charged by its instrument, a token by itself.
+  if ((source.type === 'id') !== token.startsWith('src_')) return invalid(c, TOKEN_ERRORS.token_unknown)
   const amount = Number(body.amount)
   if (!Number.isInteger(amount) || amount < 1) return invalid(c, 'amount_invalid')
   if (body.currency !== 'SAR') return invalid(c, 'currency_invalid')
@@ -82,7 +109,7 @@ checkoutCom.post('/payments', async (c) => {
     orderId: textOf(metadata.order_id) || orderOf(key),
     amount,
     currency: 'SAR',
-    token: textOf(source.token),
+    token,
     returnUrl: textOf(body.success_url),
     failureUrl: textOf(body.failure_url),
     language: bankLanguage(textOf(metadata.language)),

@@ -28,6 +28,7 @@ export const RESULTS = {
     '200.300.404',
     'invalid or missing parameter - (opp) No payment session found for the requested id',
   ),
+  noRegistration: result('100.150.200', 'registration does not exist'),
   notFound: result('700.400.580', 'cannot find transaction'),
   duplicate: result('800.110.100', 'duplicate transaction'),
   cannotRefund: result('700.400.200', 'cannot refund (refund volume exceeded or tx reversed or invalid workflow?)'),
@@ -78,6 +79,9 @@ export const stamped = <T extends object>(answer: T, now: number) => ({
 
 export const registrationAnswer = (token: string, card: StoredCard, now: number) =>
   stamped({ id: token, paymentBrand: oppwaBrand(card.brand), result: RESULTS.success, card: cardOf(card) }, now)
+
+export const deregistrationAnswer = (id: string, now: number) =>
+  stamped({ id, referencedId: id, paymentType: 'DR', result: RESULTS.success }, now)
 
 /** 9200 → "92.00" */
 const decimal = (amount: number): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`

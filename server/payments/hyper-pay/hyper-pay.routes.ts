@@ -8,6 +8,7 @@ import { bankLanguage, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
 import {
+  deregistrationAnswer,
   halalas,
   invalidParameter,
   oppwaBrand,
@@ -94,6 +95,13 @@ hyperPay.get('/v1/checkouts/:id/registration', async (c) => {
   if (!checkout) return answer(c, RESULTS.noSession, 404)
   if (!checkout.registration || !checkout.card) return answer(c, RESULTS.cardMissing)
   return c.json({ ...registrationAnswer(checkout.registration, checkout.card, now()), ndc: checkout.id })
+})
+
+hyperPay.delete('/v1/registrations/:id', async (c) => {
+  if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
+  const id = c.req.param('id')
+  if (!(await sandboxOf(c.env).dropCard('hyper-pay', id))) return answer(c, RESULTS.noRegistration)
+  return c.json(deregistrationAnswer(id, now()))
 })
 
 hyperPay.post('/v1/registrations/:id/payments', async (c) => {

@@ -1,7 +1,7 @@
 // PayFort's words: a response code is two digits of status and three of message; the message follows the request's language.
 // Codes: https://paymentservices.amazon.com/docs/developer-resources/error-codes
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import type { Brand, Charge, Refusal } from '../charge.ts'
+import type { Brand, Charge, Refusal, StoredCard } from '../charge.ts'
 import { maskedNumber } from '../card-entry.rules.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
 import { type Fields, signatureOf } from './pay-fort.signature.ts'
@@ -51,6 +51,14 @@ const OPTIONS: Record<Brand, string> = {
   AMERICAN_EXPRESS: 'AMEX',
   MADA: 'MADA',
 }
+
+/** What UPDATE_TOKEN tells of a card. */
+export const tokenFields = (card: StoredCard): Fields => ({
+  card_number: maskedNumber(card),
+  card_bin: card.bin,
+  card_brand: OPTIONS[card.brand],
+  expiry_date: card.expiry,
+})
 
 export function outcomeOf(charge: Charge): [status: string, message: MessageCode] {
   if (charge.state === 'CAPTURED') return ['14', '000']

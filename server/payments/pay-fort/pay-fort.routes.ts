@@ -1,12 +1,21 @@
-// PayFort (Amazon Payment Services): paymentPage makes tokens for the browser, paymentApi charges, asks and refunds.
+// PayFort (Amazon Payment Services): paymentPage makes tokens for the browser, paymentApi charges, asks, refunds and keeps
+// tokens up to date.
 import { type Context, Hono } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
-import { type EntryProblem, maskedNumber, readCard } from '../card-entry.rules.ts'
+import { type EntryProblem, maskedNumber, readCard, readExpiry } from '../card-entry.rules.ts'
 import { orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
-import { languageOf, type MessageCode, outcomeFields, outcomeOf, purchaseFields, signed } from './pay-fort.answers.ts'
+import {
+  languageOf,
+  type MessageCode,
+  outcomeFields,
+  outcomeOf,
+  purchaseFields,
+  signed,
+  tokenFields,
+} from './pay-fort.answers.ts'
 import { forwardingPage } from './pay-fort.page.ts'
 import { type Fields, signatureOf } from './pay-fort.signature.ts'
 
@@ -133,6 +142,25 @@ async function refund(c: Ctx, fields: Fields): Promise<Fields> {
   return signed({ ...echo(fields), fort_id: found.charge.id, ...outcomeFields('06', '000', language) })
 }
 
+async function updateToken(c: Ctx, fields: Fields): Promise<Fields> {
+  const language = languageOf(fields)
+  const refuse = (message: MessageCode) => signed({ ...echo(fields), ...outcomeFields('59', message, language) })
+  const { token_name: name = '', token_status: status = 'ACTIVE', expiry_date: expiry } = fields
+  if (!/^(ACTIVE|INACTIVE)$/.test(status)) return refuse('002')
+  if (!(await sandboxOf(c.env).keptCard('pay-fort', name))) return refuse('044')
+  if (expiry !== undefined) {
+    const [, year, month] = /^(\d{2})(\d{2})$/.exec(expiry) ?? []
+    const read = readExpiry(2000 + Number(year), Number(month), now())
+    if ('problem' in read) return refuse(ENTRY_MESSAGES[read.problem])
+    await sandboxOf(c.env).changeExpiry('pay-fort', name, read.expiry)
+  }
+  await sandboxOf(c.env).setActive(name, status === 'ACTIVE')
+  const card = await sandboxOf(c.env).keptCard('pay-fort', name)
+  return card
+    ? signed({ ...echo(fields), ...tokenFields(card), token_status: status, ...outcomeFields('58', '000', language) })
+    : refuse('044')
+}
+
 export const payFort = new Hono<PaymentsApp>()
 
 payFort.post('/FortAPI/paymentPage', async (c) => {
@@ -150,11 +178,12 @@ const COMMANDS: Record<string, { run: typeof purchase; required: string[] }> = {
   PURCHASE: { run: purchase, required: ['amount', 'currency', 'customer_email', 'token_name', 'return_url'] },
   CHECK_STATUS: { run: checkStatus, required: [] },
   REFUND: { run: refund, required: ['amount', 'currency'] },
+  UPDATE_TOKEN: { run: updateToken, required: ['token_name'] },
 }
 
 payFort.post('/FortAPI/paymentApi', async (c) => {
   const fields = strings(await c.req.json().catch(() => undefined))
-  const command = COMMANDS[fields.command ?? fields.query_command ?? '']
+  const command = COMMANDS[fields.command ?? fields.query_command ?? fields.service_command ?? '']
   const problem = command ? await envelopeProblem(fields, [...COMMON, ...command.required]) : '004'
   if (problem || !command)
     return c.json(await signed({ ...echo(fields), ...outcomeFields('00', problem ?? '004', languageOf(fields)) }))

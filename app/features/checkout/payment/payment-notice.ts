@@ -1,7 +1,9 @@
 // What is said when an attempt did not work: what happened, what happened to the money, what to do next.
 import type { DeclineReason } from '#server/contracts/orders.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { TokenError } from './card-post.ts'
+import { isTokenError, type TokenError } from './card-post.ts'
 
 export interface PaymentNotice {
   tone: 'bad' | 'info'
@@ -28,6 +30,27 @@ export function tokenNotice({ kind, message }: TokenError): PaymentNotice {
   if (kind === 'refused') return bad(message || m.checkout_token_refused_title(), m.checkout_token_refused_text())
   return bad(m.my_credit_cards_payment_gateway_fail(), m.checkout_nothing_charged_retry())
 }
+
+/** What kept a card from being taken, before anything was paid. */
+export function notTakenNotice(error: unknown): PaymentNotice {
+  if (isTokenError(error)) return tokenNotice(error)
+  const reason = isProblemError(error) ? error.reason : ''
+  if (reason === 'card_rejected') return cardRejectedNotice()
+  if (reason === 'card_expired') return DECLINES.EXPIRED_CARD()
+  if (reason === 'too_many_cards') return bad(m.cards_full_title(), m.checkout_keep_full_text())
+  return unreachableNotice(messageOf(error))
+}
+
+export const meansNotice = (error: ProblemError): PaymentNotice =>
+  error.reason === 'wallet_too_little'
+    ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
+    : unreachableNotice(messageOf(error))
+
+export const backNotice = (): PaymentNotice => ({
+  tone: 'info',
+  title: m.checkout_back_title(),
+  text: m.checkout_back_text(),
+})
 
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())

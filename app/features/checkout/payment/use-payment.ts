@@ -1,6 +1,7 @@
 // Paying once: the lock before the first wait, the token, the one key, and what every answer means.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { areTermsAccepted, identifyDialog } from '#app/features/guests/identify.dialog.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
@@ -29,6 +30,8 @@ export interface UnknownOutcome {
 
 /** Refusals that name a state of the order: the order is read again and shows it. */
 const ORDER_TELLS = new Set(['hold_expired', 'order_closed', 'no_seats_chosen', 'not_found'])
+/** Refusals that name what a member wanted to pay with. */
+const MEANS_CHANGED = new Set(['wallet_too_little', 'card_unknown', 'card_expired'])
 /** Refusals of a request that did nothing. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
 
@@ -37,6 +40,18 @@ const FAILURES: Record<TokenError['kind'], FailureReason> = {
   failed: 'CARD_NOT_TAKEN',
   timeout: 'UNREACHABLE',
   offline: 'UNREACHABLE',
+}
+
+type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
+export type CardToken = Extract<Payment, { method: 'CARD' }>
+
+export interface PayWay {
+  /** What comes out of the wallets; the card pays the rest. */
+  wallet?: { eWallet: number; cashback: number } | undefined
+  /** What the card's part is paid with; left out where there is none. */
+  take?: (takeToken: (entry: CardEntry) => Promise<CardToken>) => Promise<Payment>
+  /** What was chosen is not there any more: it is to be asked for again. */
+  changed?: () => void
 }
 
 interface PaymentEvents {
@@ -51,6 +66,9 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   const [notice, setNotice] = useState<notices.PaymentNotice>()
   const isLocked = useRef(false)
   const { queryKey } = orderQuery({ id: order.id })
+
+  /** Of a session that has ended: nobody paid, and the order, asked for again, brings the member back. */
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey })
 
   const unlock = () => {
     isLocked.current = false
@@ -67,54 +85,66 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     return () => removeEventListener('pageshow', returned)
   })
 
-  const pay = async (entry: CardEntry) => {
+  const pay = async (way: PayWay) => {
     if (isLocked.current) return
     isLocked.current = true
     setPaying(true)
     setNotice(undefined)
-    // The terms may have been put off after the code: they are accepted before money moves, once.
-    const isAgreed = areTermsAccepted() || (await openDialog(identifyDialog, { reason: 'terms' })) !== undefined
-    const isLeaving = isAgreed && (await attempt(entry))
+    // The terms may have been put off after the code: they are accepted before money moves, once. A member did it for good.
+    const hasAgreed = isMember(queryClient) || areTermsAccepted()
+    const isAgreed = hasAgreed || (await openDialog(identifyDialog, { reason: 'terms' })) !== undefined
+    const isLeaving = isAgreed && (await attempt(way))
     if (!isLeaving) unlock()
   }
 
-  async function attempt(entry: CardEntry): Promise<boolean> {
-    const token = await takeToken(entry)
-    if (!token) return false
+  async function attempt(way: PayWay): Promise<boolean> {
+    const payment = await way.take?.(takeToken).catch(notTaken)
+    if (way.take && !payment) return false
     try {
-      const { order: after } = await gateway(
-        isMember(queryClient) ? 'POST orders/:id/pay' : 'POST guest-users/orders/:id/pay',
-        { id: order.id, total: order.breakdown.total, payment: token },
-        { idempotencyKey: attemptKey(order) },
-      )
+      const { order: after } = await send(way, payment)
       queryClient.setQueryData(queryKey, after)
       return goToBank(after)
     } catch (error) {
-      payFailed(error)
+      payFailed(error, way)
       return false
     }
   }
 
-  async function takeToken(entry: CardEntry) {
-    try {
-      const brand = await brandFor(entry.number, queryClient)
-      const chosen = gatewayFor(brand, order.cardGateways)
-      const token = await tokenise(chosen, cardOf(entry, brand), {
-        orderId: order.id,
-        isMember: isMember(queryClient),
-      })
-      // Digits only, by the form's own rules.
-      const lastFour = entry.number.slice(-4) as `${number}`
-      return { method: 'CARD' as const, gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
-    } catch (error) {
-      track({ event: 'payment_failure', reason: isTokenError(error) ? FAILURES[error.kind] : 'UNREACHABLE' })
-      setNotice(isTokenError(error) ? notices.tokenNotice(error) : notices.unreachableNotice(messageOf(error)))
-      return undefined
-    }
+  function send({ wallet }: PayWay, payment: Payment | undefined) {
+    const asked = { id: order.id, total: order.breakdown.total }
+    const once = { idempotencyKey: attemptKey(order) }
+    // A guest has nothing but a card that is typed.
+    if (!isMember(queryClient) && payment?.method === 'CARD')
+      return gateway('POST guest-users/orders/:id/pay', { ...asked, payment }, once)
+    const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
+    return gateway('POST orders/:id/pay', { ...asked, ...given }, once)
   }
 
-  function payFailed(error: unknown): void {
+  function notTaken(error: unknown): undefined {
+    if (isProblemError(error) && error.status === 401) return void readAgain()
+    track({ event: 'payment_failure', reason: isTokenError(error) ? FAILURES[error.kind] : 'UNREACHABLE' })
+    setNotice(notices.notTakenNotice(error))
+  }
+
+  async function takeToken(entry: CardEntry): Promise<CardToken> {
+    const brand = await brandFor(entry.number, queryClient)
+    const chosen = gatewayFor(brand, order.cardGateways)
+    const token = await tokenise(chosen, cardOf(entry, brand), {
+      orderId: order.id,
+      isMember: isMember(queryClient),
+    })
+    // Digits only, by the form's own rules.
+    const lastFour = entry.number.slice(-4) as `${number}`
+    return { method: 'CARD' as const, gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
+  }
+
+  function payFailed(error: unknown, { changed }: PayWay): void {
     if (!isProblemError(error)) return lose()
+    if (error.status === 401) return readAgain()
+    if (MEANS_CHANGED.has(error.reason)) {
+      changed?.()
+      return refused(notices.meansNotice(error))
+    }
     if (error.reason === 'phone_not_verified') return onPhoneNeeded()
     if (error.reason === 'price_changed') return void priceChanged()
     if (error.reason === 'card_rejected') {

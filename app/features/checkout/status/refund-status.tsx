@@ -3,6 +3,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { contactPath, filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { hasWalletPart } from '../means.ts'
 import { StatusPart } from './status-part.tsx'
 
 interface RefundStatusProps {
@@ -12,7 +13,10 @@ interface RefundStatusProps {
 
 /** The money came and no seats were left for it, or nobody but people can tell: always with where the money is. */
 export function RefundStatus({ phase, order }: RefundStatusProps) {
-  const amount = formatPrice(order.payment?.amount ?? order.breakdown.total, { isExact: true })
+  // A card alone gets its own amount back; with the wallets it is all of it, each part to where it came from.
+  const isInParts = hasWalletPart(order.breakdown)
+  const halalas = isInParts ? order.breakdown.total : (order.payment?.amount ?? order.breakdown.total)
+  const amount = formatPrice(halalas, { isExact: true })
   const reference = order.reference
   const film = (
     <a href={filmPath(order.showtime.film.uniqueName)} className={buttonClass('main', 'big')}>
@@ -38,7 +42,10 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         icon="check"
         tone="good"
         title={m.checkout_refunded_title({ amount })}
-        texts={[m.checkout_refunded_text(), m.checkout_refund_reference({ reference })]}
+        texts={[
+          isInParts ? m.checkout_refunded_parts_text() : m.checkout_refunded_text(),
+          m.checkout_refund_reference({ reference }),
+        ]}
       >
         {film}
       </StatusPart>
@@ -47,7 +54,10 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
     <StatusPart
       icon="refresh"
       title={m.checkout_refunding_title()}
-      texts={[m.checkout_refunding_text({ amount }), m.checkout_refund_reference({ reference })]}
+      texts={[
+        isInParts ? m.checkout_refunding_parts_text({ amount }) : m.checkout_refunding_text({ amount }),
+        m.checkout_refund_reference({ reference }),
+      ]}
     >
       {film}
     </StatusPart>

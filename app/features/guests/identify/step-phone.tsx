@@ -1,17 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { saudiMobile } from '#server/contracts/digits.ts'
-import { isProblemError } from '#app/lib/problem.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
 import { retypeField } from '#app/lib/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { identifyProblem } from '../identify-problem.ts'
 import { phoneLayout } from '../phone-entry.rules.ts'
 import { type Proof, typeAddress } from '../proof.store.ts'
+import { useSendCode } from './use-send-code.ts'
 import '#app/ui/late-icons.ts'
 
 interface StepPhoneProps {
@@ -31,32 +28,11 @@ interface StepPhoneProps {
 
 export function StepPhone({ title, text, proof, send, onSent, onClose, fault, children }: StepPhoneProps) {
   const { typed } = useSnapshot(proof)
-  const [error, setError] = useState(fault)
-  const field = useRef<HTMLInputElement>(null)
-  // Fetched here so that the next step knows it without waiting.
-  useQuery(settingsQuery)
-  const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (sending.isPending) return
-    const number = saudiMobile(proof.typed)
-    if (!number) return fail(proof.typed.trim() ? m.guests_phone_invalid() : m.guests_phone_missing())
-    setError(undefined)
-    sending.mutate(number, {
-      onSuccess: onSent,
-      onError: (problem) => {
-        // A code is already on its way to this very number: go on to where it is typed.
-        const isWaiting = isProblemError(problem) && problem.reason === 'otp_too_soon' && proof.sent?.address === number
-        if (isWaiting) onSent()
-        else fail(identifyProblem(problem))
-      },
-    })
+  const read = () => {
+    const address = saudiMobile(proof.typed)
+    return address ? { address } : { fault: proof.typed.trim() ? m.guests_phone_invalid() : m.guests_phone_missing() }
   }
-  const fail = (words: string) => {
-    setError(words)
-    field.current?.focus()
-  }
+  const { submit, isSending, field, error, setError } = useSendCode({ proof, read, send, onSent, fault })
 
   return (
     <form onSubmit={submit} noValidate>
@@ -88,7 +64,7 @@ export function StepPhone({ title, text, proof, send, onSent, onClose, fault, ch
       />
       {children}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={sending.isPending} className="grow">
+        <Button type="submit" tone="main" isBusy={isSending} className="grow">
           {m.guests_send_code()}
         </Button>
       </DialogActions>

@@ -5,7 +5,7 @@ import { changeEmail, changePhone } from './change.ts'
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
 export const ProfileContact = ({ user }: { user: User }) => (
-  <section>
+  <section id="contact">
     <h2>{m.members_contact()}</h2>
     <dl>
       <ProfileRow name={m.members_phone()}>

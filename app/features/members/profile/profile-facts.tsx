@@ -12,7 +12,7 @@ const birthday = (date: string): string => `${formatDayNumber(date)} ${formatMon
 const Missing = () => <span className="text-faint">{m.members_missing()}</span>
 
 export const ProfileFacts = ({ user }: { user: User }) => (
-  <section>
+  <section id="profile">
     <h2>{m.members_facts()}</h2>
     <div>
       <dl>

@@ -9,7 +9,7 @@ export function ProfileLeave() {
   const router = useRouter()
   const queryClient = useQueryClient()
   return (
-    <section>
+    <section id="account">
       <h2>{m.members_account()}</h2>
       <div className="member-leave">
         <Button tone="line" onClick={() => void askToSignOut(router, queryClient)}>

@@ -9,7 +9,7 @@ import { communicationLanguagesQuery, keepUser, saveCommunicationLanguage } from
 import { ProfileRow, RowButton } from './profile-row.tsx'
 
 export const ProfileWishes = ({ user }: { user: User }) => (
-  <section>
+  <section id="wishes">
     <h2>{m.members_wishes()}</h2>
     <dl>
       <City />

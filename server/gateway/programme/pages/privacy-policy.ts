@@ -21,6 +21,8 @@ export const PRIVACY_POLICY: PageRecord = {
           '- التذكير بفيلم: رقمك والفيلم الذي تنتظره، لنرسل إليك رسالة واحدة يوم يبدأ عرضه.',
           '- عنوان شبكتك: نعدّ به المحاولات المتكررة لنمنع إساءة استخدام الرسائل، ونقدّر منه أقرب مدينة إليك. لا نحفظه كما هو، بل ببصمة لا تُقرأ.',
           'لا نحفظ رقم بطاقتك ولا رمزها السري. يذهبان من متصفحك إلى بوابة الدفع مباشرة، ولا يعود إلينا إلا آخر أربعة أرقام ونوع البطاقة.',
+          'وإن حفظت بطاقة في حسابك حفظنا معها الاسم المكتوب عليها وتاريخ انتهائها لتعرفها، أما الرقم فيبقى لدى بوابة الدفع. حين تحذف البطاقة أو الحساب تُمحى عندنا فورًا، ونطلب من بوابة الدفع حذفها.',
+          'والصورة التي تضيفها إلى حسابك لا يراها غيرك. نرسمها من جديد فلا يبقى فيها مكان التقاطها ولا وقته، ونمحوها حين تغيّرها أو تحذفها أو تحذف الحساب.',
         ],
       },
       {
@@ -112,6 +114,8 @@ export const PRIVACY_POLICY: PageRecord = {
           '- Reminders: your number and the film you are waiting for, to text you once, on the day it opens.',
           '- Your network address: to count repeated tries, so that messages cannot be misused, and to guess the city nearest to you. It is not kept as it is, only as a fingerprint that cannot be read back.',
           'We keep neither your card number nor its security code. They go from your browser straight to the payment gateway; all that comes back to us is the last four digits and the kind of card.',
+          'If you save a card in your account we also keep the name on it and its expiry, so that you know it again; its number stays with the payment gateway. Delete the card or the account, and it is erased here at once and we have the gateway delete it.',
+          'A picture you add to your account is seen by you alone. We draw it anew, so that nothing of where or when it was taken is kept; change it, remove it or delete the account, and it is erased.',
         ],
       },
       {

@@ -41,9 +41,9 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الإلغاء والاسترداد',
         paragraphs: [
-          'يمكن إلغاء الحجز دون مقابل حتى ساعة واحدة قبل بداية العرض، بحدّ أقصى مرتين في اليوم وخمس مرات في الأسبوع. اتصل بنا أو اكتب إلينا من صفحة «تواصل معنا» أو اذهب إلى الشباك، ومعك رقم الحجز.',
+          'يمكن إلغاء الحجز دون مقابل حتى ساعة واحدة قبل بداية العرض، بحدّ أقصى مرتين في اليوم وخمس مرات في الأسبوع. يكفي أن تسجّل الدخول وتلغيه من تذكرتك، أو اتصل بنا أو اكتب إلينا من صفحة «تواصل معنا» أو اذهب إلى الشباك، ومعك رقم الحجز. ولا يُلغى من الموقع ما دُفع جزء منه برصيد هدية، ولا ما دُفع كله من الرصيد المسترد.',
           'إن ألغينا نحن العرض أو تغيّر موعده أعدنا إليك كامل ما دفعت، ومعه رسوم الحجز.',
-          'يعود المال إلى وسيلة الدفع نفسها. نأمر بردّه في اليوم نفسه، وقد يحتاج بنكك إلى أيام ليظهر في حسابك.',
+          'يعود المال إلى وسيلة الدفع نفسها: إلى المحفظة والرصيد المسترد حالًا، وإلى البطاقة خلال أربعة عشر يومًا على الأكثر. وما كسبته من رصيد عن الحجز يُخصم معه.',
         ],
       },
       {
@@ -118,9 +118,9 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'Cancelling and refunds',
         paragraphs: [
-          'A booking can be cancelled free of charge until one hour before the show, at most twice a day and five times a week. Call us, write from the contact page or go to the box office, with your booking number.',
+          'A booking can be cancelled free of charge until one hour before the show, at most twice a day and five times a week. Sign in and cancel it from your ticket, or call us, write from the contact page or go to the box office, with your booking number. What was paid in part with gift money, or with cashback alone, cannot be cancelled on the site.',
           'If we cancel a show or move it, you get back everything you paid, booking fee included.',
-          'Money returns the way it was paid. We order it back the same day; your bank may need some days to show it.',
+          'Money returns the way it was paid: to your wallet and your cashback at once, to a card within fourteen days at most. Cashback the booking earned goes with it.',
         ],
       },
       {

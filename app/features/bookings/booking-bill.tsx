@@ -1,0 +1,41 @@
+// What a booking cost, line by line, and what paid it.
+import type { Order } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Price } from '#app/ui/price.tsx'
+
+/** Of several parts each is named; all by one of them is said in a word. */
+function paidBy({ breakdown: { card, eWallet, cashback }, payment }: Order): [name: string, halalas: number][] {
+  const byCard = payment?.lastFour ? m.bookings_paid_card_of({ lastFour: payment.lastFour }) : m.bookings_paid_card()
+  const parts: [string, number][] = [
+    [byCard, card],
+    [m.bookings_paid_wallet(), eWallet],
+    [m.bookings_paid_cashback(), cashback],
+  ]
+  return parts.filter(([, halalas]) => halalas > 0)
+}
+
+export function BookingBill({ order }: { order: Order }) {
+  const { lines, fee, total, vat } = order.breakdown
+  return (
+    <dl className="booking-bill">
+      {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
+        <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
+      ))}
+      {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
+      <Line name={m.bookings_total()} halalas={total} className="booking-bill-total" />
+      <Line name={m.bookings_vat()} halalas={vat} className="booking-bill-quiet" />
+      {paidBy(order).map(([name, halalas]) => (
+        <Line key={name} name={name} halalas={halalas} className="booking-bill-quiet" />
+      ))}
+    </dl>
+  )
+}
+
+const Line = ({ name, halalas, className = '' }: { name: string; halalas: number; className?: string }) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>
+      <Price halalas={halalas} isExact />
+    </dd>
+  </div>
+)

@@ -1,0 +1,48 @@
+// The words of a booking: which evening, how long until then, which way it was paid.
+import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import type { Order, RefundPart } from '#server/contracts/orders.ts'
+import { formatDay, formatNight, isAfterMidnight, relativeDay } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+
+const DAY_MS = 86_400_000
+
+/** Short, for a line of a list: `الخميس 19 نوفمبر`, or the night a late show belongs to. */
+export const lineDay = ({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }): string =>
+  isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(cinemaDay)
+
+/** `غدًا`, `بعد 3 أيام`; while the film runs, that it does. */
+export function whenWords({ showtime, serverNow }: Order): string {
+  const now = Date.parse(serverNow)
+  if (Date.parse(showtime.startsAt) <= now) return m.bookings_running()
+  const near = relativeDay(showtime.cinemaDay, now)
+  if (near) return near
+  const days = (Date.parse(showtime.cinemaDay) - Date.parse(cinemaDayOf(now))) / DAY_MS
+  return m.bookings_in_days({ count: days })
+}
+
+/** Each by itself: side by side they would run against the language. */
+export const seatList = (seats: readonly string[]): string =>
+  seats.map((seat) => `\u2066${seat}\u2069`).join(m.ticket_list_comma())
+
+/** Where a part of the money goes. */
+export function refundPlace({ to, lastFour }: RefundPart): string {
+  if (to === 'E_WALLET') return m.cancel_to_wallet()
+  if (to === 'CASHBACK') return m.cancel_to_cashback()
+  return lastFour ? m.cancel_to_card({ lastFour }) : m.cancel_to_any_card()
+}
+
+const daysWords = (days: number): string => m.cancel_within_days({ count: days })
+
+/** When it will be there. */
+export function refundTime({ to, days }: RefundPart): string {
+  if (days > 0) return daysWords(days)
+  return to === 'CASHBACK'
+    ? `${m.cancel_at_once()}${m.ticket_list_comma()}${m.cancel_cashback_ends()}`
+    : m.cancel_at_once()
+}
+
+/** How far it is, once the booking is cancelled. */
+export function refundProgress({ isDone, days }: RefundPart): string {
+  if (!isDone) return m.cancel_part_moving()
+  return days > 0 ? m.cancel_part_sent({ days: daysWords(days) }) : m.cancel_part_done()
+}

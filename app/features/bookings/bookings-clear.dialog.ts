@@ -1,0 +1,6 @@
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const bookingsClearDialog = defineDialog<Record<string, never>, true>(
+  'bookings-clear',
+  () => import('./bookings-clear-view.tsx'),
+)

@@ -1,0 +1,53 @@
+// A list of bookings, page by page, whatever one of them looks like. It suspends until the first page is there.
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OrderLine } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { bookingsQuery, type When } from './bookings.query.ts'
+
+interface BookingsListProps {
+  when: When
+  className: string
+  children: (booking: OrderLine) => ReactNode
+  empty: ReactNode
+  /** Below the last one. */
+  end?: ReactNode
+}
+
+export function BookingsList({ when, className, children, empty, end }: BookingsListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const query = useSuspenseInfiniteQuery(bookingsQuery(when))
+  const bookings = query.data.pages.flatMap(({ orders }) => orders)
+  // The button may be gone when the rest arrives, and the next thing to read is the first booking that came.
+  const seen = useRef<number>(undefined)
+  useEffect(() => {
+    if (seen.current === undefined || bookings.length <= seen.current) return
+    list.current?.children[seen.current]?.querySelector('a')?.focus({ preventScroll: true })
+    seen.current = undefined
+  }, [bookings.length])
+  const showMore = () => {
+    seen.current = bookings.length
+    void query.fetchNextPage()
+  }
+  if (bookings.length === 0 && !query.hasNextPage) return empty
+  return (
+    <>
+      <ul className={className} ref={list}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>{children(booking)}</li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="booking-more">
+          {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
+          <Button tone="line" isBusy={query.isFetchingNextPage} onClick={showMore}>
+            {m.bookings_more()}
+          </Button>
+        </div>
+      ) : (
+        end
+      )}
+    </>
+  )
+}

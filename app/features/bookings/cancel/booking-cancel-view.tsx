@@ -1,0 +1,21 @@
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import type { CancelFacts } from './booking-cancel.dialog.ts'
+
+export default function BookingCancelView({ input, close }: DialogViewProps<CancelFacts, true>) {
+  return (
+    <>
+      <DialogHead title={m.cancel_sure_title()} onClose={() => close()} />
+      <DialogText>{m.cancel_sure_text({ amount: formatPrice(input.refund, { isExact: true }) })}</DialogText>
+      <DialogActions>
+        <Button onClick={() => close()}>{m.cancel_keep()}</Button>
+        <Button tone="danger" onClick={() => close(true)}>
+          {m.cancel_sure_yes()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { defineDialog } from '#app/lib/dialog.ts'
+
+/** Halalas that come back. */
+export interface CancelFacts {
+  refund: number
+}
+
+export const bookingCancelDialog = defineDialog<CancelFacts, true>(
+  'booking-cancel',
+  () => import('./booking-cancel-view.tsx'),
+)

@@ -1,0 +1,96 @@
+// Exactly what comes back, why one cancels, and the first of two presses.
+import { Field } from '@ark-ui/react/field'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { upcomingBookingPath } from '#app/lib/booking-paths.ts'
+import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { cancelReasonsQuery } from '../bookings.query.ts'
+import { CancelRefund } from './cancel-refund.tsx'
+import { useCancel } from './use-cancel.ts'
+
+/** As the contract has it. */
+const MOST_LETTERS = 500
+
+export function CancelForm({ order, check }: { order: Order; check: CancelCheck }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [reasonId, chooseReason] = useState<string>()
+  const [note, setNote] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const { ask, isCancelling, failure } = useCancel(order, check)
+  const isLong = note.trim().length > MOST_LETTERS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (reasonId && !isLong) void ask({ reasonId, note: note.trim() })
+    else form.current?.querySelector<HTMLElement>(reasonId ? 'textarea' : '[name=reason]')?.focus()
+  }
+  return (
+    <form ref={form} className="cancel-form" noValidate onSubmit={submit}>
+      <header>
+        <h1 className="display-2">{m.cancel_title()}</h1>
+        <p className="text-soft">{m.cancel_until({ time: formatDeadline(check.until) })}</p>
+      </header>
+      <CancelRefund order={order} check={check} />
+      <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
+      <Field.Root invalid={isLong} className="cancel-note">
+        <Field.Label>{m.cancel_note()}</Field.Label>
+        <div className="box" data-invalid={isLong ? '' : undefined}>
+          <Field.Textarea rows={2} dir="auto" value={note} onChange={(event) => setNote(event.target.value)} />
+        </div>
+        <Field.ErrorText className="cancel-fault">
+          <Icon name="warning" className="size-4" />
+          {m.cancel_note_long()}
+        </Field.ErrorText>
+      </Field.Root>
+      <div>
+        <div role="alert">{failure && <p className="cancel-failure mb-4">{failure}</p>}</div>
+        <div className="cancel-do">
+          <Button type="submit" tone="danger" size="big" isBusy={isCancelling}>
+            {m.cancel_do()}
+          </Button>
+          <a href={upcomingBookingPath(order.id)} className={buttonClass('line', 'big')}>
+            {m.cancel_keep()}
+          </a>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface ReasonsProps {
+  chosen: string | undefined
+  onChoose: (reasonId: string) => void
+  isMissing: boolean
+}
+
+function Reasons({ chosen, onChoose, isMissing }: ReasonsProps) {
+  const { data: reasons, error, refetch } = useQuery(cancelReasonsQuery)
+  const fault = useId()
+  return (
+    <fieldset className="cancel-reasons" aria-describedby={isMissing ? fault : undefined}>
+      <legend>{m.cancel_why()}</legend>
+      {reasons?.map(({ id, title }) => (
+        <label key={id}>
+          <input type="radio" name="reason" value={id} checked={id === chosen} required onChange={() => onChoose(id)} />
+          {title}
+        </label>
+      ))}
+      {!reasons && !error && <Bone className="cancel-reasons-bone" />}
+      {error && (
+        <Button icon="refresh" onClick={() => void refetch()}>
+          {m.ui_retry()}
+        </Button>
+      )}
+      <p id={fault} className="cancel-fault" hidden={!isMissing}>
+        <Icon name="warning" className="size-4" />
+        {m.cancel_why_missing()}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+// Cancelling a booking: what comes back before anything is pressed, why it cannot be where it cannot, and what was done.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { showDay } from '#app/lib/show-day.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Poster } from '#app/ui/image.tsx'
+import { seatList } from '../booking-words.ts'
+import { checkCancelQuery } from '../bookings.query.ts'
+import { CancelDone } from './cancel-done.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { CancelRefused } from './cancel-refused.tsx'
+import '../booking-page.css'
+import './cancel.css'
+
+export function CancelPage({ id }: { id: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery({ id }))
+  const { data: check } = useSuspenseQuery(checkCancelQuery(id))
+  const { cancellation } = order
+  return (
+    <article className="wrap cancel-page">
+      <Subject order={order} />
+      <div>
+        {cancellation ? (
+          <CancelDone order={order} cancellation={cancellation} />
+        ) : check.restriction ? (
+          <CancelRefused order={order} check={check} restriction={check.restriction} />
+        ) : (
+          <CancelForm order={order} check={check} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** What it is about, in sight all the way. */
+function Subject({ order }: { order: Order }) {
+  const { film, cinema, auditorium, startsAt } = order.showtime
+  return (
+    <aside className="cancel-subject over" style={{ '--film': film.tint } as CSSProperties}>
+      <Poster film={film} alt="" sizes="(min-width: 1024px) 20rem, 5rem" isFirst />
+      <div>
+        <p className="cancel-subject-title">{film.title}</p>
+        <p>
+          {showDay(order.showtime)} · <bdi>{formatTime(startsAt)}</bdi>
+        </p>
+        <p>{m.bookings_place({ cinema: cinema.name, hall: auditorium.name })}</p>
+        <p className="num">
+          <bdi>{seatList(order.seats.map(({ seat }) => seat))}</bdi>
+        </p>
+        <p className="cancel-subject-reference num">
+          <bdi className="island">{order.reference}</bdi>
+        </p>
+      </div>
+    </aside>
+  )
+}

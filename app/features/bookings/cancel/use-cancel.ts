@@ -1,0 +1,53 @@
+// The second press and what comes of it. One key for one intention: pressed again after no answer, it is the same one.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { forgetTicket } from '#app/lib/kept-tickets.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cancelBooking, checkCancelQuery, keepCancelled } from '../bookings.query.ts'
+import { bookingCancelDialog } from './booking-cancel.dialog.ts'
+
+type Why = { reasonId: string; note: string }
+
+/** Nobody knows whether it was cancelled: the network, or the site, did not answer. */
+const isUnclear = (error: unknown): boolean =>
+  isProblemError(error) && (error.reason === 'offline' || error.reason === 'timeout' || error.status >= 500)
+
+export function useCancel(order: Order, check: CancelCheck) {
+  const queryClient = useQueryClient()
+  const intention = useRef<{ of: string; key: string }>(undefined)
+  const [failure, setFailure] = useState<string>()
+
+  const keyFor = (input: object): string => {
+    const of = JSON.stringify(input)
+    if (intention.current?.of !== of) intention.current = { of, key: crypto.randomUUID() }
+    return intention.current.key
+  }
+  const cancelling = useMutation({
+    mutationFn: ({ reasonId, note }: Why) => {
+      const input = { id: order.id, reasonId, ...(note ? { note } : {}), refund: check.total }
+      return cancelBooking(input, keyFor(input))
+    },
+    meta: { isHandled: true },
+    onMutate: () => setFailure(undefined),
+    onSuccess: async (answer) => {
+      await forgetTicket(order.id)
+      await keepCancelled(queryClient, answer.order)
+    },
+    onError: async (error) => {
+      const isChanged = isProblemError(error) && error.reason === 'refund_changed'
+      if (isUnclear(error)) setFailure(m.cancel_unclear())
+      else setFailure(isChanged ? m.cancel_changed() : messageOf(error))
+      // Why it was refused is told by the check, in its own words.
+      if (!isUnclear(error)) await queryClient.invalidateQueries({ queryKey: checkCancelQuery(order.id).queryKey })
+    },
+  })
+  const ask = async (why: Why) => {
+    if (await openDialog(bookingCancelDialog, { refund: check.total })) cancelling.mutate(why)
+  }
+  return { ask, isCancelling: cancelling.isPending, failure }
+}

@@ -1,0 +1,74 @@
+// What a member has booked and not seen yet, in the user area: one stub of a ticket for each show, the next one first.
+import type { CSSProperties } from 'react'
+import type { OrderLine } from '#server/contracts/orders.ts'
+import { historyPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Poster } from '#app/ui/image.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { BookingsList } from './bookings-list.tsx'
+import { lineDay, seatList } from './booking-words.ts'
+import './bookings.css'
+
+export const UpcomingBookings = () => (
+  <section id="upcoming" className="member-wide">
+    <div className="booking-head">
+      <h2>{m.bookings_upcoming()}</h2>
+      <a href={historyPath()} className="link booking-head-link">
+        {m.bookings_history()}
+        <Icon name="next" className="size-4" />
+      </a>
+    </div>
+    <div>
+      <SectionBoundary failedTitle={m.bookings_failed()} fallback={<Stubs />}>
+        <BookingsList when="UPCOMING" className="booking-stubs" empty={<Nothing />}>
+          {(booking) => <Stub booking={booking} />}
+        </BookingsList>
+      </SectionBoundary>
+    </div>
+  </section>
+)
+
+const Stubs = () => (
+  <div className="booking-stubs">
+    <Bone className="booking-stub-bone" />
+    <Bone className="booking-stub-bone" />
+  </div>
+)
+
+const Nothing = () => (
+  <EmptyState icon="calendar" title={m.bookings_none()} text={m.bookings_none_text()}>
+    <a href={pagePath('/')} className={buttonClass('line')}>
+      {m.bookings_see_films()}
+    </a>
+  </EmptyState>
+)
+
+const Stub = ({ booking }: { booking: OrderLine }) => {
+  const { film, cinema, auditoriumName, startsAt, seats } = booking
+  return (
+    <a
+      href={upcomingBookingPath(booking.id)}
+      className="booking-stub over"
+      style={{ '--film': film.tint } as CSSProperties}
+    >
+      <Poster film={film} alt="" sizes="8rem" className="booking-stub-poster" />
+      <span className="booking-stub-facts">
+        <b className="booking-stub-title">{film.title}</b>
+        <span className="booking-stub-place">{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>
+        <span className="booking-stub-seats num">
+          <bdi>{seatList(seats)}</bdi>
+        </span>
+      </span>
+      <span className="booking-stub-when">
+        <bdi className="booking-stub-time">{formatTime(startsAt)}</bdi>
+        <span>{lineDay(booking)}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,92 @@
+// A card is typed here, in a document of its own that counts nobody, and goes straight to its gateway.
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CardFields, CardMarks, EMPTY_CARD, Notice, useCardForm } from '#app/features/checkout/card.door.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CardFace } from '../card-face.tsx'
+import { cardsQuery } from '../cards.query.ts'
+import { useAddCard } from './use-add-card.ts'
+import '#app/ui/late-icons.ts'
+
+const TEST_CARDS = '/sandbox-payments/cards'
+
+export function AddCardPage({ serverNow }: { serverNow: string }) {
+  const { environment } = useVisit()
+  const [entry, setEntry] = useState(EMPTY_CARD)
+  const [isDefault, setDefault] = useState(false)
+  const { save, isSaving, notice } = useAddCard()
+  const { data: cards } = useQuery(cardsQuery)
+  const form = useCardForm(entry, setEntry, serverNow)
+  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
+  const isAwake = useHydrated()
+  const isLocked = isSaving || !isAwake
+  return (
+    <div className="wrap add-card">
+      <a href={`${pagePath('/user-area')}#my-cards`} className="add-card-back link">
+        <Icon name="back" />
+        {m.members_area()}
+      </a>
+      <div className="add-card-desk">
+        <div className="add-card-face" aria-hidden="true">
+          <CardFace
+            brand={form.brand}
+            lastFour={entry.number.slice(form.brand === 'AMERICAN_EXPRESS' ? 11 : 12)}
+            holder={entry.name}
+            expiry={entry.expiry && `${entry.expiry.slice(0, 2)}/${entry.expiry.slice(2)}`}
+          />
+        </div>
+        <div>
+          <h1 className="display-2">{m.cards_add_title()}</h1>
+          <p className="text-18 text-soft mt-2 mb-8">{m.cards_add_lede()}</p>
+          {notice && !isSaving && <Notice key={notice.title} notice={notice} />}
+          <form
+            noValidate
+            autoComplete="on"
+            aria-label={m.checkout_card_title()}
+            className="grid gap-6"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.isReady().then((isReady) => (isReady ? save(entry, isDefault) : undefined))
+            }}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-18 font-500">{m.checkout_card_title()}</h2>
+              <CardMarks />
+            </div>
+            <CardFields entry={entry} form={form} isLocked={isLocked} />
+            {cards && cards.length > 0 && (
+              <label className="add-card-choice">
+                <input
+                  type="checkbox"
+                  checked={isDefault}
+                  disabled={isLocked}
+                  onChange={(event) => setDefault(event.currentTarget.checked)}
+                />
+                {m.cards_add_default()}
+              </label>
+            )}
+            <Button type="submit" tone="main" size="big" icon="lock" disabled={!isAwake} isBusy={isSaving}>
+              {isSaving ? m.cards_saving() : m.cards_save()}
+            </Button>
+          </form>
+          <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
+            <Icon name="lock" className="size-4 mt-[.2rem]" />
+            {m.checkout_card_safety()}
+          </p>
+          {environment !== 'production' && (
+            <p className="text-14 text-soft mt-2">
+              <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
+                {m.checkout_test_cards()}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// What is said when a card was not saved: what happened, and what to do next. Nothing is ever charged here.
+import { isTokenError, type PaymentNotice, paymentNotices } from '#app/features/checkout/card.door.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+
+const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
+
+const REFUSALS: Record<string, () => PaymentNotice> = {
+  card_rejected: () => bad(m.checkout_token_refused_title(), m.cards_refused_text()),
+  card_expired: () => bad(m.checkout_expired_card_title(), m.cards_expired_text()),
+  too_many_cards: () => bad(m.cards_full_title(), m.cards_full()),
+}
+
+/** The gateway may have it by now: the same press again finds out. */
+export const isUnsure = (error: unknown): boolean =>
+  isProblemError(error) && (error.status >= 500 || ['timeout', 'offline', 'request_in_flight'].includes(error.reason))
+
+export function addNotice(error: unknown): PaymentNotice {
+  if (isTokenError(error)) {
+    const { title } = paymentNotices.tokenNotice(error)
+    return bad(title, error.kind === 'refused' ? m.cards_refused_text() : m.cards_not_saved())
+  }
+  const refusal = isProblemError(error) ? REFUSALS[error.reason] : undefined
+  if (refusal) return refusal()
+  return bad(messageOf(error), isUnsure(error) ? m.cards_unsure_text() : m.cards_not_saved())
+}

@@ -1,0 +1,73 @@
+// Saving a card once: the token from its gateway, the one key, and the same request again where no answer came.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Input } from '#server/contracts/contract.ts'
+import {
+  brandFor,
+  type CardEntry,
+  cardOf,
+  gatewayFor,
+  type PaymentNotice,
+  tokenise,
+} from '#app/features/checkout/card.door.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { addCard, cardsQuery } from '../cards.query.ts'
+import { addNotice, isUnsure } from './add-notices.ts'
+
+interface Sent {
+  entry: CardEntry
+  card: Input<'POST cards'>
+  key: string
+}
+
+export function useAddCard() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [isSaving, setSaving] = useState(false)
+  const [notice, setNotice] = useState<PaymentNotice>()
+  const isLocked = useRef(false)
+  /** What was sent and not answered. */
+  const unanswered = useRef<Sent>(undefined)
+
+  async function requestOf(entry: CardEntry, isDefault: boolean): Promise<Sent> {
+    const before = unanswered.current
+    if (before?.entry === entry) return before
+    const [brand, { cardGateways }] = await Promise.all([
+      brandFor(entry.number, queryClient),
+      queryClient.ensureQueryData(settingsQuery),
+    ])
+    const gateway = gatewayFor(brand, cardGateways)
+    const typed = cardOf(entry, brand)
+    // Without an order: only a guest's form is for one.
+    const token = await tokenise(gateway, typed, { orderId: '', isMember: true })
+    const card = { gateway, token, holder: typed.name, ...(isDefault ? { isDefault } : {}) }
+    return { entry, card, key: crypto.randomUUID() }
+  }
+
+  const save = async (entry: CardEntry, isDefault: boolean) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setSaving(true)
+    setNotice(undefined)
+    try {
+      const sent = await requestOf(entry, isDefault)
+      unanswered.current = sent
+      await addCard(sent.card, sent.key)
+      await queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+      showSnack(m.cards_added(), 'success')
+      await router.navigate({ href: `${pagePath('/user-area')}#my-cards` })
+    } catch (error) {
+      if (!isUnsure(error)) unanswered.current = undefined
+      setNotice(addNotice(error))
+      void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+    } finally {
+      isLocked.current = false
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, notice }
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { cardName } from './card-words.ts'
+import { cardsQuery, deleteCard, keepCards } from './cards.query.ts'
+
+type Props = DialogViewProps<{ card: SavedCard }, true>
+
+export default function CardDeleteView({ input: { card }, close }: Props) {
+  const queryClient = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: () => deleteCard(card.id),
+    onSuccess: (cards) => {
+      keepCards(queryClient, cards)
+      close(true)
+    },
+    onError: (error) => {
+      // Deleted in another tab, or by a press whose answer was lost: it is gone either way.
+      if (!isProblemError(error) || error.reason !== 'not_found') return
+      void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+      close(true)
+    },
+    meta: { isHandled: true },
+  })
+  return (
+    <>
+      <DialogHead title={m.cards_delete_title()} onClose={() => close()} />
+      <p className="text-18 font-500 mb-2">{cardName(card)}</p>
+      <DialogText>{m.cards_delete_text()}</DialogText>
+      <div role="alert">{deleting.error && <p className="text-bad">{messageOf(deleting.error)}</p>}</div>
+      <DialogActions>
+        <Button onClick={() => close()}>{m.cards_delete_keep()}</Button>
+        <Button tone="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
+          {m.cards_delete_do()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

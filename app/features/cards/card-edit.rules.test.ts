@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { detailFaults } from './card-edit.rules.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const good = { holder: 'SALMA ALHARBI', expiry: '0829' }
+
+describe('the details of a renewed card', () => {
+  it('are fine as they are printed', () => {
+    expect(detailFaults(good, NOW)).toEqual({})
+    expect(detailFaults({ holder: "Anne-Marie O'Neil Jr.", expiry: '1126' }, NOW)).toEqual({})
+  })
+
+  it.each([
+    ['', 'missing'],
+    ['S', 'missing'],
+    ['Salma 2', 'wrong'],
+    ['S'.repeat(51), 'wrong'],
+    ['سلمى الحربي', 'latin'],
+  ])('do not name %j', (holder, fault) => {
+    expect(detailFaults({ ...good, holder }, NOW)).toEqual({ holder: fault })
+  })
+
+  it.each([
+    ['', 'missing'],
+    ['08', 'short'],
+    ['1329', 'wrong'],
+    ['0029', 'wrong'],
+    ['1026', 'past'],
+  ])('do not end at %j', (expiry, fault) => {
+    expect(detailFaults({ ...good, expiry }, NOW)).toEqual({ expiry: fault })
+  })
+
+  it('leave the hours around midnight to the gateway', () => {
+    expect(detailFaults({ ...good, expiry: '1126' }, Date.UTC(2026, 11, 1, 12))).toEqual({})
+    expect(detailFaults({ ...good, expiry: '1126' }, Date.UTC(2026, 11, 2))).toEqual({ expiry: 'past' })
+  })
+})

@@ -1,0 +1,34 @@
+// What a renewed card may say. Pure. The number is not among it: another number is another card.
+
+export interface CardDetails {
+  holder: string
+  /** Up to four digits, MMYY. */
+  expiry: string
+}
+
+export type DetailFault = 'missing' | 'short' | 'wrong' | 'past' | 'latin'
+export type DetailFaults = Partial<Record<keyof CardDetails, DetailFault>>
+
+function expiryFault(expiry: string, now: number): DetailFault | undefined {
+  if (expiry === '') return 'missing'
+  if (expiry.length < 4) return 'short'
+  const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))]
+  if (month < 1 || month > 12) return 'wrong'
+  // A day of grace: whose month has just ended is for the gateway to say, whatever this device believes.
+  return Date.UTC(year, month, 2) <= now ? 'past' : undefined
+}
+
+function holderFault(holder: string): DetailFault | undefined {
+  const name = holder.trim()
+  if (name.length < 2) return 'missing'
+  if (name.length > 50 || /[^\p{L}\p{M}\s'.-]/u.test(name)) return 'wrong'
+  return /^[\p{Script=Latin}\p{M}\s'.-]+$/u.test(name) ? undefined : 'latin'
+}
+
+export function detailFaults({ holder, expiry }: CardDetails, now: number): DetailFaults {
+  const faults: [keyof CardDetails, DetailFault | undefined][] = [
+    ['holder', holderFault(holder)],
+    ['expiry', expiryFault(expiry, now)],
+  ]
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined))
+}

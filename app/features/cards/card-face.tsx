@@ -1,0 +1,47 @@
+// A card as it lies on the table: its mark, its last digits, whose it is and how long.
+// Relied on by the list of saved cards and by the page that adds one.
+import type { ReactNode } from 'react'
+import type { CardBrand } from '#server/contracts/orders.ts'
+import { CardMark } from '#app/features/checkout/card-marks.door.ts'
+import { m } from '#app/paraglide/messages.js'
+import './cards.css'
+
+interface CardFaceProps {
+  brand: CardBrand | undefined
+  /** Fewer, or none, while it is typed. */
+  lastFour: string
+  holder: string
+  expiry: string
+  isExpired?: boolean
+  /** In the upper corner: what sets this card apart. */
+  children?: ReactNode
+}
+
+export const CardFace = ({ brand, lastFour, holder, expiry, isExpired = false, children }: CardFaceProps) => (
+  <div className="bank-card over" data-brand={brand} data-expired={isExpired || undefined}>
+    <div className="bank-card-top">
+      <div>
+        <CardMark brand={brand} />
+        {brand === 'MADA' && <p className="bank-card-kind">{m.cards_mada()}</p>}
+      </div>
+      {children}
+    </div>
+    <p className="bank-card-number" dir="ltr">
+      <span aria-hidden="true">•••• •••• ••••</span> {lastFour.padEnd(4, '•')}
+    </p>
+    <div className="bank-card-foot">
+      <p>
+        <small>{m.cards_holder()}</small>
+        <span>
+          <bdi>{holder}</bdi>
+        </span>
+      </p>
+      <p>
+        <small>{m.cards_valid_to()}</small>
+        <span className="num">
+          <bdi>{expiry}</bdi>
+        </span>
+      </p>
+    </div>
+  </div>
+)

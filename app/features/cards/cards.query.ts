@@ -1,0 +1,44 @@
+// Door to the cards a member keeps: which there are, and what is done to them.
+// Relied on by the user area, the checkout and topping up.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { Input } from '#server/contracts/contract.ts'
+import { gateway } from '#app/lib/gateway.ts'
+
+const FRESH_MS = 5000
+
+/** The default one first. */
+export const cardsQuery = queryOptions({
+  queryKey: ['GET cards'] as const,
+  queryFn: async ({ signal }) => (await gateway('GET cards', {}, { signal })).cards,
+  staleTime: FRESH_MS,
+  // Another tab may have added or deleted one.
+  refetchOnWindowFocus: true,
+  meta: { isHandled: true, isMembers: true },
+})
+
+/** `key`: the same token sent again is the same request. */
+export const addCard = async (card: Input<'POST cards'>, key: string): Promise<SavedCard> =>
+  (await gateway('POST cards', card, { idempotencyKey: key })).card
+
+export const editCard = async (change: Input<'PUT cards/:id'>): Promise<SavedCard> =>
+  (await gateway('PUT cards/:id', change)).card
+
+export const makeDefault = (id: string): Promise<SavedCard> => editCard({ id, isDefault: true })
+
+export const deleteCard = async (id: string): Promise<SavedCard[]> => (await gateway('DELETE cards/:id', { id })).cards
+
+/** What an answer says of one card counts at once; the others are asked for. Browser events only. */
+export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<void> {
+  queryClient.setQueryData(cardsQuery.queryKey, (cards) =>
+    cards?.map((each) => {
+      if (each.id === card.id) return card
+      return card.isDefault ? { ...each, isDefault: false } : each
+    }),
+  )
+  return queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+}
+
+export const keepCards = (queryClient: QueryClient, cards: SavedCard[]): void => {
+  queryClient.setQueryData(cardsQuery.queryKey, cards)
+}

@@ -1,0 +1,145 @@
+// The cards of a member in the user area: which there are, which is offered first, and what may be done with each.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { cardDeleteDialog } from './card-delete.dialog.ts'
+import { cardEditDialog } from './card-edit.dialog.ts'
+import { CardFace } from './card-face.tsx'
+import { cardName, expiryText } from './card-words.ts'
+import { cardsQuery, keepCard, makeDefault } from './cards.query.ts'
+import '#app/ui/late-icons.ts'
+
+const MOST = 10
+
+export const SavedCards = () => (
+  <section id="my-cards">
+    <h2>{m.cards_title()}</h2>
+    <div>
+      <SectionBoundary fallback={<Bone className="bank-card-bone" />} failedTitle={m.cards_failed()}>
+        <Cards />
+      </SectionBoundary>
+    </div>
+  </section>
+)
+
+function Cards() {
+  const cards = useAnswer(cardsQuery)
+  const list = useRef<HTMLUListElement>(null)
+  if (cards.length === 0)
+    return (
+      <EmptyState icon="card" title={m.cards_empty_title()} text={m.cards_empty_text()}>
+        <AddLink />
+      </EmptyState>
+    )
+  // What was pressed may have gone with its card: the eye and the reader stay with the cards.
+  const focusCard = (id?: string) => {
+    const items = [...(list.current?.children ?? [])] as HTMLElement[]
+    const addLink = document.querySelector<HTMLElement>('#my-cards a')
+    ;(items.find((item) => item.dataset.card === id) ?? items[0] ?? addLink)?.focus()
+  }
+  return (
+    <>
+      <ul className="bank-cards" ref={list}>
+        {cards.map((card) => (
+          <li key={card.id} data-card={card.id} className="bank-card-item" tabIndex={-1} aria-label={cardName(card)}>
+            <CardFace {...card} expiry={expiryText(card)}>
+              <Marks card={card} />
+            </CardFace>
+            <CardActs card={card} focusCard={focusCard} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        {cards.length < MOST ? <AddLink /> : <p className="text-soft max-w-[38rem]">{m.cards_full()}</p>}
+      </div>
+    </>
+  )
+}
+
+const AddLink = () => (
+  <a href={pagePath('/user-area/add-card')} className={buttonClass('line')}>
+    <Icon name="plus" />
+    {m.cards_add()}
+  </a>
+)
+
+function Marks({ card: { isExpired, isDefault } }: { card: SavedCard }) {
+  if (!isExpired && !isDefault) return null
+  return (
+    <div className="grid gap-1 justify-items-end">
+      {isDefault && <span className="bank-card-mark">{m.cards_default()}</span>}
+      {isExpired && (
+        <span className="bank-card-mark" data-bad="">
+          <Icon name="warning" className="size-4" />
+          {m.cards_expired()}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: string) => void }) {
+  const queryClient = useQueryClient()
+  const name = cardName(card)
+  const choosing = useMutation({
+    mutationFn: () => makeDefault(card.id),
+    onSuccess: async (changed) => {
+      await keepCard(queryClient, changed)
+      showSnack(m.cards_now_default(), 'success')
+      focusCard(card.id)
+    },
+    onError: (error) => {
+      showSnack(messageOf(error), 'error')
+      void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+    },
+    meta: { isHandled: true },
+  })
+  const edit = async () => {
+    if (await openDialog(cardEditDialog, { card })) showSnack(m.cards_saved(), 'success')
+  }
+  const remove = async () => {
+    if (!(await openDialog(cardDeleteDialog, { card }))) return
+    showSnack(m.cards_deleted(), 'success')
+    focusCard()
+  }
+  const label = (action: string) => m.cards_act({ action, card: name })
+  return (
+    <div className="bank-card-acts">
+      {!card.isDefault && !card.isExpired && (
+        <button
+          type="button"
+          className="link"
+          aria-label={label(m.cards_make_default())}
+          disabled={choosing.isPending}
+          onClick={() => choosing.mutate()}
+        >
+          {m.cards_make_default()}
+        </button>
+      )}
+      {card.canEdit ? (
+        <button type="button" className="link" aria-label={label(m.cards_edit())} onClick={() => void edit()}>
+          {m.cards_edit()}
+        </button>
+      ) : (
+        // Its gateway changes no card: typed once more, it takes the place of this one.
+        <a href={pagePath('/user-area/add-card')} className="link" aria-label={label(m.cards_renew())}>
+          {m.cards_renew()}
+        </a>
+      )}
+      <button type="button" className="link" aria-label={label(m.cards_delete())} onClick={() => void remove()}>
+        {m.cards_delete()}
+      </button>
+    </div>
+  )
+}

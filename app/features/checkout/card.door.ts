@@ -1,0 +1,13 @@
+// Door to typing a card and turning it into a token, the same way everywhere. Relied on by topping up a wallet and by saving a card.
+export { gatewayFor } from './card/card-brand.ts'
+export { type CardEntry, expiryLayout } from './card/card-entry.rules.ts'
+export { faultWords } from './card/card-fault-words.ts'
+export { CardFields } from './card/card-fields.tsx'
+export { CardMark, CardMarks } from './card/card-marks.tsx'
+export { EMPTY_CARD, useCardForm } from './card/use-card-form.ts'
+export { Notice } from './notice.tsx'
+export { brandFor } from './payment/brand-for.ts'
+export { isTokenError } from './payment/card-post.ts'
+export * as paymentNotices from './payment/payment-notice.ts'
+export type { PaymentNotice } from './payment/payment-notice.ts'
+export { cardOf, tokenise } from './payment/tokenise.ts'

@@ -1,0 +1,14 @@
+// What pays an order, as far as it is known before it is paid. Without wallets a card pays all of it.
+import type { Order } from '#server/contracts/orders.ts'
+import type { PayParts } from './member/pay-parts.rules.ts'
+
+export interface Means {
+  parts: PayParts
+}
+
+export const hasWalletPart = ({ cashback, eWallet }: Pick<PayParts, 'cashback' | 'eWallet'>): boolean =>
+  cashback + eWallet > 0
+
+/** The price with the parts that were chosen: the order itself learns them when it is paid. */
+export const withMeans = (facts: Order['breakdown'], means: Means | undefined): Order['breakdown'] =>
+  means ? { ...facts, ...means.parts } : facts

@@ -1,0 +1,17 @@
+// What the member may spend of each wallet, asked anew whenever the checkout is looked at.
+import { queryOptions } from '@tanstack/react-query'
+import { gateway } from '#app/lib/gateway.ts'
+import type { Balances } from './pay-parts.rules.ts'
+
+const FRESH_MS = 5000
+
+export const balancesQuery = queryOptions({
+  queryKey: ['GET wallet/detailed-balance'] as const,
+  queryFn: async ({ signal }): Promise<Balances> => {
+    const { eWalletBalance, cashbackWalletBalance } = await gateway('GET wallet/detailed-balance', {}, { signal })
+    return { eWallet: eWalletBalance, cashback: cashbackWalletBalance }
+  },
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: true,
+  meta: { isHandled: true, isMembers: true },
+})

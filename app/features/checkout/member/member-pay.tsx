@@ -1,0 +1,112 @@
+// How a member pays: what comes out of the wallets first, then the card that pays the rest. Brought to members alone.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { CardSafety, HiddenSend } from '../card/new-card.tsx'
+import { useCardForm } from '../card/use-card-form.ts'
+import { PAY_FORM } from '../pay-button.tsx'
+import type { PaySectionProps } from '../pay-section.tsx'
+import { balancesQuery } from './balances.query.ts'
+import { PayCard } from './pay-card.tsx'
+import { Earning } from './earning.tsx'
+import { keepCard } from './keep-card.ts'
+import { keepChoice, keptChoice } from './kept-choice.ts'
+import { cardOf, NEW_CARD, type PayChoice, payParts } from './pay-parts.rules.ts'
+import { WalletSwitches } from './wallet-switches.tsx'
+import './member-pay.css'
+
+const NOTHING = { eWallet: 0, cashback: 0 }
+
+export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps) {
+  const { order, payment } = checkout
+  const queryClient = useQueryClient()
+  const [choice, setChoice] = useState(() => keptChoice(order.id))
+  const [isKept, setKept] = useState(false)
+  const balances = useQuery(balancesQuery)
+  const cards = useQuery(cardsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const form = useCardForm(entry, onType, order.serverNow)
+  const isReady = !balances.isPending && !cards.isPending
+  const isAwake = useHydrated()
+  const isLocked = payment.isPaying || !isAwake || !isReady
+
+  const parts = payParts(order.breakdown.total, balances.data ?? NOTHING, choice)
+  const saved = cardOf(cards.data ?? [], choice.card)
+  const { cashback, eWallet, card } = parts
+  useEffect(() => {
+    if (isReady) onMeans({ parts: { cashback, eWallet, card } })
+  }, [isReady, cashback, eWallet, card, onMeans])
+
+  const choose = (change: Partial<PayChoice>) => {
+    const next = { ...choice, ...change }
+    setChoice(next)
+    keepChoice(order.id, next)
+  }
+
+  const changed = () => {
+    void balances.refetch()
+    void cards.refetch()
+  }
+
+  const pay = async () => {
+    const wallet = cashback + eWallet > 0 ? { eWallet, cashback } : undefined
+    if (card === 0) return payment.pay({ wallet, changed })
+    if (saved)
+      return payment.pay({ wallet, changed, take: () => Promise.resolve({ method: 'SAVED_CARD', cardId: saved.id }) })
+    if (!(await form.isReady())) return undefined
+    return payment.pay({
+      wallet,
+      changed,
+      take: async (takeToken) => {
+        const token = await takeToken(entry)
+        if (!isKept) return token
+        const kept = await keepCard(queryClient, token, entry.name)
+        choose({ card: kept.id })
+        return { method: 'SAVED_CARD', cardId: kept.id }
+      },
+    })
+  }
+
+  return (
+    <form
+      id={PAY_FORM}
+      noValidate
+      autoComplete="on"
+      aria-label={m.checkout_ways()}
+      className="member-pay"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isLocked) void pay()
+      }}
+    >
+      <WalletSwitches balances={balances} choice={choice} parts={parts} isLocked={payment.isPaying} onChoose={choose} />
+      {card === 0 ? (
+        <p className="member-pay-covered">{m.checkout_wallet_covers()}</p>
+      ) : cards.isPending ? (
+        <Bone className="h-60" />
+      ) : (
+        <PayCard
+          cards={cards}
+          chosen={saved?.id ?? NEW_CARD}
+          isLocked={isLocked}
+          onChoose={(id) => choose({ card: id })}
+          entry={entry}
+          form={form}
+          isKept={isKept}
+          onKeep={setKept}
+        />
+      )}
+      <HiddenSend isLocked={isLocked} />
+      {settings && <Earning parts={parts} settings={settings} />}
+      {card > 0 && !saved && (
+        <div>
+          <CardSafety />
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import { cardOf, earnedBy, NEW_CARD, NOTHING_SAID, payParts } from './pay-parts.rules.ts'
+
+const both = { ...NOTHING_SAID, usesCashback: true, usesEWallet: true }
+const balances = { eWallet: 4000, cashback: 2000 }
+
+describe('the parts of a payment', () => {
+  it.each([
+    ['nothing was switched on', NOTHING_SAID, { cashback: 0, eWallet: 0, card: 9500 }],
+    ['cashback goes before the e-wallet', both, { cashback: 2000, eWallet: 4000, card: 3500 }],
+    ['cashback alone', { ...both, usesEWallet: false }, { cashback: 2000, eWallet: 0, card: 7500 }],
+    ['the e-wallet alone', { ...both, usesCashback: false }, { cashback: 0, eWallet: 4000, card: 5500 }],
+  ])('when %s', (_, choice, parts) => expect(payParts(9500, balances, choice)).toEqual(parts))
+
+  it('are never more than the total, and always make it', () => {
+    expect(payParts(1500, balances, both)).toEqual({ cashback: 1500, eWallet: 0, card: 0 })
+    expect(payParts(5000, balances, both)).toEqual({ cashback: 2000, eWallet: 3000, card: 0 })
+    expect(payParts(5000, { eWallet: 0, cashback: 0 }, both)).toEqual({ cashback: 0, eWallet: 0, card: 5000 })
+  })
+})
+
+it('earns for card and e-wallet, and not for cashback', () => {
+  const rule = { percent: 5, most: 5000, days: 180 }
+  expect(earnedBy({ card: 3500, eWallet: 3000, cashback: 2000 }, rule)).toBe(325)
+  expect(earnedBy({ card: 0, eWallet: 0, cashback: 2000 }, rule)).toBe(0)
+})
+
+const card = (id: string, more: Partial<SavedCard> = {}): SavedCard => ({
+  id,
+  brand: 'VISA',
+  lastFour: '4242',
+  holder: 'NOURA',
+  expiryMonth: 12,
+  expiryYear: 2035,
+  isExpired: false,
+  isDefault: false,
+  canEdit: true,
+  ...more,
+})
+
+describe('the card that pays', () => {
+  const cards = [
+    card('old', { isDefault: true, isExpired: true }),
+    card('first'),
+    card('usual', { isDefault: true }),
+    card('other'),
+  ]
+
+  it('is the one that was chosen, as long as it is there and good', () => {
+    expect(cardOf(cards, 'other')?.id).toBe('other')
+    expect(cardOf(cards, 'gone')?.id).toBe('usual')
+    expect(cardOf(cards, 'old')?.id).toBe('usual')
+  })
+
+  it('is the default one at first, another good one without it, and a new one where there is none', () => {
+    expect(cardOf(cards, undefined)?.id).toBe('usual')
+    expect(cardOf(cards.slice(0, 2), undefined)?.id).toBe('first')
+    expect(cardOf(cards.slice(0, 1), undefined)).toBeUndefined()
+    expect(cardOf(cards, NEW_CARD)).toBeUndefined()
+  })
+})

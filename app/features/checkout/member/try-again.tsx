@@ -1,0 +1,13 @@
+// A part of the payment that did not arrive, said where it would stand.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+export const TryAgain = ({ query, text }: { query: UseQueryResult; text: string }) => (
+  <div className="pay-again" role="status">
+    <p>{text}</p>
+    <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+      {m.ui_retry()}
+    </Button>
+  </div>
+)

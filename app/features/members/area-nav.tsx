@@ -1,0 +1,83 @@
+// The way through the user area: chips that stay at the head of a phone, a list beside the parts on a desk.
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+
+/** Ids of the parts, in the order of the page. The parts that other features bring carry theirs themselves. */
+const PARTS = {
+  upcoming: m.members_nav_upcoming,
+  'my-wallet': m.members_nav_wallet,
+  'my-cashback': m.members_nav_cashback,
+  'my-cards': m.members_nav_cards,
+  profile: m.members_facts,
+  contact: m.members_contact,
+  wishes: m.members_wishes,
+  account: m.members_account,
+}
+export type AreaPart = keyof typeof PARTS
+
+/** The part that is being read: the last one whose head has passed the upper third of the screen. */
+const READING = '-33% 0px -66% 0px'
+
+export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
+  const row = useRef<HTMLElement>(null)
+  const [current, choose] = useCurrentPart(parts)
+  useEffect(() => {
+    const list = row.current?.firstElementChild
+    const link = list?.querySelector(`[href="#${current}"]`)
+    if (!list || !link) return
+    const outer = list.getBoundingClientRect()
+    const inner = link.getBoundingClientRect()
+    // Only the row moves: scrolling the link into view would move the page as well.
+    list.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2 })
+  }, [current])
+  return (
+    <nav className="area-nav" aria-label={m.members_nav()} ref={row}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>
+            <a href={`#${part}`} aria-current={part === current ? 'location' : undefined} onClick={() => choose(part)}>
+              {PARTS[part]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useCurrentPart(parts: readonly AreaPart[]): [AreaPart | undefined, (part: AreaPart) => void] {
+  const [current, setCurrent] = useState(parts[0])
+  // What was pressed counts until the page is scrolled by hand: the last parts never come up to the upper third.
+  const isPressed = useRef(false)
+  const key = parts.join()
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const read = entries.findLast(({ isIntersecting }) => isIntersecting)?.target.id
+        const part = parts.find((each) => each === read)
+        if (part && !isPressed.current) setCurrent(part)
+      },
+      { rootMargin: READING },
+    )
+    for (const part of parts) {
+      const section = document.getElementById(part)
+      if (section) seen.observe(section)
+    }
+    const release = () => {
+      isPressed.current = false
+    }
+    for (const event of HAND) addEventListener(event, release, { passive: true })
+    return () => {
+      seen.disconnect()
+      for (const event of HAND) removeEventListener(event, release)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+  const choose = (part: AreaPart) => {
+    isPressed.current = true
+    setCurrent(part)
+  }
+  return [current, choose]
+}
+
+const HAND = ['wheel', 'touchmove', 'keydown'] as const

@@ -1,0 +1,85 @@
+// Which square of a picture is shown, and how it moves under fingers, wheel and keys. Pure.
+// Relied on by the avatar's crop. A crop is told in fractions of the picture as it stands, turned; so it fits any frame.
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Crop {
+  /** Middle of the square, in fractions of the turned picture. */
+  x: number
+  y: number
+  /** 1: as much as a square can hold. */
+  zoom: number
+  /** Quarters clockwise. */
+  turn: 0 | 1 | 2 | 3
+}
+
+/** The middle of it, as large as can be. */
+export const FULL: Crop = { x: 0.5, y: 0.5, zoom: 1, turn: 0 }
+
+/** Fewer pixels of the picture than this are a blur. */
+const LEAST_PIXELS = 128
+const MOST_ZOOM = 8
+
+const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
+
+export const turnedSize = ({ width, height }: Size, { turn }: Pick<Crop, 'turn'>): Size =>
+  turn % 2 ? { width: height, height: width } : { width, height }
+
+/** How far one may go into this picture. */
+export const mostZoom = ({ width, height }: Size): number => clamp(Math.min(width, height) / LEAST_PIXELS, 1, MOST_ZOOM)
+
+/** Pixels of the picture along one side of the square. */
+export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>): number => Math.min(width, height) / zoom
+
+/** The square never leaves the picture. */
+export function bounded(picture: Size, crop: Crop): Crop {
+  const zoom = clamp(crop.zoom, 1, mostZoom(picture))
+  const { width, height } = turnedSize(picture, crop)
+  const half = sideOf(picture, { zoom }) / 2
+  return {
+    ...crop,
+    zoom,
+    x: clamp(crop.x, half / width, 1 - half / width),
+    y: clamp(crop.y, half / height, 1 - half / height),
+  }
+}
+
+/** `by`: how far the picture moves under the frame, in fractions of the frame. */
+export function moved(picture: Size, crop: Crop, by: Point): Crop {
+  const { width, height } = turnedSize(picture, crop)
+  const side = sideOf(picture, crop)
+  return bounded(picture, { ...crop, x: crop.x - (by.x * side) / width, y: crop.y - (by.y * side) / height })
+}
+
+const MIDDLE: Point = { x: 0, y: 0 }
+
+/** What is at `around`, in fractions of the frame from its middle, stays there. */
+export function zoomed(picture: Size, crop: Crop, zoom: number, around: Point = MIDDLE): Crop {
+  const next = clamp(zoom, 1, mostZoom(picture))
+  const { width, height } = turnedSize(picture, crop)
+  const less = sideOf(picture, crop) - sideOf(picture, { zoom: next })
+  return bounded(picture, {
+    ...crop,
+    zoom: next,
+    x: crop.x + (around.x * less) / width,
+    y: crop.y + (around.y * less) / height,
+  })
+}
+
+const QUARTERS = [0, 1, 2, 3] as const
+
+/** A quarter clockwise, around what is in the middle. */
+export const turned = (crop: Crop): Crop => ({
+  ...crop,
+  turn: QUARTERS[(crop.turn + 1) % 4]!,
+  x: 1 - crop.y,
+  y: crop.x,
+})

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import type { Draft } from './avatar-draft.ts'
+import { drawCrop } from './draw-crop.ts'
+
+/** Twice the size they are shown in. */
+const PIXELS = [144, 72]
+
+/** The picture as the site will show it: on this page, and in the header. */
+export function Preview({ picture, crop }: Pick<Draft, 'picture' | 'crop'>) {
+  const places = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const canvas of places.current?.querySelectorAll('canvas') ?? []) drawCrop(canvas, picture, crop)
+  }, [picture, crop])
+  return (
+    <div className="avatar-preview">
+      <span>{m.members_avatar_preview()}</span>
+      <div ref={places} aria-hidden="true">
+        {PIXELS.map((side) => (
+          <canvas key={side} width={side} height={side} />
+        ))}
+      </div>
+    </div>
+  )
+}

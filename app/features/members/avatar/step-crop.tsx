@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { keepUser, saveProfile } from '../members.query.ts'
+import type { Draft } from './avatar-draft.ts'
+import { type Crop, mostZoom, turned, zoomed } from './crop.rules.ts'
+import { CropFrame } from './crop-frame.tsx'
+import { croppedFile } from './draw-crop.ts'
+import { type Choosing, PictureInput } from './picture-input.tsx'
+import { Preview } from './preview.tsx'
+import { sendPicture } from './send-picture.ts'
+
+interface Props {
+  draft: Draft
+  onCrop: (crop: Crop) => void
+  choosing: Choosing
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Of the day, not of the minute the general sentence speaks of. */
+const wordsOf = (error: unknown): string =>
+  isProblemError(error) && error.reason === 'rate_limited' && error.details.retryAt
+    ? m.members_avatar_enough()
+    : messageOf(error)
+
+export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const hint = useId()
+  const saving = useMutation({
+    mutationFn: async () => {
+      const { id } = await sendPicture(await croppedFile(picture, crop))
+      return saveProfile({ photoId: id })
+    },
+    onSuccess: (user) => {
+      keepUser(queryClient, user)
+      onSaved()
+    },
+    meta: { isHandled: true },
+  })
+  return (
+    <>
+      <DialogHead title={m.members_avatar_title()} onClose={onClose} />
+      <DialogText>{m.members_avatar_crop_hint()}</DialogText>
+      <p id={hint} className="hush">
+        {m.members_avatar_crop_keys()}
+      </p>
+      <div className="avatar-crop">
+        <CropFrame picture={picture} crop={crop} onCrop={onCrop} describedBy={hint} />
+        <Preview picture={picture} crop={crop} />
+        <ZoomTools picture={picture} crop={crop} onCrop={onCrop} />
+      </div>
+      <p role="status" className="hush">
+        {saving.isPending && m.members_avatar_saving()}
+        {choosing.isOpening && m.members_avatar_opening()}
+      </p>
+      <div role="alert">
+        {saving.error && <p className="text-14 text-bad mt-4">{wordsOf(saving.error)}</p>}
+        {choosing.isFailed && <p className="text-14 text-bad mt-4">{m.members_avatar_unreadable()}</p>}
+      </div>
+      <DialogActions>
+        <PictureInput tone="quiet" choosing={choosing}>
+          {m.members_avatar_other()}
+        </PictureInput>
+        <Button tone="main" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+          {m.members_avatar_save()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** One press of a button. */
+const STEP = 1.25
+
+function ZoomTools({ picture, crop, onCrop }: Pick<Draft, 'picture' | 'crop'> & Pick<Props, 'onCrop'>) {
+  const most = mostZoom(picture)
+  // Even steps for the eye: twice as large is as far everywhere.
+  const place = most > 1 ? Math.log(crop.zoom) / Math.log(most) : 0
+  const zoom = (to: number) => onCrop(zoomed(picture, crop, to))
+  return (
+    <div className="avatar-tools">
+      <IconButton
+        icon="minus"
+        label={m.members_avatar_zoom_out()}
+        tone="bare"
+        disabled={crop.zoom <= 1}
+        onClick={() => zoom(crop.zoom / STEP)}
+      />
+      <input
+        type="range"
+        aria-label={m.members_avatar_zoom()}
+        aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
+        min={0}
+        max={1}
+        step={0.01}
+        value={place}
+        disabled={most <= 1}
+        onChange={({ currentTarget }) => zoom(most ** Number(currentTarget.value))}
+      />
+      <IconButton
+        icon="plus"
+        label={m.members_avatar_zoom_in()}
+        tone="bare"
+        disabled={crop.zoom >= most}
+        onClick={() => zoom(crop.zoom * STEP)}
+      />
+      <IconButton icon="refresh" label={m.members_avatar_turn()} onClick={() => onCrop(turned(crop))} />
+    </div>
+  )
+}

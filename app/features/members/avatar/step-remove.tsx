@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { keepUser, saveProfile } from '../members.query.ts'
+
+export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemoved: () => void }) {
+  const queryClient = useQueryClient()
+  const step = useRef<HTMLDivElement>(null)
+  // What was pressed is gone: the question is read next, and the keys stay in the dialog.
+  useEffect(() => step.current?.focus(), [])
+  const removing = useMutation({
+    mutationFn: () => saveProfile({ photoId: null }),
+    onSuccess: (user) => {
+      keepUser(queryClient, user)
+      onRemoved()
+    },
+    meta: { isHandled: true },
+  })
+  return (
+    <div ref={step} tabIndex={-1} className="avatar-step">
+      <DialogHead title={m.members_avatar_remove_sure()} onClose={onStay} />
+      <DialogText>{m.members_avatar_remove_text()}</DialogText>
+      <div role="alert">{removing.error && <p className="text-14 text-bad">{messageOf(removing.error)}</p>}</div>
+      <DialogActions>
+        <Button onClick={onStay}>{m.members_avatar_remove_keep()}</Button>
+        <Button tone="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {m.members_avatar_remove()}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// One finger, the mouse or the arrows move the picture; two fingers, the wheel, plus and minus zoom it where they are.
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Draft } from './avatar-draft.ts'
+import { type Crop, moved, type Point, zoomed } from './crop.rules.ts'
+
+interface Latest extends Pick<Draft, 'picture' | 'crop'> {
+  onCrop: (crop: Crop) => void
+}
+
+/** How much a turn of the wheel counts. */
+const WHEEL = 0.002
+/** Lines of a wheel that speaks in lines. */
+const LINE_PIXELS = 16
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+const STEP = 0.04
+const LONG_STEP = 0.2
+const ZOOMS: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, _: 1 / 1.1 }
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+const spreadOf = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+
+export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: Latest): void {
+  const now = useRef(latest)
+  useEffect(() => {
+    now.current = latest
+  })
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const ends = new AbortController()
+    const fingers = new Map<number, Point>()
+    // Several events may come before the next crop is drawn: each goes on from the one before.
+    const change = (next: Crop) => {
+      now.current = { ...now.current, crop: next }
+      now.current.onCrop(next)
+    }
+    /** In fractions of the frame, from its middle. */
+    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 }
+    }
+    const onMove = (event: PointerEvent) => {
+      if (!fingers.has(event.pointerId)) return
+      const before = [...fingers.values()]
+      fingers.set(event.pointerId, placeOf(event))
+      const after = [...fingers.values()]
+      const [from, to] = [middleOf(before), middleOf(after)]
+      const { picture, crop } = now.current
+      const next = moved(picture, crop, { x: to.x - from.x, y: to.y - from.y })
+      const spread = spreadOf(before)
+      change(spread ? zoomed(picture, next, (next.zoom * spreadOf(after)) / spread, to) : next)
+    }
+    const onDown = (event: PointerEvent) => {
+      if (event.button !== 0 || fingers.size === 2) return
+      element.setPointerCapture(event.pointerId)
+      fingers.set(event.pointerId, placeOf(event))
+    }
+    const onUp = ({ pointerId }: PointerEvent) => void fingers.delete(pointerId)
+    const onWheel = (event: WheelEvent) => {
+      // Otherwise the dialog would scroll, or the page be zoomed.
+      event.preventDefault()
+      const { picture, crop } = now.current
+      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1)
+      change(zoomed(picture, crop, crop.zoom * Math.exp(-pixels * WHEEL), placeOf(event)))
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const arrow = ARROWS[event.key]
+      const zoom = ZOOMS[event.key]
+      if (event.ctrlKey || event.metaKey || event.altKey || (!arrow && !zoom)) return
+      event.preventDefault()
+      const { picture, crop } = now.current
+      const step = event.shiftKey ? LONG_STEP : STEP
+      if (arrow) change(moved(picture, crop, { x: arrow.x * step, y: arrow.y * step }))
+      else if (zoom) change(zoomed(picture, crop, crop.zoom * zoom))
+    }
+    const { signal } = ends
+    element.addEventListener('keydown', onKey, { signal })
+    element.addEventListener('pointerdown', onDown, { signal })
+    element.addEventListener('pointermove', onMove, { signal })
+    element.addEventListener('pointerup', onUp, { signal })
+    element.addEventListener('pointercancel', onUp, { signal })
+    element.addEventListener('wheel', onWheel, { signal, passive: false })
+    return () => ends.abort()
+  }, [frame])
+}

@@ -1,0 +1,70 @@
+// The bell of the header: says how much is unread, and opens it beside itself at a desk, elsewhere over the page.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { loadNotifications, notificationsDialog } from '#app/features/notifications/notifications-read.dialog.ts'
+import { unreadQuery } from '#app/features/notifications/notifications.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Late } from '#app/ui/late.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+
+/** From here on there is room beside it. */
+const DESK = '(min-width: 1300px)'
+
+export function Bell() {
+  const isOn = useQuery(settingsQuery).data?.features.notifications
+  return isOn ? <BellButton /> : null
+}
+
+function BellButton() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const onPress = async (event: MouseEvent) => {
+    void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    if (matchMedia(DESK).matches) return
+    event.preventDefault()
+    const href = await openDialog(notificationsDialog, {})
+    if (href) await router.navigate({ href })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-bare btn-round bell"
+        aria-label={unread > 0 ? m.notifications_bell({ count: unread }) : m.notifications_title()}
+        popoverTarget={id}
+        onPointerEnter={() => void loadNotifications().catch(() => undefined)}
+        onClick={(event) => void onPress(event)}
+      >
+        <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+          <path d="M6 16.500v-6a6 6 0 0 1 12 0v6l1.500 1.500h-15ZM10 21h4M12 3v1.500" />
+        </svg>
+        {unread > 0 && <span className="bell-dot" />}
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="notices-popover"
+        role="region"
+        aria-label={m.notifications_title()}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <>
+            <h2>{m.notifications_title()}</h2>
+            <Late load={loadNotifications} isWanted props={{ onGo: () => popover.current?.hidePopover() }}>
+              <Bone className="bell-bone" />
+            </Late>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { formatAge } from './notification-age.rules.ts'
+
+const NOW = Date.parse('2026-11-20T18:00:00+03:00')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const AGES: [ms: number, en: string, ar: string][] = [
+  [-HOUR, 'just now', 'الآن'],
+  [MINUTE - 1, 'just now', 'الآن'],
+  [MINUTE, '1 minute ago', 'قبل دقيقة واحدة'],
+  [2 * MINUTE, '2 minutes ago', 'قبل دقيقتين'],
+  [HOUR - 1, '59 minutes ago', 'قبل 59 دقيقة'],
+  [3 * HOUR, '3 hours ago', 'قبل 3 ساعات'],
+  // Yesterday by the calendar, and still counted in hours.
+  [20 * HOUR, '20 hours ago', 'قبل 20 ساعة'],
+  [DAY, 'yesterday', 'أمس'],
+  [6 * DAY + 17 * HOUR, '6 days ago', 'قبل 6 أيام'],
+  [6 * DAY + 19 * HOUR, 'Fri 13 Nov', 'الجمعة 13 نوفمبر'],
+  [400 * DAY, 'Thursday 16 October 2025', 'الخميس 16 أكتوبر 2025'],
+]
+
+describe('the age of a notification', () => {
+  afterAll(() => overwriteGetLocale(() => 'en'))
+
+  it.each(AGES)('of %i milliseconds reads well in both languages', (ms, en, ar) => {
+    const createdAt = new Date(NOW - ms).toISOString()
+    overwriteGetLocale(() => 'en')
+    expect(formatAge(createdAt, NOW)).toBe(en)
+    overwriteGetLocale(() => 'ar')
+    expect(formatAge(createdAt, NOW)).toBe(ar)
+  })
+})

@@ -1,0 +1,45 @@
+// What a member was told, in pages, and how it looks changed before the gateway has said so. Relied on by `use-notifications.ts`.
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#server/contracts/contract.ts'
+import { gateway } from '#app/lib/gateway.ts'
+
+type Page = Answer<'GET notifications'>
+
+const PAGE_SIZE = 10
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['GET notifications'] as const,
+  queryFn: ({ pageParam, signal }) => gateway('GET notifications', { page: pageParam, limit: PAGE_SIZE }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { page, pageCount } }: Page) => (pageCount > page ? page + 1 : undefined),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  meta: { isHandled: true, isMembers: true },
+})
+
+/** Browser events only. Says how to undo it. */
+export async function changeListed(
+  queryClient: QueryClient,
+  change: (notifications: Page['notifications']) => Page['notifications'],
+): Promise<() => void> {
+  const { queryKey } = notificationsQuery
+  // An answer that is on its way knows nothing of the change yet.
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(
+    queryKey,
+    before && {
+      ...before,
+      pages: before.pages.map((page) => ({ ...page, notifications: change(page.notifications) })),
+    },
+  )
+  return () => queryClient.setQueryData(queryKey, before)
+}
+
+/** The next time it is opened it begins with its first page, and asks for no more than that. */
+export const foldListed = (queryClient: QueryClient): void => {
+  queryClient.setQueryData(
+    notificationsQuery.queryKey,
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
+import { isReadByTemplate, placeOf } from './notification-place.rules.ts'
+
+const NOW = Date.parse('2026-11-20T18:00:00Z')
+const notification = (type: NotificationType, given: Partial<Notification> = {}) => ({
+  type,
+  objectId: 'ord_1',
+  objectUniqueName: 'metropolis',
+  externalLink: 'https://example.com/a?b=c',
+  startsAt: '2026-11-20T18:00:01Z' as Notification['startsAt'],
+  ...given,
+})
+
+const LEADS: [NotificationType, string][] = [
+  ['WELCOME', '/en'],
+  ['GENERAL', '/en'],
+  ['ANNIVERSARY', '/en'],
+  ['FILM', '/en/movies/metropolis'],
+  ['UPCOMING_FILM', '/en/movies/metropolis'],
+  ['ORDER_REMINDER', '/en/user-area/upcoming-booking/ord_1'],
+  ['GENERATE_TICKET', '/en/user-area/upcoming-booking/ord_1'],
+  ['OFFER', '/en/offers/metropolis'],
+  ['EXTERNAL_LINK', 'https://example.com/a?b=c'],
+  ['SURVEY', 'https://example.com/a?b=c'],
+  ['EXPIRED_EWALLET_TRANSACTION', '/en/user-area#my-wallet'],
+  ['REFUND_TRANSACTION', '/en/user-area#my-wallet'],
+  ['TOP_UP_TRANSACTION', '/en/user-area#my-wallet'],
+  ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/en/user-area#my-cashback'],
+]
+
+describe('a notification leads', () => {
+  it.each(LEADS)('%s → %s', (type, href) => {
+    expect(placeOf(notification(type), NOW)?.href).toBe(href)
+  })
+
+  it.each(LEADS)('%s to a tab of its own only where the page is somebody else’s', (type) => {
+    const isElsewhere = type === 'EXTERNAL_LINK' || type === 'SURVEY'
+    expect(placeOf(notification(type), NOW)?.isOutside).toBe(isElsewhere ? true : undefined)
+  })
+
+  it.each(['ORDER_REMINDER', 'GENERATE_TICKET'] as const)('%s to the history once the show has begun', (type) => {
+    const begun = { startsAt: '2026-11-20T18:00:00Z' as Notification['startsAt'] }
+    expect(placeOf(notification(type, begun), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
+    expect(placeOf(notification(type, { startsAt: null }), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
+  })
+
+  it.each(['http://example.com', 'javascript:alert(1)', '//example.com', '/offers', 'no address', null])(
+    'nowhere outside by %s',
+    (externalLink) => {
+      expect(placeOf(notification('EXTERNAL_LINK', { externalLink }), NOW)).toBeUndefined()
+      expect(placeOf(notification('SURVEY', { externalLink }), NOW)).toBeUndefined()
+    },
+  )
+
+  it('nowhere without what it would lead to, or where its kind is not known', () => {
+    const bare = { objectId: null, objectUniqueName: null }
+    for (const type of ['FILM', 'UPCOMING_FILM', 'OFFER', 'ORDER_REMINDER', 'GENERATE_TICKET'] as const)
+      expect(placeOf(notification(type, bare), NOW)).toBeUndefined()
+    expect(placeOf(notification('NEWER' as NotificationType), NOW)).toBeUndefined()
+  })
+})
+
+it('only what was pushed to a phone is marked by the message it came from', () => {
+  expect(isReadByTemplate({ isPush: true, templateNotificationId: 'tpl' })).toBe(true)
+  expect(isReadByTemplate({ isPush: true, templateNotificationId: null })).toBe(false)
+  expect(isReadByTemplate({ isPush: false, templateNotificationId: 'tpl' })).toBe(false)
+})

@@ -1,0 +1,111 @@
+// One piece of news: a link wherever it leads somewhere, and the way to be rid of it.
+import { type MouseEvent, useState } from 'react'
+import type { Notification } from '#server/contracts/notifications.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/button.tsx'
+import { imageUrl } from '#app/ui/image.tsx'
+import { formatAge } from './notification-age.rules.ts'
+import { NotificationIcon } from './notification-icon.tsx'
+import { placeOf } from './notification-place.rules.ts'
+
+/** Of the picture, in pixels of the picture's own: sharp on any screen. */
+const PIXELS = 128
+
+export interface NotificationRowProps {
+  notification: Notification
+  now: number
+  onRead: (notification: Notification) => void
+  /** A plain press of a link of ours. */
+  onGo: (event: MouseEvent, href: string) => void
+  onDelete: (notification: Notification) => void
+}
+
+/** The number of a booking, as one says it at the counter: it stays on one line. */
+const BOOKING = /(\bSH-\w{4}-\w{4}\b)/
+const unbroken = (part: string) =>
+  BOOKING.test(part) ? (
+    <span key={part} className="notice-booking">
+      {part}
+    </span>
+  ) : (
+    part
+  )
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+export function NotificationRow({ notification, now, onRead, onGo, onDelete }: NotificationRowProps) {
+  const { title, body, isRead, createdAt } = notification
+  const place = placeOf(notification, now)
+  const words = (
+    <>
+      <Mark notification={notification} />
+      <span className="notice-words">
+        <b className="notice-title">
+          {!isRead && <span className="hush">{m.notifications_unread()}: </span>}
+          {title}
+        </b>
+        <span className="notice-body">{body.split(BOOKING).map(unbroken)}</span>
+        <time className="notice-age" dateTime={createdAt}>
+          {formatAge(createdAt, now)}
+        </time>
+        {place?.isOutside && <span className="hush">{m.notifications_new_tab()}</span>}
+      </span>
+    </>
+  )
+  const readHere = () => onRead(notification)
+  return (
+    <li className="notice" data-unread={isRead ? undefined : ''}>
+      {place ? (
+        <a
+          className="notice-link"
+          href={place.href}
+          {...(place.isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+          onClick={(event) => {
+            readHere()
+            if (!place.isOutside && isPlain(event)) onGo(event, place.href)
+          }}
+          // The middle button opens it, too.
+          onAuxClick={({ button }) => {
+            if (button === 1) readHere()
+          }}
+        >
+          {words}
+        </a>
+      ) : (
+        <button type="button" className="notice-link" onClick={readHere}>
+          {words}
+        </button>
+      )}
+      <IconButton
+        icon="x"
+        tone="bare"
+        className="notice-delete"
+        label={m.notifications_delete({ title })}
+        onClick={() => onDelete(notification)}
+      />
+    </li>
+  )
+}
+
+/** The picture where there is one, with the sign of its kind on it; otherwise the sign alone. */
+function Mark({ notification: { imageUrl: src, type } }: Pick<NotificationRowProps, 'notification'>) {
+  const [isBroken, setBroken] = useState(false)
+  const picture = src?.startsWith('/') && !isBroken ? imageUrl(src, PIXELS) : undefined
+  return (
+    <span className="notice-mark" data-picture={picture && ''}>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={PIXELS}
+          height={PIXELS * 1.5}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+      <NotificationIcon type={type} />
+    </span>
+  )
+}

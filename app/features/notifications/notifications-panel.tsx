@@ -1,0 +1,155 @@
+// What a member was told, newest first, ten at a time as one reads on. In a popover at a desk, in a dialog elsewhere.
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Notification } from '#server/contracts/notifications.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { useNotifications } from './use-notifications.ts'
+import './notifications.css'
+
+const TICK_MS = 20_000
+const BONES = [0, 1, 2, 3]
+
+interface NotificationsPanelProps {
+  /** A plain press of a link of ours: whoever shows the list leaves the screen. */
+  onGo: (event: MouseEvent, href: string) => void
+}
+
+export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
+  const { query, notifications, read, remove } = useNotifications()
+  const now = useNow()
+  const list = useRef<HTMLUListElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  const [isDeleted, setDeleted] = useState(false)
+  // What is pressed for more goes when it has come: the next thing to read is the first that came.
+  const wanted = useRef<number>(undefined)
+  const count = notifications?.length ?? 0
+  useEffect(() => {
+    if (wanted.current === undefined || count <= wanted.current) return
+    list.current?.children[wanted.current]?.querySelector<HTMLElement>('.notice-link')?.focus()
+    wanted.current = undefined
+  }, [count])
+  const want = (bring: () => Promise<unknown>) => {
+    wanted.current = count
+    void bring()
+  }
+  const onDelete = (notification: Notification) => {
+    const at = notifications?.indexOf(notification) ?? -1
+    const rows = list.current?.children
+    // The focus goes on before what had it is gone.
+    const next = rows?.[at + 1] ?? rows?.[at - 1]
+    const target = next?.querySelector<HTMLElement>('.notice-delete') ?? said.current
+    target?.focus()
+    setDeleted(true)
+    remove(notification)
+  }
+  return (
+    // What is told may name people: nothing of it is counted.
+    <div className="notices" data-untracked="" aria-busy={query.isPending}>
+      <p ref={said} tabIndex={-1} className="hush" role="status">
+        {isDeleted ? m.notifications_deleted() : ''}
+        {query.isPending ? m.ui_loading() : ''}
+      </p>
+      {query.isPending && <Bones />}
+      {query.isError && !notifications && <Failure query={query} onRetry={() => want(query.refetch)} />}
+      {notifications?.length === 0 && <Nothing />}
+      {notifications && notifications.length > 0 && (
+        <div className="notices-scroll">
+          <ul ref={list}>
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                now={now}
+                onRead={read}
+                onGo={onGo}
+                onDelete={onDelete}
+              />
+            ))}
+          </ul>
+          <More query={query} onPress={() => want(query.fetchNextPage)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Query = ReturnType<typeof useNotifications>['query']
+
+/** Asked for by coming near it, or by pressing it; where it failed only by pressing. */
+function More({ query, onPress }: { query: Query; onPress: () => void }) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const place = useRef<HTMLDivElement>(null)
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    const node = place.current
+    if (!node || !isWaiting) return undefined
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { root: node.parentElement, rootMargin: '160px' },
+    )
+    watcher.observe(node)
+    return () => watcher.disconnect()
+    // A page that did not fill the list is followed by another at once.
+  }, [isWaiting, fetchNextPage])
+  if (!hasNextPage) return <p className="notices-end">{m.notifications_end()}</p>
+  return (
+    <div ref={place} className="notices-more">
+      {isFetchNextPageError && <p role="alert">{m.notifications_more_failed()}</p>}
+      <Button tone="line" size="sm" isBusy={isFetchingNextPage} onClick={onPress}>
+        {isFetchNextPageError ? m.ui_retry() : m.notifications_more()}
+      </Button>
+    </div>
+  )
+}
+
+const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
+  <div role="alert" className="notices-nothing">
+    <b>{m.notifications_failed()}</b>
+    <p>{messageOf(query.error)}</p>
+    <Button icon="refresh" tone="line" size="sm" isBusy={query.isFetching} onClick={onRetry}>
+      {m.ui_retry()}
+    </Button>
+  </div>
+)
+
+/** An empty row of seats under a screen that is dark. */
+const Nothing = () => (
+  <div className="notices-nothing">
+    <svg viewBox="0 0 120 64" aria-hidden="true" fill="none" strokeWidth="1.75" strokeLinecap="round">
+      <path d="M24 12C47 4 73 4 96 12" className="notices-screen" />
+      <path d="M36 20 28 44M84 20l8 24" strokeDasharray="1 5" />
+      <path d="M22 46h14v10H22ZM44 46h14v10H44ZM66 46h14v10H66ZM88 46h14v10H88Z" />
+    </svg>
+    <b>{m.notifications_empty()}</b>
+    <p>{m.notifications_empty_text()}</p>
+  </div>
+)
+
+const Bones = () => (
+  <div className="notices-bones">
+    {BONES.map((bone) => (
+      <div key={bone} className="notice">
+        <Bone className="notice-bone-mark" />
+        <span className="notice-words">
+          <Bone className="notice-bone-line" />
+          <Bone className="notice-bone-line" />
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+/** A device's own clock will do to say how old something is. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

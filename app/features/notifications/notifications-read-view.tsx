@@ -1,0 +1,23 @@
+// The list as a page of its own, below 1300 pixels.
+import { Dialog } from '@ark-ui/react/dialog'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/button.tsx'
+import { NotificationsPanel } from './notifications-panel.tsx'
+
+export default function NotificationsReadView({ close }: DialogViewProps<Record<string, never>, string>) {
+  return (
+    <div className="notices-page">
+      <header className="notices-head">
+        <IconButton icon="back" label={m.ui_back()} tone="bare" onClick={() => close()} />
+        <Dialog.Title className="notices-title">{m.notifications_title()}</Dialog.Title>
+      </header>
+      <NotificationsPanel
+        onGo={(event, href) => {
+          event.preventDefault()
+          close(href)
+        }}
+      />
+    </div>
+  )
+}

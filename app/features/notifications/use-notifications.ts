@@ -1,0 +1,61 @@
+// What the list does with what a member was told: shows it, reads it, throws it away.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Notification } from '#server/contracts/notifications.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { isReadByTemplate } from './notification-place.rules.ts'
+import { changeListed, foldListed, notificationsQuery } from './notification-pages.query.ts'
+import { keepUnread, unreadQuery } from './notifications.query.ts'
+
+async function makeRead(notification: Notification): Promise<number> {
+  const { id, templateNotificationId } = notification
+  if (isReadByTemplate(notification) && templateNotificationId !== null) {
+    const call = 'PUT notifications/make-read/notification-template/:id'
+    return (await gateway(call, { id: templateNotificationId })).count
+  }
+  return (await gateway('PUT notifications/:id/make-read', { id })).count
+}
+
+export function useNotifications() {
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(notificationsQuery)
+  useEffect(() => () => foldListed(queryClient), [queryClient])
+
+  const reading = useMutation({
+    mutationFn: makeRead,
+    onMutate: ({ id }: Notification) =>
+      changeListed(queryClient, (all) => all.map((each) => (each.id === id ? { ...each, isRead: true } : each))),
+    onSuccess: (count) => keepUnread(queryClient, count),
+    onError: (_error, _notification, undo) => undo?.(),
+    // Where it led is there; that it still counts as unread says enough.
+    meta: { isHandled: true },
+  })
+
+  const deleting = useMutation({
+    mutationFn: async ({ id }: Notification) => (await gateway('DELETE notifications/:id', { id })).count,
+    onMutate: ({ id }) => changeListed(queryClient, (all) => all.filter((each) => each.id !== id)),
+    onSuccess: (count) => keepUnread(queryClient, count),
+    onError: (_error, _notification, undo) => undo?.(),
+    onSettled: () => {
+      // The pages that follow have moved up; with several on their way the last one asks for all.
+      if (queryClient.isMutating({ mutationKey: DELETING }) > 1) return undefined
+      void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+    },
+    mutationKey: DELETING,
+  })
+
+  return {
+    query,
+    // One that came while the pages were asked for stands on two of them.
+    notifications: query.data && [...new Map(query.data.pages.flatMap(idsOf)).values()],
+    read: (notification: Notification) => {
+      if (!notification.isRead) reading.mutate(notification)
+    },
+    remove: deleting.mutate,
+  }
+}
+
+const DELETING = ['DELETE notifications/:id']
+const idsOf = ({ notifications }: { notifications: Notification[] }) =>
+  notifications.map((each) => [each.id, each] as const)

@@ -1,0 +1,30 @@
+// In place of a ticket whose booking was cancelled: no code is shown any more, and the copy for the door goes.
+import { useEffect } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { pastBookingPath } from '#app/lib/booking-paths.ts'
+import { forgetTicket } from '#app/lib/kept-tickets.ts'
+import { filmPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+export function TicketCancelled({ order: { id, reference, showtime } }: { order: Order }) {
+  useEffect(() => void forgetTicket(id), [id])
+  return (
+    <div className="wrap ticket-page">
+      <EmptyState
+        icon="info"
+        level={1}
+        title={m.ticket_cancelled_title()}
+        text={m.ticket_cancelled_text({ reference })}
+      >
+        <a href={pastBookingPath(id)} className={buttonClass('main')}>
+          {m.ticket_cancelled_see()}
+        </a>
+        <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line')}>
+          {m.bookings_again()}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The inside of both dialogs that explain a wallet: its figures come from the settings, and without them it says so.
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '#server/contracts/catalogue.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import './wallet.css'
+
+export function AboutPoints({ pointsOf }: { pointsOf: (settings: Settings) => readonly string[] }) {
+  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  if (settings)
+    return (
+      <ul className="wallet-points">
+        {pointsOf(settings).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    )
+  if (!error) return <Bone className="h-48" />
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{messageOf(error)}</p>
+      <Button icon="refresh" onClick={() => void refetch()}>
+        {m.ui_retry()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatPrice } from '#app/lib/money.ts'
+
+/** A balance as the first thing one reads: the digits large, the currency beside them small. */
+export const BalanceFigure = ({ halalas, className = '' }: { halalas: number; className?: string }) => (
+  <p className={`wallet-figure price ${className}`}>
+    {formatPrice(halalas)
+      .split(' ')
+      .map((part) => (/\d/.test(part) ? <b key={part}>{part}</b> : <small key={part}>{part}</small>))
+      .flatMap((part, at) => (at === 0 ? [part] : [' ', part]))}
+  </p>
+)

@@ -1,0 +1,24 @@
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { DialogHead } from '#app/ui/dialog.tsx'
+import { AboutPoints } from './about-points.tsx'
+
+export default function CashbackAboutView({ close }: DialogViewProps<Record<string, never>, void>) {
+  return (
+    <>
+      <DialogHead title={m.wallet_about_cashback()} onClose={() => close()} />
+      <AboutPoints
+        pointsOf={({ cashback: { percent, most, days }, features }) => [
+          ...(features.cashback
+            ? [m.wallet_about_cashback_earn({ percent: String(percent), most: formatPrice(most) })]
+            : []),
+          m.wallet_about_cashback_spend(),
+          m.wallet_about_cashback_lasts({ days: m.wallet_days({ count: days }) }),
+          m.wallet_about_cashback_cancel(),
+          m.wallet_about_cashback_never(),
+        ]}
+      />
+    </>
+  )
+}

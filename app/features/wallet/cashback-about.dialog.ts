@@ -1,0 +1,6 @@
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const cashbackAboutDialog = defineDialog<Record<string, never>>(
+  'cashback-about',
+  () => import('./cashback-about-view.tsx'),
+)

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { retypeField } from '#app/lib/typed-text.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { amountFault, type AmountLimits, halalasOf, quickAmounts, riyalsLayout } from './amount.rules.ts'
+import { openTopUp } from './open-top-up.ts'
+import { readIntent } from './top-up-intent.ts'
+
+/** `limits` are unknown where the settings did not come: then the gateway alone says what it takes. */
+export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const isAwake = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  // Back from the payment the amount is still there.
+  const begun = isAwake ? readIntent() : undefined
+  const riyals = typed ?? (begun ? String(begun.amount / 100) : '')
+  const opening = useMutation({
+    mutationFn: () => openTopUp(queryClient, halalasOf(riyals)),
+    meta: { isHandled: true },
+    onSuccess: ({ id }) => router.navigate({ href: `${pagePath('/user-area/top-up')}/${id}` }),
+    onError: () => field.current?.focus(),
+  })
+  const change = (digits: string) => {
+    setTyped(digits)
+    opening.reset()
+  }
+  const fault = isLeft ? faultWords(riyals, limits) : undefined
+  const shown = riyalsLayout.lay(riyals)
+  return (
+    <form
+      noValidate
+      className="top-up-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setLeft(true)
+        if (amountFault(riyals, limits)) return field.current?.focus()
+        if (!opening.isPending) opening.mutate()
+      }}
+    >
+      <TextField
+        ref={field}
+        className="top-up-amount"
+        label={m.topup_amount()}
+        hint={limits && hintOf(limits)}
+        error={fault ?? (opening.error ? refusalWords(opening.error) : undefined)}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        readOnly={!isAwake}
+        value={shown}
+        onBlur={() => setLeft(riyals !== '')}
+        onChange={(event) =>
+          change(riyalsLayout.keep(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
+        }
+      />
+      {limits && (
+        <div role="group" aria-label={m.topup_quick()} className="flex flex-wrap gap-2">
+          {quickAmounts(limits).map((amount) => (
+            <Chip
+              key={amount}
+              isOn={halalasOf(riyals) === amount}
+              disabled={!isAwake}
+              onClick={() => change(String(amount / 100))}
+            >
+              {formatPrice(amount)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Button type="submit" tone="main" size="big" disabled={!isAwake} isBusy={opening.isPending || opening.isSuccess}>
+        {m.topup_next()}
+      </Button>
+    </form>
+  )
+}
+
+const hintOf = ({ least, most, isRoom }: AmountLimits): string => {
+  const prices = { least: formatPrice(least), most: formatPrice(most) }
+  return isRoom ? m.topup_limits_room(prices) : m.topup_limits(prices)
+}
+
+function faultWords(riyals: string, limits: AmountLimits | undefined): string | undefined {
+  const fault = amountFault(riyals, limits)
+  if (fault === 'missing') return m.topup_missing()
+  if (!fault || !limits) return undefined
+  return fault === 'small'
+    ? m.topup_too_small({ least: formatPrice(limits.least) })
+    : m.topup_too_large({ most: formatPrice(limits.most) })
+}
+
+/** The gateway knows the limits of this moment. */
+function refusalWords(error: unknown): string {
+  if (!isProblemError(error)) return messageOf(error)
+  const { least, most } = error.details
+  if (error.reason === 'amount_too_small' && typeof least === 'number')
+    return m.topup_too_small({ least: formatPrice(least) })
+  if (error.reason === 'amount_too_large' && typeof most === 'number')
+    return m.topup_too_large({ most: formatPrice(most) })
+  return messageOf(error)
+}

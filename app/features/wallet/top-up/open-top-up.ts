@@ -1,0 +1,15 @@
+// Opens a top-up, or finds the one that was opened for the same wish. Browser events only.
+import type { QueryClient } from '@tanstack/react-query'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { topUpQuery } from '../wallet.query.ts'
+import { endIntent, intentFor } from './top-up-intent.ts'
+
+export async function openTopUp(queryClient: QueryClient, amount: number): Promise<TopUp> {
+  const { topUp: opened } = await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })
+  // The answer may be that of an earlier press, and the top-up paid since, in another tab.
+  const topUp = await queryClient.fetchQuery({ ...topUpQuery(opened.id), staleTime: 0 })
+  if (topUp.status === 'PENDING') return topUp
+  endIntent()
+  return (await gateway('POST top-ups', { amount }, { idempotencyKey: intentFor(amount).key })).topUp
+}

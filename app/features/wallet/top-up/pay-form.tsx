@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CardChoice, type ChosenCard, firstChoice } from '#app/features/cards/card-choice.door.tsx'
+import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { CardFields, CardMarks, type CardEntry, Notice, useCardForm } from '#app/features/checkout/card.door.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { declineNotice } from './top-up-notices.ts'
+import type { TopUpState } from './use-top-up.ts'
+import '#app/ui/late-icons.ts'
+
+const TEST_CARDS = '/sandbox-payments/cards'
+
+interface PayFormProps {
+  state: TopUpState
+  entry: CardEntry
+  onChange: (entry: CardEntry) => void
+}
+
+export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormProps) {
+  const { environment } = useVisit()
+  const form = useCardForm(entry, onChange, topUp.serverNow)
+  // Without an answer there is still the form.
+  const { data: cards = [] } = useQuery(cardsQuery)
+  const [picked, setPicked] = useState<ChosenCard>()
+  const isGone = picked !== undefined && picked !== 'other' && !cards.some(({ id }) => id === picked.savedCardId)
+  // After a typed card was declined the kept one is not pressed by mistake: another one goes on being asked for.
+  const wasTyped =
+    topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
+  const first = wasTyped ? 'other' : firstChoice(cards)
+  const chosen = picked === undefined || isGone ? first : picked
+  // What this visit's last press met, else what became of the last attempt.
+  const declined =
+    topUp.payment?.status === 'DECLINED' ? declineNotice(topUp.payment.reason ?? 'GATEWAY_ERROR') : undefined
+  const notice = payment.notice ?? declined
+  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
+  const isAwake = useHydrated()
+  const isLocked = payment.isPaying || !isAwake
+  return (
+    <>
+      <h1 className="display-2">{m.topup_pay_title({ amount: formatPrice(topUp.amount) })}</h1>
+      <p className="mb-6">
+        <a href={pagePath('/user-area/top-up')} className="link inline-flex items-center min-h-11">
+          {m.topup_change()}
+        </a>
+      </p>
+      {notice && !payment.isPaying && <Notice key={notice.title} notice={notice} />}
+      <form
+        noValidate
+        autoComplete="on"
+        aria-label={m.checkout_card_title()}
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen !== 'other') return void payment.pay(chosen)
+          void form.isReady().then((isReady) => (isReady ? payment.pay({ card: entry }) : undefined))
+        }}
+      >
+        {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} isLocked={isLocked} onChoose={setPicked} />}
+        {chosen === 'other' && (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-18 font-500">{m.checkout_card_title()}</h2>
+              <CardMarks />
+            </div>
+            <CardFields entry={entry} form={form} isLocked={isLocked} />
+          </>
+        )}
+        <Button
+          type="submit"
+          tone="main"
+          size="big"
+          icon="lock"
+          isGlowing
+          disabled={!isAwake}
+          isBusy={payment.isPaying}
+        >
+          {payment.isPaying
+            ? m.checkout_paying()
+            : m.checkout_pay({ total: formatPrice(topUp.amount, { isExact: true }) })}
+        </Button>
+      </form>
+      {chosen === 'other' && (
+        <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
+          <Icon name="lock" className="size-4 mt-[.2rem]" />
+          {m.checkout_card_safety()}
+        </p>
+      )}
+      {environment !== 'production' && (
+        <p className="text-14 text-soft mt-2">
+          <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
+            {m.checkout_test_cards()}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

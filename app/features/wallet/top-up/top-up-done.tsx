@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { BalanceFigure } from '../balance-figure.tsx'
+import { walletBalanceQuery } from '../wallet.query.ts'
+
+/** The money is there: how much, and what the wallet has now. */
+export function TopUpDone({ topUp }: { topUp: TopUp }) {
+  const { data: wallet, isFetchedAfterMount, isError } = useQuery(walletBalanceQuery('E_WALLET'))
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="wallet-panel top-up-done over" data-wallet="E_WALLET">
+      <span className="top-up-check">
+        <Icon name="check" className="size-7" />
+      </span>
+      <h1 ref={title} tabIndex={-1} className="display-2 outline-none!">
+        {m.topup_done_title()}
+      </h1>
+      <p className="text-18 text-soft mt-2">{m.topup_done_text({ amount: formatPrice(topUp.amount) })}</p>
+      {!isError && (
+        <div aria-live="polite">
+          <p className="text-soft mt-6">{m.topup_now()}</p>
+          {/* What was read before the money came is not told again. */}
+          {wallet && isFetchedAfterMount ? <BalanceFigure halalas={wallet.balance} /> : <Bone className="h-18 w-60" />}
+        </div>
+      )}
+      <div className="wallet-panel-foot">
+        <a href={`${pagePath('/user-area')}#my-wallet`} className={buttonClass('main')}>
+          {m.topup_to_wallet()}
+        </a>
+        <a href={pagePath('/')} className={buttonClass('line')}>
+          {m.wallet_find_film()}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// What is said when paying a top-up did not work. The titles are the checkout's; here no seats are waiting.
+import type { DeclineReason } from '#server/contracts/orders.ts'
+import { isTokenError, type PaymentNotice, paymentNotices } from '#app/features/checkout/card.door.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+
+const DECLINE_TEXTS: Record<DeclineReason, () => string> = {
+  DECLINED: m.topup_declined_text,
+  INSUFFICIENT_FUNDS: m.topup_insufficient_funds_text,
+  EXPIRED_CARD: m.topup_expired_card_text,
+  WRONG_CVV: m.topup_wrong_cvv_text,
+  AUTHENTICATION_FAILED: m.topup_authentication_failed_text,
+  AUTHENTICATION_ABANDONED: m.topup_authentication_abandoned_text,
+  GATEWAY_ERROR: m.topup_gateway_error_text,
+}
+
+export const declineNotice = (reason: DeclineReason): PaymentNotice => ({
+  ...paymentNotices.DECLINES[reason](),
+  text: DECLINE_TEXTS[reason](),
+})
+
+/** There is no token: no money has moved. */
+export const tokenNotice = (error: unknown): PaymentNotice => {
+  if (!isTokenError(error)) return retryNotice(messageOf(error))
+  const { title } = paymentNotices.tokenNotice(error)
+  return error.kind === 'refused' ? { tone: 'bad', title, text: m.topup_card_refused_text() } : retryNotice(title)
+}
+
+export const retryNotice = (title: string): PaymentNotice => ({
+  tone: 'bad',
+  title,
+  text: m.topup_nothing_charged_retry(),
+})
+
+export const notArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
+
+export const rejectedNotice = (): PaymentNotice => ({
+  tone: 'bad',
+  title: m.checkout_token_refused_title(),
+  text: m.topup_card_refused_text(),
+})
+
+export const noRoomNotice = (): PaymentNotice => ({
+  tone: 'info',
+  title: m.topup_no_room_title(),
+  text: m.topup_no_room_text(),
+})

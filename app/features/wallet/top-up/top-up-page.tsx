@@ -1,0 +1,56 @@
+// How much shall go into the wallet. The card comes on the next page.
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { BalanceFigure } from '../balance-figure.tsx'
+import { walletBalanceQuery } from '../wallet.query.ts'
+import { limitsOf } from './amount.rules.ts'
+import { AmountForm } from './amount-form.tsx'
+import '#app/ui/late-icons.ts'
+import '../wallet.css'
+
+export function TopUpPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
+  const limits = settings && limitsOf(settings, wallet?.balance)
+  const isFull = limits !== undefined && limits.most < limits.least
+  return (
+    <div className="wrap wallet-page">
+      <a href={`${pagePath('/user-area')}#my-wallet`} className="wallet-back link">
+        <Icon name="back" />
+        {m.members_area()}
+      </a>
+      <div className="top-up">
+        <div>
+          <h1 className="display-2">{m.topup_title()}</h1>
+          <p className="text-18 text-soft mt-2 mb-8">{m.topup_lede()}</p>
+          {isFull ? (
+            <EmptyState
+              icon="info"
+              level={2}
+              title={m.topup_full_title()}
+              text={m.topup_full_text({ full: formatPrice(settings?.maxWalletBalance ?? 0) })}
+            >
+              <a href={pagePath('/')} className={buttonClass('main')}>
+                {m.wallet_find_film()}
+              </a>
+            </EmptyState>
+          ) : (
+            <AmountForm limits={limits} />
+          )}
+        </div>
+        {wallet && (
+          <aside className="wallet-panel over" data-wallet="E_WALLET">
+            <p className="text-soft">{m.wallet_balance()}</p>
+            <BalanceFigure halalas={wallet.balance} />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// One top-up: the card, what the bank says of it, and the wallet afterwards.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { EMPTY_CARD } from '#app/features/checkout/card.door.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { BalanceFigure } from '../balance-figure.tsx'
+import { walletBalanceQuery } from '../wallet.query.ts'
+import { signedPrice } from '../wallet-words.ts'
+import { PayForm } from './pay-form.tsx'
+import { TopUpDone } from './top-up-done.tsx'
+import { TopUpStatus } from './top-up-status.tsx'
+import { useTopUp } from './use-top-up.ts'
+import '../wallet.css'
+
+export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }) {
+  const state = useTopUp(id, isReturn)
+  // Here and not in the form: a card survives the moments in which something else is shown.
+  const [entry, setEntry] = useState(EMPTY_CARD)
+  if (state.phase === 'done')
+    return (
+      <div className="wrap wallet-page">
+        <TopUpDone topUp={state.topUp} />
+      </div>
+    )
+  return (
+    <div className="wrap wallet-page">
+      <div className="top-up">
+        <div>
+          {state.phase === 'form' ? (
+            <PayForm state={state} entry={entry} onChange={setEntry} />
+          ) : (
+            <TopUpStatus state={state} />
+          )}
+        </div>
+        {state.phase !== 'failed' && <Sums topUp={state.topUp} />}
+      </div>
+    </div>
+  )
+}
+
+function Sums({ topUp: { amount } }: { topUp: TopUp }) {
+  const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
+  return (
+    <aside className="wallet-panel over" data-wallet="E_WALLET">
+      {wallet && (
+        <>
+          <p className="text-soft">{m.topup_then()}</p>
+          <BalanceFigure halalas={wallet.balance + amount} />
+        </>
+      )}
+      <dl className="top-up-sums">
+        {wallet && (
+          <div>
+            <dt>{m.topup_now()}</dt>
+            <dd>{formatPrice(wallet.balance)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.topup_added()}</dt>
+          <dd>{signedPrice(amount)}</dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

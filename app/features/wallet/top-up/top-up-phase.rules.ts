@@ -1,0 +1,14 @@
+// What the page of a top-up shows for it. Pure.
+import type { TopUp } from '#server/contracts/wallet.ts'
+
+export type Phase = 'form' | 'authenticate' | 'checking' | 'done' | 'failed'
+
+export function phaseOf({ status, payment }: Pick<TopUp, 'status' | 'payment'>): Phase {
+  if (status === 'DONE') return 'done'
+  if (status === 'FAILED') return 'failed'
+  if (!payment || payment.status === 'DECLINED') return 'form'
+  return payment.status === 'AUTHENTICATE' ? 'authenticate' : 'checking'
+}
+
+/** Phases that end by themselves: the page asks until they do. */
+export const isMoving = (phase: Phase): boolean => phase === 'authenticate' || phase === 'checking'

@@ -1,0 +1,50 @@
+// What the page of a top-up says while its money is on the way, and where nothing more can come of it.
+import { bankUrl, StatusPart } from '#app/features/checkout/paying.door.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TopUpState } from './use-top-up.ts'
+import '#app/ui/late-icons.ts'
+
+export function TopUpStatus({ state }: { state: TopUpState }) {
+  const { origin } = useVisit()
+  if (state.phase === 'authenticate')
+    return (
+      <StatusPart
+        icon="lock"
+        title={m.checkout_authenticate_title()}
+        texts={[m.topup_authenticate_text(), m.checkout_authenticate_other_card()]}
+      >
+        <a href={bankUrl(state.topUp, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
+          {m.checkout_authenticate_go_on()}
+        </a>
+      </StatusPart>
+    )
+  if (state.phase === 'failed')
+    return (
+      <StatusPart icon="clock" title={m.topup_failed_title()} texts={[m.topup_failed_text()]}>
+        <a href={pagePath('/user-area/top-up')} className={buttonClass('main', 'big')}>
+          {m.topup_again()}
+        </a>
+        <a href={`${pagePath('/user-area')}#my-wallet`} className={buttonClass('line', 'big')}>
+          {m.topup_to_wallet()}
+        </a>
+      </StatusPart>
+    )
+  return (
+    <section className="grid justify-items-start gap-3 laptop:py-8" aria-live="polite">
+      <span className="top-up-ring" aria-hidden="true" />
+      <h1 className="display-2">{m.checkout_checking_title()}</h1>
+      <p className="text-18 text-soft max-w-[36rem]">{m.topup_checking_text()}</p>
+      {state.isLong && <p className="text-18 max-w-[36rem]">{m.topup_long()}</p>}
+      {state.isUnreachable && (
+        <p className="flex items-center gap-2 text-soft">
+          <Icon name="offline" />
+          {m.checkout_unreachable()}
+        </p>
+      )}
+    </section>
+  )
+}

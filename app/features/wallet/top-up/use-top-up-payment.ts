@@ -1,0 +1,136 @@
+// Paying a top-up once: the lock before the first wait, the token, the one key, and what every answer means.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Input } from '#server/contracts/contract.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import {
+  brandFor,
+  type CardEntry,
+  cardOf,
+  gatewayFor,
+  type PaymentNotice,
+  tokenise,
+} from '#app/features/checkout/card.door.ts'
+import { attemptKey, goToBank, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
+import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { topUpQuery } from '../wallet.query.ts'
+import * as notices from './top-up-notices.ts'
+
+type Payment = Input<'POST top-ups/:id/pay'>['payment']
+export type PayWith = { card: CardEntry } | { savedCardId: string }
+
+export interface UnknownOutcome {
+  /** By the page's own clock. */
+  since: number
+  /** Attempts the top-up had before. */
+  attempts: number
+}
+
+/** Refusals of a request that did nothing; sent again, it is the same one. */
+const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
+
+/** What a refusal that ends this attempt says; the top-up itself tells the rest. */
+const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefined> = {
+  card_rejected: notices.rejectedNotice,
+  card_unknown: (error) => notices.retryNotice(messageOf(error)),
+  card_expired: (error) => notices.retryNotice(messageOf(error)),
+  amount_too_large: notices.noRoomNotice,
+  order_closed: () => undefined,
+  not_found: () => undefined,
+}
+
+async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): Promise<Payment> {
+  if ('savedCardId' in pay) return { method: 'SAVED_CARD', cardId: pay.savedCardId }
+  const { number } = pay.card
+  const [brand, { cardGateways }] = await Promise.all([
+    brandFor(number, queryClient),
+    queryClient.ensureQueryData(settingsQuery),
+  ])
+  const chosen = gatewayFor(brand, cardGateways)
+  const token = await tokenise(chosen, cardOf(pay.card, brand), { orderId: topUp.id, isMember: true })
+  // Digits only, by the form's own rules.
+  const lastFour = number.slice(-4) as `${number}`
+  return { method: 'CARD', gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
+}
+
+export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcome) => void) {
+  const queryClient = useQueryClient()
+  const [isPaying, setPaying] = useState(false)
+  const [notice, setNotice] = useState<PaymentNotice>()
+  const isLocked = useRef(false)
+  const { queryKey } = topUpQuery(topUp.id)
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey })
+
+  const unlock = () => {
+    isLocked.current = false
+    setPaying(false)
+  }
+  // Back from the bank's page by the browser's own cache: the press that left is over.
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      unlock()
+      readAgain()
+    }
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  })
+
+  const pay = async (payWith: PayWith) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setPaying(true)
+    setNotice(undefined)
+    const isLeaving = await attempt(payWith)
+    if (!isLeaving) unlock()
+  }
+
+  async function attempt(payWith: PayWith): Promise<boolean> {
+    const payment = await paymentOf(payWith, topUp, queryClient).catch((error: unknown) => {
+      setNotice(notices.tokenNotice(error))
+      return undefined
+    })
+    if (!payment) return false
+    try {
+      const { topUp: after } = await gateway(
+        'POST top-ups/:id/pay',
+        { id: topUp.id, payment },
+        { idempotencyKey: attemptKey(topUp) },
+      )
+      queryClient.setQueryData(queryKey, after)
+      return goToBank(after)
+    } catch (error) {
+      payFailed(error, payWith)
+      return false
+    }
+  }
+
+  function payFailed(error: unknown, payWith: PayWith): void {
+    if (!isProblemError(error)) return lose()
+    if (DID_NOTHING.has(error.reason)) return setNotice(notices.retryNotice(messageOf(error)))
+    const refusal = REFUSALS[error.reason]
+    if (!refusal) return lose()
+    spendAttemptKey(topUp.id)
+    setNotice(refusal(error))
+    readAgain()
+    if ('savedCardId' in payWith) void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+  }
+
+  /** No answer, or the answer that another request is at work: the top-up itself will tell. */
+  function lose(): void {
+    onUnknown({ since: performance.now(), attempts: topUp.payment?.attempt ?? 0 })
+    readAgain()
+  }
+
+  return {
+    pay,
+    isPaying,
+    notice,
+    /** The top-up has told that the request never reached it. */
+    sayNotArrived: () => setNotice(notices.notArrivedNotice()),
+  }
+}

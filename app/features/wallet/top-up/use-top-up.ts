@@ -1,0 +1,96 @@
+// One top-up: read, asked again while money moves, and what the page shows for it.
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ARRIVAL_MS, LONG_MS, pollDelay, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
+import { topUpQuery, walletChanged } from '../wallet.query.ts'
+import { endIntent } from './top-up-intent.ts'
+import { isMoving, type Phase, phaseOf } from './top-up-phase.rules.ts'
+import { type UnknownOutcome, useTopUpPayment } from './use-top-up-payment.ts'
+
+/** Back from the bank its word may be a moment later than the member. */
+const RETURN_MS = 8000
+
+export function useTopUp(id: string, isReturn: boolean) {
+  const queryClient = useQueryClient()
+  const [unknown, setUnknown] = useState<UnknownOutcome>()
+  const movingSince = useRef<number>(undefined)
+  const {
+    data: topUp,
+    dataUpdatedAt,
+    isError,
+  } = useSuspenseQuery({
+    ...topUpQuery(id),
+    refetchInterval: ({ state }) => {
+      const isOpen = unknown !== undefined || (state.data !== undefined && isMoving(phaseOf(state.data)))
+      movingSince.current = isOpen ? (movingSince.current ?? performance.now()) : undefined
+      return movingSince.current === undefined ? false : pollDelay(performance.now() - movingSince.current)
+    },
+  })
+  const isJustReturned = useFor(isReturn, RETURN_MS)
+  const payment = useTopUpPayment(topUp, setUnknown)
+  const told = phaseOf(topUp)
+  const phase = shownPhase()
+  const isLong = useAfter(isMoving(phase), LONG_MS)
+
+  function shownPhase(): Phase {
+    if (unknown && told === 'form') return 'checking'
+    return told === 'authenticate' && isJustReturned ? 'checking' : told
+  }
+
+  const { sayNotArrived } = payment
+  useEffect(() => {
+    if (!unknown) return
+    const isKnown = told !== 'form' || (topUp.payment?.attempt ?? 0) > unknown.attempts
+    const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
+    if (isMissing) sayNotArrived()
+    if (isKnown || isMissing) setUnknown(undefined)
+    // Judged once per answer of the top-up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dataUpdatedAt, unknown])
+
+  const isOver = told === 'done' || told === 'failed'
+  useEffect(() => {
+    if (!isOver) return
+    // The next wish, even for the same amount, is another one.
+    endIntent()
+    spendAttemptKey(id)
+    walletChanged(queryClient)
+  }, [isOver, id, queryClient])
+
+  return {
+    topUp,
+    phase,
+    payment,
+    /** Asked for two minutes without an end. */
+    isLong,
+    /** The last question did not reach us. */
+    isUnreachable: isError,
+  }
+}
+
+export type TopUpState = ReturnType<typeof useTopUp>
+
+/** True from the start, where it is to be at all, and for so long. */
+function useFor(isWanted: boolean, ms: number): boolean {
+  const [isOn, setOn] = useState(isWanted)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setTimeout(() => setOn(false), ms)
+    return () => clearTimeout(timer)
+  }, [isWanted, ms])
+  return isOn
+}
+
+/** Whether something has gone on for so long. */
+function useAfter(isGoingOn: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return undefined
+    const timer = setTimeout(() => setLong(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isGoingOn, ms])
+  return isLong
+}

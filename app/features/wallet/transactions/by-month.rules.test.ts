@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { byMonth } from './by-month.rules.ts'
+
+it('puts neighbours of one month of Riyadh together, in the order they came', () => {
+  const rows = ['2026-12-01T09:00:00Z', '2026-11-30T21:00:00Z', '2026-11-30T20:59:59Z', '2026-11-01T10:00:00Z'].map(
+    (at) => ({ at }),
+  )
+  expect(byMonth(rows)).toEqual([
+    { month: '2026-12', rows: rows.slice(0, 2) },
+    { month: '2026-11', rows: rows.slice(2) },
+  ])
+})
+
+it('is nothing where nothing happened', () => expect(byMonth([])).toEqual([]))

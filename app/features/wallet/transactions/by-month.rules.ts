@@ -1,0 +1,14 @@
+// Transactions in the months they happened in, by the calendar of Riyadh. Pure.
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+
+/** As long as neighbours are of one month they stand together; what comes in order stays in it. */
+export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {
+  const months: { month: string; rows: T[] }[] = []
+  for (const row of rows) {
+    const month = riyadhClock(row.at).date.slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.rows.push(row)
+    else months.push({ month, rows: [row] })
+  }
+  return months
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
+import { formatMonth } from '#app/lib/dates.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { statementQuery } from '../wallet.query.ts'
+import { byMonth } from './by-month.rules.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import '#app/ui/late-icons.ts'
+
+interface TransactionListProps {
+  walletType: WalletType
+  cause: WalletCause | undefined
+  /** Where nothing is left out. */
+  all: string
+}
+
+export function TransactionList({ walletType, cause, all }: TransactionListProps) {
+  const statement = useInfiniteQuery(statementQuery({ walletType, cause }))
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = statement
+  const end = useRef<HTMLParagraphElement>(null)
+  const isPressed = useRef(false)
+  // The button is gone with the last page: who pressed it goes on from where the list ends.
+  useEffect(() => {
+    if (isPressed.current && !hasNextPage) end.current?.focus({ preventScroll: true })
+  }, [hasNextPage])
+
+  if (!data && statement.error)
+    return (
+      <div role="alert">
+        <EmptyState icon="warning" level={2} title={m.wallet_transactions_failed()} text={messageOf(statement.error)}>
+          <Button icon="refresh" onClick={() => void statement.refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  if (!data) return <Bones />
+
+  const rows = data.pages.flatMap(({ transactions }) => transactions)
+  if (rows.length === 0) return <NoTransactions walletType={walletType} isFiltered={cause !== undefined} all={all} />
+
+  const older = () => {
+    isPressed.current = true
+    void statement.fetchNextPage()
+  }
+  return (
+    <div aria-busy={isPlaceholderData} inert={isPlaceholderData} className="transactions">
+      {byMonth(rows).map(({ month, rows: ofMonth }) => (
+        <section key={month}>
+          <h2>
+            {formatMonth(`${month}-01`)} <span className="num">{month.slice(0, 4)}</span>
+          </h2>
+          <ul>
+            {ofMonth.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="grid justify-items-center gap-3 py-6">
+        {isFetchNextPageError && (
+          <p role="alert" className="text-bad">
+            {m.wallet_older_failed()}
+          </p>
+        )}
+        {hasNextPage && (
+          <Button tone="line" isBusy={isFetchingNextPage} onClick={older}>
+            {isFetchNextPageError ? m.ui_retry() : m.wallet_older()}
+          </Button>
+        )}
+        <p ref={end} tabIndex={-1} hidden={hasNextPage} className="text-14 text-soft outline-none!">
+          {m.wallet_oldest()}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Bones = () => (
+  <div aria-busy="true" className="grid gap-3 pt-6">
+    <output className="hush">{m.ui_loading()}</output>
+    {Array.from({ length: 6 }, (_, at) => (
+      <Bone key={at} className="h-18" />
+    ))}
+  </div>
+)
+
+function NoTransactions({ walletType, isFiltered, all }: { walletType: WalletType; isFiltered: boolean; all: string }) {
+  const { data: settings } = useQuery(settingsQuery)
+  if (isFiltered)
+    return (
+      <EmptyState icon="list" level={2} title={m.wallet_none_of_kind()} text={m.wallet_none_of_kind_text()}>
+        <a href={all} className={buttonClass('line')}>
+          {m.wallet_show_all()}
+        </a>
+      </EmptyState>
+    )
+  const isCashback = walletType === 'CASHBACK'
+  const canTopUp = !isCashback && settings?.features.topUp === true
+  return (
+    <EmptyState
+      icon="list"
+      level={2}
+      title={m.wallet_none()}
+      text={isCashback ? m.wallet_unused_cashback() : m.wallet_unused()}
+    >
+      <a href={pagePath(canTopUp ? '/user-area/top-up' : '/')} className={buttonClass('main')}>
+        {canTopUp ? m.wallet_top_up() : m.wallet_find_film()}
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { formatDay, formatTime } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Tag } from '#app/ui/badge.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { CAUSE_WORDS, dayOf, directionWords, signedPrice } from '../wallet-words.ts'
+
+const iconOf = ({ status, amount }: WalletTransaction): IconName => {
+  if (status === 'PENDING') return 'clock'
+  return amount < 0 ? 'minus' : 'plus'
+}
+
+export function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
+  const { status, amount, balance, at, expiresAt, orderId, reference } = transaction
+  const isPending = status === 'PENDING'
+  return (
+    <li className="transaction" data-is={isPending ? 'pending' : amount < 0 ? 'out' : 'in'}>
+      <span className="transaction-mark">
+        <Icon name={iconOf(transaction)} />
+      </span>
+      <div className="transaction-what">
+        <h3>{CAUSE_WORDS[transaction.cause]()}</h3>
+        <p>{m.wallet_when({ day: formatDay(riyadhClock(at).date), time: formatTime(at) })}</p>
+      </div>
+      <div className="transaction-sum">
+        <p className="transaction-amount">
+          <span className="hush">{directionWords(transaction)}</span> {signedPrice(amount)}
+        </p>
+        {!isPending && <p>{m.wallet_after({ amount: formatPrice(balance) })}</p>}
+      </div>
+      {(isPending || orderId || expiresAt) && (
+        <div className="transaction-more">
+          {isPending && <Tag>{m.wallet_pending()}</Tag>}
+          {orderId && reference && (
+            <a href={`${pagePath('/user-area')}/view-history/${orderId}`} className="link">
+              {m.wallet_booking({ reference })}
+            </a>
+          )}
+          {expiresAt && <p>{m.wallet_until({ day: dayOf(expiresAt) })}</p>}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+// The statement of one wallet, newest first. Which kind is shown stands in the address.
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { BalanceFigure } from '../balance-figure.tsx'
+import { walletBalanceQuery } from '../wallet.query.ts'
+import { CAUSE_WORDS, CAUSES, WALLET_WORDS } from '../wallet-words.ts'
+import { TransactionList } from './transaction-list.tsx'
+import '../wallet.css'
+
+const PAGES = {
+  E_WALLET: {
+    path: '/user-area/transactions',
+    back: '#my-wallet',
+    title: m.wallet_transactions,
+    lede: m.wallet_transactions_lede,
+    balance: m.wallet_balance,
+  },
+  CASHBACK: {
+    path: '/user-area/transactions/cashback',
+    back: '#my-cashback',
+    title: m.wallet_cashback_transactions,
+    lede: m.wallet_cashback_transactions_lede,
+    balance: m.wallet_cashback_balance,
+  },
+} as const
+
+interface TransactionsPageProps {
+  walletType: WalletType
+  cause: WalletCause | undefined
+}
+
+export function TransactionsPage({ walletType, cause }: TransactionsPageProps) {
+  const { data: wallet } = useQuery(walletBalanceQuery(walletType))
+  const { path, back, title, lede, balance } = PAGES[walletType]
+  const all = pagePath(path)
+  return (
+    <article className="wrap wallet-page">
+      <a href={pagePath('/user-area') + back} className="wallet-back link">
+        <Icon name="back" />
+        {m.members_area()}
+      </a>
+      <header className="wallet-page-head">
+        <div>
+          <h1 className="display-2">{title()}</h1>
+          <p className="text-18 text-soft mt-2">{lede()}</p>
+        </div>
+        <div className="wallet-page-balance">
+          <p className="text-14 text-soft">{balance()}</p>
+          {wallet ? <BalanceFigure halalas={wallet.balance} /> : <p className="wallet-figure">…</p>}
+        </div>
+      </header>
+      <nav className="wallet-tabs" aria-label={m.wallet_which()}>
+        {(['E_WALLET', 'CASHBACK'] as const).map((each) => (
+          <a key={each} href={pagePath(PAGES[each].path)} aria-current={each === walletType ? 'page' : undefined}>
+            {WALLET_WORDS[each]()}
+          </a>
+        ))}
+      </nav>
+      <Causes all={all} walletType={walletType} cause={cause} />
+      <TransactionList walletType={walletType} cause={cause} all={all} />
+    </article>
+  )
+}
+
+function Causes({ all, walletType, cause }: TransactionsPageProps & { all: string }) {
+  const row = useRef<HTMLElement>(null)
+  const go = useGoInPlace()
+  useLinkPress(row, 'a', (link) => void go(link.pathname + link.search))
+  return (
+    <nav ref={row} className="wallet-causes" aria-label={m.wallet_causes()}>
+      <a href={all} className={`chip ${cause ? '' : 'chip-on'}`} aria-current={cause ? undefined : 'true'}>
+        {m.wallet_cause_all()}
+      </a>
+      {CAUSES[walletType].map((each) => (
+        <a
+          key={each}
+          href={`${all}?cause=${each}`}
+          className={`chip ${each === cause ? 'chip-on' : ''}`}
+          aria-current={each === cause ? 'true' : undefined}
+        >
+          {CAUSE_WORDS[each]()}
+        </a>
+      ))}
+    </nav>
+  )
+}

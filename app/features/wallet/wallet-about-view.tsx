@@ -1,0 +1,33 @@
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { DialogHead } from '#app/ui/dialog.tsx'
+import { AboutPoints } from './about-points.tsx'
+
+const inDays = (count: number): string => m.wallet_days({ count })
+
+export default function WalletAboutView({ close }: DialogViewProps<Record<string, never>, void>) {
+  return (
+    <>
+      <DialogHead title={m.wallet_about()} onClose={() => close()} />
+      <AboutPoints
+        pointsOf={({ minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays: { topUp, gift }, features }) => [
+          ...(features.topUp
+            ? [
+                m.wallet_about_fill({
+                  least: formatPrice(minAmountTopUp),
+                  most: formatPrice(maxAmountTopUp),
+                  full: formatPrice(maxWalletBalance),
+                }),
+              ]
+            : []),
+          m.wallet_about_spend(),
+          m.wallet_about_refund(),
+          topUp === null ? m.wallet_about_stays() : m.wallet_about_lasts({ days: inDays(topUp) }),
+          ...(gift === null ? [] : [m.wallet_about_gifts({ days: inDays(gift) })]),
+          m.wallet_about_yours(),
+        ]}
+      />
+    </>
+  )
+}

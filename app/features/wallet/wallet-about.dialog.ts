@@ -1,0 +1,6 @@
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const walletAboutDialog = defineDialog<Record<string, never>>(
+  'wallet-about',
+  () => import('./wallet-about-view.tsx'),
+)

@@ -1,0 +1,35 @@
+import type { WalletType } from '#server/contracts/wallet.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { walletExpiryDialog } from './wallet-expiry.dialog.ts'
+import { walletEndsQuery } from './wallet.query.ts'
+import { dayOf, WALLET_WORDS } from './wallet-words.ts'
+
+const SHOWN = 2
+
+/** The next days on which something ends; the dialog has them all, and what is gone. */
+export function WalletEnds({ walletType }: { walletType: WalletType }) {
+  const { expiring, expired } = useAnswer(walletEndsQuery(walletType))
+  if (expiring.length === 0 && expired.length === 0) return null
+  return (
+    <div className="wallet-ends">
+      {expiring.slice(0, SHOWN).map(({ amount, expiresAt }) => (
+        <p key={expiresAt}>
+          <Icon name="clock" className="text-amber" />
+          {m.wallet_ends({ amount: formatPrice(amount), day: dayOf(expiresAt) })}
+        </p>
+      ))}
+      <button
+        type="button"
+        className="link"
+        aria-label={m.wallet_ends_more_of({ wallet: WALLET_WORDS[walletType]() })}
+        onClick={() => void openDialog(walletExpiryDialog, { walletType })}
+      >
+        {m.wallet_ends_more()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// What of a wallet ends soon, each part with its day, and what has ended.
+import { useQuery } from '@tanstack/react-query'
+import type { WalletLot, WalletType } from '#server/contracts/wallet.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogHead } from '#app/ui/dialog.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { walletEndsQuery } from './wallet.query.ts'
+import { dayOf, WALLET_WORDS } from './wallet-words.ts'
+import './wallet.css'
+
+export default function WalletExpiryView({
+  input: { walletType },
+  close,
+}: DialogViewProps<{ walletType: WalletType }, void>) {
+  const { data, error, refetch } = useQuery(walletEndsQuery(walletType))
+  return (
+    <>
+      <DialogHead title={m.wallet_ends_more_of({ wallet: WALLET_WORDS[walletType]() })} onClose={() => close()} />
+      {error && !data && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{messageOf(error)}</p>
+          <Button icon="refresh" onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </Button>
+        </div>
+      )}
+      {!error && !data && <Bone className="h-40" />}
+      {data && (
+        <div className="grid gap-7">
+          <Lots title={m.wallet_ending()} lots={data.expiring} none={m.wallet_ends_none()} />
+          <Lots title={m.wallet_ended()} lots={data.expired} none={m.wallet_ended_none()} isOver />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface LotsProps {
+  title: string
+  lots: readonly WalletLot[]
+  none: string
+  isOver?: boolean
+}
+
+const Lots = ({ title, lots, none, isOver = false }: LotsProps) => (
+  <section>
+    <h3 className="text-18 mb-2">{title}</h3>
+    {lots.length === 0 ? (
+      <p className="text-soft">{none}</p>
+    ) : (
+      <ul className="wallet-lots">
+        {lots.map(({ amount, expiresAt }) => (
+          <li key={expiresAt}>
+            <span>{dayOf(expiresAt)}</span>
+            <Price halalas={amount} className={isOver ? 'text-soft!' : ''} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

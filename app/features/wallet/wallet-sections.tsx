@@ -1,0 +1,114 @@
+// Both wallets in the user area: what is there, what moved last, what ends soon, and the ways on from here.
+import { useQuery } from '@tanstack/react-query'
+import type { WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass, IconButton } from '#app/ui/button.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { BalanceFigure } from './balance-figure.tsx'
+import { cashbackAboutDialog } from './cashback-about.dialog.ts'
+import { walletAboutDialog } from './wallet-about.dialog.ts'
+import { WalletEnds } from './wallet-ends.tsx'
+import { walletBalanceQuery } from './wallet.query.ts'
+import { CAUSE_WORDS, signedPrice, WALLET_WORDS, whenOf } from './wallet-words.ts'
+import './wallet.css'
+
+const FACTS = {
+  E_WALLET: {
+    anchor: 'my-wallet',
+    balance: m.wallet_balance,
+    unused: m.wallet_unused,
+    failed: m.wallet_failed,
+    about: m.wallet_about,
+    explain: () => openDialog(walletAboutDialog, {}),
+    transactions: '/user-area/transactions',
+  },
+  CASHBACK: {
+    anchor: 'my-cashback',
+    balance: m.wallet_cashback_balance,
+    unused: m.wallet_unused_cashback,
+    failed: m.wallet_cashback_failed,
+    about: m.wallet_about_cashback,
+    explain: () => openDialog(cashbackAboutDialog, {}),
+    transactions: '/user-area/transactions/cashback',
+  },
+} as const
+
+export const WalletSections = () => (
+  <>
+    <WalletSection walletType="E_WALLET" />
+    <WalletSection walletType="CASHBACK" />
+  </>
+)
+
+function WalletSection({ walletType }: { walletType: WalletType }) {
+  const { anchor, failed } = FACTS[walletType]
+  return (
+    <section id={anchor}>
+      <h2>{WALLET_WORDS[walletType]()}</h2>
+      <div>
+        <SectionBoundary fallback={<Bone className="wallet-panel-bone" />} failedTitle={failed()}>
+          <WalletPanel walletType={walletType} />
+          <WalletEnds walletType={walletType} />
+        </SectionBoundary>
+      </div>
+    </section>
+  )
+}
+
+function WalletPanel({ walletType }: { walletType: WalletType }) {
+  const { balance, transaction } = useAnswer(walletBalanceQuery(walletType))
+  const { data: settings } = useQuery(settingsQuery)
+  const { balance: label, unused, about, explain, transactions } = FACTS[walletType]
+  const canTopUp = walletType === 'E_WALLET' && settings?.features.topUp === true
+  return (
+    <div className="wallet-panel over" data-wallet={walletType}>
+      <div className="wallet-panel-head">
+        <p className="text-soft">{label()}</p>
+        <IconButton icon="info" tone="bare" label={about()} onClick={() => void explain()} />
+      </div>
+      <BalanceFigure halalas={balance} />
+      {transaction ? <LastTransaction transaction={transaction} /> : <p className="wallet-note">{unused()}</p>}
+      {walletType === 'CASHBACK' && settings?.features.cashback === true && (
+        <p className="wallet-note">
+          {m.wallet_rule({
+            percent: String(settings.cashback.percent),
+            most: formatPrice(settings.cashback.most),
+            days: m.wallet_days({ count: settings.cashback.days }),
+          })}
+        </p>
+      )}
+      <div className="wallet-panel-foot">
+        {canTopUp && (
+          <a href={pagePath('/user-area/top-up')} className={buttonClass('main')}>
+            {m.wallet_top_up()}
+          </a>
+        )}
+        <a
+          href={pagePath(transactions)}
+          className={buttonClass('line')}
+          aria-label={m.wallet_all_transactions_of({ wallet: WALLET_WORDS[walletType]() })}
+        >
+          {m.wallet_all_transactions()}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const LastTransaction = ({ transaction }: { transaction: WalletTransaction }) => (
+  <p className="wallet-last">
+    <span className="text-soft">{m.wallet_last()}</span>
+    <span>
+      {CAUSE_WORDS[transaction.cause]()} <b>{signedPrice(transaction.amount)}</b>
+    </span>
+    <span className="text-soft text-14">
+      {transaction.status === 'PENDING' ? m.wallet_pending() : whenOf(transaction.at)}
+    </span>
+  </p>
+)

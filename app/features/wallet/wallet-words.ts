@@ -1,0 +1,49 @@
+// What is said of a wallet and of what moved in it.
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { WalletCause, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
+import { formatFullDay, formatTime } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+
+export const WALLET_WORDS: Record<WalletType, () => string> = { E_WALLET: m.wallet_title, CASHBACK: m.wallet_cashback }
+
+export const CAUSE_WORDS: Record<WalletCause, () => string> = {
+  TOP_UP: m.wallet_cause_top_up,
+  PAYMENT: m.wallet_cause_payment,
+  REFUND: m.wallet_cause_refund,
+  CASHBACK_EARNED: m.wallet_cause_earned,
+  REVERSAL: m.wallet_cause_reversal,
+  EXPIRY: m.wallet_cause_expiry,
+  GIFT: m.wallet_cause_gift,
+}
+
+/** What can happen in each of the two. */
+export const CAUSES: Record<WalletType, readonly WalletCause[]> = {
+  E_WALLET: ['TOP_UP', 'PAYMENT', 'REFUND', 'GIFT', 'EXPIRY'],
+  CASHBACK: ['CASHBACK_EARNED', 'PAYMENT', 'REFUND', 'REVERSAL', 'GIFT', 'EXPIRY'],
+}
+
+/** The day in Riyadh, in full. */
+export const dayOf = (at: string): string => formatFullDay(riyadhClock(at).date)
+
+export const whenOf = (at: string): string => m.wallet_when({ day: dayOf(at), time: formatTime(at) })
+
+// A mark of direction keeps the sign in front of its digits where the line runs the other way.
+const LEFT_TO_RIGHT = '\u200E'
+
+/** `+100 ر.س`, `−SAR 45`: the sign says it without any colour. */
+export function signedPrice(halalas: number): string {
+  const amount = formatPrice(Math.abs(halalas))
+  if (halalas === 0) return amount
+  const sign = halalas > 0 ? '+' : '−'
+  return getLocale() === 'ar' ? LEFT_TO_RIGHT + sign + amount : sign + amount
+}
+
+/** For whoever hears the amount instead of seeing its sign. */
+export const directionWords = ({ amount }: Pick<WalletTransaction, 'amount'>): string =>
+  amount < 0 ? m.wallet_out() : m.wallet_in()
+
+/** The kind an address names, if there is such a one in this wallet. */
+export const causeOf = (walletType: WalletType, value: unknown): WalletCause | undefined =>
+  CAUSES[walletType].find((cause) => cause === value)

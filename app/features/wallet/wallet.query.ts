@@ -1,0 +1,65 @@
+// Door to the member's wallets: what is in them, what moved, what ends, and money on its way in.
+// Relied on by the user area, the pages of transactions and of topping up.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { TopUp, WalletCause, WalletType } from '#server/contracts/wallet.ts'
+import { unreadQuery } from '#app/features/notifications/notifications.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
+
+/** Money is looked at to know what is there now. */
+const FRESH_MS = 5000
+const OWN = { isHandled: true, isMembers: true }
+
+export const walletBalanceQuery = (walletType: WalletType) =>
+  queryOptions({
+    queryKey: ['GET wallet/balance', { walletType }] as const,
+    queryFn: ({ signal }) => gateway('GET wallet/balance', { walletType }, { signal }),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    meta: OWN,
+  })
+
+export const walletEndsQuery = (walletType: WalletType) =>
+  queryOptions({
+    queryKey: ['GET wallet/expired', { walletType }] as const,
+    queryFn: ({ signal }) => gateway('GET wallet/expired', { walletType }, { signal }),
+    staleTime: FRESH_MS,
+    meta: OWN,
+  })
+
+export interface StatementInput {
+  walletType: WalletType
+  cause?: WalletCause | undefined
+}
+
+export const statementQuery = ({ walletType, cause }: StatementInput) => {
+  const input = cause === undefined ? { walletType } : { walletType, cause }
+  return infiniteQueryOptions({
+    queryKey: ['GET wallet', input] as const,
+    queryFn: ({ pageParam, signal }) => gateway('GET wallet', { ...input, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
+    staleTime: FRESH_MS,
+    meta: OWN,
+  })
+}
+
+export const topUpQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET top-ups/:id', { id }] as const,
+    queryFn: async ({ signal }) => (await gateway('GET top-ups/:id', { id }, { signal })).topUp,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    meta: OWN,
+  })
+
+/** For loaders: somebody else's is not there either. */
+export const requireTopUp = (queryClient: QueryClient, id: string): Promise<TopUp> =>
+  orUnavailable(queryClient.fetchQuery(topUpQuery(id)))
+
+/** Money came or went: every balance, list and count that is shown is asked for again. */
+export function walletChanged(queryClient: QueryClient): void {
+  for (const key of ['GET wallet/balance', 'GET wallet/expired', 'GET wallet'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+  void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+}

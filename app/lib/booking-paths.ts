@@ -1,0 +1,10 @@
+// Where a member's bookings stand. Apart from the other addresses, which come with every page.
+import { localizeHref } from './localized-path.ts'
+
+export const upcomingBookingPath = (orderId: string): string => localizeHref(`/user-area/upcoming-booking/${orderId}`)
+
+export const historyPath = (): string => localizeHref('/user-area/view-history')
+
+export const pastBookingPath = (orderId: string): string => `${historyPath()}/${orderId}`
+
+export const cancelTicketPath = (orderId: string): string => localizeHref(`/bookings/${orderId}/cancel-ticket`)

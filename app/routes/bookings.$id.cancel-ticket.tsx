@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { cancelReasonsQuery, checkCancelQuery, isOver } from '#app/features/bookings/bookings.query.ts'
+import { CancelPage } from '#app/features/bookings/cancel/cancel-page.tsx'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { requireOrder } from '#app/features/orders/orders.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
+  staticData: { isPrivate: true },
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await requireMember(queryClient, `/bookings/${id}/cancel-ticket`)
+    const [order] = await Promise.all([
+      requireOrder(queryClient, { id }),
+      // Of what is no booking nothing can be cancelled.
+      orUnavailable(queryClient.fetchQuery(checkCancelQuery(id)), 'booking'),
+      queryClient.prefetchQuery(cancelReasonsQuery),
+    ])
+    // Of a show that is over there is only history.
+    if (isOver(order) && !order.cancellation)
+      throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
+    return { title: m.pages_title({ page: m.cancel_title() }), description: m.cancel_description() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: function CancelTicket() {
+    const { id } = Route.useParams()
+    return <CancelPage key={id} id={id} />
+  },
+})

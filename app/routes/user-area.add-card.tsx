@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AddCardPage } from '#app/features/cards/add/add-card-page.tsx'
+import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { hasTags } from '#app/lib/track.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/add-card')({
+  staticData: { isPrivate: true, hasFooter: false },
+  loader: async ({ context: { queryClient } }) => {
+    // The card is typed in this document: none in which tags run.
+    if (hasTags()) throw redirect({ href: pagePath('/user-area/add-card'), reloadDocument: true })
+    await requireMember(queryClient, '/user-area/add-card')
+    await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(cardsQuery)])
+    return {
+      title: m.pages_title({ page: m.cards_add_title() }),
+      description: m.cards_add_lede(),
+      serverNow: new Date().toISOString(),
+    }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: AddCard,
+})
+
+function AddCard() {
+  const { serverNow } = Route.useLoaderData()
+  return <AddCardPage serverNow={serverNow} />
+}

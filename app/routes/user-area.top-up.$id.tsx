@@ -1,0 +1,38 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { TopUpPayPage } from '#app/features/wallet/top-up/top-up-pay-page.tsx'
+import { requireTopUp, walletBalanceQuery } from '#app/features/wallet/wallet.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { hasTags } from '#app/lib/track.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/top-up/$id')({
+  staticData: { header: 'slim', hasFooter: false, isPrivate: true },
+  // The bank sends its customer back with this mark.
+  validateSearch: (search): { payment?: 'return' | undefined } => ({
+    payment: search.payment === 'return' ? 'return' : undefined,
+  }),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    // No card is typed into a document in which tags run, whichever way led here.
+    if (hasTags()) throw redirect({ href: `${pagePath('/user-area/top-up')}/${id}`, reloadDocument: true })
+    await requireMember(queryClient, `/user-area/top-up/${id}`)
+    await Promise.all([
+      requireTopUp(queryClient, id),
+      queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
+      queryClient.prefetchQuery(settingsQuery),
+      queryClient.prefetchQuery(cardsQuery),
+    ])
+    return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: TopUp,
+})
+
+function TopUp() {
+  const { id } = Route.useParams()
+  const { payment } = Route.useSearch()
+  return <TopUpPayPage id={id} isReturn={payment === 'return'} key={id} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { TopUpPage } from '#app/features/wallet/top-up/top-up-page.tsx'
+import { walletBalanceQuery } from '#app/features/wallet/wallet.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { hasTags } from '#app/lib/track.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/top-up/')({
+  staticData: { isPrivate: true, hasFooter: false },
+  loader: async ({ context: { queryClient } }) => {
+    // The card is typed in this document: none in which tags run.
+    if (hasTags()) throw redirect({ href: pagePath('/user-area/top-up'), reloadDocument: true })
+    await requireMember(queryClient, '/user-area/top-up')
+    await Promise.all([
+      queryClient.prefetchQuery(settingsQuery),
+      queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
+    ])
+    if (queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false)
+      throw redirect({ to: '/un-available' })
+    return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: TopUpPage,
+})

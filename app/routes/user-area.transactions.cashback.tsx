@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { startStatement } from '#app/features/wallet/transactions/start-statement.ts'
+import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
+import { causeOf } from '#app/features/wallet/wallet-words.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/transactions/cashback')({
+  staticData: { isPrivate: true },
+  // Read where it is used: what reads it would otherwise come with every other page, too.
+  loaderDeps: ({ search }): { cause?: unknown } => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    await requireMember(queryClient, '/user-area/transactions/cashback')
+    await startStatement(queryClient, { walletType: 'CASHBACK', cause: causeOf('CASHBACK', deps.cause) })
+    return {
+      title: m.pages_title({ page: m.wallet_cashback_transactions() }),
+      description: m.wallet_cashback_transactions_lede(),
+    }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: function CashbackTransactions() {
+    return <TransactionsPage walletType="CASHBACK" cause={causeOf('CASHBACK', Route.useLoaderDeps().cause)} />
+  },
+})

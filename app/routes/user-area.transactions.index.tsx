@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { startStatement } from '#app/features/wallet/transactions/start-statement.ts'
+import { TransactionsPage } from '#app/features/wallet/transactions/transactions-page.tsx'
+import { causeOf } from '#app/features/wallet/wallet-words.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/transactions/')({
+  staticData: { isPrivate: true },
+  // Read where it is used: what reads it would otherwise come with every other page, too.
+  loaderDeps: ({ search }): { cause?: unknown } => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    await requireMember(queryClient, '/user-area/transactions')
+    await startStatement(queryClient, { walletType: 'E_WALLET', cause: causeOf('E_WALLET', deps.cause) })
+    return { title: m.pages_title({ page: m.wallet_transactions() }), description: m.wallet_transactions_lede() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: function Transactions() {
+    return <TransactionsPage walletType="E_WALLET" cause={causeOf('E_WALLET', Route.useLoaderDeps().cause)} />
+  },
+})

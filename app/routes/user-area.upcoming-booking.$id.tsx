@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireBooking } from '#app/features/bookings/bookings.query.ts'
+import { UpcomingPage } from '#app/features/bookings/upcoming-page.tsx'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { TicketActions } from '#app/features/orders/ticket-actions.tsx'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
+  staticData: { isPrivate: true },
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await requireMember(queryClient, `/user-area/upcoming-booking/${id}`)
+    // Without the settings the page does, without the order it does not.
+    const [order] = await Promise.all([
+      requireBooking(queryClient, id, 'UPCOMING'),
+      queryClient.prefetchQuery(settingsQuery),
+    ])
+    const title = m.bookings_title({ film: order.showtime.film.title })
+    return { title: m.pages_title({ page: title }), description: title }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: function UpcomingBooking() {
+    const { id } = Route.useParams()
+    return <UpcomingPage key={id} id={id} Actions={TicketActions} />
+  },
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { startBookings } from '#app/features/bookings/bookings.query.ts'
+import { HistoryPage } from '#app/features/bookings/history-page.tsx'
+import { requireMember } from '#app/features/members/members.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/user-area/view-history/')({
+  staticData: { isPrivate: true },
+  loader: async ({ context: { queryClient } }) => {
+    await requireMember(queryClient, '/user-area/view-history')
+    startBookings(queryClient, 'PAST')
+    return { title: m.pages_title({ page: m.bookings_history() }), description: m.bookings_history_description() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: HistoryPage,
+})

@@ -1,0 +1,61 @@
+// Cancelling a booking: whether it may be, what comes back and where to, and doing it. A member's alone.
+// Relied on by the cancel-ticket page; personal, never cached.
+import { type } from 'arktype'
+import { calls, Halalas, Id, Instant } from './call.ts'
+import { Order, RefundPart } from './orders.ts'
+
+/**
+ * Why a booking stays. ORDER_HAS_OFFER: bought with an offer. E_WALLET_…: paid with gift money of the e-wallet, good for
+ * one booking. CASHBACK_WALLET_…: paid with cashback alone. CLOSE_TO_SHOWTIME: too late. CANCELLATION_LIMITATION_…: the
+ * member has cancelled enough for a day or a week. HAS_REFUND_PAYMENT_REQUEST: its money is on the way back already.
+ * TABBY_…: paid in instalments, which only Tabby can end.
+ */
+export const CancelRestriction = type(
+  "'ORDER_HAS_OFFER' | 'E_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CLOSE_TO_SHOWTIME' | 'CANCELLATION_LIMITATION_PER_DAY' | 'CANCELLATION_LIMITATION_PER_WEEK' | 'HAS_REFUND_PAYMENT_REQUEST' | 'TABBY_PAYMENT_STRATEGY_LIMITATION'",
+)
+export type CancelRestriction = typeof CancelRestriction.infer
+
+export const CancelCheck = type({
+  /** Null where the booking may be cancelled. */
+  restriction: CancelRestriction.or('null'),
+  /** From when the member may cancel again; set for the two limitations by number. */
+  againAt: Instant.or('null'),
+  /** Latest moment this booking may be cancelled. */
+  until: Instant,
+  /** What would come back, part by part; `total` is their sum, and what the member confirms. */
+  refunds: RefundPart.array(),
+  total: Halalas,
+  /** Cashback that was paid with and has ended since: it comes back to nobody. */
+  ended: Halalas,
+  /** Cashback this booking earned and that goes with it. */
+  takenBack: Halalas,
+  /** How many cancellations are left to the member. */
+  leftToday: 'number.integer',
+  leftThisWeek: 'number.integer',
+  serverNow: Instant,
+})
+export type CancelCheck = typeof CancelCheck.infer
+
+export const cancellationCalls = calls({
+  'GET cancellation-reasons': {
+    access: 'public',
+    response: type({ reasons: type({ id: Id, title: 'string' }).array() }),
+    cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
+    summary: 'What one may say when asked why.',
+  },
+  'GET orders/:id/check-cancel': {
+    access: 'member',
+    response: CancelCheck,
+    summary: 'Whether a ticketed order of the member may be cancelled now, and what comes back. Never cached.',
+  },
+  'POST orders/:id/cancel': {
+    access: 'member',
+    /** `refund`: the total the member saw; another one is refused with refund_changed. */
+    body: type({ reasonId: Id, 'note?': 'string <= 500', refund: Halalas }),
+    response: type({ order: Order }),
+    idempotent: true,
+    problems: ['cancellation_restricted', 'refund_changed', 'order_closed'],
+    summary:
+      'Frees the seats and sends every part of the money back where it came from. cancellation_restricted says which `restriction`.',
+  },
+})

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { expect, it, vi } from 'vitest'
+import type { EdgeApp } from '../env.ts'
+import { bodyLimit } from './body-limit.ts'
+import { pictureSender } from './picture-sender.ts'
+
+const app = new Hono<EdgeApp>()
+  .post('/files', pictureSender)
+  .use(bodyLimit)
+  .all('*', (c) => c.text('read'))
+const MEMBER = { cookie: 'shasha-refresh=m.refresh; shasha-access=99999999999.access' }
+
+/** Sends a picture from one address; tells the answer, and whether a byte of it was asked for. */
+async function send(headers: Record<string, string>, mayGoOn: boolean, path = '/files') {
+  const pull = vi.fn<(controller: ReadableStreamDefaultController) => void>((controller) => controller.close())
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'cf-connecting-ip': '1.2.3.4', ...headers } }
+  const limit = vi.fn<(options: { key: string }) => Promise<{ success: boolean }>>(async () => ({ success: mayGoOn }))
+  const answer = await app.request(path, init as RequestInit, { ENVIRONMENT: 'test', FILE_LIMIT: { limit } })
+  return { status: answer.status, text: await answer.text(), wasRead: pull.mock.calls.length > 0, limit }
+}
+
+it.each([
+  ['of nobody', {}],
+  ['of a guest', { cookie: MEMBER.cookie.replace('=m.', '=g.') }],
+])('refuses a picture %s without reading or counting it', async (_, cookie) => {
+  const { status, text, wasRead, limit } = await send({ ...cookie, 'accept-language': 'en' }, true)
+  expect(status).toBe(403)
+  expect(JSON.parse(text)).toMatchObject({ ok: false, problem: { status: 403, code: 3, reason: 'not_authenticated' } })
+  expect(wasRead).toBe(false)
+  expect(limit).not.toHaveBeenCalled()
+})
+
+it('refuses a picture too many from one address without reading it', async () => {
+  const { status, text, wasRead } = await send({ ...MEMBER, referer: 'https://shasha.example/ar/user' }, false)
+  expect(status).toBe(400)
+  expect(JSON.parse(text)).toMatchObject({
+    ok: false,
+    problem: { reason: 'rate_limited', message: expect.stringContaining('محاولات') },
+  })
+  expect(wasRead).toBe(false)
+})
+
+it('counts a member’s picture by network and lets it through', async () => {
+  const { status, text, wasRead, limit } = await send(MEMBER, true)
+  expect([status, text, wasRead]).toEqual([200, 'read', true])
+  expect(limit.mock.calls).toEqual([[{ key: '1.2.3.4' }]])
+})
+
+it('asks nothing of whatever is no picture', async () => {
+  expect(await send({}, false, '/_serverFn/x')).toMatchObject({ status: 200, text: 'read' })
+})

@@ -1,0 +1,36 @@
+// Pictures of a member: a form on its way in, because calls of pages carry JSON alone, and a picture on its way out.
+// The identity is added here as with every call; nobody's picture is ever in a cache that others share.
+import { Hono } from 'hono'
+import { isOpaqueId } from '../../contracts/opaque-id.ts'
+import type { EdgeApp } from '../env.ts'
+import { callLocale } from '../middleware/locale.ts'
+import { openExchange } from '../page/exchange.ts'
+
+export const filesRoutes = new Hono<EdgeApp>()
+
+/** What a picture of ours may be; anything else a gateway sends is not shown. */
+const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+filesRoutes.post('/files', async (c) => {
+  const { files, takeCookies } = openExchange(c, callLocale(c.req.raw.headers))
+  const form = { bytes: new Uint8Array(await c.req.raw.arrayBuffer()), type: c.req.header('content-type') ?? '' }
+  const outcome = await files.sendForm('POST files', form)
+  return withCookies(Response.json(outcome, { status: outcome.ok ? 200 : outcome.problem.status }), takeCookies())
+})
+
+filesRoutes.get('/files/:id', async (c) => {
+  const id = c.req.param('id')
+  const { files, takeCookies } = openExchange(c, callLocale(c.req.raw.headers))
+  const picture = isOpaqueId(id) ? await files.readPicture(id) : undefined
+  if (!picture || !TYPES.has(picture.type)) return withCookies(new Response(null, { status: 404 }), takeCookies())
+  const cookies = takeCookies()
+  // One that brings a new session along is not kept.
+  if (!cookies.length) c.set('cacheTerm', 'own')
+  const headers = { 'content-type': picture.type, 'content-disposition': 'inline; filename="picture"' }
+  return withCookies(new Response(picture.bytes, { headers }), cookies)
+})

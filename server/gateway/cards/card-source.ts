@@ -1,0 +1,32 @@
+// What a payment by card is charged to: the token of a card just typed, or a card the member keeps.
+// Relied on by paying an order and a top-up.
+import type { CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/orders.ts'
+import type { Env } from '../env.ts'
+import type { PaymentSource } from '../payments/payment-gateway.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+
+export interface CardSource {
+  gateway: CardGateway
+  source: PaymentSource
+  brand: CardBrand | null
+  lastFour: string | null
+}
+
+export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer
+
+/** Asked before anything is reserved; refuses with card_unknown or card_expired. `memberId`: null for a guest. */
+export async function cardSource(
+  env: Env,
+  memberId: string | null,
+  payment: CardChoice,
+): Promise<{ ok: true; card: CardSource } | Refusal> {
+  if (payment.method === 'CARD') {
+    const { gateway, token, brand = null, lastFour = null } = payment
+    return { ok: true, card: { gateway, source: { kind: 'TOKEN', value: token }, brand, lastFour } }
+  }
+  if (memberId === null) return refuse('card_unknown')
+  const found = await env.CARDS.getByName(`cards:${memberId}`).find(payment.cardId)
+  if (!found.ok) return found
+  const { gateway, name, brand, lastFour } = found.card
+  return { ok: true, card: { gateway, source: { kind: 'STORED', value: name }, brand, lastFour } }
+}

@@ -1,0 +1,246 @@
+// One per member, `cards:{memberId}`: the cards they keep at the gateways. The only writer of all of it.
+// Relied on by the card handlers and by whatever charges a kept card. What a gateway may keep is written down before it is
+// asked, and what it has to forget before anybody is told that it is gone; a timer asks until it is.
+import { DurableObject } from 'cloudflare:workers'
+import type { SavedCard } from '../../contracts/cards.ts'
+import type { CardGateway } from '../../contracts/orders.ts'
+import { iso, now } from '../../lib/clock.ts'
+import { randomId } from '../../lib/ids.ts'
+import { passCrashPoint } from '../crash-points.ts'
+import type { Env } from '../env.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import type { KeptCard } from '../payments/card-keeper.ts'
+import { keepersFor } from '../payments/gateways.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { CardsStore, type Goodbye } from './cards.sql.ts'
+import { askAgainIn, type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
+
+export interface AddCard {
+  gateway: CardGateway
+  token: string
+  holder: string
+  isDefault?: boolean | undefined
+}
+
+export interface EditCard {
+  isDefault?: true | undefined
+  holder?: string | undefined
+  expiryMonth?: number | undefined
+  expiryYear?: number | undefined
+}
+
+/** The answer's own bytes, so that a repeated request gets the very same ones. */
+export type Reply = { ok: true; body: string } | Refusal
+export type CardAnswer = { ok: true; card: SavedCard } | Refusal
+export type CardsAnswer = { ok: true; cards: SavedCard[] } | Refusal
+
+/** A card nobody heard of again is given back then; until then the same token may be tried once more. */
+const UNHEARD_MS = 10 * 60_000
+/** So often, and it is somebody's business. */
+const MANY_TRIES = 8
+
+export class CardsObject extends DurableObject<Env> {
+  readonly #store: CardsStore
+  readonly #running = new Map<string, string>()
+  /** What a gateway is being told to forget right now. */
+  #leaving: string | undefined
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#store = new CardsStore(ctx.storage)
+    // A lost alarm comes back with the first request after it was lost.
+    this.#arm()
+  }
+
+  list(): SavedCard[] {
+    return this.#store.list().map((card) => this.#shown(card))
+  }
+
+  /** What a payment is charged to. */
+  find(id: string): { ok: true; card: CardRecord } | Refusal {
+    const card = this.#store.find(id)
+    if (!card) return refuse('card_unknown')
+    return isExpired(card.expiryMonth, card.expiryYear, now()) ? refuse('card_expired') : { ok: true, card }
+  }
+
+  add(request: OnceRequest, command: AddCard): Promise<Reply> {
+    return this.#once(request, async () => {
+      const { gateway, token } = command
+      const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
+      if (this.#leaving === token) return refuse('request_in_flight', { retryAfter: 1 })
+      const retryAt = mayAddAt(this.#store.tries(), now())
+      if (retryAt !== undefined) return refuse('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now()) })
+      this.#store.change(() => {
+        this.#store.noteTry(now())
+        this.#store.owe(unheard, now() + UNHEARD_MS)
+      })
+      this.#arm()
+      await this.ctx.storage.sync()
+      const kept = await this.#keeper(gateway).keep(token)
+      await passCrashPoint('CP11', this.ctx)
+      if (kept.state === 'UNKNOWN') return refuse('bad_answer')
+      if (kept.state === 'REFUSED') {
+        this.#store.settle(unheard)
+        return refuse(kept.isExpired ? 'card_expired' : 'card_rejected')
+      }
+      return this.#store.change(() => {
+        this.#store.settle(unheard)
+        const answer = this.#keep(kept.card, command)
+        if (answer.ok) this.#store.storeAnswer(request, answer.body, now())
+        return answer
+      })
+    })
+  }
+
+  async edit(id: string, change: EditCard): Promise<CardAnswer> {
+    const card = this.#store.find(id)
+    if (!card) return refuse('not_found')
+    const { holder = card.holder, expiryMonth = card.expiryMonth, expiryYear = card.expiryYear } = change
+    const isSame = holder === card.holder && expiryMonth === card.expiryMonth && expiryYear === card.expiryYear
+    const details = { holder, expiryMonth, expiryYear }
+    if (!isSame) {
+      if (isExpired(expiryMonth, expiryYear, now())) return refuse('card_expired')
+      const answer = await this.#keeper(card.gateway).edit(card.name, details)
+      if (answer !== 'DONE') return refuse(answer === 'REFUSED' ? 'card_rejected' : 'bad_answer')
+    }
+    return this.#store.change(() => {
+      const latest = this.#store.find(id)
+      if (!latest) return refuse('not_found')
+      if (!isSame) this.#store.put({ ...latest, ...details })
+      if (change.isDefault) this.#store.makeDefault(id)
+      return { ok: true, card: this.#shown(this.#certain(id)) }
+    })
+  }
+
+  /** Gone here at once; its gateway hears of it until it has. */
+  remove(id: string): CardsAnswer {
+    const answer = this.#store.change((): CardsAnswer => {
+      const card = this.#store.find(id)
+      if (!card) return refuse('not_found')
+      this.#store.remove(id)
+      this.#sendAway(card)
+      const [newest] = this.#store.list()
+      if (card.isDefault && newest) this.#store.makeDefault(newest.id)
+      return { ok: true, cards: this.list() }
+    })
+    this.#arm()
+    return answer
+  }
+
+  /** The account is gone: so are its cards, here now and at the gateways until they have heard. */
+  erase(): void {
+    this.#store.change(() => {
+      for (const card of this.#store.list()) this.#sendAway(card)
+      this.#store.close()
+    })
+    this.#arm()
+  }
+
+  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  override async alarm(): Promise<void> {
+    for (let next = this.#store.nextGoodbye(); next && next.due <= now(); next = this.#store.nextGoodbye())
+      await this.#sayGoodbye(next, next.tries)
+    this.#arm()
+  }
+
+  async #sayGoodbye(goodbye: Goodbye, tries: number): Promise<void> {
+    this.#leaving = goodbye.name
+    const isGone = await this.#isGone(goodbye).catch((error: unknown) => {
+      console.error('cards timer', error)
+      return false
+    })
+    this.#leaving = undefined
+    if (isGone) return this.#store.settle(goodbye)
+    if (tries === MANY_TRIES) console.error(`${goodbye.gateway} has not forgotten a card after ${tries} tries`)
+    this.#store.delay(goodbye, now() + askAgainIn(tries))
+  }
+
+  async #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
+    const keeper = this.#keeper(gateway)
+    if (kind === 'CARD') return this.#isKept(gateway, name) || (await keeper.forget(name)) === 'GONE'
+    // Whether it kept a card of this token was never heard: asking again tells its name.
+    const kept = await keeper.keep(name)
+    if (kept.state !== 'KEPT') return kept.state === 'REFUSED'
+    return this.#isKept(gateway, kept.card.name) || (await keeper.forget(kept.card.name)) === 'GONE'
+  }
+
+  /** A name that came back meanwhile, with the same token typed in once more. */
+  #isKept(gateway: CardGateway, name: string): boolean {
+    return this.#store.list().some((card) => card.gateway === gateway && card.name === name)
+  }
+
+  /** Inside a change. */
+  #keep(kept: KeptCard, { gateway, holder, isDefault }: AddCard): Reply {
+    const cards = this.#store.list()
+    const known = cards.find((card) => card.gateway === gateway && card.fingerprint === kept.fingerprint)
+    const card: CardRecord = {
+      ...kept,
+      gateway,
+      id: known?.id ?? `card_${randomId()}`,
+      holder: kept.holder ?? holder,
+      isDefault: false,
+      createdAt: known?.createdAt ?? now(),
+    }
+    const refusal = this.#refusalOf(card, known ? 0 : cards.length)
+    if (refusal) {
+      // A double of a card that stays is not sent away with it.
+      if (known?.name !== card.name) this.#sendAway(card)
+      return refusal
+    }
+    if (known && known.name !== card.name) this.#sendAway(known)
+    this.#store.settle({ kind: 'CARD', gateway, name: card.name })
+    this.#store.put(card)
+    if (isDefault || cards.length === 0) this.#store.makeDefault(card.id)
+    return { ok: true, body: JSON.stringify({ card: this.#shown(this.#certain(card.id)) }) }
+  }
+
+  #refusalOf({ name, expiryMonth, expiryYear }: CardRecord, others: number): Refusal | undefined {
+    if (this.#store.isClosed()) return refuse('session_expired')
+    if (this.#leaving === name) return refuse('card_rejected')
+    if (isExpired(expiryMonth, expiryYear, now())) return refuse('card_expired')
+    return others >= MOST_CARDS ? refuse('too_many_cards') : undefined
+  }
+
+  #sendAway({ gateway, name }: CardRecord): void {
+    this.#store.owe({ kind: 'CARD', gateway, name }, now())
+  }
+
+  #certain(id: string): CardRecord {
+    const card = this.#store.find(id)
+    if (!card) throw new Error('A card vanished inside a change')
+    return card
+  }
+
+  #shown(card: CardRecord): SavedCard {
+    return savedCard(card, this.#keeper(card.gateway).canEdit, now())
+  }
+
+  #keeper(gateway: CardGateway) {
+    return keepersFor(this.env)[gateway]
+  }
+
+  /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
+  async #once(request: OnceRequest, step: () => Promise<Reply>): Promise<Reply> {
+    const stored = this.#store.answer(request)
+    if (stored)
+      return stored.fingerprint === request.fingerprint
+        ? { ok: true, body: stored.body }
+        : refuse('idempotency_key_reused')
+    const running = this.#running.get(request.key)
+    if (running)
+      return refuse(running === request.fingerprint ? 'request_in_flight' : 'idempotency_key_reused', { retryAfter: 1 })
+    this.#running.set(request.key, request.fingerprint)
+    try {
+      return await step()
+    } finally {
+      this.#running.delete(request.key)
+      this.#arm()
+    }
+  }
+
+  /** The alarm runs on the machine's clock, timers on ours. */
+  #arm(): void {
+    const next = this.#store.nextGoodbye()
+    if (next) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, next.due - now()))
+  }
+}

@@ -1,0 +1,196 @@
+// The tables of one member's cards. Relied on by CardsObject; only synchronous calls.
+import type { CardBrand, CardGateway } from '../../contracts/orders.ts'
+import type { OnceRequest } from '../orders/order.sql.ts'
+import type { CardRecord } from './saved-card.rules.ts'
+
+/** `goodbyes`: what a gateway has still to forget, by its own name for it or by the token it may have kept a card of. */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS cards (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  gateway TEXT NOT NULL,
+  name TEXT NOT NULL,
+  brand TEXT NOT NULL,
+  last_four TEXT NOT NULL,
+  holder TEXT NOT NULL,
+  expiry_month INTEGER NOT NULL,
+  expiry_year INTEGER NOT NULL,
+  fingerprint TEXT NOT NULL,
+  is_default INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  UNIQUE (gateway, fingerprint)
+);
+CREATE UNIQUE INDEX IF NOT EXISTS cards_default ON cards (is_default) WHERE is_default = 1;
+CREATE TABLE IF NOT EXISTS goodbyes (
+  kind TEXT NOT NULL, gateway TEXT NOT NULL, name TEXT NOT NULL, due INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (kind, gateway, name)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS answers (
+  call TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (call, key)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tries (at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
+`
+
+/** A request is repeated within minutes. */
+const ANSWERS_MS = 2 * 86_400_000
+/** Nobody counts older ones. */
+const TRIES_MS = 86_400_000
+
+export interface Goodbye {
+  kind: 'CARD' | 'TOKEN'
+  gateway: CardGateway
+  name: string
+}
+
+type Row = Record<string, SqlStorageValue>
+interface CardRow extends Row {
+  id: string
+  gateway: CardGateway
+  name: string
+  brand: CardBrand
+  last_four: string
+  holder: string
+  expiry_month: number
+  expiry_year: number
+  fingerprint: string
+  is_default: number
+  created_at: number
+}
+
+const recordOf = (row: CardRow): CardRecord => ({
+  id: row.id,
+  gateway: row.gateway,
+  name: row.name,
+  brand: row.brand,
+  lastFour: row.last_four,
+  holder: row.holder,
+  expiryMonth: row.expiry_month,
+  expiryYear: row.expiry_year,
+  fingerprint: row.fingerprint,
+  isDefault: row.is_default === 1,
+  createdAt: row.created_at,
+})
+
+export class CardsStore {
+  constructor(readonly storage: DurableObjectStorage) {
+    storage.sql.exec(SCHEMA)
+  }
+
+  change<T>(step: () => T): T {
+    return this.storage.transactionSync(step)
+  }
+
+  /** The default one first, then the newest. */
+  list(): CardRecord[] {
+    return this.#rows<CardRow>('SELECT * FROM cards ORDER BY is_default DESC, seq DESC').map(recordOf)
+  }
+
+  find(id: string): CardRecord | undefined {
+    return this.list().find((card) => card.id === id)
+  }
+
+  /** A card of this id is replaced and keeps its place. */
+  put(card: CardRecord): void {
+    this.storage.sql.exec(
+      `INSERT INTO cards (id, gateway, name, brand, last_four, holder, expiry_month, expiry_year, fingerprint, is_default, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, holder = excluded.holder,
+         expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year`,
+      card.id,
+      card.gateway,
+      card.name,
+      card.brand,
+      card.lastFour,
+      card.holder,
+      card.expiryMonth,
+      card.expiryYear,
+      card.fingerprint,
+      card.createdAt,
+    )
+  }
+
+  makeDefault(id: string): void {
+    this.storage.sql.exec('UPDATE cards SET is_default = 0 WHERE is_default = 1 AND id <> ?', id)
+    this.storage.sql.exec('UPDATE cards SET is_default = 1 WHERE id = ?', id)
+  }
+
+  remove(id: string): void {
+    this.storage.sql.exec('DELETE FROM cards WHERE id = ?', id)
+  }
+
+  isClosed(): boolean {
+    return this.#rows('SELECT 1 FROM closed').length > 0
+  }
+
+  /** No card any more, and none ever again. */
+  close(): void {
+    for (const table of ['cards', 'answers', 'tries']) this.storage.sql.exec(`DELETE FROM ${table}`)
+    this.storage.sql.exec('INSERT OR IGNORE INTO closed (id) VALUES (1)')
+  }
+
+  owe({ kind, gateway, name }: Goodbye, due: number): void {
+    this.storage.sql.exec(
+      'INSERT OR REPLACE INTO goodbyes (kind, gateway, name, due) VALUES (?, ?, ?, ?)',
+      kind,
+      gateway,
+      name,
+      due,
+    )
+  }
+
+  delay({ kind, gateway, name }: Goodbye, due: number): void {
+    this.storage.sql.exec(
+      'UPDATE goodbyes SET tries = tries + 1, due = ? WHERE kind = ? AND gateway = ? AND name = ?',
+      due,
+      kind,
+      gateway,
+      name,
+    )
+  }
+
+  settle({ kind, gateway, name }: Goodbye): void {
+    this.storage.sql.exec('DELETE FROM goodbyes WHERE kind = ? AND gateway = ? AND name = ?', kind, gateway, name)
+  }
+
+  /** The one that has waited longest. */
+  nextGoodbye(): (Goodbye & { due: number; tries: number }) | undefined {
+    return this.#rows<Row & Goodbye & { due: number; tries: number }>(
+      'SELECT kind, gateway, name, due, tries FROM goodbyes ORDER BY due LIMIT 1',
+    )[0]
+  }
+
+  /** When cards were shown to a gateway. */
+  tries(): number[] {
+    return this.#rows<{ at: number }>('SELECT at FROM tries').map(({ at }) => at)
+  }
+
+  noteTry(now: number): void {
+    this.storage.sql.exec('DELETE FROM tries WHERE at <= ?', now - TRIES_MS)
+    this.storage.sql.exec('INSERT INTO tries (at) VALUES (?)', now)
+  }
+
+  answer({ call, key }: OnceRequest): { fingerprint: string; body: string } | undefined {
+    return this.#rows<{ fingerprint: string; body: string }>(
+      'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
+      call,
+      key,
+    )[0]
+  }
+
+  storeAnswer({ call, key, fingerprint }: OnceRequest, body: string, now: number): void {
+    this.storage.sql.exec('DELETE FROM answers WHERE at < ?', now - ANSWERS_MS)
+    this.storage.sql.exec(
+      'INSERT OR IGNORE INTO answers (call, key, fingerprint, body, at) VALUES (?, ?, ?, ?, ?)',
+      call,
+      key,
+      fingerprint,
+      body,
+      now,
+    )
+  }
+
+  #rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
+    return this.storage.sql.exec<T>(statement, ...values).toArray()
+  }
+}

@@ -1,0 +1,42 @@
+// Draws a picture anew, as a WebP no larger than it is ever shown. Only what can be seen of it survives: no place or time it
+// was taken, no comment, nothing that was hidden behind it. Relied on by the handlers of files.
+import { Problem } from '../../contracts/problem.ts'
+import type { Env } from '../env.ts'
+import { headOf, isTooLarge } from './picture-head.rules.ts'
+
+/** Pixels of the longer side: a face in the largest place it has, on the sharpest screen. */
+const LONGEST_SIDE = 512
+const QUALITY = 82
+
+export const PICTURE_TYPE = 'image/webp'
+
+export interface Picture {
+  bytes: ArrayBuffer
+  width: number
+  height: number
+}
+
+async function draw(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const { body } = new Response(bytes)
+  if (!body) throw new Problem('image_unreadable')
+  try {
+    const drawn = await images
+      .input(body)
+      .transform({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'scale-down' })
+      .output({ format: PICTURE_TYPE, quality: QUALITY, anim: false })
+    return await new Response(drawn.image()).arrayBuffer()
+  } catch (error) {
+    console.warn('A picture could not be drawn', error)
+    throw new Problem('image_unreadable')
+  }
+}
+
+export async function drawAnew({ IMAGES }: Pick<Env, 'IMAGES'>, bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
+  const head = headOf(bytes)
+  if (!head) throw new Problem('image_unreadable')
+  if (isTooLarge(head)) throw new Problem('image_too_large')
+  const drawn = await draw(IMAGES, bytes)
+  const { format, width, height } = headOf(new Uint8Array(drawn)) ?? {}
+  if (format !== 'webp' || !width || !height) throw new Error('A picture was drawn as something else')
+  return { bytes: drawn, width, height }
+}

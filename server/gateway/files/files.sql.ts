@@ -1,0 +1,61 @@
+// Which pictures there are, whose they are and whether one is shown. The cap is part of the statement that notes: two forms
+// that come at once are counted one after the other.
+
+const DAY_MS = 24 * 3_600_000
+/** Pictures of one member within a day, drawn or not. */
+const MOST_A_DAY = 20
+
+const COUNT = `(SELECT count(*) FROM files WHERE member_id = ?1 AND sent_at > ?2 - ${DAY_MS})`
+const INSERT = `
+  INSERT INTO files (id, member_id, state, sent_at)
+  SELECT value, ?1, 'SENT', ?2 FROM json_each(?3)
+  WHERE ${COUNT} + json_array_length(?3) <= ${MOST_A_DAY}`
+
+/** Undefined once they are noted; otherwise from when on the member may send again. */
+export async function noteFiles(
+  db: D1Database,
+  memberId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<number | undefined> {
+  const oldest = 'SELECT min(sent_at) AS at FROM files WHERE member_id = ?1 AND sent_at > ?2'
+  const [inserted, counted] = await db.batch<{ at: number | null }>([
+    db.prepare(INSERT).bind(memberId, now, JSON.stringify(ids)),
+    db.prepare(oldest).bind(memberId, now - DAY_MS),
+  ])
+  return inserted?.meta.changes ? undefined : (counted?.results[0]?.at ?? now) + DAY_MS
+}
+
+/** It is shown from now on. False where the member has no such picture. */
+export async function keepFile(db: D1Database, memberId: string, id: string): Promise<boolean> {
+  const kept = await db
+    .prepare("UPDATE files SET state = 'KEPT' WHERE id = ? AND member_id = ? AND state <> 'GONE'")
+    .bind(id, memberId)
+    .run()
+  return kept.meta.changes === 1
+}
+
+export const dropFile = (db: D1Database, memberId: string, id: string) =>
+  db.prepare("UPDATE files SET state = 'GONE' WHERE id = ? AND member_id = ?").bind(id, memberId).run()
+
+export const dropFilesOf = (db: D1Database, memberId: string) =>
+  db.prepare("UPDATE files SET state = 'GONE' WHERE member_id = ?").bind(memberId).run()
+
+export interface LooseFile {
+  id: string
+  memberId: string
+}
+
+/** What nobody has shown within a day, and what has gone and is counted no more; from now on nobody can show it. */
+export async function looseFiles(db: D1Database, now: number, most: number): Promise<LooseFile[]> {
+  const [, loose] = await db.batch<LooseFile>([
+    db.prepare("UPDATE files SET state = 'GONE' WHERE state = 'SENT' AND sent_at <= ?").bind(now - DAY_MS),
+    db
+      .prepare("SELECT id, member_id AS memberId FROM files WHERE state = 'GONE' AND sent_at <= ? LIMIT ?")
+      .bind(now - DAY_MS, most),
+  ])
+  return loose?.results ?? []
+}
+
+export const forgetFiles = (db: D1Database, ids: readonly string[]) =>
+  db.prepare('DELETE FROM files WHERE id IN (SELECT value FROM json_each(?))').bind(JSON.stringify(ids)).run()

@@ -1,0 +1,68 @@
+// Takes the pictures out of a form, and reads no more of it than may be sent.
+// Relied on by the handlers of files. What a file is called and what it calls itself is not looked at.
+import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
+import { MAX_FORM } from '../../contracts/input-limits.ts'
+import { Problem } from '../../contracts/problem.ts'
+
+const wrong = () => new Problem('invalid_input', { fields: ['file'] })
+
+const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\\]{1,70})"|([^\s";]{1,70}))/i
+const LINE_FEED = 10
+
+/** How many lines begin with the boundary; more than `enough` are not looked for. */
+function countLines(bytes: Uint8Array, boundary: string, enough: number): number {
+  const wanted = new TextEncoder().encode(`\n--${boundary}`)
+  let count = 0
+  let matched = 0
+  for (let at = 0; at < bytes.length && count <= enough; at += 1) {
+    // A line feed is only the first of what is wanted: whatever breaks off can begin again nowhere else.
+    if (bytes[at] === wanted[matched]) matched += 1
+    else matched = bytes[at] === LINE_FEED ? 1 : 0
+    if (matched < wanted.length) continue
+    count += 1
+    matched = 0
+  }
+  return count
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+async function readForm(request: Request, most: number): Promise<FormData> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) throw new Problem('image_too_large')
+  const [, quoted, plain] = BOUNDARY.exec(request.headers.get('content-type') ?? '') ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw wrong()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_FORM) throw new Problem('image_too_large')
+    chunks.push(chunk)
+  }
+  const bytes = joined(chunks, size)
+  // Each part costs more to take apart than to send. The first boundary may begin the form, the last one ends it.
+  if (countLines(bytes, boundary, most + 1) > most + 1) throw wrong()
+  // By the boundary that was counted, whatever else the sender called one.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+  return new Response(bytes, { headers }).formData().catch(() => {
+    throw wrong()
+  })
+}
+
+export async function picturesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  const form = await readForm(request, most)
+  const files = [...form.entries()].map(([name, file]) =>
+    name === 'file' && typeof file !== 'string' ? file : undefined,
+  )
+  if (!files.length || files.length > most || !files.every((file) => file !== undefined)) throw wrong()
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMAGE_BYTES) throw new Problem('image_too_large')
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+}

@@ -1,0 +1,27 @@
+// What the handlers of orders share: the object, who asks it, and what it answered.
+import type { Order } from '../../contracts/orders.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import type { Env } from '../env.ts'
+import type { PersonalContext } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import type { Caller, Reply } from './order.object.ts'
+import type { OnceRequest } from './order.sql.ts'
+
+export const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
+
+export const callerOf = ({ principal, language, siteOrigin }: PersonalContext): Caller => ({
+  kind: principal.kind,
+  id: principal.id,
+  phone: principal.phone,
+  language,
+  siteOrigin,
+})
+
+export const onceFor = async (call: string, context: PersonalContext, input: object): Promise<OnceRequest> => ({
+  call,
+  key: context.idempotencyKey,
+  fingerprint: await sha256(canonicalJson(input)),
+})
+
+// The object wrote it from an Order a moment ago.
+export const answerOf = (reply: Reply): { order: Order } => JSON.parse(settled(reply).body) as { order: Order }

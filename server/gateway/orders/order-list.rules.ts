@@ -1,0 +1,78 @@
+// A booking as a line of its member's list. Pure. Relied on by the order's outbox, which writes it, and by the list.
+import type { OrderLine, OrderStatus } from '../../contracts/orders.ts'
+import { iso } from '../../lib/clock.ts'
+import type { Language } from '../serve.ts'
+import type { InBoth, ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { OrderRecord } from './order.record.ts'
+import { isBooking } from './order.rules.ts'
+
+type FilmOfLine = OrderLine['film']
+
+/** What a line shows of the show, in both languages, as it was sold: programmes change, and bookings are kept for years. */
+export interface LineSnapshot {
+  doorsAt: number
+  endsAt: number
+  film: Record<Language, FilmOfLine>
+  cinema: { id: string; name: InBoth }
+  auditoriumName: InBoth
+  experienceName: InBoth
+}
+
+export function snapshotOf({ doorsAt, endsAt, film, cinema, auditorium, experience }: ShowtimeRecord): LineSnapshot {
+  const filmIn = (language: Language): FilmOfLine => {
+    const { uniqueName, title, image, tint, rate } = film[language]
+    return { uniqueName, title, image, tint, rate: { title: rate.title, rule: rate.rule } }
+  }
+  return {
+    doorsAt,
+    endsAt,
+    film: { ar: filmIn('ar'), en: filmIn('en') },
+    cinema: { id: cinema.id, name: cinema.name },
+    auditoriumName: auditorium.name,
+    experienceName: experience.name,
+  }
+}
+
+/** From when on the booking is history; null for an order that is no booking. */
+export function pastAt(order: OrderRecord, { endsAt }: { endsAt: number }): number | null {
+  if (!isBooking(order)) return null
+  return Math.min(endsAt, order.cancellation?.at ?? endsAt)
+}
+
+export interface BookingRow {
+  id: string
+  reference: string
+  starts_at: number
+  cinema_day: string
+  status: OrderStatus
+  total: number
+  seats_json: string
+  showtime_json: string
+}
+
+/** What the order itself says, which may be ahead of its row. */
+export interface Standing {
+  status: OrderStatus
+  isCancelled: boolean
+}
+
+export function lineOf(row: BookingRow, standing: Standing | undefined, language: Language): OrderLine {
+  const shown = JSON.parse(row.showtime_json) as LineSnapshot
+  return {
+    id: row.id,
+    reference: row.reference,
+    startsAt: iso(row.starts_at),
+    doorsAt: iso(shown.doorsAt),
+    endsAt: iso(shown.endsAt),
+    // Dates of the programme are made by the calendar rules, in this shape.
+    cinemaDay: row.cinema_day as OrderLine['cinemaDay'],
+    film: shown.film[language],
+    cinema: { id: shown.cinema.id, name: shown.cinema.name[language] },
+    auditoriumName: shown.auditoriumName[language],
+    experienceName: shown.experienceName[language],
+    seats: JSON.parse(row.seats_json) as string[],
+    total: row.total,
+    // A row of a booking says TICKETED until it was cancelled.
+    ...(standing ?? { status: row.status, isCancelled: row.status !== 'TICKETED' }),
+  }
+}

@@ -1,0 +1,47 @@
+// The bookings of a member, page by page, from the read model. Relied on by the list.
+import type { BookingRow } from './order-list.rules.ts'
+
+export type When = 'UPCOMING' | 'PAST'
+
+/** ?1 owner, ?2 now. History that its member has cleared is shown no more. */
+const WHERE: Record<When, string> = {
+  UPCOMING: 'owner = ?1 AND past_at > ?2',
+  PAST: `owner = ?1 AND past_at <= ?2
+    AND past_at > coalesce((SELECT at FROM cleared_histories WHERE cleared_histories.owner = ?1), 0)`,
+}
+const ORDER: Record<When, string> = { UPCOMING: 'starts_at, id', PAST: 'starts_at DESC, id' }
+
+export interface BookingPage {
+  rows: BookingRow[]
+  count: number
+}
+
+export async function findBookings(
+  db: D1Database,
+  { owner, when, now, limit, offset }: { owner: string; when: When; now: number; limit: number; offset: number },
+): Promise<BookingPage> {
+  const [page, counted] = await db.batch<BookingRow & { count: number }>([
+    db
+      .prepare(
+        `SELECT id, reference, starts_at, cinema_day, status, total, seats_json, showtime_json FROM orders
+         WHERE ${WHERE[when]} AND showtime_json IS NOT NULL ORDER BY ${ORDER[when]} LIMIT ?3 OFFSET ?4`,
+      )
+      .bind(owner, now, limit, offset),
+    db
+      .prepare(`SELECT count(*) AS count FROM orders WHERE ${WHERE[when]} AND showtime_json IS NOT NULL`)
+      .bind(owner, now),
+  ])
+  return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
+}
+
+/** Hides what is history by now. Answers how many bookings that was. */
+export async function clearHistory(db: D1Database, owner: string, now: number): Promise<number> {
+  const { count } = await findBookings(db, { owner, when: 'PAST', now, limit: 1, offset: 0 })
+  await db
+    .prepare(
+      'INSERT INTO cleared_histories (owner, at) VALUES (?, ?) ON CONFLICT (owner) DO UPDATE SET at = excluded.at',
+    )
+    .bind(owner, now)
+    .run()
+  return count
+}

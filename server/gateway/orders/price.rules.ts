@@ -1,0 +1,148 @@
+// What an order costs: seats, fee, what an offer and vouchers take off, and the VAT inside. Pure.
+// Relied on by every change of an order and by the audit: one function computes, one breakdown is shown and captured (I9).
+import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './order.record.ts'
+
+/** Inside every price; also shown by the settings. */
+export const VAT_PERCENT = 15
+
+/** VAT is inside the total: 15/115 of it, rounded to the nearest halala. */
+export const vatWithin = (total: number): number => Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT))
+
+export interface Cart {
+  seats: readonly PricedSeat[]
+  feePerTicket: number
+  offer?: OfferTerms | null | undefined
+  vouchers?: readonly VoucherTerms[] | undefined
+}
+
+/** Halalas off, by seat id; a seat that keeps its price is not in it. */
+export type Reductions = ReadonlyMap<string, number>
+
+const sumOf = (amounts: Iterable<number>): number => {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return sum
+}
+
+const byPrice = (a: PricedSeat, b: PricedSeat): number => a.price - b.price || (a.seat < b.seat ? -1 : 1)
+
+/** Seats of one area that make an offer hold: the minimum, and for a BOGO the ones it gives besides. */
+export const requiredSeats = ({ type, minimumQuantity, getQuantity }: OfferTerms): number =>
+  minimumQuantity + (type === 'BOGO' ? getQuantity : 0)
+
+/** Seats of each area of an offer, cheapest first; seats of other areas keep their price. */
+function seatsByArea(seats: readonly PricedSeat[], { areaCategoryCodes }: OfferTerms): Map<string, PricedSeat[]> {
+  const areas = new Map(areaCategoryCodes.map((code) => [code, [] as PricedSeat[]]))
+  for (const seat of seats) areas.get(seat.areaCategoryCode)?.push(seat)
+  for (const [code, found] of areas) areas.set(code, found.toSorted(byPrice))
+  return areas
+}
+
+/** Off one seat; never more than it costs. */
+function reductionOf({ type, value }: OfferTerms, price: number): number {
+  if (type === 'PERCENT') return Math.round((price * value) / 100)
+  if (type === 'FIXED_PRICE') return Math.max(0, price - value)
+  return type === 'BOGO' ? price : Math.min(price, value)
+}
+
+/** In an area that reaches the required seats: a BOGO gives its cheapest ones, once; any other offer takes off every seat. */
+export function offerReductions(seats: readonly PricedSeat[], offer: OfferTerms): Reductions {
+  const reductions = new Map<string, number>()
+  for (const found of seatsByArea(seats, offer).values()) {
+    if (found.length < requiredSeats(offer)) continue
+    for (const { seat, price } of offer.type === 'BOGO' ? found.slice(0, offer.getQuantity) : found)
+      reductions.set(seat, reductionOf(offer, price))
+  }
+  return reductions
+}
+
+/** Seats each area of an offer still wants. Empty once one of them has enough: then the offer holds. */
+export function missingSeats(
+  seats: readonly PricedSeat[],
+  offer: OfferTerms,
+): { areaCategoryCode: string; count: number }[] {
+  const missing = [...seatsByArea(seats, offer)].map(([areaCategoryCode, found]) => ({
+    areaCategoryCode,
+    count: requiredSeats(offer) - found.length,
+  }))
+  return missing.some(({ count }) => count <= 0) ? [] : missing
+}
+
+/**
+ * Which ticket voucher pays which seat: as much as they can together, so that their order does not matter. Dearest seat
+ * first, each by a voucher that may pay it; who already pays a seat moves on to another one where that helps.
+ */
+function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers: readonly VoucherTerms[]) {
+  const seatOf = new Map<string, PricedSeat>()
+  const payable = (seat: PricedSeat) => seat.price - (left.get(seat.seat) ?? 0)
+  const findsOne = (seat: PricedSeat, asked: Set<string>): boolean =>
+    vouchers.some((voucher) => {
+      if (asked.has(voucher.id) || !voucher.areaCategoryCodes.includes(seat.areaCategoryCode)) return false
+      asked.add(voucher.id)
+      const other = seatOf.get(voucher.id)
+      if (other && !findsOne(other, asked)) return false
+      seatOf.set(voucher.id, seat)
+      return true
+    })
+  for (const seat of seats.toSorted((a, b) => payable(b) - payable(a) || byPrice(a, b)))
+    if (payable(seat) > 0) findsOne(seat, new Set())
+  return new Map([...seatOf].map(([id, seat]) => [id, payable(seat)]))
+}
+
+/** Halalas each voucher pays, by its id; one that pays nothing is not in it. */
+export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart): Reductions {
+  const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
+  const sorted = vouchers.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const parts = ticketVouchers(
+    seats,
+    reductions,
+    sorted.filter(({ kind }) => kind === 'TICKET'),
+  )
+  const cost = sumOf(seats.map(({ price }) => price + feePerTicket))
+  let rest = cost - sumOf(reductions.values()) - sumOf(parts.values())
+  for (const { id, kind, amount } of sorted) {
+    if (kind !== 'AMOUNT' || rest === 0) continue
+    parts.set(id, Math.min(amount, rest))
+    rest -= Math.min(amount, rest)
+  }
+  return parts
+}
+
+function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
+  const lines = new Map<string, Price['lines'][number]>()
+  for (const { areaCategoryCode, price } of seats) {
+    const line = lines.get(areaCategoryCode) ?? { areaCategoryCode, quantity: 0, unitPrice: price, amount: 0 }
+    lines.set(areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + price })
+  }
+  return [...lines.values()]
+}
+
+/**
+ * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback, all whole halalas, never
+ * negative. An offer comes before vouchers, a voucher for a ticket before one for an amount: the fee is nobody's gift, only
+ * an amount can pay it.
+ */
+export function priceOf(cart: Cart): Price {
+  const { seats, feePerTicket, offer } = cart
+  const tickets = sumOf(seats.map(({ price }) => price))
+  const fee = feePerTicket * seats.length
+  const discount = offer ? sumOf(offerReductions(seats, offer).values()) : 0
+  const voucher = sumOf(voucherParts(cart).values())
+  const total = tickets + fee - discount - voucher
+  const vat = vatWithin(total)
+  return {
+    lines: linesOf(seats),
+    tickets,
+    fee,
+    feePerTicket,
+    discount,
+    voucher,
+    total,
+    vat,
+    net: total - vat,
+    card: total,
+    eWallet: 0,
+    cashback: 0,
+    currency: 'SAR',
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { priceOf } from './price.rules.ts'
+import { allByCard, splitOf, withParts } from './split.rules.ts'
+
+const payment = { method: 'SAVED_CARD' as const, cardId: 'card_1' }
+const wallet = (eWallet: number, cashback: number) => ({ eWallet, cashback })
+
+describe('who pays what', () => {
+  it('is said by the parts; the card has the rest', () => {
+    expect(splitOf({ total: 900, wallet: wallet(300, 200), payment })).toEqual({
+      ok: true,
+      command: { total: 900, wallet: wallet(300, 200), card: { amount: 400, payment } },
+    })
+  })
+
+  it('is the wallets alone where they make the total, and a card alone where nothing comes out of them', () => {
+    expect(splitOf({ total: 500, wallet: wallet(300, 200) })).toMatchObject({ command: { card: null } })
+    for (const none of [undefined, wallet(0, 0)])
+      expect(splitOf({ total: 500, wallet: none, payment })).toMatchObject({
+        command: { wallet: null, card: { amount: 500 } },
+      })
+  })
+
+  it('is nobody where there is nothing to pay', () => {
+    expect(splitOf({ total: 0 })).toEqual({ ok: true, command: { total: 0, wallet: null, card: null } })
+  })
+
+  it.each([
+    ['parts beyond the total', { total: 400, wallet: wallet(300, 200), payment }, 'wallet'],
+    ['a card where there is nothing to pay', { total: 0, payment }, 'payment'],
+    ['a card that has nothing to pay', { total: 500, wallet: wallet(300, 200), payment }, 'payment'],
+    ['a rest that nobody pays', { total: 900, wallet: wallet(300, 200) }, 'payment'],
+    ['nothing that pays', { total: 900 }, 'payment'],
+  ])('is not %s', (_, asked, field) => expect(splitOf(asked)).toEqual({ ok: false, fields: [field] }))
+})
+
+it('the price shows the parts, and is all by card again after them', () => {
+  const price = priceOf({
+    seats: [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT', price: 6000 }],
+    feePerTicket: 500,
+  })
+  const shown = withParts(price, wallet(1000, 500))
+  expect(shown).toMatchObject({ total: 6500, card: 5000, eWallet: 1000, cashback: 500 })
+  expect(allByCard(shown)).toEqual(price)
+})

@@ -1,0 +1,41 @@
+// How the total of an order is split between a card and the wallets. Pure.
+// Relied on by paying; the parts always add up to the total.
+import type { CardPayment, SavedCardPayment, WalletParts } from '../../contracts/orders.ts'
+import type { Price } from './order.record.ts'
+
+type Parts = typeof WalletParts.infer
+
+export interface PayChoice {
+  total: number
+  wallet?: Parts | undefined
+  payment?: typeof CardPayment.infer | typeof SavedCardPayment.infer | undefined
+}
+
+export interface PayCommand {
+  total: number
+  /** Null where nothing comes out of the wallets. */
+  wallet: Parts | null
+  /** Null where no card pays. */
+  card: { amount: number; payment: NonNullable<PayChoice['payment']> } | null
+}
+
+type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
+
+/** A card pays what the wallets leave: named where something is left, and only there. */
+export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
+  const wallet = asked && asked.eWallet + asked.cashback > 0 ? asked : null
+  const amount = total - (wallet?.eWallet ?? 0) - (wallet?.cashback ?? 0)
+  if (amount < 0) return { ok: false, fields: ['wallet'] }
+  if (amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
+  return { ok: true, command: { total, wallet, card: payment ? { amount, payment } : null } }
+}
+
+export const withParts = (price: Price, { eWallet, cashback }: Parts): Price => ({
+  ...price,
+  card: price.total - eWallet - cashback,
+  eWallet,
+  cashback,
+})
+
+/** As it is shown while no attempt says otherwise. */
+export const allByCard = (price: Price): Price => withParts(price, { eWallet: 0, cashback: 0 })

@@ -1,0 +1,46 @@
+// The part of a payment that comes out of the wallets: what it is, when it has to come back, what the wallet is told of it. Pure.
+// Relied on by the pay saga and by the audit.
+import type { Attempt, OrderRecord, WalletPart } from './order.record.ts'
+import type { PayCommand } from './split.rules.ts'
+
+type Amounts = NonNullable<PayCommand['wallet']>
+
+const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
+  eWallet: sumOf(wallet?.eWallet ?? []),
+  cashback: sumOf(wallet?.cashback ?? []),
+})
+
+/** All of an attempt: the card's part and the wallets'. */
+export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet'>): number {
+  const { eWallet, cashback } = amountsOf(attempt)
+  return attempt.amount + eWallet + cashback
+}
+
+const asked = (amount: number) => (amount ? [{ amount, expiresAt: null, isGift: false }] : [])
+
+/** As it is asked for. */
+export function walletPart(orderId: string, attempt: number, { eWallet, cashback }: Amounts): WalletPart {
+  return { id: `${orderId}:${attempt}`, eWallet: asked(eWallet), cashback: asked(cashback), state: 'PENDING' }
+}
+
+const LATE = ':late'
+
+/** A reservation ends once. What comes after its end is another one; undefined: that has ended, too. */
+export const renewed = (part: WalletPart): WalletPart | undefined =>
+  part.id.endsWith(LATE) ? undefined : { ...part, id: `${part.id}${LATE}`, state: 'PENDING' }
+
+const WITHOUT_MONEY = new Set<Attempt['state']>(['DECLINED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
+
+/** Whether what is set aside has to come back: the attempt brought no tickets and cannot any more. People look at a card alone. */
+export const isVoidDue = (order: Pick<OrderRecord, 'state'>, { state, wallet }: Attempt): boolean =>
+  wallet?.state === 'PENDING' && (WITHOUT_MONEY.has(state) || order.state === 'STUCK')
+
+/** What the wallet is told that asks about money it has set aside for long. */
+export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
+  const attempt = order?.attempts.find(({ wallet }) => wallet?.id === id)
+  if (!order || !attempt || attempt.wallet?.state === 'VOIDED' || isVoidDue(order, attempt)) return 'OVER'
+  // From here on the seats are sold, and nothing but the wallet is left to be told.
+  return attempt.wallet?.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
+}

@@ -1,0 +1,44 @@
+// What keeping a card needs of a card gateway. Three implementations stand beside this file, one per real gateway.
+// Relied on by CardsObject. A time-out is UNKNOWN: the gateway may have done it.
+import type { CardBrand, CardGateway } from '../../contracts/orders.ts'
+
+/** What the gateway says of a card it keeps. */
+export interface KeptCard {
+  /** The gateway's own name for it; what a STORED source is charged by. */
+  name: string
+  brand: CardBrand
+  lastFour: string
+  expiryMonth: number
+  /** Four digits. */
+  expiryYear: number
+  /** Where the gateway tells it. */
+  holder: string | null
+  /** The same for the same card, whoever typed it and whenever. */
+  fingerprint: string
+}
+
+export type Keeping =
+  | { state: 'KEPT'; card: KeptCard }
+  | { state: 'REFUSED'; isExpired: boolean }
+  | { state: 'UNKNOWN' }
+
+export interface CardDetails {
+  holder: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+export interface CardKeeper {
+  canEdit: boolean
+  /** Keeps the card of a token and says what it is. The same token again is the same card. */
+  keep(token: string): Promise<Keeping>
+  edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
+  /** Also of a card that is gone already. */
+  forget(name: string): Promise<'GONE' | 'UNKNOWN'>
+}
+
+export type CardKeepers = Record<CardGateway, CardKeeper>
+
+/** Where a gateway tells no fingerprint of its own: all of a number that may be known, which its renewal keeps. */
+export const fingerprintOf = (brand: CardBrand, bin: string, lastFour: string): string =>
+  `${brand} ${bin.slice(0, 6)} ${lastFour}`

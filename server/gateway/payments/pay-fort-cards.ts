@@ -1,0 +1,81 @@
+// Cards kept at PayFort: the token_name a CREATE_TOKEN of the browser made. UPDATE_TOKEN says, signed and from server to
+// server, what the token is, changes it, and ends it. https://paymentservices.amazon.com/docs/EN/31b.html
+import { randomId } from '../../lib/ids.ts'
+import { sixSeconds } from './ask.ts'
+import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import { type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
+import type { PayFortConfig } from './gateway-config.rules.ts'
+import { messageOf, payFortCommand } from './pay-fort-command.ts'
+import type { PayFortFields } from './pay-fort-signature.rules.ts'
+
+const UPDATED = '58'
+const FAILED = '59'
+const EXPIRED = '012'
+const NO_SUCH_TOKEN = '044'
+/** What their field of a holder takes. */
+const HOLDER = /^[A-Za-z '`.-]{1,50}$/
+const TOKEN = /^[\w.@-]{1,100}$/
+
+const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
+
+function keptCard(told: PayFortFields): KeptCard | undefined {
+  const brand = brandOf(told.card_brand)
+  const lastFour = lastFourOf(told.card_number)
+  const [, year, month] = /^(\d{2})(\d{2})$/.exec(told.expiry_date ?? '') ?? []
+  const { token_name: name } = told
+  if (!name || !brand || !lastFour || !year || !month) return undefined
+  return {
+    name,
+    brand,
+    lastFour,
+    expiryMonth: Number(month),
+    expiryYear: 2000 + Number(year),
+    holder: told.card_holder_name || null,
+    fingerprint: fingerprintOf(brand, told.card_bin ?? told.card_number ?? '', lastFour),
+  }
+}
+
+export function payFortCards(config: PayFortConfig, patience = sixSeconds): CardKeeper {
+  const update = (name: string, fields: PayFortFields) =>
+    payFortCommand(
+      config,
+      {
+        service_command: 'UPDATE_TOKEN',
+        // Taken once for ever, so every question gets its own.
+        merchant_reference: `card-${randomId()}`,
+        language: 'en',
+        token_name: name,
+        ...fields,
+      },
+      patience(),
+    )
+
+  return {
+    canEdit: true,
+
+    async keep(token) {
+      if (!TOKEN.test(token)) return { state: 'REFUSED', isExpired: false }
+      const told = await update(token, { token_status: 'ACTIVE' })
+      if (told?.status === FAILED || messageOf(told?.response_code) === NO_SUCH_TOKEN)
+        return { state: 'REFUSED', isExpired: messageOf(told?.response_code) === EXPIRED }
+      // Anything else, 00 above all, is a mistake of ours and not the card's fault.
+      const card = told?.status === UPDATED ? keptCard(told) : undefined
+      return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
+    },
+
+    async edit(name, { holder, expiryMonth, expiryYear }) {
+      if (!HOLDER.test(holder)) return 'REFUSED'
+      const told = await update(name, {
+        card_holder_name: holder,
+        expiry_date: `${twoDigits(expiryYear)}${twoDigits(expiryMonth)}`,
+      })
+      if (told?.status === UPDATED) return 'DONE'
+      return told?.status === FAILED ? 'REFUSED' : 'UNKNOWN'
+    },
+
+    async forget(name) {
+      const told = await update(name, { token_status: 'INACTIVE' })
+      return told && (told.status === UPDATED || messageOf(told.response_code) === NO_SUCH_TOKEN) ? 'GONE' : 'UNKNOWN'
+    },
+  }
+}

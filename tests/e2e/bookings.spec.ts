@@ -1,0 +1,75 @@
+// A member's bookings: what is ahead in the user area and on a page of its own, what has been in the history.
+import { AxeBuilder } from '@axe-core/playwright'
+import { enterAsMember } from './entered.ts'
+import { expect, test } from './fixtures.ts'
+import { timeInWords } from './programme.ts'
+
+const MINUTE_MS = 60_000
+
+test('a booking is ahead until its show has ended, then it is history, until that is cleared', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enterAsMember({ context, site, locale })
+  const button = (key: string) => page.getByRole('button', { name: words(key), exact: true })
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+  }
+  await visit('/user-area')
+  const upcoming = page.locator('#upcoming')
+  await expect(upcoming.getByRole('heading', { name: words('bookings_none') })).toBeVisible()
+  const order = await member.book({ seats: 2 })
+  const { film, startsAt, endsAt } = order.showtime
+  // Its line leaves the order a moment after the tickets.
+  await expect
+    .poll(async () => (await member.call<{ orders: unknown[] }>('GET', 'orders?when=UPCOMING')).orders.length)
+    .toBe(1)
+  await visit('/user-area')
+  const stub = upcoming.getByRole('listitem')
+  await expect(stub).toHaveCount(1)
+  await expect(stub).toContainText(film.title)
+  for (const { seat } of order.seats) await expect(stub).toContainText(seat)
+  // The way to a part of the page says which one is read.
+  const parts = page.getByRole('navigation', { name: words('members_nav') })
+  await parts.getByRole('link', { name: words('members_wishes') }).click()
+  await expect(parts.locator('[aria-current]')).toHaveText(words('members_wishes'))
+  await expect(page.locator('#wishes')).toBeInViewport()
+
+  await stub.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/user-area/upcoming-booking/${order.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(timeInWords(startsAt, locale))
+  await expect(page.getByRole('main')).toContainText(order.reference)
+  expect(await faults()).toEqual([])
+  await page.getByRole('link', { name: words('bookings_ticket'), exact: true }).click()
+  await expect(page).toHaveURL(/\/your-ticket$/)
+  await expect(page.getByRole('link', { name: words('ticket_cancel_do') })).toBeVisible()
+  // Too early for the one page, too late for the other: each leads to where the booking is.
+  await visit(`/user-area/view-history/${order.id}`)
+  await expect(page).toHaveURL(new RegExp(`/user-area/upcoming-booking/${order.id}$`))
+  await site.advanceClock(Date.parse(endsAt) - site.now() + MINUTE_MS)
+  await visit(`/user-area/upcoming-booking/${order.id}`)
+  await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
+
+  await page.getByRole('link', { name: words('bookings_history'), exact: true }).click()
+  await expect(page).toHaveURL(/\/user-area\/view-history$/)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(film.title)
+  expect(await faults()).toEqual([])
+  await button('bookings_clear').click()
+  await button('bookings_clear_keep').click()
+  await expect(rows).toHaveCount(1)
+  await button('bookings_clear').click()
+  await button('bookings_clear_yes').click()
+  await expect(page.getByRole('heading', { name: words('bookings_history_none') })).toBeVisible()
+  await expect(button('bookings_clear')).toHaveCount(0)
+  await visit('/user-area/view-history')
+  await expect(page.getByRole('heading', { name: words('bookings_history_none') })).toBeVisible()
+})

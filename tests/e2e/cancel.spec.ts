@@ -1,0 +1,175 @@
+// Cancelling a booking: every halala is named before the press and accounted for after it, and where it cannot be
+// cancelled the page says why and what can be done.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { enterAsMember } from './entered.ts'
+import { expect, test, type Site } from './fixtures.ts'
+import { Member } from './member.ts'
+
+/** As the site writes money, to the halala. */
+const money = (halalas: number, locale: 'ar' | 'en') =>
+  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
+
+const cancelPath = ({ id }: Order) => `/bookings/${id}/cancel-ticket`
+
+/** 0 free, 1 sold: of the order's seats, as anybody sees them. */
+async function seatsOf(site: Site, { sessionId, seats }: Order): Promise<string> {
+  const { seats: map } = await site.ask<{ seats: { states: string } }>(`showtimes/${sessionId}/seats`)
+  const { seats: best } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=${seats.length}`)
+  // The plan is by number; what the best seats are says which they are.
+  return seats.every(({ seat }) => best.includes(seat)) && map.states.includes('0') ? 'free' : 'sold'
+}
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+}
+
+test('a booking paid by card and cashback comes back to both, and its seats to everybody', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enterAsMember({ context, site, locale })
+  const cashback = 1234
+  await member.gift('CASHBACK', cashback)
+  const order = await member.book({ seats: 2, wallet: () => ({ eWallet: 0, cashback }) })
+  const { total } = order.breakdown
+  const button = (key: string) => page.getByRole('button', { name: words(key), exact: true })
+  expect(await seatsOf(site, order)).toBe('sold')
+  await visit(`/bookings/${order.id}/checkout/your-ticket`)
+  await expect(page.getByText(words('ticket_kept'))).toBeVisible()
+  await visit(`/user-area/upcoming-booking/${order.id}`)
+  await page.getByRole('link', { name: words('bookings_cancel'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('cancel_title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: words('cancel_back', { amount: money(total, locale) }) }),
+  ).toBeVisible()
+  const parts = page.getByRole('list', { name: words('bookings_refunds') }).getByRole('listitem')
+  await expect(parts).toHaveCount(2)
+  await expect(parts.first()).toContainText('4242')
+  await expect(parts.first()).toContainText(money(total - cashback, locale))
+  await expect(parts.last()).toContainText(money(cashback, locale))
+  // What the card paid earned 5 %.
+  const earned = Math.floor((total - cashback) / 20)
+  await expect(page.getByText(words('cancel_taken_back', { amount: money(earned, locale) }))).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await button('cancel_do').click()
+  await expect(page.getByText(words('cancel_why_missing'))).toBeVisible()
+  await page.getByRole('radio').nth(2).check()
+  await page.getByLabel(words('cancel_note')).fill('نراكم قريبًا')
+  await button('cancel_do').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('cancel_keep') })
+    .click()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  // Nothing that was typed is lost by thinking again.
+  await expect(page.getByLabel(words('cancel_note'))).toHaveValue('نراكم قريبًا')
+  await button('cancel_do').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('cancel_sure_yes') })
+    .click()
+
+  await expect(page.getByRole('heading', { level: 1, name: words('cancel_done') })).toBeFocused()
+  await expect(page.getByText(words('cancel_done_text', { amount: money(total, locale) }))).toBeVisible()
+  await expect(parts.first()).toContainText(money(total - cashback, locale))
+  await expect(parts.last()).toContainText(words('cancel_part_done'))
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 1 })
+  await expect
+    .poll(async () => member.call('GET', 'wallet/detailed-balance'))
+    .toEqual({ eWalletBalance: 0, cashbackWalletBalance: cashback, totalBalance: cashback })
+  expect(await seatsOf(site, order)).toBe('free')
+  expect((await site.messages()).some(({ text }) => text.includes(order.reference))).toBe(true)
+
+  // The ticket is void wherever one comes from, the copy for the door included.
+  const kept = () => page.evaluate(async () => (await (await caches.open('shasha-tickets-1')).keys()).length)
+  await expect.poll(kept).toBe(0)
+  await visit(`/bookings/${order.id}/checkout/your-ticket`)
+  await expect(page.getByRole('heading', { level: 1, name: words('ticket_cancelled_title') })).toBeVisible()
+  await expect(page.locator('.seat-code')).toHaveCount(0)
+  await page.getByRole('link', { name: words('ticket_cancelled_see') }).click()
+  await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
+  await expect(parts.last()).toContainText(money(cashback, locale))
+})
+
+test('where a booking stays, the page says why and what can be done instead', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enterAsMember({ context, site, locale })
+  await member.gift('E_WALLET', 500)
+  await member.gift('CASHBACK', 50_000)
+  const given = await member.book({ wallet: () => ({ eWallet: 500, cashback: 0 }) })
+  const alone = await member.book({ wallet: (total) => ({ eWallet: 0, cashback: total }) })
+  const [first, second, third] = [await member.book(), await member.book(), await member.book()]
+  const expectRefusal = async (key: string, steps: readonly string[]) => {
+    await expect(page.getByRole('main').getByText(words(key))).toBeVisible()
+    for (const step of steps)
+      await expect(page.getByRole('main').getByRole('link', { name: words(step) })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('cancel_do') })).toHaveCount(0)
+  }
+  await visit(cancelPath(given))
+  await expectRefusal('cancel_why_not_gift', ['cancel_send_ticket', 'cancel_contact'])
+  expect(await faultsOf(page)).toEqual([])
+  await visit(cancelPath(alone))
+  await expectRefusal('cancel_why_not_cashback', ['cancel_send_ticket', 'cancel_contact'])
+
+  const check = await member.call<CancelCheck>('GET', `orders/${third.id}/check-cancel`)
+  for (const { id } of [first, second])
+    await member.call('POST', `orders/${id}/cancel`, { reasonId: 'plans', refund: check.total })
+  await visit(cancelPath(third))
+  await expectRefusal('cancel_why_not_day', ['cancel_see_ticket'])
+  // One that is cancelled shows what became of it.
+  await visit(cancelPath(first))
+  await expect(page.getByRole('heading', { level: 1, name: words('cancel_done') })).toBeVisible()
+
+  const faked: [CancelRestriction, Partial<CancelCheck>, string, string][] = [
+    ['CANCELLATION_LIMITATION_PER_WEEK', { againAt: check.until }, 'cancel_why_not_week', 'cancel_see_ticket'],
+    ['CANCELLATION_LIMITATION_PER_WEEK', { againAt: null }, 'cancel_why_not_week_late', 'cancel_send_ticket'],
+    ['HAS_REFUND_PAYMENT_REQUEST', {}, 'cancel_why_not_refunding', 'cancel_contact'],
+    ['ORDER_HAS_OFFER', {}, 'cancel_why_not_offer', 'cancel_contact'],
+    ['TABBY_PAYMENT_STRATEGY_LIMITATION', {}, 'cancel_why_not_tabby', 'cancel_ask_tabby'],
+  ]
+  for (const [restriction, given, key, step] of faked) {
+    site.faults.answers = [{ path: /check-cancel$/, status: 200, body: { ...check, ...given, restriction } }]
+    await visit(cancelPath(third))
+    await expectRefusal(key, [step])
+  }
+  site.faults.answers = []
+
+  await site.advanceClock(Date.parse(check.until) - site.now() + 1000)
+  await visit(cancelPath(third))
+  await expectRefusal('cancel_why_not_close', ['cancel_send_ticket', 'cancel_see_ticket'])
+})
+
+test('whoever is not signed in says who they are first, and comes back', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+}) => {
+  const { person, book } = await enterAsMember({ context, site, locale })
+  const order = await book()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await context.addCookies(cookies.filter(({ name }) => name === 'shasha-city'))
+  const member = new Member({ page, site, words, locale })
+  await page.goto(`/${locale}${cancelPath(order)}`)
+  await expect(page).toHaveURL(new RegExp(`/${locale}\\?next=`))
+  await member.prove(person.phone)
+  await expect(page).toHaveURL(new RegExp(`${cancelPath(order)}$`))
+  await expect(page.getByRole('heading', { level: 1, name: words('cancel_title') })).toBeVisible()
+})

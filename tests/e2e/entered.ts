@@ -1,0 +1,135 @@
+// A member who has signed in before the test begins, by calls instead of dialogs, and what they own.
+// Relied on by every test of what only members see. Signing in itself is tested in sign-in.spec.ts.
+import type { BrowserContext } from '@playwright/test'
+import type { Tokens } from '#server/contracts/guests.ts'
+import type { User } from '#server/contracts/members.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Site } from './fixtures.ts'
+import { newPerson, type Person } from './member.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+interface Visitor {
+  context: BrowserContext
+  site: Site
+  locale: 'ar' | 'en'
+}
+
+/** A card the sandbox pays with at once. */
+const GOOD_CARD = '4242424242424242'
+
+/** What the wallets pay of a total. */
+type FromWallets = (total: number) => { eWallet: number; cashback: number }
+
+export interface Entered {
+  person: Person
+  /** `GET wallet/balance?…` and the like, as this member. */
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>
+  /** Puts money into a wallet, as an operator does. Halalas. */
+  gift: (walletType: 'E_WALLET' | 'CASHBACK', amount: number) => Promise<void>
+  /** Tickets for the first free seats of a showtime of tomorrow, or of `showtimeId`. A card pays what the wallets do not. */
+  book: (options?: { slug?: string; showtimeId?: string; seats?: number; wallet?: FromWallets }) => Promise<Order>
+}
+
+async function codeSentTo(site: Site, address: string): Promise<string> {
+  const message = (await site.messages()).find(({ to }) => to === address)
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0]
+  if (!code) throw new Error(`No code was sent to ${address}`)
+  return code
+}
+
+/** Like a browser that signed in: the tokens are in its cookies and nowhere else. */
+async function keepInCookies(context: BrowserContext, site: Site, tokens: Tokens): Promise<void> {
+  const expires = Math.floor(Date.parse(tokens.tokenExpiresAt) / 1000)
+  const cookies = { 'shasha-access': `${expires}.${tokens.token}`, 'shasha-refresh': `m.${tokens.refreshToken}` }
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' })),
+  )
+}
+
+async function tokenOfCard(site: Site, number: string): Promise<{ token: string }> {
+  const asVisitor = await site.call<{ url: string; publicKey: string }>('GET', 'cards/initialize-add-card', {
+    headers: { 'x-guest-token': (await newGuest(site, 'en')).token },
+  })
+  const answer = await fetch(new URL(asVisitor.url, site.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${asVisitor.publicKey}` },
+    body: JSON.stringify({ type: 'card', number, cvv: '100', expiry_month: 12, expiry_year: 2035, name: 'NOURA' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { token }
+}
+
+const newGuest = (site: Site, language: 'ar' | 'en') =>
+  site.call<Tokens>('POST', 'guest-users/session', { body: { language } })
+
+async function signUp(site: Site, { phone }: Person, language: 'ar' | 'en'): Promise<Tokens> {
+  const guest = await newGuest(site, language)
+  const as = (token: string) => ({ 'x-guest-token': token, 'accept-language': language.toUpperCase() })
+  const { requestId } = await site.call<{ requestId: string }>('POST', 'auth/unverified-user', {
+    body: { phoneNumber: phone },
+    headers: as(guest.token),
+  })
+  const code = await codeSentTo(site, `+966${phone.slice(1)}`)
+  const proved = await site.call<Tokens>('POST', 'guest-users/verify', {
+    body: { requestId, code },
+    headers: as(guest.token),
+  })
+  return site.call<Tokens>('POST', 'auth/add-token', { body: { acceptsTerms: true }, headers: as(proved.token) })
+}
+
+const freeSeats = async (site: Site, showtimeId: string, count: number): Promise<string[]> =>
+  (await site.ask<{ seats: string[] }>(`showtimes/${showtimeId}/best-seats?count=${count}`)).seats
+
+/**
+ * Opens an account and puts its session into the browser. With `isComplete` (the ordinary case) the member has a name and a
+ * proved address; otherwise only a phone.
+ */
+export async function enterAsMember(
+  { context, site, locale }: Visitor,
+  { person = newPerson(locale), isComplete = true }: { person?: Person; isComplete?: boolean } = {},
+): Promise<Entered> {
+  let tokens = await signUp(site, person, locale)
+  const call = async <T>(method: string, path: string, body?: unknown) =>
+    site.call<T>(method, path, {
+      ...(body === undefined ? {} : { body }),
+      headers: { authorization: `Bearer ${tokens.token}`, 'accept-language': locale.toUpperCase() },
+    })
+  if (isComplete) {
+    const { firstName, lastName, email } = person
+    await call<{ user: User }>('PUT', 'auth/profile', { firstName, lastName })
+    const { requestId } = await call<{ requestId: string }>('POST', 'auth/init-change-email', { email })
+    const code = await codeSentTo(site, email)
+    tokens = await call<Tokens>('POST', 'auth/verify-email-user', { requestId, code })
+  }
+  await keepInCookies(context, site, tokens)
+  return {
+    person,
+    call,
+    gift: async (walletType, amount) => {
+      await site.call('POST', 'operator/gifts', {
+        body: { id: crypto.randomUUID(), phone: person.phone, walletType, amount },
+        headers: { authorization: 'Bearer local-operator-token' },
+      })
+    },
+    book: async ({ slug = FILM, showtimeId, seats = 1, wallet: walletsOf } = {}) => {
+      const sessionId = showtimeId ?? (await openShowtime(site, slug)).id
+      const opened = await call<{ order: Order }>('POST', 'orders', {
+        sessionId,
+        seats: await freeSeats(site, sessionId, seats),
+      })
+      const { id } = opened.order
+      const { order } = await call<{ order: Order }>('POST', `orders/${id}/checkout`, {})
+      const { total } = order.breakdown
+      const wallet = walletsOf?.(total)
+      const isCardNeeded = (wallet?.eWallet ?? 0) + (wallet?.cashback ?? 0) < total
+      const card = async () => ({ method: 'CARD', gateway: 'CHECKOUT', ...(await tokenOfCard(site, GOOD_CARD)) })
+      const paid = await call<{ order: Order }>('POST', `orders/${id}/pay`, {
+        total,
+        ...(wallet ? { wallet } : {}),
+        ...(isCardNeeded ? { payment: await card() } : {}),
+      })
+      if (paid.order.status !== 'TICKETED') throw new Error(`The order is ${paid.order.status}`)
+      return paid.order
+    },
+  }
+}

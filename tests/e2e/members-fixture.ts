@@ -1,0 +1,15 @@
+// Tests with a member in them: `member` acts on the page, `enter` signs somebody new in without the dialogs.
+// Relied on by the tests of what is a member's own.
+import { type Entered, enterAsMember } from './entered.ts'
+import { test as base } from './fixtures.ts'
+import { Member } from './member.ts'
+
+export const test = base.extend<{
+  member: Member
+  enter: (options?: Parameters<typeof enterAsMember>[1]) => Promise<Entered>
+}>({
+  member: async ({ page, site, words, locale }, use) => use(new Member({ page, site, words, locale })),
+  enter: async ({ context, site, locale }, use) => use((options) => enterAsMember({ context, site, locale }, options)),
+})
+
+export { expect } from './fixtures.ts'

@@ -1,0 +1,241 @@
+// What a member is told: the bell that says so, the list behind it, and where each kind of news leads.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { expect, test } from './members-fixture.ts'
+import type { Words } from './words.ts'
+
+const OPERATOR = { authorization: 'Bearer local-operator-token' }
+/** A page of the list. */
+const PAGE = 10
+const HOUR_MS = 3_600_000
+
+const bellOf = (page: Page, words: Words): Locator =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${String(words('notifications_title'))}`) })
+
+/** Over the page on a phone, beside the bell at a desk. */
+const panelOf = (page: Page, words: Words, isPhone: boolean): Locator =>
+  page.getByRole(isPhone ? 'dialog' : 'region', { name: words('notifications_title') })
+
+const unreadOf = async ({ call }: Entered): Promise<number> =>
+  (await call<{ count: number }>('GET', 'notifications/unread/count')).count
+
+/** As `npm run tell` does. */
+const tellEverybody = (site: Site, title: string) =>
+  site.call('POST', 'operator/messages', {
+    body: {
+      id: `tpl-${crypto.randomUUID()}`,
+      type: 'GENERAL',
+      texts: { ar: { title, body: 'نص الرسالة' }, en: { title, body: 'What it says' } },
+    },
+    headers: OPERATOR,
+  })
+
+test('the bell says that there is news; what is pressed is read, what is deleted is gone', async ({
+  page,
+  enter,
+  visit,
+  site,
+  words,
+  locale,
+  isPhone,
+  member,
+}) => {
+  const entered = await enter()
+  await visit('/cinemas')
+  const bell = bellOf(page, words)
+  const panel = panelOf(page, words, isPhone)
+  const rows = panel.getByRole('listitem')
+  await expect(bell).toHaveAccessibleName(words('notifications_bell', { count: 1 }))
+  await expect(bell.locator('.bell-dot')).toBeVisible()
+
+  await bell.click()
+  const welcome = rows.getByRole('link', { name: locale === 'ar' ? /أهلًا بك/ : /Welcome/ })
+  await expect(welcome).toContainText(String(words('notifications_unread')))
+  await expect(panel.getByText(words('notifications_end'))).toBeVisible()
+  await welcome.click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(panel).toBeHidden()
+  await expect(bell).toHaveAccessibleName(words('notifications_title'))
+  await expect(bell.locator('.bell-dot')).toBeHidden()
+  expect(await unreadOf(entered)).toBe(0)
+
+  const title = locale === 'ar' ? 'عيدكم مبارك' : 'Happy Eid'
+  await tellEverybody(site, title)
+  await expect.poll(() => unreadOf(entered)).toBe(1)
+  await bell.click()
+  await expect(rows).toHaveCount(2)
+  // The page, and the bell with it, is not to be read under a dialog.
+  await expect(page.locator('.bell')).toHaveAttribute('aria-label', words('notifications_bell', { count: 1 }))
+  await expect(welcome).not.toContainText(String(words('notifications_unread')))
+
+  site.faults.answers.push({ path: /\/notifications\/ntf_/, status: 500, body: { code: 51, reason: 'server_down' } })
+  const remove = panel.getByRole('button', { name: words('notifications_delete', { title }) })
+  await remove.click()
+  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  site.faults.answers.length = 0
+  await remove.click()
+  await expect(rows).toHaveCount(1)
+  await expect.poll(() => unreadOf(entered)).toBe(0)
+  await expect(panel.getByRole('status')).toHaveText(words('notifications_deleted'))
+  await rows.getByRole('button').press('Enter')
+  await expect(panel.getByText(words('notifications_empty'), { exact: true })).toBeVisible()
+  const kept = async () => (await entered.call<{ notifications: unknown[] }>('GET', 'notifications')).notifications
+  await expect.poll(kept).toEqual([])
+})
+
+test('a long list comes ten at a time within its height, and leads back to the bell', async ({
+  page,
+  enter,
+  visit,
+  site,
+  words,
+  isPhone,
+}) => {
+  const entered = await enter()
+  const sent = 25
+  await Promise.all(Array.from({ length: sent }, (_, at) => tellEverybody(site, `${at + 1}`)))
+  await expect.poll(() => unreadOf(entered)).toBe(sent + 1)
+  await visit('/cinemas')
+  const bell = bellOf(page, words)
+  const panel = panelOf(page, words, isPhone)
+  const rows = panel.getByRole('listitem')
+
+  // What cannot be brought says so, and comes when it is asked for again.
+  const failure = { path: /^\/v1\/notifications\?/, status: 500, body: { code: 51, reason: 'server_down' } }
+  site.faults.answers.push(failure)
+  await bell.click()
+  await expect(panel.getByRole('alert')).toContainText(String(words('notifications_failed')))
+  site.faults.answers.length = 0
+  await panel.getByRole('button', { name: words('ui_retry') }).click()
+  await expect(rows).toHaveCount(PAGE)
+  await expect(rows.first().getByRole('link')).toBeFocused()
+
+  const list = panel.locator('.notices-scroll')
+  const viewport = page.viewportSize()!
+  const { height } = (await list.boundingBox())!
+  expect(height).toBeLessThanOrEqual(isPhone ? viewport.height * 0.9 : 300)
+  if (isPhone) expect((await panel.boundingBox())!.height).toBe(viewport.height)
+  const { violations } = await new AxeBuilder({ page })
+    .include(isPhone ? '[role=dialog]' : '.notices-popover')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+
+  const toTheEnd = () => list.evaluate((node) => node.scrollTo({ top: node.scrollHeight }))
+  await toTheEnd()
+  await expect(rows).toHaveCount(2 * PAGE)
+  // Without scrolling, too; and where a page does not come it is asked for by hand.
+  site.faults.answers.push(failure)
+  await toTheEnd()
+  await expect(panel.getByRole('alert')).toHaveText(words('notifications_more_failed'))
+  site.faults.answers.length = 0
+  await panel.getByRole('button', { name: words('ui_retry') }).press('Enter')
+  await expect(rows).toHaveCount(sent + 1)
+  await expect(rows.nth(2 * PAGE).getByRole('link')).toBeFocused()
+  await expect(panel.getByText(words('notifications_end'))).toBeVisible()
+
+  if (isPhone) await panel.getByRole('button', { name: words('ui_back') }).click()
+  else await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+  // Opened again it begins anew, with what is newest.
+  await bell.press('Enter')
+  await expect(rows).toHaveCount(PAGE)
+})
+
+/** In an order in which each leads away from where the one before led. */
+const KINDS: [NotificationType, place: string, given?: Partial<Notification>][] = [
+  ['WELCOME', ''],
+  ['FILM', '/movies/metropolis', { objectUniqueName: 'metropolis' }],
+  ['GENERAL', ''],
+  ['UPCOMING_FILM', '/movies/nosferatu', { objectUniqueName: 'nosferatu' }],
+  ['ANNIVERSARY', ''],
+  ['REFUND_TRANSACTION', '/user-area#my-wallet'],
+  // Within the page, too.
+  ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/user-area#my-cashback'],
+  ['TOP_UP_TRANSACTION', '/user-area#my-wallet'],
+  ['GENERATE_TICKET', '/user-area/upcoming-booking/ord_ahead', { objectId: 'ord_ahead' }],
+  ['EXPIRED_EWALLET_TRANSACTION', '/user-area#my-wallet'],
+  ['ORDER_REMINDER', '/user-area/upcoming-booking/ord_soon', { objectId: 'ord_soon' }],
+  ['OFFER', '/offers/two-for-one', { objectId: 'ofr_1', objectUniqueName: 'two-for-one' }],
+  ['EXTERNAL_LINK', 'https://elsewhere.example/page', { externalLink: 'https://elsewhere.example/page' }],
+  ['SURVEY', 'https://elsewhere.example/survey', { externalLink: 'https://elsewhere.example/survey' }],
+]
+
+/** Pages that are somebody else's: nothing leaves this machine. */
+const standIn = (context: BrowserContext) =>
+  context.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  )
+
+test.describe('each kind of news', () => {
+  // Bookings and offers that are only names here are not found.
+  test.use({ expectedErrors: { any: [/404/] } })
+
+  test('leads where it speaks of, and is read by that', async ({
+    page,
+    context,
+    enter,
+    visit,
+    site,
+    words,
+    locale,
+    isPhone,
+  }) => {
+    await enter()
+    await standIn(context)
+    const told = (type: NotificationType, given: Partial<Notification> = {}, id = `ntf_${type}`) => ({
+      id,
+      type,
+      title: `${id} title`,
+      body: 'Text',
+      imageUrl: null,
+      isRead: false,
+      createdAt: new Date(site.now()).toISOString(),
+      objectId: null,
+      objectUniqueName: null,
+      externalLink: null,
+      isPush: false,
+      templateNotificationId: null,
+      startsAt: new Date(site.now() + HOUR_MS).toISOString(),
+      ...given,
+    })
+    const begun = new Date(site.now() - HOUR_MS).toISOString() as Notification['startsAt']
+    const past = told('GENERATE_TICKET', { objectId: 'ord_past', startsAt: begun }, 'ntf_PAST')
+    const cases = [
+      ...KINDS.map(([type, place, given]) => ({ ...told(type, given), place })),
+      { ...past, place: '/user-area/view-history/ord_past' },
+    ]
+    const notifications = cases.map(({ place: _place, ...notification }) => notification)
+    site.faults.answers.push(
+      { path: /^\/v1\/notifications\?/, status: 200, body: { notifications, pagination: { page: 1, pageCount: 1 } } },
+      { path: /^\/v1\/notifications\/unread/, status: 200, body: { count: cases.length } },
+      { path: /^\/v1\/notifications\/ntf_\w+\/make-read/, status: 200, body: { count: 1 } },
+    )
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(frame.url()))
+    await visit('/cinemas')
+    const panel = panelOf(page, words, isPhone)
+    for (const { id, title, place } of cases) {
+      await bellOf(page, words).click()
+      const link = panel.getByRole('link', { name: new RegExp(title) })
+      if (place.startsWith('https:')) {
+        const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+        expect(tab.url()).toBe(place)
+        expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+        await tab.close()
+        await expect(link).not.toContainText(String(words('notifications_unread')))
+        await (isPhone ? panel.getByRole('button', { name: words('ui_back') }).click() : page.keyboard.press('Escape'))
+      } else {
+        visited.length = 0
+        await link.click()
+        await expect.poll(() => visited, id).toContain(`${site.url}/${locale}${place}`)
+      }
+      await expect(panel).toBeHidden()
+      await expect.poll(() => site.calls, id).toContain(`PUT /v1/notifications/${id}/make-read`)
+    }
+  })
+})

@@ -1,0 +1,145 @@
+// A member pays with what is in the wallets: sees every amount before, and loses nothing when something goes wrong.
+import type { Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Entered } from './entered.ts'
+import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+const riyals = (halalas: number) => (halalas / 100).toFixed(2)
+/** Halalas out of what two seats cost. */
+const earned = (paid: number) => Math.floor((paid * 5) / 100)
+
+let member: Entered
+let order: Order
+let total: number
+test.beforeEach(async ({ enter, site }) => {
+  member = await enter()
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  order = (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
+  total = order.breakdown.total
+})
+
+const checkout = () => `/bookings/${order.id}/checkout`
+const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
+async function balances(): Promise<number[]> {
+  const path = 'wallet/detailed-balance'
+  const all = await member.call<{ eWalletBalance: number; cashbackWalletBalance: number }>('GET', path)
+  return [all.eWalletBalance, all.cashbackWalletBalance]
+}
+
+test('a member sees what cashback, wallet and card each pay before paying, and keeps the card', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  await member.gift('CASHBACK', 1500)
+  await member.gift('E_WALLET', 2000)
+  await visit(checkout())
+  await expect(payButton(page)).toContainText(riyals(total))
+  await page.getByRole('switch', { name: words('checkout_use_cashback') }).check()
+  await expect(payButton(page)).toContainText(riyals(total - 1500))
+  await page.getByRole('switch', { name: words('checkout_use_wallet') }).check()
+  await expect(payButton(page)).toContainText(riyals(total - 3500))
+  for (const key of ['checkout_part_cashback', 'checkout_part_wallet', 'checkout_part_card'])
+    await expect(page.locator('dt').filter({ hasText: words(key), visible: true })).toBeVisible()
+  for (const part of [1500, 2000, total - 3500])
+    await expect(
+      page
+        .locator('dd')
+        .filter({ hasText: riyals(part), visible: true })
+        .first(),
+    ).toBeVisible()
+  const amount = riyals(earned(total - 1500))
+  await expect(
+    page.getByText(words('checkout_earn', { amount: locale === 'ar' ? `${amount} ر.س` : `SAR ${amount}` })),
+  ).toBeVisible()
+
+  await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
+  await page.getByLabel(words('checkout_keep_card')).check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
+  await expect.poll(balances).toEqual([0, earned(total - 1500)])
+  const { cards } = await member.call<{ cards: { lastFour: string }[] }>('GET', 'cards')
+  expect(cards.map(({ lastFour }) => lastFour)).toEqual([CARDS.visa.slice(-4)])
+})
+
+test('a wallet that has enough pays all of it, and no card is asked for', async ({ page, visit, words, site }) => {
+  await member.gift('E_WALLET', total + 500)
+  await visit(checkout())
+  await page.getByRole('switch', { name: words('checkout_use_wallet') }).check()
+  await expect(page.getByLabel(words('checkout_number'))).toBeHidden()
+  await expect(payButton(page)).toHaveText(words('checkout_pay_from_wallet'))
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect((await site.ledger(order.id)).captures).toBe(0)
+  await expect.poll(balances).toEqual([500, earned(total)])
+})
+
+test('a balance that is gone and a declined card leave the wallet whole, and everything typed in its place', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  await member.gift('E_WALLET', 3000)
+  await visit(checkout())
+  const wallet = page.getByRole('switch', { name: words('checkout_use_wallet') })
+  await wallet.check()
+  await new Guest({ page, site, words, locale }).fillCard(CARDS.noMoney)
+  // Somebody else at home has just spent it, says the gateway.
+  const body = {
+    code: 24,
+    reason: 'wallet_too_little',
+    message: '',
+    details: { available: { eWallet: 0, cashback: 0 } },
+  }
+  site.faults.answers = [{ path: /\/pay$/, status: 400, body }]
+  site.calls.length = 0
+  await payButton(page).click()
+  await expect(page.getByText(words('checkout_wallet_changed_title'))).toBeVisible()
+  await expect.poll(() => site.calls).toContain('GET /v1/wallet/detailed-balance')
+  site.faults.answers = []
+  await payButton(page).click()
+  await expect(page.getByText(words('checkout_insufficient_funds_title'))).toBeVisible()
+  expect(await balances()).toEqual([3000, 0])
+  await expect(wallet).toBeChecked()
+  await expect(page.getByLabel(words('checkout_name'))).toHaveValue('NOURA ALHARBI')
+  await expect(payButton(page)).toContainText(riyals(total - 3000))
+})
+
+test.describe('a session that ends at the checkout', () => {
+  test.use({ expectedErrors: { any: [/401|403/] } })
+
+  test('costs a code and nothing else: the order, the choice and the card are as they were', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+    member: visitor,
+  }) => {
+    await member.gift('E_WALLET', 3000)
+    await visit(checkout())
+    const wallet = page.getByRole('switch', { name: words('checkout_use_wallet') })
+    await wallet.check()
+    await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
+    await member.call('POST', 'auth/logout', {})
+    await payButton(page).click()
+    await expect(visitor.phoneField).toBeVisible()
+    await visitor.prove(member.person.phone)
+    await expect(visitor.dialog).toBeHidden()
+    await expect(page.getByText(words('checkout_back_title'))).toBeVisible()
+    await expect(wallet).toBeChecked()
+    await expect(page.getByLabel(words('checkout_name'))).toHaveValue('NOURA ALHARBI')
+    await payButton(page).click()
+    await expect(page).toHaveURL(/your-ticket/)
+    expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
+  })
+})

@@ -1,0 +1,271 @@
+// Two guests and two members, what belongs to the first of each, and how every call of the contract asks for it.
+// Relied on by the access matrix.
+import { call, codeFor, type Member, newPhone, type Reply, type Someone, type Visitor } from './calls.ts'
+import { addCard, cardOf, VISA } from './cards-support.ts'
+import { bindings, fileOf, png, send, stored } from './files-support.ts'
+import { newAddress, newMember } from './members-support.ts'
+import { tell, words } from './notifications-support.ts'
+import { guest, newBank, newShowtime, openOrder, orderOf, orderStub, payOrder, pricedOrder } from './orders-support.ts'
+
+export type Who = 'nobody' | 'guest A' | 'guest B' | 'member A' | 'member B'
+type Kind =
+  | 'order'
+  | 'card'
+  | 'news'
+  | 'template'
+  | 'topUp'
+  | 'file'
+  | 'search'
+  | 'phone code'
+  | 'recovery code'
+  | 'recovery'
+  | 'member’s phone code'
+  | 'member’s email code'
+
+export interface Thing {
+  kind: Kind
+  id: string
+  owner: Who
+  /** Of a code: what its owner was sent. */
+  code?: string
+}
+
+export interface Belongings {
+  people: Record<Who, Someone | undefined>
+  things: Thing[]
+  showtimeId: string
+  /** Of the one who asks: something of their own to pay with what is not. */
+  own: Partial<Record<Who, { orderId: string; total: number; topUpId: string }>>
+  /** Everything that is stored of what belongs to the first ones. */
+  state: () => Promise<string[]>
+}
+
+interface Asked {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+}
+
+export interface Request {
+  kind: Kind
+  ask: (id: string, who: Who, all: Belongings) => Asked
+  /** For whom it is there; undefined where only the right code tells, which is tested with the codes. */
+  servesKind?: 'guest' | 'member' | 'both' | undefined
+}
+
+type Serves = Request['servesKind']
+type Path = string | ((id: string, who: Who, all: Belongings) => string)
+type Body = (id: string, who: Who, all: Belongings) => object
+
+const of =
+  (method: Asked['method']) =>
+  (kind: Kind, servesKind: Serves, path: Path, body?: Body): Request => ({
+    kind,
+    servesKind,
+    ask: (id, who, all) => ({
+      method,
+      path: typeof path === 'string' ? path.replace('*', id) : path(id, who, all),
+      ...(method === 'GET' ? {} : { body: body?.(id, who, all) ?? {} }),
+    }),
+  })
+const get = of('GET')
+const post = of('POST')
+const put = of('PUT')
+const remove = of('DELETE')
+
+const CARD = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+const codeOf: Body = (id, _, { things }) => ({
+  requestId: id,
+  code: things.find((thing) => thing.id === id)?.code ?? '000000',
+})
+
+/** By call and the name of the id in it; what ends a thing comes after what reads it. */
+export const REQUESTS: Record<string, Request> = {
+  'GET orders/:id id': get('order', 'both', 'orders/*'),
+  'GET guest-users/orders/:id id': get('order', 'both', 'guest-users/orders/*'),
+  'GET orders/:id/check-cancel id': get('order', 'member', 'orders/*/check-cancel'),
+  'GET showtimes/:sessionId/seats orderId': get(
+    'order',
+    undefined,
+    (id, _, { showtimeId }) => `showtimes/${showtimeId}/seats?orderId=${id}`,
+  ),
+  'GET showtimes/:sessionId/best-seats orderId': get(
+    'order',
+    undefined,
+    (id, _, { showtimeId }) => `showtimes/${showtimeId}/best-seats?count=2&orderId=${id}`,
+  ),
+  'POST orders/:id/share-ticket id': post('order', 'member', 'orders/*/share-ticket', () => ({ seat: 'B5' })),
+  'POST guest-users/orders/:id/share-ticket id': post('order', 'guest', 'guest-users/orders/*/share-ticket', () => ({
+    seat: 'B5',
+  })),
+  'POST cards/create-apple-session orderId': post('order', 'both', 'cards/create-apple-session', (orderId) => ({
+    orderId,
+  })),
+  'POST guest-users/cards/hyper-pay/initialize-add-card orderId': post(
+    'order',
+    'guest',
+    'guest-users/cards/hyper-pay/initialize-add-card',
+    (orderId) => ({ orderId }),
+  ),
+  'POST guest-users/cards/payfort/initialize-add-card orderId': post(
+    'order',
+    'guest',
+    'guest-users/cards/payfort/initialize-add-card',
+    (orderId) => ({ orderId }),
+  ),
+  'POST orders/:id/seats id': post('order', 'both', 'orders/*/seats', () => ({ seats: ['C7'] })),
+  'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
+  'POST orders/:id/checkout id': post('order', 'both', 'orders/*/checkout'),
+  'POST guest-users/orders/:id/pay id': post('order', 'guest', 'guest-users/orders/*/pay', () => ({
+    total: 4750,
+    payment: CARD,
+  })),
+  'POST orders/:id/pay id': post('order', 'member', 'orders/*/pay', () => ({ total: 4750, payment: CARD })),
+  'POST orders/:id/cancel id': post('order', 'member', 'orders/*/cancel', () => ({
+    reasonId: 'plans',
+    refund: 0,
+  })),
+  'POST orders/:id/pay cardId': post(
+    'card',
+    'member',
+    (_, who, { own }) => `orders/${own[who]?.orderId ?? 'none'}/pay`,
+    (cardId, who, { own }) => ({ total: own[who]?.total ?? 1, payment: { method: 'SAVED_CARD', cardId } }),
+  ),
+  'POST top-ups/:id/pay cardId': post(
+    'card',
+    'member',
+    (_, who, { own }) => `top-ups/${own[who]?.topUpId ?? 'none'}/pay`,
+    (cardId) => ({ payment: { method: 'SAVED_CARD', cardId } }),
+  ),
+  'PUT cards/:id id': put('card', 'member', 'cards/*', () => ({ isDefault: true })),
+  'DELETE cards/:id id': remove('card', 'member', 'cards/*'),
+  'GET top-ups/:id id': get('topUp', 'member', 'top-ups/*'),
+  'POST top-ups/:id/pay id': post('topUp', 'member', 'top-ups/*/pay', () => ({ payment: CARD })),
+  'PUT notifications/:id/make-read id': put('news', 'member', 'notifications/*/make-read'),
+  'PUT notifications/make-read/notification-template/:id id': put(
+    'template',
+    'member',
+    'notifications/make-read/notification-template/*',
+  ),
+  'DELETE notifications/:id id': remove('news', 'member', 'notifications/*'),
+  'DELETE recent-searches id': remove('search', 'member', 'recent-searches', (id) => ({ id })),
+  'PUT auth/profile photoId': put('file', 'member', 'auth/profile', (photoId) => ({ photoId })),
+  'POST guest-users/verify requestId': post('phone code', undefined, 'guest-users/verify', codeOf),
+  'POST auth/reset-password-code requestId': post('recovery code', undefined, 'auth/reset-password-code', codeOf),
+  'POST auth/reset-password-confirmation recoveryId': post(
+    'recovery',
+    undefined,
+    'auth/reset-password-confirmation',
+    (recoveryId) => ({ recoveryId }),
+  ),
+  'POST auth/change-phone requestId': post('member’s phone code', undefined, 'auth/change-phone', codeOf),
+  'POST auth/verify-email-user requestId': post('member’s email code', undefined, 'auth/verify-email-user', codeOf),
+}
+
+const idOf = (reply: Reply): string => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { requestId: string }).requestId
+}
+
+/** Asks for a code; what was sent is known here, as it is to its owner. */
+async function codeThing(kind: Kind, owner: Who, reply: Promise<Reply>, place: string): Promise<Thing> {
+  return { kind, owner, id: idOf(await reply), code: await codeFor(place) }
+}
+
+/** One that is chosen, one at checkout, one with tickets. */
+async function ordersOf(as: Visitor | Member, owner: Who, showtimeId: string, seat: string): Promise<Thing[]> {
+  const held = orderOf(await openOrder(as, showtimeId, [seat]))
+  const other = await newShowtime()
+  const priced = await pricedOrder(as, other, ['B2'])
+  const third = await newShowtime()
+  const ticketed = await pricedOrder(as, third, ['B5'])
+  if ('memberId' in as)
+    await call('POST', `orders/${ticketed.id}/pay`, { as, body: { total: ticketed.breakdown.total, payment: CARD } })
+  else await payOrder(as, ticketed, 'tok')
+  return [held, priced, ticketed].map(({ id }) => ({ kind: 'order', id, owner }))
+}
+
+const search = async (as: Member): Promise<string> => {
+  const { body } = await call('POST', 'recent-searches', { as, body: { searchText: 'moon' } })
+  return (body as { recentSearches: { id: string }[] }).recentSearches[0]!.id
+}
+
+const openTopUp = async (as: Member): Promise<string> => {
+  const { body } = await call('POST', 'top-ups', { as, body: { amount: 5000 } })
+  return (body as { topUp: { id: string } }).topUp.id
+}
+
+export async function belongings(): Promise<Belongings> {
+  newBank()
+  const guestA = await guest()
+  const guestB = await guest('+966501234568')
+  const memberA = await newMember()
+  const memberB = await newMember()
+  const people = { nobody: undefined, 'guest A': guestA, 'guest B': guestB, 'member A': memberA, 'member B': memberB }
+  const showtimeId = await newShowtime()
+  const orders = [
+    ...(await ordersOf(guestA, 'guest A', showtimeId, 'B5')),
+    ...(await ordersOf(memberA, 'member A', showtimeId, 'C5')),
+  ]
+  await tell(memberA.memberId, { id: 'n-a', type: 'GENERAL', templateId: 'tpl-a', texts: words('One') })
+  const { body } = await call('GET', 'notifications', { as: memberA })
+  const [news] = (body as { notifications: { id: string }[] }).notifications
+  const [phone, memberPhone, address, recoveryAddress] = [newPhone(), newPhone(), newAddress(), newAddress()]
+  const things: Thing[] = [
+    ...orders,
+    { kind: 'card', id: cardOf(await addCard(memberA, 'CHECKOUT', { number: VISA })).id, owner: 'member A' },
+    { kind: 'news', id: news!.id, owner: 'member A' },
+    { kind: 'template', id: 'tpl-a', owner: 'member A' },
+    { kind: 'search', id: await search(memberA), owner: 'member A' },
+    { kind: 'topUp', id: await openTopUp(memberA), owner: 'member A' },
+    { kind: 'file', id: fileOf(await send(memberA, [{ bytes: await png(64, 64) }])).id, owner: 'member A' },
+    {
+      kind: 'recovery',
+      id: (await bindings.GUESTS.getByName(`guest:${guestA.guestId}`).openRecovery(memberA.memberId)).recoveryId,
+      owner: 'guest A',
+    },
+    await codeThing(
+      'phone code',
+      'guest A',
+      call('POST', 'guest-users/phone-number', { as: guestA, body: { phoneNumber: phone } }),
+      phone,
+    ),
+    await codeThing(
+      'recovery code',
+      'guest A',
+      call('POST', 'auth/forget-password', { as: guestA, body: { email: recoveryAddress } }),
+      recoveryAddress,
+    ),
+    await codeThing(
+      'member’s phone code',
+      'member A',
+      call('POST', 'auth/init-change-phone', { as: memberA, body: { phoneNumber: memberPhone } }),
+      memberPhone,
+    ),
+    await codeThing(
+      'member’s email code',
+      'member A',
+      call('POST', 'auth/init-change-email', { as: memberA, body: { email: address } }),
+      address,
+    ),
+  ]
+  const ownOf = async (as: Member) => {
+    const { id: orderId, breakdown } = await pricedOrder(as, await newShowtime(), ['B3'])
+    return { orderId, total: breakdown.total, topUpId: await openTopUp(as) }
+  }
+  return {
+    people,
+    things,
+    showtimeId,
+    own: { 'member A': await ownOf(memberA), 'member B': await ownOf(memberB) },
+    state: async () => [
+      ...(await Promise.all(orders.map(async ({ id }) => JSON.stringify(await orderStub(id).snapshot())))),
+      ...(await Promise.all(
+        ['cards', 'notifications', 'recent-searches', 'wallet?walletType=E_WALLET', 'auth/me'].map(
+          async (path) => (await call('GET', path, { as: memberA })).text,
+        ),
+      )),
+      ...(await stored(memberA)),
+    ],
+  }
+}

@@ -1,0 +1,129 @@
+// Bookings of members in tests, paid in any mix of card and wallets, and everything that must hold when they are cancelled.
+// Relied on by the tests of cancelling and of the lists of bookings.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { expect } from 'vitest'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { CrashPoint } from '#server/gateway/crash-points.ts'
+import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
+import { randomId } from '#server/lib/ids.ts'
+import { call, type Member, newKey, type Reply } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { bindings, checkoutOrder, openOrder, orderOf, orderStub, pass, showtimeStub } from './orders-support.ts'
+
+export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))
+
+/** Money that came in the ordinary way: none of it is a gift. */
+export const fill = (
+  { memberId }: Member,
+  { eWallet = 0, cashback = [] }: { eWallet?: number; cashback?: { amount: number; expiresAt: number | null }[] },
+) => walletStub(memberId).refund({ id: randomId(), orderId: 'earlier', reference: 'SH-0', eWallet, cashback })
+
+interface Purchase {
+  seats?: string[]
+  token?: string
+  eWallet?: number
+  cashback?: number
+}
+
+/** Tickets for the show; what the wallets do not pay, the card does. */
+export async function booked(
+  as: Member,
+  show: string,
+  { seats = ['B5'], token = 'tok', eWallet = 0, cashback = 0 }: Purchase = {},
+): Promise<Order> {
+  const { id } = orderOf(await openOrder(as, show, seats))
+  const { breakdown } = orderOf(await checkoutOrder(as, id))
+  const card = breakdown.total - eWallet - cashback
+  const body = {
+    total: breakdown.total,
+    ...(eWallet + cashback ? { wallet: { eWallet, cashback } } : {}),
+    ...(card ? { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } : {}),
+  }
+  const order = orderOf(await call('POST', `orders/${id}/pay`, { as, body }))
+  if (order.status !== 'TICKETED') throw new Error(`The order is ${order.status}`)
+  // Its line, its messages and what it earned leave at once.
+  await settle(order.id)
+  return order
+}
+
+export async function settle(orderId: string): Promise<void> {
+  await runDurableObjectAlarm(orderStub(orderId))
+}
+
+export const readOrder = async (as: Member, id: string): Promise<Order> =>
+  orderOf(await call('GET', `orders/${id}`, { as }))
+
+export async function check(as: Member, id: string): Promise<CancelCheck> {
+  const reply = await call('GET', `orders/${id}/check-cancel`, { as })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.body
+}
+
+/** As the member would: after looking, for the amount that was shown. */
+export async function cancel(
+  as: Member,
+  id: string,
+  { key = newKey(), refund }: { key?: string; refund?: number } = {},
+): Promise<Reply> {
+  const seen = refund ?? (await check(as, id)).total
+  return call('POST', `orders/${id}/cancel`, { as, key, body: { reasonId: 'plans', refund: seen } })
+}
+
+/** [e-wallet, cashback] */
+export async function balances({ memberId }: Member): Promise<[number, number]> {
+  const { eWalletBalance, cashbackWalletBalance } = await walletStub(memberId).detailedBalance()
+  return [eWalletBalance, cashbackWalletBalance]
+}
+
+export const seatState = async (show: string, seat: string): Promise<string | undefined> => {
+  const { seats, claims } = await showtimeStub(show).snapshot()
+  return claims.find((claim) => claim.seats.includes(seats.indexOf(seat)))?.state
+}
+
+/** Everything stored of orders, seats, bank and wallet, held against the law. */
+export async function breaches(as: Member, show: string, bank: FakeBank, ...ids: string[]): Promise<string[]> {
+  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
+  const { entries, lots, reservations } = await walletStub(as.memberId).snapshot()
+  return [
+    ...audit(
+      [await showtimeStub(show).snapshot()],
+      orders.map((snapshot) => snapshot!),
+      bank.ledger,
+    ),
+    ...auditLedger({ entries, lots, reservations }),
+  ]
+}
+
+export async function runTimers(orderId: string, rounds = 1, everyMs = 31_000): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    pass(everyMs)
+    await runDurableObjectAlarm(orderStub(orderId))
+  }
+}
+
+export const CRASH_POINTS: CrashPoint[] = ['CP12', 'CP13', 'CP14', 'CP15', 'CP16', 'CP10']
+
+/** What a booking still has to tell once nothing of it moves any more. */
+const AFTERWARDS = new Set(['remind', 'outbox'])
+
+/** One refund for each part, or none of any. `before`: what was in the wallets before B5 was booked. */
+export async function expectWholeOrBack(
+  { member, show, bank }: { member: Member; show: string; bank: FakeBank },
+  id: string,
+  before: readonly [number, number],
+): Promise<'TICKETED' | 'REFUNDED'> {
+  const { status, tickets } = await readOrder(member, id)
+  if (status !== 'TICKETED' && status !== 'REFUNDED') throw new Error(`The order is ${status}`)
+  const isBack = status === 'REFUNDED'
+  const captured = bank.ledger.get(`${id}.1`)
+  expect(tickets.length > 0).toBe(!isBack)
+  expect(await seatState(show, 'B5')).toBe(isBack ? undefined : 'SOLD')
+  expect(captured?.refunds ?? 0).toBe(isBack && captured ? 1 : 0)
+  if (isBack) expect(await balances(member)).toEqual(before)
+  expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: Number(isBack), week: Number(isBack) })
+  expect((await orderStub(id).snapshot())!.timers.filter(({ kind }) => !AFTERWARDS.has(kind))).toEqual([])
+  expect(await breaches(member, show, bank, id)).toEqual([])
+  return status
+}

@@ -1,0 +1,358 @@
+// Cancelling a booking: whatever it was paid with comes back to where it came from, once; the seats are everybody's again.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { call, type Member, newKey, verifiedVisitor } from './calls.ts'
+import {
+  balances,
+  booked,
+  breaches,
+  cancel,
+  check,
+  fill,
+  readOrder,
+  runTimers,
+  seatState,
+  walletStub,
+} from './cancel-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { addToken, memberOf, newMember } from './members-support.ts'
+import {
+  bindings,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  pricedOrder,
+} from './orders-support.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Of one seat, booking fee included. */
+const PRICE = 4750
+let member: Member
+let show: string
+let startsAt: number
+let bank: FakeBank
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+  startsAt = Date.now() + 30 * DAY
+  show = await newShowtime({ startsAt })
+  bank = newBank()
+})
+
+const refusalOf = async (id: string, refund = PRICE) => {
+  const { status, body } = await cancel(member, id, { refund })
+  return status === 400 ? (body as { reason: string; details?: Record<string, unknown> }) : undefined
+}
+const restrictionOf = async (id: string) => (await check(member, id)).restriction
+const capturedOnce = ({ id }: Order) => ({ ...bank.ledger.get(`${id}.1`), outcome: undefined })
+const texts = async (): Promise<string[]> => {
+  const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+
+describe('a cancelled booking', () => {
+  it('frees its seats, voids its tickets, and the card has its money back', async () => {
+    const order = await booked(member, show, { seats: ['B5', 'B6'] })
+    const { breakdown } = order
+    expect(await check(member, order.id)).toMatchObject({
+      restriction: null,
+      until: new Date(startsAt - HOUR).toISOString(),
+      refunds: [{ to: 'CARD', amount: breakdown.total, brand: 'VISA', lastFour: '4242', days: 14, isDone: false }],
+      total: breakdown.total,
+      ended: 0,
+      leftToday: 2,
+      leftThisWeek: 5,
+    })
+    const { share } = (await call('POST', `orders/${order.id}/share-ticket`, { as: member, body: { seat: 'B5' } }))
+      .body as { share: string }
+    const cancelled = orderOf(await cancel(member, order.id))
+    expect(cancelled).toMatchObject({
+      status: 'REFUNDED',
+      tickets: [],
+      cancellation: {
+        reasonId: 'plans',
+        total: breakdown.total,
+        refunds: [{ to: 'CARD', amount: breakdown.total, isDone: true }],
+      },
+    })
+    expect(cancelled.seats.map(({ seat }) => seat)).toEqual(['B5', 'B6'])
+    expect(await seatState(show, 'B5')).toBeUndefined()
+    expect(orderOf(await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe('HELD')
+    expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+    // A friend's link, and a new one, lead nowhere.
+    const shared = await call('GET', `guest-users/orders/${order.id}?share=${encodeURIComponent(share)}`)
+    expect(shared.status).toBe(404)
+    const again = await call('POST', `orders/${order.id}/share-ticket`, { as: member, body: { seat: 'B5' } })
+    expect(again.body).toMatchObject({ reason: 'order_closed' })
+    expect(await breaches(member, show, bank, order.id)).toEqual([])
+  })
+
+  it('is told to its phone, and nobody is reminded of its show', async () => {
+    const order = await booked(member, show)
+    await cancel(member, order.id)
+    await runTimers(order.id)
+    expect((await orderStub(order.id).snapshot())!.timers).toEqual([])
+    const text = (await texts()).find((one) => one.includes(order.reference) && one.includes('cancelled'))
+    expect(text).toBe(
+      `Your booking ${order.reference} is cancelled. You get back SAR\u00A047.50 to your card within 14 days.`,
+    )
+  })
+
+  it('is cancelled once, however often it is asked for, and by whichever key', async () => {
+    const order = await booked(member, show)
+    const key = newKey()
+    const first = await cancel(member, order.id, { key })
+    expect((await cancel(member, order.id, { key, refund: PRICE })).text).toBe(first.text)
+    expect((await cancel(member, order.id, { key, refund: 1 })).body).toMatchObject({
+      reason: 'idempotency_key_reused',
+    })
+    expect(await refusalOf(order.id, PRICE)).toMatchObject({
+      reason: 'cancellation_restricted',
+      details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
+    })
+    expect(await restrictionOf(order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
+    expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+  })
+
+  it('is cancelled once by ten presses at the same time', async () => {
+    const order = await booked(member, show)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(member, order.id, { refund: PRICE })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+    expect(await breaches(member, show, bank, order.id)).toEqual([])
+  })
+
+  it('forgets what its member wrote when the member is forgotten, and nothing of the money', async () => {
+    const order = await booked(member, show)
+    const why = { reasonId: 'other', note: ' My mother is ill. ', refund: PRICE }
+    await call('POST', `orders/${order.id}/cancel`, { as: member, body: why })
+    await runTimers(order.id)
+    const kept = async () => (await orderStub(order.id).snapshot())!.order
+    expect((await kept()).cancellation?.note).toBe('My mother is ill.')
+    expect(await orderStub(order.id).forgetPerson(member.memberId)).toEqual({ ok: true, isDone: true })
+    expect(await kept()).toMatchObject({ phone: null, cancellation: { note: null, card: PRICE, reasonId: 'other' } })
+  })
+
+  it('was a guest’s, once they have signed in', async () => {
+    const visitor = await verifiedVisitor()
+    const priced = await pricedOrder(visitor, show, ['C5'])
+    await call('POST', `guest-users/orders/${priced.id}/pay`, {
+      as: visitor,
+      body: { total: PRICE, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } },
+    })
+    member = memberOf(await addToken(visitor, { orderIds: [priced.id] }))
+    expect(orderOf(await cancel(member, priced.id)).status).toBe('REFUNDED')
+  })
+})
+
+describe('every part goes back to where it came from', () => {
+  const soon = () => Date.now() + 2 * DAY
+  const later = () => Date.now() + 90 * DAY
+
+  it.each([
+    ['e-wallet alone', PRICE, 0],
+    ['card and e-wallet', 2000, 0],
+    ['card and cashback', 0, 3000],
+    ['e-wallet and cashback', PRICE - 3000, 3000],
+    ['all three', 1500, 2500],
+  ])('%s', async (_, eWallet, cashback) => {
+    await fill(member, { eWallet: 6000, cashback: [{ amount: 4000, expiresAt: later() }] })
+    const before = await balances(member)
+    const order = await booked(member, show, { eWallet, cashback })
+    const { takenBack } = await check(member, order.id)
+    const { cancellation, status } = orderOf(await cancel(member, order.id))
+    expect(status).toBe('REFUNDED')
+    expect(cancellation?.refunds.map(({ to, amount, isDone }) => [to, amount, isDone])).toEqual(
+      [
+        ['CARD', PRICE - eWallet - cashback, true],
+        ['E_WALLET', eWallet, true],
+        ['CASHBACK', cashback, true],
+      ].filter(([, amount]) => amount !== 0),
+    )
+    expect(takenBack).toBeGreaterThan(0)
+    // What it earned went with it: nobody is richer for having cancelled.
+    expect(await balances(member)).toEqual(before)
+    const kept = bank.ledger.get(`${order.id}.1`)
+    expect((kept?.captures ?? 0) - (kept?.refunds ?? 0)).toBe(0)
+    expect(await breaches(member, show, bank, order.id)).toEqual([])
+  })
+
+  it('cashback with the end it had; what has ended since to nobody', async () => {
+    const ends = [soon(), later()] as const
+    await fill(member, { cashback: ends.map((expiresAt) => ({ amount: 1000, expiresAt })) })
+    const order = await booked(member, show, { cashback: 2000 })
+    pass(2 * DAY)
+    const seen = await check(member, order.id)
+    expect(seen).toMatchObject({ ended: 1000, total: PRICE - 1000 })
+    expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
+      ['CARD', PRICE - 2000],
+      ['CASHBACK', 1000],
+    ])
+    expect(orderOf(await cancel(member, order.id)).cancellation?.total).toBe(PRICE - 1000)
+    const { lots } = await walletStub(member.memberId).snapshot()
+    expect(lots.map(({ amount, expiresAt }) => [amount, expiresAt])).toEqual([[1000, ends[1]]])
+    expect(await breaches(member, show, bank, order.id)).toEqual([])
+  })
+
+  it('another amount than was seen moves nothing', async () => {
+    await fill(member, { cashback: [{ amount: 1000, expiresAt: soon() }] })
+    const order = await booked(member, show, { cashback: 1000 })
+    const { total } = await check(member, order.id)
+    pass(2 * DAY)
+    expect(await refusalOf(order.id, total)).toMatchObject({
+      reason: 'refund_changed',
+      details: { total: PRICE - 1000 },
+    })
+    expect((await readOrder(member, order.id)).status).toBe('TICKETED')
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 0, week: 0 })
+  })
+})
+
+describe('a booking stays', () => {
+  it('whose show begins in less than an hour', async () => {
+    const order = await booked(member, show)
+    const other = await booked(member, show, { seats: ['C5'] })
+    vi.setSystemTime(startsAt - HOUR)
+    expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
+    pass(1)
+    expect(await restrictionOf(other.id)).toBe('CLOSE_TO_SHOWTIME')
+    expect(await refusalOf(other.id, PRICE)).toMatchObject({ details: { restriction: 'CLOSE_TO_SHOWTIME' } })
+    expect(await seatState(show, 'C5')).toBe('SOLD')
+  })
+
+  it('that gift money or cashback alone has paid', async () => {
+    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
+    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: PRICE })
+    const given = await booked(member, show, { eWallet: 500 })
+    expect(await restrictionOf(given.id)).toBe('E_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    const earned = await booked(member, show, { seats: ['C5'], cashback: PRICE })
+    expect(await restrictionOf(earned.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    expect(await refusalOf(earned.id, PRICE)).toMatchObject({ reason: 'cancellation_restricted' })
+    expect((await readOrder(member, earned.id)).tickets).toHaveLength(1)
+  })
+
+  it('for the rest of the day after two, and for the rest of the week after five', async () => {
+    const seats = ['B1', 'B2', 'B3', 'B4', 'B7', 'B8', 'B9']
+    // On a Sunday at noon in Riyadh.
+    const sunday = Date.parse('2027-01-10T09:00:00Z')
+    vi.setSystemTime(sunday)
+    startsAt = sunday + 30 * DAY
+    show = await newShowtime({ startsAt })
+    const orders: Order[] = []
+    for (const seat of seats) orders.push(await booked(member, show, { seats: [seat] }))
+    const left = async (): Promise<Pick<CancelCheck, 'restriction' | 'againAt' | 'leftToday' | 'leftThisWeek'>> => {
+      const { restriction, againAt, leftToday, leftThisWeek } = await check(member, orders.at(-1)!.id)
+      return { restriction, againAt, leftToday, leftThisWeek }
+    }
+    const cancelNext = async () => expect(orderOf(await cancel(member, orders.shift()!.id)).status).toBe('REFUNDED')
+    await cancelNext()
+    await cancelNext()
+    expect(await left()).toEqual({
+      restriction: 'CANCELLATION_LIMITATION_PER_DAY',
+      againAt: '2027-01-10T21:00:00.000Z',
+      leftToday: 0,
+      leftThisWeek: 3,
+    })
+    expect(await refusalOf(orders[0]!.id, PRICE)).toMatchObject({
+      details: { restriction: 'CANCELLATION_LIMITATION_PER_DAY', againAt: '2027-01-10T21:00:00.000Z' },
+    })
+    vi.setSystemTime(Date.parse('2027-01-10T21:00:00Z'))
+    await cancelNext()
+    await cancelNext()
+    pass(DAY)
+    await cancelNext()
+    expect(await left()).toEqual({
+      restriction: 'CANCELLATION_LIMITATION_PER_WEEK',
+      againAt: '2027-01-16T21:00:00.000Z',
+      leftToday: 0,
+      leftThisWeek: 0,
+    })
+    vi.setSystemTime(Date.parse('2027-01-16T21:00:00Z') - 1)
+    expect((await left()).restriction).toBe('CANCELLATION_LIMITATION_PER_WEEK')
+    pass(1)
+    await cancelNext()
+  })
+
+  it('when three are cancelled at once and two are left', async () => {
+    const orders: Order[] = []
+    for (const seat of ['B1', 'B2', 'B3']) orders.push(await booked(member, show, { seats: [seat] }))
+    const answers = await Promise.all(orders.map(({ id }) => cancel(member, id, { refund: PRICE })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      details: { restriction: 'CANCELLATION_LIMITATION_PER_DAY' },
+    })
+    expect(await breaches(member, show, bank, ...orders.map(({ id }) => id))).toEqual([])
+  })
+
+  it('that is not this member’s, is no booking yet, or is cancelled for no reason of ours', async () => {
+    const order = await booked(member, show)
+    const held = orderOf(await openOrder(member, show, ['D5']))
+    expect((await call('GET', `orders/${held.id}/check-cancel`, { as: member })).status).toBe(404)
+    expect(await refusalOf(held.id)).toMatchObject({ reason: 'order_closed' })
+    const other = await newMember()
+    expect((await call('GET', `orders/${order.id}/check-cancel`, { as: other })).status).toBe(404)
+    expect((await cancel(other, order.id, { refund: PRICE })).status).toBe(404)
+    const strange = { reasonId: 'bored', refund: PRICE }
+    const answer = await call('POST', `orders/${order.id}/cancel`, { as: member, body: strange })
+    expect(answer.body).toMatchObject({ reason: 'invalid_input', details: { fields: ['reasonId'] } })
+    expect((await readOrder(member, order.id)).status).toBe('TICKETED')
+  })
+})
+
+describe('what does not answer is asked again', () => {
+  beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+  it('a gateway that does not know: the wallet part is back at once, the card part later', async () => {
+    await fill(member, { eWallet: 2000 })
+    const order = await booked(member, show, { eWallet: 2000 })
+    bank.refundAnswer = 'UNKNOWN'
+    const { status, cancellation } = orderOf(await cancel(member, order.id))
+    expect([status, cancellation?.refunds.map(({ isDone }) => isDone)]).toEqual(['REFUNDING', [false, true]])
+    expect(await seatState(show, 'B5')).toBeUndefined()
+    expect((await balances(member))[0]).toBe(2000)
+    bank.refundAnswer = 'REFUNDED'
+    await runTimers(order.id)
+    expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
+    expect(await breaches(member, show, bank, order.id)).toEqual([])
+  })
+
+  it('a wallet that is away: the card part is back at once, the wallet part later', async () => {
+    await fill(member, { eWallet: 2000 })
+    const order = await booked(member, show, { eWallet: 2000 })
+    const away = vi.spyOn(WalletObject.prototype, 'refund').mockRejectedValue(new Error('away'))
+    const { status, cancellation } = orderOf(await cancel(member, order.id))
+    expect([status, cancellation?.refunds.map(({ isDone }) => isDone)]).toEqual(['REFUNDING', [true, false]])
+    away.mockRestore()
+    await runTimers(order.id)
+    expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
+    expect((await balances(member))[0]).toBe(2000)
+  })
+
+  it('a card that takes nothing back is for people; the rest is back, and it counts as no cancellation', async () => {
+    await fill(member, { eWallet: 2000 })
+    const order = await booked(member, show, { eWallet: 2000 })
+    bank.refundAnswer = 'FAILED'
+    expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDING')
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+    await runTimers(order.id, 10)
+    const { status, cancellation } = await readOrder(member, order.id)
+    expect([status, cancellation?.refunds.map(({ isDone }) => isDone)]).toEqual(['STUCK', [false, true]])
+    expect((await balances(member))[0]).toBe(2000)
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 0, week: 0 })
+    expect((await orderStub(order.id).snapshot())!.timers).toEqual([])
+    expect(await restrictionOf(order.id)).toBe('HAS_REFUND_PAYMENT_REQUEST')
+  })
+})

@@ -1,0 +1,131 @@
+// What is made of the gateways' answers about a card: refused, kept, or not known; never guessed.
+import { describe, expect, it } from 'vitest'
+import { checkoutComCards } from '#server/gateway/payments/checkout-com-cards.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { hyperPayCards } from '#server/gateway/payments/hyper-pay-cards.ts'
+import { payFortCards } from '#server/gateway/payments/pay-fort-cards.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
+import { env } from './payments-support.ts'
+
+const answers = (status: number, body: object, asked: Request[] = []) => ({
+  send: (request: Request) => {
+    asked.push(request)
+    return Promise.resolve(Response.json(body, { status }))
+  },
+})
+const REFUSED = { state: 'REFUSED', isExpired: false }
+const EXPIRED = { state: 'REFUSED', isExpired: true }
+const UNKNOWN = { state: 'UNKNOWN' }
+const DETAILS = { holder: 'SALMA', expiryMonth: 2, expiryYear: 2038 }
+
+describe('Checkout.com', () => {
+  const cards = (status: number, body: object) =>
+    checkoutComCards({ ...checkoutComConfig(env)!, ...answers(status, body) })
+
+  it.each([
+    [422, { error_codes: ['token_expired'] }, REFUSED],
+    [422, { error_codes: ['card_expired'] }, EXPIRED],
+    [401, {}, UNKNOWN],
+    [500, {}, UNKNOWN],
+    [429, {}, UNKNOWN],
+    [201, { id: 'src_x', scheme: 'VISA' }, UNKNOWN],
+    [201, { id: 'src_x', scheme: 'Somewhere Else', last4: '4242', expiry_month: 1, expiry_year: 2030 }, UNKNOWN],
+  ])('%d %j', async (status, body, outcome) => {
+    expect(await cards(status, body).keep('tok_x')).toEqual(outcome)
+  })
+
+  it('has edited and forgotten only what it says it has', async () => {
+    expect(await cards(401, {}).edit('src_x', DETAILS)).toBe('UNKNOWN')
+    expect(await cards(404, {}).edit('src_x', DETAILS)).toBe('REFUSED')
+    expect(await cards(404, {}).forget('src_x')).toBe('GONE')
+    expect(await cards(401, {}).forget('src_x')).toBe('UNKNOWN')
+  })
+})
+
+describe('HyperPay', () => {
+  const cards = (body: object) => hyperPayCards({ ...hyperPayConfig(env)!, ...answers(400, body) })
+  const code = (text: string) => ({ result: { code: text } })
+
+  it.each([
+    ['100.100.303', EXPIRED],
+    ['800.100.152', REFUSED],
+    ['200.300.404', REFUSED],
+    ['800.900.300', UNKNOWN],
+    ['000.200.000', UNKNOWN],
+    ['000.100.110', UNKNOWN],
+    ['', UNKNOWN],
+  ])('%s', async (text, outcome) => {
+    expect(await cards(code(text)).keep('checkout1')).toEqual(outcome)
+  })
+
+  it('has forgotten what it never knew, and nothing when it does not know us', async () => {
+    expect(await cards(code('100.150.200')).forget('r1')).toBe('GONE')
+    expect(await cards(code('800.900.300')).forget('r1')).toBe('UNKNOWN')
+  })
+
+  it.each(['', '..', 'a/../b', 'x?y'])('is never asked for a checkout called %j', async (token) => {
+    const asked: Request[] = []
+    const keeper = hyperPayCards({ ...hyperPayConfig(env)!, ...answers(200, code('000.100.110'), asked) })
+    expect(await keeper.keep(token)).toEqual(REFUSED)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('PayFort', () => {
+  const cards = (body: object) => payFortCards({ ...payFortConfig(env)!, ...answers(200, body) })
+  const told = (response_code: string, more: Record<string, string> = {}) => ({
+    status: response_code.slice(0, 2),
+    response_code,
+    ...more,
+  })
+
+  it.each([
+    ['59012', EXPIRED],
+    ['59016', REFUSED],
+    ['00044', REFUSED],
+    ['00008', UNKNOWN],
+    ['58000', UNKNOWN],
+  ])('%s', async (code, outcome) => {
+    expect(await cards(await signed(told(code))).keep('token')).toEqual(outcome)
+  })
+
+  it('is believed by its signature only', async () => {
+    const more = {
+      token_name: 'token',
+      card_brand: 'VISA',
+      card_number: '400555******0001',
+      card_bin: '400555',
+      expiry_date: '3802',
+    }
+    const answer = await signed(told('58000', more))
+    expect(await cards(answer).keep('token')).toMatchObject({
+      state: 'KEPT',
+      card: { name: 'token', lastFour: '0001', expiryMonth: 2, expiryYear: 2038, fingerprint: 'VISA 400555 0001' },
+    })
+    expect(await cards({ ...answer, token_name: 'another' }).keep('token')).toEqual(UNKNOWN)
+    expect(await cards({ ...answer, token_name: 'another' }).forget('token')).toBe('UNKNOWN')
+    expect(await cards({ ...answer, status: '58' }).forget('token')).toBe('GONE')
+  })
+
+  it('is not asked to write a name its field does not take', async () => {
+    const asked: Request[] = []
+    const keeper = payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, asked) })
+    expect(await keeper.edit('token', { ...DETAILS, holder: 'سلمى' })).toBe('REFUSED')
+    expect(asked).toEqual([])
+  })
+
+  it('signs what it sends, the details of a card included', async () => {
+    const asked: Request[] = []
+    await payFortCards({ ...payFortConfig(env)!, ...answers(200, {}, asked) }).edit('token', DETAILS)
+    const sent = (await asked[0]?.json()) as Record<string, string>
+    expect(sent).toMatchObject({
+      service_command: 'UPDATE_TOKEN',
+      access_code: SANDBOX_KEYS.payFort.accessCode,
+      token_name: 'token',
+      card_holder_name: 'SALMA',
+      expiry_date: '3802',
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+})

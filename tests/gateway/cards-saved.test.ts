@@ -1,0 +1,342 @@
+// A member's cards from the first to the last day, at each gateway and at the object that keeps them.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CardGateway } from '#server/contracts/orders.ts'
+import { cardSource } from '#server/gateway/cards/card-source.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+import { call, type Member, newKey, newVisitor } from './calls.ts'
+import {
+  addCard,
+  cardOf,
+  cardsStub,
+  chargeName,
+  chargeSaved,
+  fireTimer,
+  goodbyesOf,
+  hearAnswers,
+  listOf,
+  loseAnswers,
+  MADA_BANK_ASKS,
+  NAME,
+  namesOf,
+  shortList,
+  storedOf,
+  untilForgotten,
+  VISA,
+} from './cards-support.ts'
+import { memberStub, newMember, signIn } from './members-support.ts'
+import { freezeClock, pass } from './orders-support.ts'
+import { answerChallenge, env, ledgerOf, storedText, tokenFor } from './payments-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
+const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
+
+let member: Member
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+})
+afterEach(() => {
+  hearAnswers()
+  armCrash(undefined)
+})
+
+const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
+const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
+const kept = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
+/** A date of a card that is good today. */
+function endsSoon(): { month: number; year: number } {
+  const end = new Date(Date.now() + 40 * DAY)
+  return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
+}
+const nothingCharged = { state: 'DECLINED', reason: 'GATEWAY_ERROR' }
+
+describe.each(GATEWAYS)('at %s a card', (gateway) => {
+  it('is kept, listed, charged again and again, and gone when it is deleted, here and there', async () => {
+    const card = await kept(gateway)
+    expect(card).toEqual({
+      id: expect.stringMatching(/^card_/),
+      brand: 'VISA',
+      lastFour: '4242',
+      holder: NAME,
+      expiryMonth: 12,
+      expiryYear: 2035,
+      isExpired: false,
+      isDefault: true,
+      canEdit: gateway !== 'HYPER_PAY',
+    })
+    expect(await listOf(member)).toEqual([card])
+    const [name = ''] = await namesOf(member.memberId)
+    for (const orderId of [`nobody.${newKey()}`, `nobody.${newKey()}`]) {
+      expect(await chargeSaved(member, card.id, orderId)).toMatchObject({ state: 'CAPTURED', lastFour: '4242' })
+      expect(await ledgerOf(orderId)).toMatchObject({ captures: 1, captured: 9200 })
+    }
+    expect((await remove(card.id)).body).toEqual({ cards: [] })
+    expect(await chargeSaved(member, card.id)).toMatchObject({ ok: false, reason: 'card_unknown' })
+    await untilForgotten(member.memberId)
+    expect(await chargeName(gateway, name)).toMatchObject(nothingCharged)
+  })
+
+  it('of mada stays mada: the bank asks each time, and the brand is told', async () => {
+    const card = await kept(gateway, MADA_BANK_ASKS)
+    expect(card).toMatchObject({ brand: 'MADA', lastFour: '5689' })
+    const orderId = `nobody.${newKey()}`
+    const outcome = await chargeSaved(member, card.id, orderId)
+    expect(outcome).toMatchObject({ state: 'AUTHENTICATE', brand: 'MADA', lastFour: '5689' })
+    if (!('redirectUrl' in outcome)) throw new Error('not asked')
+    await answerChallenge(outcome.redirectUrl, 'confirm')
+    expect(await ledgerOf(orderId)).toMatchObject({ captures: 1 })
+  })
+
+  it.each([
+    ['4000000000009995', 'INSUFFICIENT_FUNDS'],
+    ['4000000000000002', 'DECLINED'],
+  ])('%s is kept, and declined when it is charged', async (number, reason) => {
+    expect(await chargeSaved(member, (await kept(gateway, number)).id)).toMatchObject({ state: 'DECLINED', reason })
+  })
+
+  it('nobody typed is rejected, and leaves nothing', async () => {
+    for (const token of ['made-up-token', 'src_made', '..', 'a/../b'])
+      expect((await addCard(member, gateway, token)).body).toMatchObject({ reason: 'card_rejected' })
+    expect(await listOf(member)).toEqual([])
+    expect(await goodbyesOf(member.memberId)).toEqual([])
+  })
+
+  it('typed twice is one card, and the older registration is given back', async () => {
+    const first = await kept(gateway)
+    const [before = ''] = await namesOf(member.memberId)
+    const again = await addCard(member, gateway, { number: VISA, month: 3, year: 2037 }, { holder: 'Salma H' })
+    expect(cardOf(again)).toMatchObject({ id: first.id, expiryMonth: 3, expiryYear: 2037, isDefault: true })
+    expect(await listOf(member)).toHaveLength(1)
+    await untilForgotten(member.memberId)
+    expect(await chargeName(gateway, before)).toMatchObject(nothingCharged)
+    expect(await chargeSaved(member, first.id)).toMatchObject({ state: 'CAPTURED' })
+  })
+
+  it('is kept once however often the same request is sent, and its key is good for nothing else', async () => {
+    const key = newKey()
+    const token = await tokenFor(gateway, { number: VISA })
+    const answers = await Promise.all([1, 2, 3].map(() => addCard(member, gateway, token, { key })))
+    const later = await addCard(member, gateway, token, { key })
+    expect(later.status).toBe(200)
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ reason: 'request_in_flight' })
+    expect(await listOf(member)).toEqual([cardOf(later)])
+    expect((await addCard(member, gateway, token, { key, holder: 'Somebody Else' })).body).toMatchObject({
+      reason: 'idempotency_key_reused',
+    })
+  })
+
+  it('whose gateway does not answer is not kept; it is given back, or found by a second try', async () => {
+    loseAnswers('keep')
+    const token = await tokenFor(gateway, { number: VISA })
+    expect((await addCard(member, gateway, token)).status).toBe(502)
+    expect(await listOf(member)).toEqual([])
+    hearAnswers()
+    const card = cardOf(await addCard(member, gateway, token))
+    expect(await goodbyesOf(member.memberId)).toEqual([])
+    expect(await chargeSaved(member, card.id)).toMatchObject({ state: 'CAPTURED' })
+
+    loseAnswers('keep')
+    const given = await tokenFor(gateway, { number: APPROVED[1]! })
+    expect((await addCard(member, gateway, given)).status).toBe(502)
+    hearAnswers()
+    pass(10 * MINUTE)
+    await untilForgotten(member.memberId)
+    expect((await addCard(member, gateway, given)).status).toBe(gateway === 'PAYFORT' ? 200 : 400)
+  })
+
+  it('is given back after a crash between its gateway and us', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const token = await tokenFor(gateway, { number: VISA })
+    armCrash('CP11')
+    expect((await addCard(member, gateway, token)).status).toBeGreaterThanOrEqual(500)
+    expect(await listOf(member)).toEqual([])
+    expect(await goodbyesOf(member.memberId)).toEqual(['TOKEN'])
+    pass(10 * MINUTE)
+    await untilForgotten(member.memberId)
+    silenced.mockRestore()
+  })
+
+  it('that was deleted is gone at once, and its gateway is asked until it has heard', async () => {
+    const { id } = await kept(gateway)
+    const [name = ''] = await namesOf(member.memberId)
+    loseAnswers('forget')
+    await remove(id)
+    expect(await listOf(member)).toEqual([])
+    await fireTimer(member.memberId)
+    expect(await goodbyesOf(member.memberId)).toEqual(['CARD'])
+    hearAnswers()
+    pass(DAY)
+    await untilForgotten(member.memberId)
+    expect(await chargeName(gateway, name)).toMatchObject(nothingCharged)
+  })
+
+  it('is declined once it has expired, and nobody is asked to charge it', async () => {
+    const today = Date.now()
+    const { month, year } = endsSoon()
+    const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
+    const [name = ''] = await namesOf(member.memberId)
+    vi.setSystemTime(Date.UTC(year, month, 1))
+    expect(await listOf(member)).toMatchObject([{ isExpired: true }])
+    const refused = await cardSource(env, member.memberId, { method: 'SAVED_CARD', cardId: id })
+    expect(refused).toMatchObject({ ok: false, reason: 'card_expired' })
+    expect(await chargeName(gateway, name)).toMatchObject({ state: 'DECLINED', reason: 'EXPIRED_CARD' })
+    vi.setSystemTime(today)
+  })
+})
+
+describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s holder and expiry', (gateway) => {
+  it('are changed at the gateway, too: a renewed card is charged after its old date', async () => {
+    const today = Date.now()
+    const { month, year } = endsSoon()
+    const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
+    const renewed = { holder: 'Salma A. Alharbi', expiryMonth: 2, expiryYear: 2038 }
+    expect(cardOf(await change(id, renewed))).toMatchObject({ id, ...renewed })
+    expect(await listOf(member)).toMatchObject([renewed])
+    vi.setSystemTime(Date.UTC(year, month, 2))
+    expect(await chargeSaved(member, id)).toMatchObject({ state: 'CAPTURED' })
+    vi.setSystemTime(today)
+  })
+
+  it('stay as they are where the gateway did not answer, and where the date is past', async () => {
+    const { id } = await kept(gateway)
+    expect((await change(id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
+    loseAnswers('edit')
+    expect((await change(id, { expiryYear: 2037 })).status).toBe(502)
+    expect(await listOf(member)).toMatchObject([{ expiryYear: 2035 }])
+    hearAnswers()
+    expect(cardOf(await change(id, { expiryYear: 2037 }))).toMatchObject({ expiryYear: 2037 })
+  })
+})
+
+it('HyperPay cannot change a card: it says so beforehand, refuses, and takes it typed once more', async () => {
+  const { id, canEdit } = await kept('HYPER_PAY')
+  expect(canEdit).toBe(false)
+  expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
+  expect(cardOf(await change(id, { isDefault: true }))).toMatchObject({ isDefault: true })
+  expect(cardOf(await addCard(member, 'HYPER_PAY', { number: VISA, year: 2039 }))).toMatchObject({ expiryYear: 2039 })
+})
+
+describe('the default card', () => {
+  it('is the first, then the one that was chosen, then the newest of the rest', async () => {
+    const [a, b, c] = [
+      await kept('CHECKOUT', APPROVED[0]),
+      await kept('CHECKOUT', APPROVED[1]),
+      await kept('HYPER_PAY', MADA_BANK_ASKS),
+    ]
+    expect(await shortList(member)).toEqual(['4242 default', '5689', '9996'])
+    await change(b.id, { isDefault: true })
+    expect(await shortList(member)).toEqual(['9996 default', '5689', '4242'])
+    await remove(a.id)
+    expect((await remove(b.id)).body).toMatchObject({ cards: [{ id: c.id, isDefault: true }] })
+    await addCard(member, 'CHECKOUT', { number: VISA }, { isDefault: true })
+    expect(await shortList(member)).toEqual(['4242 default', '5689'])
+  })
+
+  it('is one, whatever two tabs choose at once', async () => {
+    const cards = [await kept('CHECKOUT', APPROVED[0]), await kept('CHECKOUT', APPROVED[1])]
+    await Promise.all([...cards, ...cards].map(({ id }) => change(id, { isDefault: true })))
+    expect((await listOf(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+})
+
+describe('a member', () => {
+  it('keeps ten cards; the eleventh is refused and given back, the tenth may be typed again', async () => {
+    const numbers = TEST_CARDS.filter(({ brand }) => brand === 'VISA').map(({ number }) => number)
+    for (const number of numbers.slice(0, 9)) await kept('CHECKOUT', number)
+    const last = await Promise.all([numbers[9]!, numbers[10]!].map((number) => addCard(member, 'PAYFORT', { number })))
+    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(last.find(({ status }) => status === 400)?.body).toMatchObject({ reason: 'too_many_cards' })
+    expect(await listOf(member)).toHaveLength(10)
+    expect(await goodbyesOf(member.memberId)).toEqual(['CARD'])
+    await untilForgotten(member.memberId)
+    expect((await addCard(member, 'CHECKOUT', { number: numbers[0]!, year: 2036 })).status).toBe(200)
+  })
+
+  it('tries twenty in a day; the next one no gateway hears of', async () => {
+    for (let tries = 0; tries < 20; tries += 1) await addCard(member, 'CHECKOUT', `tok_nobody_${tries}`)
+    const token = await tokenFor('CHECKOUT', { number: VISA })
+    const retryAt = new Date(Date.now() + DAY).toISOString()
+    expect(await addCard(member, 'CHECKOUT', token)).toMatchObject({
+      status: 400,
+      body: { reason: 'rate_limited', details: { retryAt, serverNow: new Date().toISOString() } },
+    })
+    expect(await goodbyesOf(member.memberId)).toEqual([])
+    pass(DAY)
+    const tomorrow = { call: 'POST cards', key: newKey(), fingerprint: 'tomorrow' }
+    const fresh = await tokenFor('CHECKOUT', { number: VISA })
+    const added = await cardsStub(member.memberId).add(tomorrow, { gateway: 'CHECKOUT', token: fresh, holder: NAME })
+    expect(added).toMatchObject({ ok: true })
+    expect(await namesOf(member.memberId)).toHaveLength(1)
+  })
+
+  it('cannot tell a card of somebody else from one that is not there', async () => {
+    const { id } = await kept('CHECKOUT')
+    const stranger = await newMember()
+    for (const ask of [
+      (card: string) => change(card, { isDefault: true }, stranger),
+      (card: string) => change(card, { holder: 'Not Mine' }, stranger),
+      (card: string) => remove(card, stranger),
+    ]) {
+      const [theirs, nobodys] = [await ask(id), await ask('card_nobody')]
+      expect(theirs.status).toBe(404)
+      expect(theirs.text).toBe(nobodys.text)
+    }
+    for (const cardId of [id, 'card_nobody'])
+      expect(await cardSource(env, stranger.memberId, { method: 'SAVED_CARD', cardId })).toEqual({
+        ok: false,
+        reason: 'card_unknown',
+      })
+    expect(await cardSource(env, null, { method: 'SAVED_CARD', cardId: id })).toMatchObject({ ok: false })
+    expect(await shortList(member)).toEqual(['4242 default'])
+  })
+
+  it('is asked for; a guest keeps no cards', async () => {
+    const guest = await newVisitor()
+    expect((await call('GET', 'cards', { as: guest })).status).toBe(403)
+    expect((await call('GET', 'cards')).status).toBe(403)
+  })
+
+  it('who leaves takes the cards along, here at once and at the gateways until they have heard', async () => {
+    const leaving = await signIn()
+    for (const gateway of GATEWAYS) await addCard(leaving, gateway, { number: VISA })
+    const names = await namesOf(leaving.memberId)
+    expect(names).toHaveLength(3)
+    loseAnswers('forget')
+    expect((await call('DELETE', 'auth/delete-account', { as: leaving, body: {} })).status).toBe(200)
+    await vi.waitFor(async () => expect(await goodbyesOf(leaving.memberId)).toHaveLength(3))
+    expect(await storedOf(leaving.memberId)).not.toContain('Alharbi')
+    hearAnswers()
+    pass(DAY)
+    await untilForgotten(leaving.memberId)
+    for (const [at, gateway] of GATEWAYS.entries())
+      expect(await chargeName(gateway, names[at]!)).toMatchObject(nothingCharged)
+    const late = { call: 'POST cards', key: newKey(), fingerprint: 'late' }
+    const token = await tokenFor('HYPER_PAY', { number: VISA })
+    const refused = await cardsStub(leaving.memberId).add(late, { gateway: 'HYPER_PAY', token, holder: NAME })
+    expect(refused).toMatchObject({ ok: false, reason: 'session_expired' })
+    expect(await memberStub(leaving.memberId).me()).toMatchObject({ ok: false })
+  })
+})
+
+it('no number and no security code is stored with us or at the sandbox, for any card at any gateway', async () => {
+  let all = ''
+  for (const gateway of GATEWAYS) {
+    const keeper = await newMember()
+    for (const { number } of TEST_CARDS.slice(0, 9)) {
+      const cvv = number.length === 15 ? '7391' : '739'
+      const card = cardOf(await addCard(keeper, gateway, { number, cvv }))
+      await remove(card.id, keeper)
+    }
+    all += await storedOf(keeper.memberId)
+  }
+  await kept('CHECKOUT')
+  all += `${await storedOf(member.memberId)}${await storedText()}`
+  expect(all).toContain('4242')
+  for (const { number } of TEST_CARDS) expect(all).not.toContain(number.slice(0, -4))
+  expect(all).not.toMatch(/"(7391|739)"/)
+})

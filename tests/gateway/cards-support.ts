@@ -1,0 +1,110 @@
+// Members' cards in tests: at the real adapters in front of the sandbox, with answers that get lost where a test says so.
+// Relied on by the tests of saved cards.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { expect } from 'vitest'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { CardGateway } from '#server/contracts/orders.ts'
+import { cardSource } from '#server/gateway/cards/card-source.ts'
+import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
+import type { CardKeeper } from '#server/gateway/payments/card-keeper.ts'
+import { cardKeepers, paymentGateways, useCardKeepers } from '#server/gateway/payments/gateways.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import { call, type Member, type Reply } from './calls.ts'
+import { type Card, chargeOf, env, tokenFor } from './payments-support.ts'
+
+export const VISA = '4242424242424242'
+export const MADA_BANK_ASKS = '5297412542005689'
+export const NAME = 'Salma Alharbi'
+
+export const cardsStub = (memberId: string) => env.CARDS.get(env.CARDS.idFromName(`cards:${memberId}`))
+
+export const addCard = async (
+  as: Member,
+  gateway: CardGateway,
+  card: Card | string,
+  more: { isDefault?: boolean; holder?: string; key?: string } = {},
+): Promise<Reply> => {
+  const { key, ...change } = more
+  const token = typeof card === 'string' ? card : await tokenFor(gateway, card)
+  const body = { gateway, token, holder: NAME, ...change }
+  return call('POST', 'cards', { as, body, ...(key ? { key } : {}) })
+}
+
+export const cardOf = (reply: Reply): SavedCard => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return (reply.body as { card: SavedCard }).card
+}
+
+export const listOf = async (as: Member): Promise<SavedCard[]> =>
+  ((await call('GET', 'cards', { as })).body as { cards: SavedCard[] }).cards
+
+/** Last four digits, the default one marked. */
+export const shortList = async (as: Member): Promise<string[]> =>
+  (await listOf(as)).map(({ lastFour, isDefault }) => `${lastFour}${isDefault ? ' default' : ''}`)
+
+/** Charges it the way orders do: nobody is asked twice what the card is. */
+export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
+  const found = await cardSource(env, as.memberId, { method: 'SAVED_CARD', cardId })
+  if (!found.ok) return found
+  return chargeName(found.card.gateway, found.card.source.value, orderId)
+}
+
+export async function chargeName(gateway: CardGateway, value: string, orderId?: string): Promise<ChargeOutcome> {
+  const charge = await chargeOf(gateway, VISA, {
+    source: { kind: 'STORED', value },
+    ...(orderId ? { orderId, key: `${orderId}.1` } : {}),
+  })
+  return paymentGateways(env)[gateway].charge(charge)
+}
+
+/** What the gateways call the member's cards: no answer of ours ever says. */
+export const namesOf = (memberId: string): Promise<string[]> =>
+  runInDurableObject(cardsStub(memberId), (_: CardsObject, { storage }) =>
+    storage.sql
+      .exec<{ name: string }>('SELECT name FROM cards ORDER BY seq')
+      .toArray()
+      .map(({ name }) => name),
+  )
+
+/** Everything the object stores. */
+export const storedOf = (memberId: string): Promise<string> =>
+  runInDurableObject(cardsStub(memberId), (_: CardsObject, { storage }) =>
+    JSON.stringify(
+      ['cards', 'goodbyes', 'answers'].map((table) => storage.sql.exec(`SELECT * FROM ${table}`).toArray()),
+    ),
+  )
+
+export const goodbyesOf = (memberId: string): Promise<string[]> =>
+  runInDurableObject(cardsStub(memberId), (_: CardsObject, { storage }) =>
+    storage.sql
+      .exec<{ kind: string }>('SELECT kind FROM goodbyes')
+      .toArray()
+      .map(({ kind }) => kind),
+  )
+
+export const fireTimer = (memberId: string): Promise<boolean> => runDurableObjectAlarm(cardsStub(memberId))
+
+/** Runs what is due; afterwards every gateway has heard. */
+export async function untilForgotten(memberId: string): Promise<void> {
+  await fireTimer(memberId)
+  expect(await goodbyesOf(memberId)).toEqual([])
+}
+
+type Step = 'keep' | 'edit' | 'forget'
+
+/** The gateways do what they are asked, and the answer to this step never arrives. */
+export const loseAnswers = (step: Step): void =>
+  useCardKeepers((bindings) => {
+    const real = cardKeepers(bindings)
+    const deaf = (keeper: CardKeeper): CardKeeper => ({
+      ...keeper,
+      [step]: async (...asked: [never, never]) => {
+        await keeper[step](...asked)
+        return step === 'keep' ? { state: 'UNKNOWN' } : 'UNKNOWN'
+      },
+    })
+    return { CHECKOUT: deaf(real.CHECKOUT), HYPER_PAY: deaf(real.HYPER_PAY), PAYFORT: deaf(real.PAYFORT) }
+  })
+
+/** Everybody answers again. */
+export const hearAnswers = (): void => useCardKeepers(undefined)

@@ -1,0 +1,116 @@
+// Pictures once they are kept: whose they are, how many there may be, and how long they stay.
+import { beforeAll, expect, it } from 'vitest'
+import { tidyPictures } from '#server/gateway/files/member-pictures.ts'
+import { doDuty } from '#server/gateway/members/member-duties.ts'
+import { now } from '#server/lib/clock.ts'
+import { call, type Member, newVisitor } from './calls.ts'
+import { bindings, type Bytes, fileOf, png, send, show, stored } from './files-support.ts'
+import { memberStub, newMember, userOf } from './members-support.ts'
+
+const DAY = 24 * 3_600_000
+
+let bytes: Bytes
+beforeAll(async () => {
+  bytes = await png(64, 64)
+})
+
+const keep = async (member: Member) => fileOf(await send(member, [{ bytes }])).id
+const wear = (member: Member, photoId: string | null) => call('PUT', 'auth/profile', { as: member, body: { photoId } })
+const settled = ({ memberId }: Member) => memberStub(memberId).settle()
+
+it('a picture is its owner’s alone: to everybody else it is not there', async () => {
+  const [owner, other] = [await newMember(), await newMember()]
+  const id = await keep(owner)
+  expect((await show(owner, id)).status).toBe(200)
+  const absent = await (await show(other, 'not-there')).text()
+  expect(JSON.parse(absent)).toMatchObject({ code: 16, reason: 'not_found' })
+  for (const as of [other, await newVisitor(), undefined]) {
+    const answer = await show(as, id)
+    expect([answer.status, await answer.text()]).toEqual([404, absent])
+  }
+})
+
+it('a member wears a picture of their own, and of nobody else', async () => {
+  const [owner, other] = [await newMember(), await newMember()]
+  const id = await keep(owner)
+  expect(userOf(await wear(owner, id)).photoUrl).toBe(`/files/${id}`)
+  expect(userOf(await call('GET', 'auth/me', { as: owner })).photoUrl).toBe(`/files/${id}`)
+  const notTheirs = await wear(other, id)
+  expect(notTheirs).toMatchObject({ status: 404, body: { code: 16, reason: 'not_found' } })
+  expect((await wear(other, 'not-there')).text).toBe(notTheirs.text)
+  expect(userOf(await call('GET', 'auth/me', { as: other })).photoUrl).toBeNull()
+  // What else is named with it is not changed by half.
+  await call('PUT', 'auth/profile', { as: other, body: { firstName: 'Half', photoId: id } })
+  expect(userOf(await call('GET', 'auth/me', { as: other })).firstName).toBeNull()
+})
+
+it('the one before is gone once another, or none, is worn', async () => {
+  const member = await newMember()
+  const [first, second] = [await keep(member), await keep(member)]
+  await wear(member, first)
+  await wear(member, second)
+  await settled(member)
+  expect(await stored(member)).toEqual([second])
+  expect((await show(member, first)).status).toBe(404)
+  expect((await wear(member, first)).status).toBe(404)
+  // Worn again it is the same one, also where it should have gone meanwhile.
+  const known = await memberStub(member.memberId).me()
+  if (known.ok) await doDuty(bindings, { kind: 'drop-picture', id: second }, member.memberId, known.member)
+  expect((await wear(member, second)).status).toBe(200)
+  await settled(member)
+  expect(await stored(member)).toEqual([second])
+  expect(userOf(await wear(member, null)).photoUrl).toBeNull()
+  await settled(member)
+  expect(await stored(member)).toEqual([])
+})
+
+it('what nobody wears within a day is tidied away, what is worn stays', async () => {
+  const member = await newMember()
+  const worn = await keep(member)
+  const loose = await keep(member)
+  await wear(member, worn)
+  await tidyPictures(bindings, now() + DAY - 60_000)
+  expect((await stored(member)).toSorted()).toEqual([worn, loose].toSorted())
+  await tidyPictures(bindings, now() + DAY)
+  expect(await stored(member)).toEqual([worn])
+  expect((await wear(member, loose)).status).toBe(404)
+})
+
+it('twenty a day are enough, sent one by one or at once, kept or not', async () => {
+  const member = await newMember()
+  const answers = await Promise.all(Array.from({ length: 22 }, () => send(member, [{ bytes }])))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ body }) => (body as { reason: string }).reason)).toEqual(['rate_limited', 'rate_limited'])
+  expect(refused[0]?.body).toMatchObject({ details: { retryAt: expect.stringMatching(/Z$/) } })
+  await Promise.all((await stored(member)).map((id) => wear(member, id)))
+  await settled(member)
+  expect(await stored(member)).toHaveLength(1)
+  expect((await send(member, [{ bytes }])).status).toBe(400)
+  expect((await send(await newMember(), [{ bytes }])).status).toBe(200)
+})
+
+it('five at once do not get past the twenty', async () => {
+  const member = await newMember()
+  const five = Array.from({ length: 5 }, () => ({ bytes }))
+  for (const expected of [200, 200, 200]) expect((await send(member, five, 'files/multiple')).status).toBe(expected)
+  for (let more = 0; more < 3; more += 1) await keep(member)
+  expect((await send(member, five, 'files/multiple')).body).toMatchObject({ reason: 'rate_limited' })
+  expect((await send(member, [{ bytes }])).status).toBe(200)
+})
+
+it('with the account every picture is gone, and one still under way goes with the next tidying', async () => {
+  const member = await newMember()
+  await wear(member, await keep(member))
+  const late = await keep(member)
+  const whole = await bindings.FILES.get(`members/${member.memberId}/${late}`)
+  const written = await whole!.arrayBuffer()
+  expect((await call('DELETE', 'auth/delete-account', { as: member, body: {} })).status).toBe(200)
+  expect(await stored(member)).toEqual([])
+  // The bytes of a form that was being kept meanwhile.
+  await bindings.FILES.put(`members/${member.memberId}/${late}`, written)
+  expect((await show(member, late)).status).toBe(401)
+  await tidyPictures(bindings, now() + DAY)
+  expect(await stored(member)).toEqual([])
+  const left = bindings.DB.prepare('SELECT count(*) AS n FROM files WHERE member_id = ?').bind(member.memberId)
+  expect(await left.first('n')).toBe(0)
+})

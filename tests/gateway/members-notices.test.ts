@@ -1,0 +1,136 @@
+// Whoever had an account by another phone or address hears that it changed: the only way to notice that somebody else did it.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { NOTICE_MS } from '#server/gateway/members/account-notice.rules.ts'
+import { call, codeFor, type Member, newPhone, newVisitor, provePhone } from './calls.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
+
+const { DB } = env as unknown as Env
+const MINUTE = 60_000
+const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
+
+/** Notices only: codes go to the same places. */
+async function noticesTo(place: string): Promise<string[]> {
+  const to = place.includes('@') ? place : `+966${place.slice(1)}`
+  const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND id LIKE 'account:%' ORDER BY rowid"
+  return (await DB.prepare(sql).bind(to).all<{ text: string }>()).results.map(({ text }) => text)
+}
+
+async function movePhone(member: Member, to: string): Promise<Member> {
+  const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
+  const body = { requestId: requestOf(sent), code: await codeFor(to) }
+  return memberOf(await call('POST', 'auth/change-phone', { as: member, body }))
+}
+
+let phone: string
+let member: Member
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T21:30:00+03:00') }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  const signedIn = await signIn()
+  phone = signedIn.phone
+  member = signedIn
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('the phone of before hears that another one opens the account, in the account’s language, once', async () => {
+  const to = newPhone()
+  await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
+  await movePhone(member, to)
+  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1))
+  const [text] = await noticesTo(phone)
+  expect(text).toContain('تغيّر رقم الجوال في حسابك')
+  expect(text).toContain('9200 74274')
+  expect(await noticesTo(to)).toEqual([])
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  expect(await noticesTo(phone)).toHaveLength(1)
+})
+
+it('the address of before hears that another one was proved; what stays the same is no news', async () => {
+  const [before, after] = [newAddress(), newAddress()]
+  const first = await proveAddress(member, before)
+  pass(MINUTE)
+  const again = await proveAddress(first, before.toUpperCase())
+  pass(MINUTE)
+  await proveAddress(again, after)
+  await vi.waitFor(async () => expect(await noticesTo(before.toUpperCase())).toHaveLength(1))
+  expect((await noticesTo(before.toUpperCase()))[0]).toMatch(/e-mail address of your Shasha account was changed/)
+  expect(await noticesTo(before)).toEqual([])
+  expect(await noticesTo(after)).toEqual([])
+  expect(await noticesTo(phone)).toEqual([])
+})
+
+it('nobody is written to at an address that was only noted', async () => {
+  const typo = newAddress()
+  await call('POST', 'auth/init-verify-email-user', { as: member, body: { email: typo } })
+  pass(MINUTE)
+  const proved = newAddress()
+  await proveAddress(member, proved)
+  await memberStub(member.memberId).settle()
+  expect(await noticesTo(typo)).toEqual([])
+})
+
+it('the lost phone hears that the account was recovered', async () => {
+  const email = newAddress()
+  await proveAddress(member, email)
+  pass(MINUTE)
+  const guest = await newVisitor()
+  const asked = requestOf(await call('POST', 'auth/forget-password', { as: guest, body: { email } }))
+  const code = await vi.waitFor(async () => {
+    const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND text LIKE '%to a new phone%'"
+    return /\d{6}/.exec((await DB.prepare(sql).bind(email).first<string>('text'))!)![0]
+  })
+  const opened = await call('POST', 'auth/reset-password-code', { as: guest, body: { requestId: asked, code } })
+  const { recoveryId } = opened.body as { recoveryId: string }
+  const proved = await provePhone(guest, newPhone())
+  await call('POST', 'auth/reset-password-confirmation', { as: proved, body: { recoveryId } })
+  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1))
+  expect((await noticesTo(phone))[0]).toMatch(/moved to another phone by a code from your e-mail/)
+})
+
+/** Messages that do not leave: `isAway` says for how long. */
+function brokenMessages(isAway: () => boolean) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const prepare = DB.prepare.bind(DB)
+  vi.spyOn(DB, 'prepare').mockImplementation((sql) => {
+    if (sql.includes('INTO sandbox_messages') && isAway()) throw new Error('away')
+    return prepare(sql)
+  })
+}
+
+it('a notice that could not be sent is sent later, and keeps nobody from the account', async () => {
+  const to = newPhone()
+  const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
+  const body = { requestId: requestOf(sent), code: await codeFor(to) }
+  let isAway = true
+  brokenMessages(() => isAway)
+  const moved = memberOf(await call('POST', 'auth/change-phone', { as: member, body }))
+  expect((await call('GET', 'auth/me', { as: moved })).status).toBe(200)
+  await memberStub(member.memberId).settle()
+  expect(await noticesTo(phone)).toEqual([])
+  isAway = false
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  expect(await noticesTo(phone)).toHaveLength(1)
+})
+
+it('a notice that could not be sent for days is no news any more', async () => {
+  const to = newPhone()
+  const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
+  const body = { requestId: requestOf(sent), code: await codeFor(to) }
+  let isAway = true
+  brokenMessages(() => isAway)
+  await call('POST', 'auth/change-phone', { as: member, body })
+  await memberStub(member.memberId).settle()
+  isAway = false
+  pass(NOTICE_MS)
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  expect(await noticesTo(phone)).toEqual([])
+  // Nothing is owed any more.
+  expect(await runDurableObjectAlarm(memberStub(member.memberId))).toBe(false)
+})

@@ -1,0 +1,151 @@
+// The bookings of a member as they see them: what is ahead, soonest first; what has been, newest first; and nothing else.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { call, type Member } from './calls.ts'
+import { booked, cancel, settle } from './cancel-support.ts'
+import { newMember } from './members-support.ts'
+import {
+  checkoutOrder,
+  freezeClock,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+} from './orders-support.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let member: Member
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+  newBank()
+})
+
+type Page = Answer<'GET orders'>
+async function list(when: 'UPCOMING' | 'PAST', more = '', as = member, language: 'AR' | 'EN' = 'EN'): Promise<Page> {
+  const { status, text, body } = await call('GET', `orders?when=${when}${more}`, { as, language })
+  if (status !== 200) throw new Error(text)
+  return body
+}
+const ids = async (when: 'UPCOMING' | 'PAST') => (await list(when)).orders.map(({ id }) => id)
+const showIn = (ms: number) => newShowtime({ startsAt: Date.now() + ms })
+const clear = (as = member) =>
+  call('DELETE', 'orders/history', { as, body: {}, headers: { 'content-type': 'application/json' } })
+
+it('a booking is listed as it was sold, in the reader’s language', async () => {
+  const show = await showIn(5 * DAY)
+  const order = await booked(member, show, { seats: ['B5', 'B6'] })
+  const { orders, pagination } = await list('UPCOMING')
+  expect(pagination).toEqual({ page: 1, pageCount: 1 })
+  expect(orders).toMatchObject([
+    {
+      id: order.id,
+      reference: order.reference,
+      status: 'TICKETED',
+      isCancelled: false,
+      startsAt: order.showtime.startsAt,
+      endsAt: order.showtime.endsAt,
+      cinemaDay: order.showtime.cinemaDay,
+      film: { uniqueName: 'metropolis', title: 'Metropolis', rate: { title: 'PG12' } },
+      cinema: { id: 'cinema-1', name: 'Olaya' },
+      auditoriumName: 'Hall 1',
+      seats: ['B5', 'B6'],
+      total: order.breakdown.total,
+    },
+  ])
+  const [arabic] = (await list('UPCOMING', '', member, 'AR')).orders
+  expect(arabic?.film.title).toBe('متروبوليس')
+})
+
+it('drafts, lapsed checkouts and the bookings of others are not', async () => {
+  const show = await showIn(5 * DAY)
+  const order = await booked(member, show)
+  const other = await newMember()
+  await booked(other, show, { seats: ['C5'] })
+  const { id } = orderOf(await openOrder(member, show, ['D5']))
+  await checkoutOrder(member, id)
+  await settle(id)
+  expect(await ids('UPCOMING')).toEqual([order.id])
+  pass(HOUR)
+  await runDurableObjectAlarm(orderStub(id))
+  await settle(id)
+  expect(await ids('UPCOMING')).toEqual([order.id])
+  expect(await ids('PAST')).toEqual([])
+  expect((await call('GET', 'orders?when=UPCOMING')).status).toBe(403)
+})
+
+it('what is ahead comes soonest first, and is past the moment its show has ended, newest first', async () => {
+  const late = await booked(member, await showIn(3 * DAY))
+  const soon = await booked(member, await showIn(1 * DAY))
+  const middle = await booked(member, await showIn(2 * DAY))
+  expect(await ids('UPCOMING')).toEqual([soon.id, middle.id, late.id])
+  const end = Date.parse(soon.showtime.endsAt)
+  vi.setSystemTime(end - 1)
+  expect(await ids('PAST')).toEqual([])
+  vi.setSystemTime(end)
+  expect([await ids('UPCOMING'), await ids('PAST')]).toEqual([[middle.id, late.id], [soon.id]])
+  vi.setSystemTime(Date.parse(middle.showtime.endsAt))
+  expect(await ids('PAST')).toEqual([middle.id, soon.id])
+})
+
+it('a cancellation is seen at once, though the list has not heard of it', async () => {
+  const show = await showIn(5 * DAY)
+  const order = await booked(member, show)
+  const kept = await booked(member, show, { seats: ['C5'] })
+  expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
+  expect(await ids('UPCOMING')).toEqual([kept.id])
+  await settle(order.id)
+  expect(await ids('UPCOMING')).toEqual([kept.id])
+  const { orders } = await list('PAST')
+  expect(orders).toMatchObject([{ id: order.id, status: 'REFUNDED', isCancelled: true }])
+})
+
+it('an order that does not answer is shown as its line has it', async () => {
+  const order = await booked(member, await showIn(5 * DAY))
+  vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+  const away = vi.spyOn(OrderObject.prototype, 'bookingOf').mockRejectedValueOnce(new Error('away'))
+  expect((await list('UPCOMING')).orders).toMatchObject([{ id: order.id, status: 'TICKETED', isCancelled: false }])
+  expect(away).toHaveBeenCalledTimes(1)
+  away.mockRestore()
+})
+
+it('comes page by page', async () => {
+  for (let day = 1; day <= 5; day += 1) await booked(member, await showIn(day * DAY))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list('UPCOMING', `&limit=2&page=${page}`)))
+  expect(pages.map(({ orders }) => orders.length)).toEqual([2, 2, 1, 0])
+  expect(pages.map(({ pagination }) => pagination.pageCount)).toEqual([3, 3, 3, 3])
+  const seen = pages.flatMap(({ orders }) => orders.map(({ startsAt }) => startsAt))
+  expect(seen).toEqual(seen.toSorted())
+  expect(new Set(seen).size).toBe(5)
+})
+
+it('a cleared history shows what comes after it, and takes nothing from what is ahead or from anybody else', async () => {
+  const show = await showIn(1 * DAY)
+  const seen = await booked(member, show)
+  const cancelled = await booked(member, await showIn(5 * DAY))
+  const ahead = await booked(member, await showIn(6 * DAY))
+  const other = await newMember()
+  await booked(other, show, { seats: ['C5'] })
+  await cancel(member, cancelled.id)
+  await settle(cancelled.id)
+  vi.setSystemTime(Date.parse(seen.showtime.endsAt))
+  expect(await ids('PAST')).toEqual([cancelled.id, seen.id])
+  expect((await clear()).body).toEqual({ cleared: 2 })
+  expect([await ids('PAST'), await ids('UPCOMING')]).toEqual([[], [ahead.id]])
+  expect((await clear()).body).toEqual({ cleared: 0 })
+  expect((await list('PAST', '', other)).orders).toHaveLength(1)
+  // A line written anew stays hidden; the order itself is where it was.
+  await orderStub(cancelled.id).forgetPerson(member.memberId)
+  await settle(cancelled.id)
+  expect(await ids('PAST')).toEqual([])
+  expect((await call('GET', `orders/${seen.id}`, { as: member })).status).toBe(200)
+  vi.setSystemTime(Date.parse(ahead.showtime.endsAt))
+  expect(await ids('PAST')).toEqual([ahead.id])
+})

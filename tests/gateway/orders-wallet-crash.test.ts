@@ -1,0 +1,95 @@
+// A machine that dies in the middle of a payment out of the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
+import { abortAllDurableObjects } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import { call, type Member, newKey } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { freezeClock, newBank, newShowtime, orderOf, orderStub, runTimers } from './orders-support.ts'
+import {
+  balancesOf,
+  breaches,
+  memberOrder,
+  memberWith,
+  parts,
+  payOrder,
+  readOrder,
+  type Parts,
+} from './orders-wallet-support.ts'
+
+const TOTAL = 9500
+const GIVEN = parts(12_000, 3000)
+const POINTS: CrashPoint[] = ['CP1', 'CP2', 'CP4', 'CP5a', 'CP5b', 'CP6', 'CP7', 'CP8a', 'CP8b', 'CP8', 'CP9']
+const isOfCard = (point: CrashPoint) => point === 'CP5a' || point === 'CP5b'
+const CASES = POINTS.flatMap((point) =>
+  [true, false].flatMap((isStored) =>
+    (isOfCard(point) ? ['mixed'] : ['mixed', 'wallet alone']).map((how) => [point, isStored, how] as const),
+  ),
+)
+
+let salma: Member
+let show: string
+let bank: FakeBank
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => armCrash(undefined))
+beforeEach(async () => {
+  salma = await memberWith(GIVEN)
+  show = await newShowtime()
+  bank = newBank()
+})
+
+const captured = () =>
+  [...bank.ledger.values()].reduce((sum, { amount, captures, refunds }) => sum + amount * (captures - refunds), 0)
+/** Halalas that have left the wallets, what is set aside among them; cashback earned meanwhile is not counted. */
+async function spent(earned: number): Promise<number> {
+  const { eWallet, cashback } = await balancesOf(salma)
+  return GIVEN.eWallet + GIVEN.cashback + earned - eWallet - cashback
+}
+
+it.each(CASES)(
+  'at %s (written: %s), %s: tickets for all of the money, or all of it back',
+  async (point, isStored, how) => {
+    const wallet: Parts = how === 'mixed' ? parts(3000, 2000) : parts(TOTAL)
+    const token = how === 'mixed' ? 'tok' : undefined
+    const priced = await memberOrder(salma, show, ['B5', 'B6'])
+    const key = newKey()
+    armCrash(point, isStored)
+    expect((await payOrder(salma, priced, wallet, token, key)).status).toBe(500)
+    expect(isCrashArmed()).toBe(false)
+    await abortAllDurableObjects()
+    await runTimers(priced.id, 4)
+    const order = await readOrder(salma, priced.id)
+    expect(['PRICED', 'TICKETED']).toContain(order.status)
+    const earned = order.status === 'TICKETED' ? Math.floor((TOTAL - wallet.cashback) * 0.05) : 0
+    expect(captured() + (await spent(earned))).toBe(order.status === 'TICKETED' ? TOTAL : 0)
+    expect(order.breakdown).toMatchObject(
+      order.status === 'TICKETED' ? { card: TOTAL - wallet.eWallet - wallet.cashback, ...wallet } : priced.breakdown,
+    )
+    expect(await breaches(show, bank, [salma], [order.id])).toEqual([])
+    // The visitor's own retry, with the same key, has the one effect that was meant.
+    const retried = orderOf(await payOrder(salma, priced, wallet, token, key))
+    const final = retried.status === 'TICKETED' ? retried : orderOf(await payOrder(salma, retried, wallet, token))
+    expect(final.status).toBe('TICKETED')
+    expect((await orderStub(order.id).snapshot())?.order.attempts.at(-1)?.wallet?.state).toBe('POSTED')
+    expect(await breaches(show, bank, [salma], [order.id])).toEqual([])
+  },
+)
+
+it('in the middle of taking the wallets’ part again, late money is still paid for once', async () => {
+  const { id } = orderOf(
+    await payOrder(salma, await memberOrder(salma, show, ['B5', 'B6']), parts(3000), 'tok-declined'),
+  )
+  bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+  armCrash('CP6')
+  const told = async () => orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+  await expect(told()).rejects.toThrow(/CP6/)
+  await abortAllDurableObjects()
+  await runTimers(id, 2)
+  expect((await readOrder(salma, id)).status).toBe('TICKETED')
+  expect((await balancesOf(salma)).eWallet).toBe(GIVEN.eWallet - 3000)
+  expect(await breaches(show, bank, [salma], [id])).toEqual([])
+})

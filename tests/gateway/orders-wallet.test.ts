@@ -1,0 +1,379 @@
+// A member pays with what is in the wallets, alone or with a card: every halala is paid once, or comes back.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { call, type Member, newKey, verifiedVisitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { addToken, memberOf } from './members-support.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  payOrder as payAsGuest,
+  pricedOrder,
+  runTimers,
+} from './orders-support.ts'
+import {
+  balancesOf,
+  breaches as breachesOf,
+  byCard,
+  fill,
+  memberOrder,
+  memberWith,
+  parts,
+  payOrder,
+  readOrder,
+} from './orders-wallet-support.ts'
+import { statement, walletStub } from './wallet-support.ts'
+
+const MINUTE = 60_000
+/** Two seats of 45 riyals and their fee. */
+const TOTAL = 9500
+const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
+let salma: Member & { phone: string }
+let show: string
+let bank: FakeBank
+
+beforeAll(async () => {
+  // What is broken off or given up is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  // The first call of a day loads the programme, and the settings with it.
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  salma = await memberWith(parts(6000, 2000))
+  show = await newShowtime()
+  bank = newBank()
+})
+
+const order = () => memberOrder(salma, show, ['B5', 'B6'])
+const breaches = (...ids: string[]) => breachesOf(show, bank, [salma], ids)
+const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
+const callback = (id: string, outcome: ChargeOutcome) => orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+const reasonOf = ({ body }: { body: never }) => (body as { reason: string }).reason
+const walletPart = async (id: string, attempt = 1) =>
+  (await orderStub(id).snapshot())!.order.attempts[attempt - 1]?.wallet
+
+describe('what pays', () => {
+  it('may be e-wallet, cashback and card together, and the order says what each of them pays', async () => {
+    const { id, ...priced } = await order()
+    const paid = orderOf(await payOrder(salma, { id, ...priced }, parts(3000, 2000), 'tok'))
+    expect(paid).toMatchObject({
+      status: 'TICKETED',
+      breakdown: { total: TOTAL, card: 4500, eWallet: 3000, cashback: 2000 },
+      payment: { status: 'PAID', amount: 4500, lastFour: '4242' },
+    })
+    expect(paid.tickets).toHaveLength(2)
+    expect(bank.asked.map(({ amount }) => amount)).toEqual([4500])
+    expect(await balancesOf(salma)).toEqual(parts(3000, 0))
+    expect(await breaches(id)).toEqual([])
+  })
+
+  it('may be the e-wallet alone, or cashback alone: no gateway is asked', async () => {
+    await fill(salma, parts(5000, 8000))
+    const ids: string[] = []
+    for (const wallet of [parts(TOTAL), parts(0, TOTAL)]) {
+      const priced = await memberOrder(salma, show, wallet.eWallet ? ['B5', 'B6'] : ['C5', 'C6'])
+      const paid = orderOf(await payOrder(salma, priced, wallet))
+      expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { card: 0, ...wallet } })
+      expect(paid.tickets).toHaveLength(2)
+      ids.push(paid.id)
+    }
+    expect(await breaches(...ids)).toEqual([])
+    expect(bank.asked).toEqual([])
+    expect(await balancesOf(salma)).toEqual(parts(1500, 500))
+  })
+
+  it('is a card alone where nothing comes out of the wallets, and there need not be a wallet', async () => {
+    const nobody = await memberWith(parts(0))
+    for (const wallet of [undefined, parts(0)]) {
+      const priced = await memberOrder(nobody, show, [wallet ? 'C5' : 'B5'])
+      expect(orderOf(await payOrder(nobody, priced, wallet, 'tok')).status).toBe('TICKETED')
+      expect(await walletPart(priced.id)).toBeNull()
+    }
+  })
+
+  it('is refused where the parts do not make the total, or a card is named that has nothing to pay', async () => {
+    const priced = await order()
+    for (const [wallet, token] of [
+      [parts(6000, 3501), 'tok'],
+      [parts(6000, 3500), 'tok'],
+      [parts(3000), undefined],
+      [undefined, undefined],
+    ] as const)
+      expect(reasonOf(await payOrder(salma, priced, wallet, token))).toBe('invalid_input')
+    const whole = { total: TOTAL, wallet: { eWallet: -1, cashback: 0 }, payment: byCard('tok') }
+    expect(reasonOf(await call('POST', `orders/${priced.id}/pay`, { as: salma, body: whole }))).toBe('invalid_input')
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await readOrder(salma, priced.id)).toEqual({ ...priced, serverNow: expect.any(String) as string })
+  })
+
+  it('is never a wallet for a guest', async () => {
+    const visitor = await guest()
+    const priced = await pricedOrder(visitor, show, ['B5', 'B6'])
+    const body = { total: TOTAL, wallet: parts(0, 100), payment: byCard('tok') }
+    const answer = await call('POST', `guest-users/orders/${priced.id}/pay`, { as: visitor, body })
+    expect(reasonOf(answer)).toBe('invalid_input')
+  })
+
+  it('is a wallet, too, for an order that came along from before signing in', async () => {
+    const visitor = await verifiedVisitor()
+    const { id } = await pricedOrder(visitor, show, ['B5', 'B6'])
+    const member = memberOf(await addToken(visitor, { orderIds: [id] }))
+    await fill(member, parts(1000))
+    const paid = orderOf(await payOrder(member, await readOrder(member, id), parts(1000), 'tok'))
+    expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { card: 8500, eWallet: 1000 } })
+    expect(await breachesOf(show, bank, [member], [id])).toEqual([])
+  })
+
+  it('is remembered part by part, with its end, and says what was a gift', async () => {
+    await walletStub(salma.memberId).gift({ id: `sorry-${salma.memberId}`, walletType: 'E_WALLET', amount: 700 })
+    const { id } = orderOf(await payOrder(salma, await order(), parts(6700, 1000), 'tok'))
+    const part = await walletPart(id)
+    expect(part?.state).toBe('POSTED')
+    expect(part?.eWallet.map(({ amount, isGift }) => [amount, isGift]).toSorted()).toEqual([
+      [6000, false],
+      [700, true],
+    ])
+    expect(part?.cashback).toEqual([{ amount: 1000, expiresAt: expect.any(Number) as number, isGift: true }])
+  })
+})
+
+describe('a wallet that has too little', () => {
+  it('pays nothing, says what there is, and leaves the order as it was', async () => {
+    const priced = await order()
+    pass(MINUTE)
+    const key = newKey()
+    const refused = await payOrder(salma, priced, parts(6001), 'tok', key)
+    expect(refused.body).toMatchObject({ reason: 'wallet_too_little', details: { available: parts(6000, 2000) } })
+    const after = await readOrder(salma, priced.id)
+    expect(after).toEqual({ ...priced, version: after.version, serverNow: after.serverNow })
+    expect(bank.asked).toEqual([])
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    // A refusal is not remembered: what could not be paid then may be paid now.
+    await fill(salma, parts(1))
+    expect(orderOf(await payOrder(salma, priced, parts(6001), 'tok', key)).status).toBe('TICKETED')
+    expect(await breaches(priced.id)).toEqual([])
+  })
+
+  it('keeps nobody’s seats: asking again and again wins no time', async () => {
+    const priced = await order()
+    pass(19 * MINUTE)
+    for (let time = 0; time < 12; time += 1)
+      expect(reasonOf(await payOrder(salma, priced, parts(0, TOTAL)))).toBe('wallet_too_little')
+    expect((await readOrder(salma, priced.id)).expiresAt).toBe(priced.expiresAt)
+    pass(MINUTE)
+    expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
+  })
+
+  it('is overdrawn by nobody who pays two orders with the same money at once', async () => {
+    const other = await newShowtime()
+    const orders = [await order(), await memberOrder(salma, other, ['B5', 'B6'])]
+    const answers = await Promise.all(orders.map((one) => payOrder(salma, one, parts(4000), 'tok')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(reasonOf(answers.find(({ status }) => status === 400)!)).toBe('wallet_too_little')
+    expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
+    expect(await breachesOf(show, bank, [salma], [orders[0]!.id])).toEqual([])
+  })
+})
+
+describe('a card that does not pay its part', () => {
+  it('gives the wallets theirs back at once, and the price is as it was', async () => {
+    const priced = await order()
+    const declined = orderOf(await payOrder(salma, priced, parts(3000, 2000), 'tok-declined'))
+    expect(declined).toMatchObject({
+      status: 'PRICED',
+      breakdown: priced.breakdown,
+      payment: { status: 'DECLINED', amount: 4500, reason: 'INSUFFICIENT_FUNDS' },
+    })
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(orderOf(await payOrder(salma, declined, parts(6000, 2000), 'tok')).status).toBe('TICKETED')
+    expect(await balancesOf(salma)).toEqual(parts(0, 0))
+    expect(await breaches(priced.id)).toEqual([])
+  })
+
+  it('keeps nothing for ever where the wallet could not be told: a timer tells it', async () => {
+    const failing = vi.spyOn(WalletObject.prototype, 'void').mockImplementationOnce(() => {
+      throw new Error('away')
+    })
+    const declined = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-declined'))
+    expect(declined.status).toBe('PRICED')
+    expect(await balancesOf(salma)).toEqual(parts(3000, 2000))
+    await runTimers(declined.id)
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    failing.mockRestore()
+  })
+
+  it('and a wallet that does not answer let the visitor try again', async () => {
+    const failing = vi.spyOn(WalletObject.prototype, 'reserve').mockImplementationOnce(() => {
+      throw new Error('away')
+    })
+    const priced = await order()
+    const failed = orderOf(await payOrder(salma, priced, parts(3000), 'tok'))
+    expect(failed).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
+    expect(bank.asked).toEqual([])
+    expect(orderOf(await payOrder(salma, failed, parts(3000), 'tok')).status).toBe('TICKETED')
+    expect(await breaches(priced.id)).toEqual([])
+    failing.mockRestore()
+  })
+
+  it('leaves the wallets’ part set aside while its answer is open, however long that takes', async () => {
+    const waiting = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-silent-open'))
+    expect(waiting).toMatchObject({ status: 'PAYING', breakdown: { card: 4500, eWallet: 3000, cashback: 2000 } })
+    await runTimers(waiting.id, 50)
+    expect((await readOrder(salma, waiting.id)).status).toBe('EXPIRED')
+    // The wallet asks the order, which does not know yet.
+    await runDurableObjectAlarm(walletStub(salma.memberId))
+    expect(await balancesOf(salma)).toEqual(parts(3000, 0))
+    bank.decide(`${waiting.id}.1`, DECLINED)
+    await runTimers(waiting.id)
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await breaches(waiting.id)).toEqual([])
+  })
+
+  it('frees the wallets’ part when it has not answered for a day', async () => {
+    const waiting = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-silent-open'))
+    await runTimers(waiting.id, 4, 12 * 60 * MINUTE)
+    expect((await readOrder(salma, waiting.id)).status).toBe('STUCK')
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await breaches(waiting.id)).toEqual([])
+  })
+
+  it('or pays another amount is a matter for people: the wallets’ part comes back', async () => {
+    const stuck = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-less'))
+    expect(stuck).toMatchObject({ status: 'STUCK', tickets: [] })
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+  })
+})
+
+describe('a card that pays its part late', () => {
+  /** The card was declined, the wallets have theirs back, and the seats are gone; then its money comes after all. */
+  async function declinedThenExpired(): Promise<string> {
+    const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
+    await runTimers(id, 1, 21 * MINUTE)
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    return id
+  }
+
+  it('takes the wallets’ part and the seats once more', async () => {
+    const id = await declinedThenExpired()
+    await callback(id, bank.captured(`${id}.1`))
+    expect(await readOrder(salma, id)).toMatchObject({
+      status: 'TICKETED',
+      breakdown: { card: 4500, eWallet: 3000, cashback: 2000 },
+    })
+    expect(await balancesOf(salma)).toEqual(parts(3000, 0))
+    expect(await breaches(id)).toEqual([])
+  })
+
+  it('goes back when the wallets’ part has been spent meanwhile', async () => {
+    const id = await declinedThenExpired()
+    const other = await memberOrder(salma, show, ['C5', 'C6'])
+    await payOrder(salma, other, parts(4000), 'tok')
+    await callback(id, bank.captured(`${id}.1`))
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
+    expect(await breaches(id, other.id)).toEqual([])
+  })
+
+  it('goes back, and the wallets keep theirs, when somebody else has one of the seats', async () => {
+    const id = await declinedThenExpired()
+    const other = orderOf(await openOrder(await guest(), show, ['B6']))
+    await callback(id, bank.captured(`${id}.1`))
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await breaches(id, other.id)).toEqual([])
+  })
+
+  describe('while another card is still being asked about', () => {
+    /** The first card's money came after all and brought the tickets; nobody knows yet what became of the second. */
+    async function paidByTheFirst(): Promise<string> {
+      const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
+      await payOrder(salma, await readOrder(salma, id), undefined, 'tok-silent-open')
+      await runTimers(id, 50)
+      bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+      await callback(id, bank.captured(`${id}.1`))
+      expect((await readOrder(salma, id)).status).toBe('TICKETED')
+      return id
+    }
+
+    it('stays what the booking was paid with when the other one is declined', async () => {
+      const id = await paidByTheFirst()
+      bank.decide(`${id}.2`, DECLINED)
+      await runTimers(id)
+      expect(await readOrder(salma, id)).toMatchObject({
+        breakdown: { card: 4500, eWallet: 3000, cashback: 2000 },
+        payment: { attempt: 1, status: 'PAID' },
+      })
+      expect(await breaches(id)).toEqual([])
+    })
+
+    it('sends the other one’s money back, though nobody said that it came', async () => {
+      const id = await paidByTheFirst()
+      bank.decide(`${id}.2`, bank.captured(`${id}.2`))
+      await runTimers(id, 3)
+      expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 1 })
+      expect((await readOrder(salma, id)).status).toBe('TICKETED')
+      expect(await breaches(id)).toEqual([])
+    })
+  })
+
+  it('pays for what it was meant for, not for other seats that were chosen since', async () => {
+    const { id } = orderOf(await payOrder(salma, await order(), undefined, 'tok-declined'))
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['C5'] } })
+    await runTimers(id, 1, 21 * MINUTE)
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    await callback(id, bank.captured(`${id}.1`))
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches(id)).toEqual([])
+  })
+})
+
+describe('cashback', () => {
+  const earned = async () =>
+    (await statement({ id: salma.memberId, token: '' }, 'CASHBACK')).filter(({ cause }) => cause === 'CASHBACK_EARNED')
+
+  it('is earned once for what was paid in money, when there are tickets', async () => {
+    const { id, reference } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok'))
+    expect(await earned()).toEqual([])
+    await runTimers(id, 2)
+    const { cashback } = ((await call('GET', 'settings')).body as { settings: { cashback: { percent: number } } })
+      .settings
+    const amount = Math.floor((7500 * cashback.percent) / 100)
+    expect(await earned()).toMatchObject([{ amount, orderId: id, reference }])
+  })
+
+  it('is earned though the wallet was away for a while', async () => {
+    const failing = vi.spyOn(WalletObject.prototype, 'earn').mockRejectedValueOnce(new Error('away'))
+    const { id } = orderOf(await payOrder(salma, await order(), undefined, 'tok'))
+    await runTimers(id)
+    expect(await earned()).toEqual([])
+    await runTimers(id)
+    expect(await earned()).toHaveLength(1)
+    failing.mockRestore()
+  })
+
+  it('is not earned by a guest, nor for what cashback paid', async () => {
+    const visitor = await guest()
+    const priced = await pricedOrder(visitor, show, ['C5'])
+    expect(orderOf(await payAsGuest(visitor, priced, 'tok')).status).toBe('TICKETED')
+    await runTimers(priced.id)
+    expect((await orderStub(priced.id).snapshot())!.outbox).toBe(0)
+    await fill(salma, parts(0, 8000))
+    const { id } = orderOf(await payOrder(salma, await order(), parts(0, TOTAL)))
+    await runTimers(id)
+    expect(await earned()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+// Goodwill of the operator: into the wallet of whoever a phone leads to, once, and by nobody else.
+import { expect, it } from 'vitest'
+import { exports } from 'cloudflare:workers'
+import type { Member } from './calls.ts'
+import { signIn } from './members-support.ts'
+import { balancesOf, parts } from './orders-wallet-support.ts'
+import { statement } from './wallet-support.ts'
+
+const gateway = (exports as unknown as { default: Fetcher }).default
+const give = (body: unknown, authorization = 'Bearer local-operator-token') =>
+  gateway.fetch('https://gateway.test/v1/operator/gifts', {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const gift = (phone: string, more: object = {}) => ({
+  phone,
+  walletType: 'E_WALLET',
+  amount: 2500,
+  id: 'sorry',
+  ...more,
+})
+const has = (member: Member, eWallet: number, cashback = 0) =>
+  expect(balancesOf(member)).resolves.toEqual(parts(eWallet, cashback))
+
+it('comes once, however often it is sent, and the statement calls it what it is', async () => {
+  const member = await signIn()
+  for (let time = 0; time < 3; time += 1) expect((await give(gift(member.phone))).status).toBe(200)
+  await has(member, 2500)
+  await give(gift(`+966 ${member.phone.slice(1)}`, { walletType: 'CASHBACK', id: 'more' }))
+  await has(member, 2500, 2500)
+  const rows = await statement({ id: member.memberId, token: '' }, 'E_WALLET')
+  expect(rows).toMatchObject([{ cause: 'GIFT', amount: 2500, status: 'DONE' }])
+})
+
+it('under a name that stands for another gift is refused', async () => {
+  const member = await signIn()
+  await give(gift(member.phone))
+  const other = await give(gift(member.phone, { amount: 9900 }))
+  expect(await other.json()).toMatchObject({ reason: 'idempotency_key_reused' })
+  await has(member, 2500)
+})
+
+it('finds nobody where the phone leads to no account', async () => {
+  expect((await give(gift('0509999999'))).status).toBe(404)
+})
+
+it('is the operator’s alone, and of an amount somebody can have meant', async () => {
+  const member = await signIn()
+  for (const authorization of ['', 'Bearer guess', `Bearer ${member.token}`])
+    expect((await give(gift(member.phone), authorization)).status).toBe(401)
+  for (const wrong of [
+    { amount: 0 },
+    { amount: 1.5 },
+    { amount: 1_000_001 },
+    { walletType: 'CASH' },
+    { more: 1 },
+    { id: '' },
+  ])
+    expect((await give(gift(member.phone, wrong))).status).toBe(400)
+  await has(member, 0)
+})

@@ -1,0 +1,2 @@
+export const TOKEN: RegExp
+export const WATCHED_DOOR: string
