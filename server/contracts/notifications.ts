@@ -1,7 +1,7 @@
 // What the chain tells a member on the site. Texts come in the member's communication language.
 // Relied on by the bell and its panel; personal, never cached.
 import { type } from 'arktype'
-import { calls, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
+import { calls, Id, Instant, PageNumber, PageSize, Pagination, Slug } from './call.ts'
 
 export const NotificationType = type(
   "'WELCOME' | 'GENERAL' | 'FILM' | 'UPCOMING_FILM' | 'ORDER_REMINDER' | 'ANNIVERSARY' | 'OFFER' | 'EXTERNAL_LINK' | 'SURVEY' | 'GENERATE_TICKET' | 'EXPIRED_EWALLET_TRANSACTION' | 'EXPIRED_CASHBACK_WALLET_TRANSACTION' | 'REFUND_TRANSACTION' | 'TOP_UP_TRANSACTION'",
@@ -18,7 +18,8 @@ export const Notification = type({
   createdAt: Instant,
   /** Of the film, offer or order it speaks of. */
   objectId: Id.or('null'),
-  objectUniqueName: 'string | null',
+  /** Set for what has a page of this name. */
+  objectUniqueName: Slug.or('null'),
   /** Only https; set for EXTERNAL_LINK and SURVEY. */
   externalLink: 'string | null',
   isPush: 'boolean',

@@ -14,6 +14,7 @@ import { requireOperator } from './operator.ts'
 import { cancelHandlers } from './orders/cancel.routes.ts'
 import { orderListHandlers } from './orders/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
+import { tidyOrders } from './orders/tidy-orders.ts'
 import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
 import { guestsHandlers } from './guests/guests.routes.ts'
@@ -58,6 +59,7 @@ async function doWhatIsDue(env: Env): Promise<void> {
     remind(),
     tidyEnquiries(env.DB, now()),
     tidyPictures(env, now()),
+    tidyOrders(env, now()),
     tellAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])

@@ -6,25 +6,13 @@ import { OrderObject } from '#server/gateway/orders/order.object.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member, type Reply, verifiedVisitor, type Visitor } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
+import { before, end, order } from './members-delete-support.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
-import {
-  bindings,
-  checkoutOrder,
-  freezeClock,
-  newBank,
-  newShowtime,
-  openOrder,
-  orderOf,
-  orderStub,
-  pass,
-  runTimers,
-} from './orders-support.ts'
+import { bindings, freezeClock, newBank, orderStub, pass, runTimers } from './orders-support.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const EXPIRED = { status: 401, body: { code: 2, reason: 'session_expired' } }
-
-const end = (as: Member) => call('DELETE', 'auth/delete-account', { as, body: {} })
 
 let bank: FakeBank
 let guest: Visitor
@@ -39,20 +27,6 @@ beforeEach(async () => {
   guest = signedIn.guest
   phone = signedIn.phone
 })
-
-/** `isListed`: whether the lists of its member know of it already. */
-async function order(as: Member, token: string, startsIn = 2 * DAY, isListed = true): Promise<string> {
-  const show = await newShowtime({ startsAt: Date.now() + startsIn, endsAt: Date.now() + startsIn + 2 * 60 * MINUTE })
-  const { id } = orderOf(await openOrder(as, show, ['B5']))
-  const { breakdown } = orderOf(await checkoutOrder(as, id))
-  if (token)
-    await call('POST', `orders/${id}/pay`, {
-      as,
-      body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
-    })
-  if (isListed) await runTimers(id, 1, 1000)
-  return id
-}
 
 const answered = (reply: Reply) => reply.body as { keptUntil: string | null; forfeited: number }
 
@@ -152,17 +126,6 @@ const PAYMENTS: Record<string, (as: Member) => Promise<Payment>> = {
       isPaid: async () => (await walletOf(as).detailedBalance()).eWalletBalance > 0,
     }
   },
-}
-
-/** Runs `first` just before the next call of an object's method, which then goes on. */
-function before<T extends object>(prototype: T, method: keyof T & string, first: () => Promise<unknown>) {
-  const methods = prototype as Record<string, (...given: unknown[]) => unknown>
-  const original = methods[method]!
-  const spy = vi.spyOn(methods, method).mockImplementationOnce(async function (this: unknown, ...given) {
-    await first()
-    return original.apply(this, given)
-  })
-  return () => spy.mockRestore()
 }
 
 describe.each(Object.entries(PAYMENTS))('an account that ends while its member pays %s', (_, prepare) => {

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
+import { forgetTickets } from '#app/lib/kept-tickets.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { sessionChanged } from '#app/lib/session-change.ts'
 import { showSnack } from '#app/lib/snack.ts'
@@ -28,5 +29,6 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
   forgetTerms()
+  await forgetTickets()
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }

@@ -27,12 +27,12 @@ export const accountEndHandlers = {
     // orders ask to be paid.
     const { token, orders } = settled(await wallet.close())
     try {
-      const { paidAt } = settled(await leaveOrders(env, principal.id, orders))
+      const { invoicedAt } = settled(await leaveOrders(env, principal.id, orders))
       settled(await wallet.keepClosed(token))
       const forfeited = await wallet.forfeitCashback()
       settled(await memberObject(env, principal.id).erase())
       // A day of the calendar has this shape.
-      return { keptUntil: paidAt === null ? null : (keptUntil(paidAt) as typeof PlainDate.infer), forfeited }
+      return { keptUntil: invoicedAt === null ? null : (keptUntil(invoicedAt) as typeof PlainDate.infer), forfeited }
     } catch (error) {
       await wallet.reopen(token)
       throw error

@@ -20,14 +20,16 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
   return (await listed.all<{ id: string }>()).results.map(({ id }) => id)
 }
 
-/** `orderIds`: what the visitor knows of besides. An order that is not this guest's stays whose it is. Throws until all are. */
+/** `orderIds`: what the visitor knows of besides. An order that is not this guest's stays whose it is. Throws until all are done. */
 export async function adoptOrders(
   env: Env,
   { guestId, orderIds }: { guestId: string; orderIds: readonly string[] },
   member: { id: string; phone: string },
 ): Promise<void> {
   const ids = [...new Set([...orderIds, ...(await ordersOf(env, guestId))])]
-  await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, member))
+  const answers = await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, member))
+  const refused = answers.find((answer) => !answer.ok && answer.reason !== 'not_found')
+  if (refused) throw new Error('An order waits until it is known whether its member leaves')
 }
 
 /** All orders of a member together. */
@@ -47,25 +49,26 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
 
 /**
  * The member leaves all of them, so that none can be paid any more, unless one keeps them. `orderIds`: what the lists may not
- * know yet. `paidAt`: of the last order that was paid.
+ * know yet. `invoicedAt`: of the last invoice.
  */
 export async function leaveOrders(
   env: Env,
   memberId: string,
   orderIds: readonly string[],
-): Promise<{ ok: true; paidAt: number | null } | Refusal> {
+): Promise<{ ok: true; invoicedAt: number | null } | Refusal> {
   const ids = [...new Set([...orderIds, ...(await ordersOf(env, memberId))])]
   const answers = await askEach(ids, async (id) => orderObject(env, id).leave(memberId))
-  const paid: number[] = []
+  const invoices: number[] = []
   for (const answer of answers) {
-    if (answer.ok) paid.push(...(answer.paidAt === null ? [] : [answer.paidAt]))
+    if (answer.ok) invoices.push(...(answer.invoicedAt === null ? [] : [answer.invoicedAt]))
     else if (answer.reason !== 'not_found') return answer
   }
-  return { ok: true, paidAt: paid.length ? Math.max(...paid) : null }
+  return { ok: true, invoicedAt: invoices.length ? Math.max(...invoices) : null }
 }
 
-/** Whether nothing of the person is left in any of them. */
+/** Whether nothing of the person is left in any of them. One that the lists learn of later finds that its member has ended. */
 export async function forgetInOrders(env: Env, memberId: string): Promise<boolean> {
+  await env.DB.prepare('INSERT OR IGNORE INTO ended_members (id) VALUES (?)').bind(memberId).run()
   const answers = await askEach(await ordersOf(env, memberId), async (id) =>
     orderObject(env, id).forgetPerson(memberId),
   )

@@ -143,11 +143,16 @@ export class MemberObject extends DurableObject<Env> {
     if (this.isOpen(sessionId)) this.#store.end(sessionId)
   }
 
-  /** Ends every session and forgets the person, here at once and elsewhere as soon as it can be. */
+  /**
+   * Ends every session and forgets the person, here at once and elsewhere as soon as it can be. `busy`: orders of a guest who
+   * signed in are on their way to them; whether these keep the account open is known once they are theirs.
+   */
   erase(): Promise<{ ok: true } | Refusal> {
     return this.#alone(async () => {
+      await this.#doDuties(({ kind }) => kind === 'adopt')
       const member = this.#store.member()
       if (!member) return refuse('session_expired')
+      if (this.#store.duties().some(({ kind }) => kind === 'adopt')) return refuse('busy')
       this.#write(() => {
         this.#codes.clear()
         this.#store.erase(now())

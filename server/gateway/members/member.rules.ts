@@ -69,5 +69,5 @@ export function addYears(date: string, years: number): string {
 
 /** Invoices are kept so long. */
 const KEPT_YEARS = 6
-/** The day until which an order that was paid then is kept. */
-export const keptUntil = (paidAt: number): string => addYears(riyadhClock(paidAt).date, KEPT_YEARS)
+/** The day until which an invoice of then is kept. */
+export const keptUntil = (invoicedAt: number): string => addYears(riyadhClock(invoicedAt).date, KEPT_YEARS)

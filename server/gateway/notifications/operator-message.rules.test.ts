@@ -38,6 +38,11 @@ it.each([
     ['texts.ar.title'],
   ],
   ['no words', { ...general, texts: { ...texts, ar: { title: '', body: 'ن' } } }, ['texts.ar.title']],
+  [
+    'an offer that no address can name',
+    { ...general, type: 'OFFER', offerId: 'ofr_1', uniqueName: '../user-area' },
+    ['uniqueName'],
+  ],
   ['what only the house says', { ...general, type: 'WELCOME' }, ['type']],
 ])('refuses %s', (_, body, fields) => expect(readMessage(body)).toEqual({ fields }))
 

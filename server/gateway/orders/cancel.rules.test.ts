@@ -82,6 +82,16 @@ describe('a booking may be cancelled', () => {
     expect(judged(paidBy(500, [], [taken(9000)]))).toBeNull()
   })
 
+  it('for one halala beside cashback, which wins neither money nor time', () => {
+    const end = NOW + HOUR
+    const paid = paidBy(0, [taken(1)], [taken(9499, { expiresAt: end })])
+    expect(judged(paid)).toBeNull()
+    const cashback = [{ amount: 9499, expiresAt: end }]
+    expect(refundsOf(paid, NOW)).toMatchObject({ card: 0, eWallet: 1, cashback, ended: 0 })
+    expect(refundsOf(paid, end)).toMatchObject({ card: 0, eWallet: 1, cashback: [], ended: 9499 })
+    expect(checkCancel(paid, SHOW, { counts: NONE, earned: 5, limits: LIMITS }, NOW)).toMatchObject({ takenBack: 5 })
+  })
+
   it.each([
     ['at an hour before the show to the millisecond', 0, null],
     ['not a millisecond later', 1, 'CLOSE_TO_SHOWTIME'],

@@ -40,6 +40,10 @@ export const cancelUntil = ({ startsAt }: Show, { untilMinutes }: CancelLimits):
 /**
  * The first that applies. What is on its way already comes first, then how the booking was paid, which no waiting changes,
  * then the show's own time, and last what only has to be waited for: the week before the day, because it lasts longer.
+ *
+ * A booking of cashback alone stays, and alone is meant: with one halala of money beside it, it may be cancelled. Nobody gains by
+ * adding it. Every part comes back to where it came from, cashback with the end it had and what has ended to nobody, and what
+ * the order earned is taken back. A share that money must have would only be a number to argue about.
  */
 export function cancelRestriction(
   order: OrderRecord,

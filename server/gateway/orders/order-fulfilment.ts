@@ -33,7 +33,7 @@ async function run(work: OrderWork): Promise<void> {
 
 async function step(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
-  if (order.state === 'LATE_PAID') return reacquire(work, order)
+  if (order.state === 'LATE_PAID') return (await giveBackToLeaver(work, order)) || reacquire(work, order)
   if (order.state === 'PAID') return sell(work, order)
   if (order.state === 'FINALIZING') return (await spendWalletPart(work, order)) || writeTickets(work, order)
   if (order.state === 'CANCELLING') return freeSeats(work, order)
@@ -43,6 +43,14 @@ async function step(work: OrderWork): Promise<boolean> {
 }
 
 const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ state }) => state === 'CAPTURED')!
+
+/** Nobody goes to a show without an account that has ended, or is just ending: late money goes back. False: they stay. */
+async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  if (order.owner.kind === 'guest') return false
+  if (!order.forgottenAt && (await work.wallet(order.owner.id).admits(order.id))) return false
+  giveBack(work, order, 'its member left')
+  return true
+}
 
 /** The very seats that were paid for, if nobody has them and the wallet has its part; otherwise the money goes back. */
 async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {

@@ -9,37 +9,42 @@ import { tellMember } from '../notifications/tell.ts'
 import { pastAt, snapshotOf } from './order-list.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
-import { seatIdsOf } from './order-work.ts'
+import { forgetPerson } from './order-owner.ts'
+import { type OrderWork, seatIdsOf } from './order-work.ts'
+import { eraseAt } from './retention.rules.ts'
 
-/** An older line never replaces a newer one. */
-async function writeLine(env: Env, store: OrderStore): Promise<void> {
+/** An older line never replaces a newer one. Answers whether its member's account has ended, asked in the same moment. */
+async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const order = store.read()
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
-  await env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  const line = env.DB.prepare(
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
-       showtime_json = excluded.showtime_json, past_at = excluded.past_at WHERE excluded.seq > orders.seq`,
+       showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at
+     WHERE excluded.seq > orders.seq`,
+  ).bind(
+    order.id,
+    order.owner.id,
+    order.reference,
+    order.showtimeId,
+    showtime.cinemaDay,
+    showtime.startsAt,
+    statusOf(order.state),
+    order.price.total,
+    JSON.stringify(seatIdsOf(order)),
+    order.openedAt,
+    order.updatedAt,
+    order.version,
+    past === null ? null : JSON.stringify(snapshotOf(showtime)),
+    past,
+    eraseAt(order),
   )
-    .bind(
-      order.id,
-      order.owner.id,
-      order.reference,
-      order.showtimeId,
-      showtime.cinemaDay,
-      showtime.startsAt,
-      statusOf(order.state),
-      order.price.total,
-      JSON.stringify(seatIdsOf(order)),
-      order.openedAt,
-      order.updatedAt,
-      order.version,
-      past === null ? null : JSON.stringify(snapshotOf(showtime)),
-      past,
-    )
-    .run()
+  const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
+  const [, found] = await env.DB.batch([line, ended])
+  return Boolean(found?.results.length)
 }
 
 /** Of its tickets, or of its show; nobody is told of tickets that are cancelled, nor reminded of what has begun. */
@@ -78,12 +83,17 @@ async function send(env: Env, store: OrderStore, row: OutboxRow): Promise<void> 
   store.sent(row)
 }
 
-export async function sendOutbox(env: Env, store: OrderStore): Promise<void> {
+export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
+  const { store } = work
   const rows = store.outbox()
   const lines = rows.filter(({ kind }) => kind === 'order')
   // The line always says the newest state, so one stands for all of them.
   const writeLines = async () => {
-    await writeLine(env, store)
+    const { id: memberId } = store.read().owner
+    // An account that ended before the lists knew of this order could not tell it so.
+    const forgotten = (await writeLine(env, store)) ? await work.alone(() => forgetPerson(work, memberId)) : undefined
+    // What keeps it from forgetting passes: the line stays, and brings the question back.
+    if (forgotten?.ok && !forgotten.isDone) return
     for (const line of lines) store.sent(line)
   }
   // What does not leave keeps nothing else back.

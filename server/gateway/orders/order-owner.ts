@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../verdict.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isOpenAttempt } from './order.rules.ts'
 import { currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
+import { eraseAt, invoicedAt } from './retention.rules.ts'
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
 
@@ -33,7 +34,8 @@ async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Pr
 
 /**
  * The guest's order is the member's from now on, whatever its state; the guest's tokens open it no more.
- * Said again it changes nothing. Nobody else's order answers anything but `not_found`.
+ * Said again it changes nothing. Nobody else's order answers anything but `not_found`. `busy`: the member's account is ending;
+ * if it goes on after all, it is to be asked again.
  */
 export async function adopt(
   work: OrderWork,
@@ -43,6 +45,8 @@ export async function adopt(
   const known = work.store.find()
   if (known && isOf(known, 'member', member.id)) return { ok: true }
   if (!known || !isOf(known, 'guest', guestId)) return refuse('not_found')
+  // Whoever leaves from here on asks this order, too, and has to wait for the answer until it is theirs.
+  if (!(await work.wallet(member.id).admits(known.id))) return refuse('busy')
   const before = await currentOrder(work)
   const moved = await moveSeats(work, before, member.id)
   // From here to the end nothing comes between.
@@ -87,13 +91,16 @@ async function closeWaiting(work: OrderWork): Promise<void> {
 }
 
 /** Its owner leaves: either something keeps them, or from this moment on it cannot be paid. Said again it changes nothing. */
-export async function leave(work: OrderWork, memberId: string): Promise<{ ok: true; paidAt: number | null } | Refusal> {
+export async function leave(
+  work: OrderWork,
+  memberId: string,
+): Promise<{ ok: true; invoicedAt: number | null } | Refusal> {
   const known = standing(work, memberId)
   if (!known.ok) return known
   if (known.isPaying) return refuse('payment_in_progress')
   if (known.isAhead) return refuse('booking_ahead')
   await closeWaiting(work)
-  return { ok: true, paidAt: work.store.read().paidAt }
+  return { ok: true, invoicedAt: invoicedAt(work.store.read()) }
 }
 
 /** Invoices stay, the person does not. Not done while money moves or a message is still to be sent: asked again later. */
@@ -107,10 +114,20 @@ export async function forgetPerson(
   const order = work.store.read()
   const hasMail = work.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
   if (isPaying(order) || hasMail || work.advancing) return { ok: true, isDone: false }
-  const { phone, cancellation } = order
+  const { forgottenAt, cancellation } = order
   // What they wrote when they cancelled is theirs, too.
   const left = { phone: null, ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}) }
-  if (phone !== null || cancellation?.note) work.store.change(order, order.state, left, 'person forgotten')
+  if (!forgottenAt) work.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
   work.store.forgetAnswers()
   return { ok: true, isDone: true }
+}
+
+/** Once the time is over that an order without its person is kept. Whether it is gone; what it still has to say comes first. */
+export async function eraseRecord({ store }: OrderWork): Promise<boolean> {
+  const order = store.find()
+  if (!order) return true
+  const over = eraseAt(order)
+  if (over === null || over > now() || store.outbox().length > 0) return false
+  await store.erase()
+  return true
 }

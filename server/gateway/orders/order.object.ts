@@ -16,7 +16,7 @@ import { cancelLimitsOf } from './cancel.sql.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import { advance } from './order-fulfilment.ts'
 import { sendOutbox } from './order-outbox.ts'
-import { adopt, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
+import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isBooking, seatsFor, statusOf, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
@@ -175,12 +175,17 @@ export class OrderObject extends DurableObject<Env> {
     return standing(this.#work, memberId)
   }
 
-  leave(memberId: string): Promise<{ ok: true; paidAt: number | null } | Refusal> {
+  leave(memberId: string): Promise<{ ok: true; invoicedAt: number | null } | Refusal> {
     return this.#alone(() => leave(this.#work, memberId))
   }
 
   forgetPerson(memberId: string): Promise<{ ok: true; isDone: boolean } | Refusal> {
     return this.#alone(() => forgetPerson(this.#work, memberId))
+  }
+
+  /** The time it is kept for is over. Whether nothing of it is left here. */
+  erase(): Promise<boolean> {
+    return this.#alone(() => eraseRecord(this.#work))
   }
 
   /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the order sorts it out. */
@@ -222,14 +227,14 @@ export class OrderObject extends DurableObject<Env> {
     if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
     else if (kind === 'pay') await settle(this.#work)
     else if (kind === 'cancel') await resumeCancel(this.#work)
-    else if (kind === 'outbox') await sendOutbox(this.env, this.#store)
+    else if (kind === 'outbox') await sendOutbox(this.env, this.#work)
     else if (kind === 'remind') await this.#remind()
     else await advance(this.#work)
   }
 
   async #remind(): Promise<void> {
     this.#store.queueReminder()
-    await sendOutbox(this.env, this.#store)
+    await sendOutbox(this.env, this.#work)
   }
 
   #isTheirs(caller: Caller): boolean {

@@ -163,6 +163,8 @@ export interface OrderRecord {
   price: Price
   /** E.164; proved. */
   phone: string | null
+  /** When its member’s account had ended and everything of the person was taken out. */
+  forgottenAt?: number | null
   attempts: Attempt[]
   tickets: { seat: string; code: string }[]
   paidAt: number | null

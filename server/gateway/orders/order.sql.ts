@@ -179,6 +179,12 @@ export class OrderStore {
     return this.#isOpen ? this.#rows<{ name: string }>('SELECT name FROM steps')[0]?.name : undefined
   }
 
+  /** All of it. The next request finds no order here. */
+  async erase(): Promise<void> {
+    this.#isOpen = false
+    await this.storage.deleteAll()
+  }
+
   setTimer(kind: TimerKind, due: number, tries: number): void {
     this.storage.sql.exec('INSERT OR REPLACE INTO timers (kind, due, tries) VALUES (?, ?, ?)', kind, due, tries)
   }

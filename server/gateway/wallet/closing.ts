@@ -14,8 +14,11 @@ interface Closing {
 }
 
 const KEY = 'closing'
+const ADMITTED = 'admitted'
 /** Longer than it takes to ask every order of a member. */
 const CLOSED_MS = 60_000
+/** By then the lists of a member know of an order. */
+const LISTED_MS = 3_600_000
 
 const closingOf = ({ storage }: WalletStore): Closing | undefined => {
   const closing = storage.kv.get<Closing>(KEY)
@@ -25,6 +28,19 @@ const closingOf = ({ storage }: WalletStore): Closing | undefined => {
 const put = ({ storage }: WalletStore, closing: Closing): void => storage.kv.put(KEY, closing)
 
 export const isClosed = (store: WalletStore): boolean => closingOf(store) !== undefined
+
+/** Orders that were let in lately, and when. */
+const admissionsOf = ({ storage }: WalletStore): [string, number][] =>
+  Object.entries(storage.kv.get<Record<string, number>>(ADMITTED) ?? {}).filter(([, at]) => at > now() - LISTED_MS)
+
+/** False: its member leaves. Written down, because whoever leaves later asks those orders, whatever became of us meanwhile. */
+export function admit(store: WalletStore, orderId: string): boolean {
+  if (isClosed(store)) return false
+  store.storage.kv.put(ADMITTED, Object.fromEntries([...admissionsOf(store), [orderId, now()]]))
+  return true
+}
+
+export const admitted = (store: WalletStore): string[] => admissionsOf(store).map(([orderId]) => orderId)
 
 export const isPaying = (store: WalletStore): boolean =>
   store.snapshot().reservations.some(({ state }) => state === 'PENDING') ||
@@ -57,7 +73,10 @@ export function keepClosed(store: WalletStore, token: string): { ok: true } | Re
   return { ok: true }
 }
 
-export const closeForGood = (store: WalletStore): void => put(store, { token: '', until: null })
+export function closeForGood(store: WalletStore): void {
+  put(store, { token: '', until: null })
+  store.storage.kv.delete(ADMITTED)
+}
 
 /** The account goes on. Another request that closes it now keeps it closed, and nothing opens one that has ended. */
 export function reopen(store: WalletStore, token: string): void {

@@ -58,7 +58,7 @@ const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
 export function applyOutcome({ store }: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
   const topUp = findTopUp(store, id)
   if (!topUp) return
-  const next = withOutcome(topUp, number, outcome)
+  const next = withOutcome(topUp, number, outcome, isClosed(store))
   if (next === topUp) return
   store.change((book) => {
     putTopUp(store, next)

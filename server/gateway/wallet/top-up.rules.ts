@@ -96,11 +96,14 @@ export function withNewAttempt(topUp: TopUpRecord, card: CardSource, request: On
   return { ...topUp, attempts: [...topUp.attempts, begun] }
 }
 
-/** The same record where the outcome changes nothing: it came twice, or after its opposite. */
-export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeOutcome): TopUpRecord {
+/**
+ * The same record where the outcome changes nothing: it came twice, or after its opposite. `isClosed`: the account has ended, or
+ * is just ending, and money goes into its wallet no more.
+ */
+export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeOutcome, isClosed = false): TopUpRecord {
   const attempt = topUp.attempts.find((one) => one.attempt === number)
   if (!attempt) return topUp
-  if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome)
+  if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome, isClosed)
   if (!isOpenAttempt(attempt)) return topUp
   if (outcome.state === 'UNKNOWN')
     return attempt.state === 'CHARGING' ? patched(topUp, attempt, { state: 'CHECKING' }) : topUp
@@ -125,6 +128,7 @@ function captured(
   topUp: TopUpRecord,
   attempt: CardAttempt,
   outcome: Extract<ChargeOutcome, { state: 'CAPTURED' }>,
+  isClosed: boolean,
 ): TopUpRecord {
   if (['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)) return topUp
   const facts: Partial<CardAttempt> = {
@@ -138,8 +142,8 @@ function captured(
     const wrong = patched(topUp, attempt, { ...facts, state: 'WRONG' })
     return topUp.state === 'DONE' ? wrong : { ...wrong, state: 'STUCK' }
   }
-  // Another attempt was credited already: this money goes straight back.
-  if (topUp.state === 'DONE') return patched(topUp, attempt, { ...facts, state: 'REFUND_DUE' })
+  // Another attempt was credited already, or nobody has this wallet any more: this money goes straight back.
+  if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, state: 'REFUND_DUE' })
   return { ...patched(topUp, attempt, { ...facts, state: 'CAPTURED' }), state: 'DONE' }
 }
 

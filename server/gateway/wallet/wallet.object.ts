@@ -41,7 +41,6 @@ export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
   readonly #topUps: TopUpWork
   readonly #running = new Map<string, string>()
-  readonly #admitted = new Set<string>()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -127,15 +126,18 @@ export class WalletObject extends DurableObject<Env> {
     return closing.isPaying(this.#store)
   }
 
-  /** Whether this order may be paid now, or its member leaves. Whoever leaves later has it asked: lists may not know it yet. */
+  /**
+   * Whether this order may be paid, or become the member's, now, or its member leaves. Whoever leaves later has it asked: lists
+   * may not know it yet.
+   */
   admits(orderId: string): boolean {
-    return closing.isClosed(this.#store) ? false : this.#admitted.add(orderId).has(orderId)
+    return closing.admit(this.#store, orderId)
   }
 
   /** The account ends: from here on nothing is set aside or paid in. `orders`: what may be being paid. */
   close(): { ok: true; token: string; orders: string[] } | Refusal {
     const closed = closing.close(this.#store)
-    return closed.ok ? { ...closed, orders: [...this.#admitted] } : closed
+    return closed.ok ? { ...closed, orders: closing.admitted(this.#store) } : closed
   }
 
   keepClosed(token: string): { ok: true } | Refusal {

@@ -33,7 +33,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- المقاعد التي تختارها، وموافقتك على الشروط، حتى لا نسألك مرتين.',
           '- آخر ما بحثت عنه، حتى تمسحه أنت.',
           '- ما تكتبه في نماذجنا، حتى ترسله أو تغلق الصفحة.',
-          '- تذكرتك التي فتحتها، لتظهر عند الباب ولو انقطعت الشبكة، ثم تُحذف بعد العرض بيوم.',
+          '- تذكرتك التي فتحتها، لتظهر عند الباب ولو انقطعت الشبكة، ثم تُحذف بعد العرض بيوم، أو حين تسجّل الخروج.',
           '- جوابك عن الإحصاءات، 180 يومًا.',
           'هذه كلها يحتاجها الموقع ليعمل كما طلبت، ولا تُستخدم لتتبعك.',
         ],
@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'المدة',
         paragraphs: [
-          '- الفواتير: ست سنوات على الأقل، كما تفرض الأنظمة الضريبية.',
+          '- الفواتير: ست سنوات على الأقل، كما تفرض الأنظمة الضريبية. وإن حذفت حسابك بقيت من دون اسمك ورقمك، ثم نمحوها بعد السنوات الست.',
           '- سجل حجوزاتك: ما دمت تحتاج إليه، أو إلى أن تطلب حذفه.',
           '- رسائلك وطلبات الحجز الخاص: 180 يومًا.',
           '- رقمك في التذكير: ثلاثون يومًا بعد إرسال الرسالة، أو بعد أول يوم للفيلم إن لم تُرسل، ويُحذف فورًا إن ألغيت التذكير.',
@@ -126,7 +126,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- The seats you are choosing, and that you accepted the terms, so that nobody asks twice.',
           '- What you searched for last, until you clear it.',
           '- What you type into our forms, until it is sent or you close the page.',
-          '- A ticket you opened, so that it shows at the door without a network; it is removed a day after the show.',
+          '- A ticket you opened, so that it shows at the door without a network; it is removed a day after the show, or when you sign out.',
           '- Your answer about statistics, for 180 days.',
           'The site needs these to work as you asked it to. None is used to follow you.',
         ],
@@ -148,7 +148,7 @@ export const PRIVACY_POLICY: PageRecord = {
       {
         heading: 'For how long',
         paragraphs: [
-          '- Invoices: six years at least, as tax law demands.',
+          '- Invoices: six years at least, as tax law demands. If you delete your account they stay without your name and number, and are erased after the six years.',
           '- The record of your bookings: as long as you need it, or until you ask us to delete it.',
           '- What you write to us, and requests for a private hall: 180 days.',
           '- Your number for a reminder: until thirty days after the message, or after the film’s first day if none could be sent; deleted at once if you cancel the reminder.',

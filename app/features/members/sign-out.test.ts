@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { KEPT_TICKETS } from '#app/lib/kept-tickets.ts'
+import { leaveAsMember } from './sign-out.ts'
+
+const kept = new Set<string>()
+const navigate = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const router = { latestLocation: { pathname: '/user-area/profile' }, navigate } as unknown as AnyRouter
+
+beforeEach(() => {
+  kept.clear()
+  for (const name of [KEPT_TICKETS, 'shasha-offline-1']) kept.add(name)
+  const caches = { delete: async (name: string) => kept.delete(name) }
+  vi.stubGlobal('window', { caches })
+  vi.stubGlobal('caches', caches)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('takes the tickets that were kept for the door along, and the page of the member’s own', async () => {
+  await leaveAsMember(router, new QueryClient())
+  expect([...kept]).toEqual(['shasha-offline-1'])
+  expect(navigate).toHaveBeenCalledWith({ to: '/' })
+})
+
+it('signs out all the same where storage is closed to us', async () => {
+  vi.stubGlobal('caches', { delete: () => Promise.reject(new Error('closed')) })
+  await expect(leaveAsMember(router, new QueryClient())).resolves.toBeUndefined()
+})

@@ -1,0 +1,167 @@
+// What comes after an account has ended, or in the very moment it does: money, orders a guest takes along, lists that lag.
+import { createScheduledController, evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import worker from '#server/gateway/worker.ts'
+import { call, type Member, provePhone, newVisitor, type Reply, type Visitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { before, end, order } from './members-delete-support.ts'
+import { addToken, memberOf, memberStub, signIn } from './members-support.ts'
+import {
+  bindings,
+  freezeClock,
+  newBank,
+  newShowtime,
+  orderStub,
+  pass,
+  payOrder,
+  pricedOrder,
+  runTimers,
+  showtimeStub,
+} from './orders-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let bank: FakeBank
+let phone: string
+let member: Member
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  bank = newBank()
+  const signedIn = await signIn()
+  member = signedIn
+  phone = signedIn.phone
+})
+
+const wallet = () => walletStub(member.memberId)
+const recordOf = async (id: string) => (await orderStub(id).snapshot())?.order
+const listedOf = (id: string) => bindings.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first()
+const moved = (key: string) => {
+  const { captures, refunds } = bank.ledger.get(key) ?? { captures: 0, refunds: 0 }
+  return { captures, refunds }
+}
+/** The bank captures after all what it had declined, and says so. */
+async function captureLate(key: string, keeper: { paymentCallback: OrderObject['paymentCallback'] }): Promise<void> {
+  bank.decide(key, bank.captured(key))
+  await keeper.paymentCallback({ key, outcome: bank.captured(key) })
+}
+
+describe('money that comes after the account has ended', () => {
+  it('for an order brings no seats and goes back', async () => {
+    const id = await order(member, 'tok-declined')
+    expect((await end(member)).status).toBe(200)
+    await captureLate(`${id}.1`, orderStub(id) as never)
+    const left = await recordOf(id)
+    expect(left).toMatchObject({ state: 'REFUNDED', tickets: [], phone: null })
+    expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
+    expect((await showtimeStub(left!.showtimeId).snapshot()).claims).toEqual([])
+  })
+
+  it('for a top-up is not credited and goes back', async () => {
+    const { body } = await call('POST', 'top-ups', { as: member, body: { amount: 10_000 } })
+    const { id } = (body as { topUp: { id: string } }).topUp
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-declined' }
+    await call('POST', `top-ups/${id}/pay`, { as: member, body: { payment } })
+    expect((await end(member)).status).toBe(200)
+    await captureLate(`${id}.1`, wallet() as never)
+    pass(3000)
+    await runDurableObjectAlarm(wallet())
+    expect((await wallet().detailedBalance()).totalBalance).toBe(0)
+    expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
+  })
+
+  it('is asked about first where it comes while the account ends: one of both gives way', async () => {
+    const id = await order(member, 'tok-declined')
+    const restore = before(MemberObject.prototype, 'erase', () => captureLate(`${id}.1`, orderStub(id) as never))
+    expect((await end(member)).status).toBe(200)
+    restore()
+    expect(await recordOf(id)).toMatchObject({ state: 'REFUNDED', phone: null })
+    expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
+  })
+})
+
+describe('a payment that no list knows of yet', () => {
+  it('keeps the account open, also where the wallet was started anew since', async () => {
+    const id = await order(member, 'tok-bank', 2 * DAY, false)
+    await evictDurableObject(wallet())
+    expect(await end(member)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    await runTimers(id, 1, 3000)
+    expect(await recordOf(id)).toMatchObject({ state: 'TICKETED' })
+  })
+})
+
+describe('an order of a guest who signs in while the account ends', () => {
+  /** Paid, or at the bank, by a guest with the same phone. */
+  async function guestOrder(token: string): Promise<{ guest: Visitor; id: string }> {
+    const guest = await provePhone(await newVisitor(), phone)
+    const priced = await pricedOrder(guest, await newShowtime({ startsAt: Date.now() + 2 * DAY }), ['B5'])
+    await payOrder(guest, priced, token)
+    return { guest, id: priced.id }
+  }
+
+  it.each([
+    ['with tickets', 'tok-visa'],
+    ['at the bank', 'tok-bank'],
+  ])('%s keeps it open, and comes along', async (_, token) => {
+    pass(MINUTE)
+    const { guest, id } = await guestOrder(token)
+    let entered: Reply | undefined
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const enter = async () => void (entered = await addToken(guest, { orderIds: [id] }))
+    const restore = before(MemberObject.prototype, 'erase', enter)
+    expect(await end(member)).toMatchObject({ status: 400, body: { reason: 'busy' } })
+    restore()
+    silenced.mockRestore()
+    await runDurableObjectAlarm(memberStub(member.memberId))
+    expect((await recordOf(id))?.owner).toEqual({ kind: 'member', id: member.memberId })
+    const again = await end(memberOf(entered!))
+    expect(again.body).toMatchObject({ reason: token === 'tok-visa' ? 'booking_ahead' : 'payment_in_progress' })
+  })
+})
+
+describe('an order that the lists learn of after the account has ended', () => {
+  it('forgets the person then', async () => {
+    const id = await order(member, 'tok-visa', 10 * MINUTE, false)
+    pass(11 * MINUTE)
+    expect((await end(member)).status).toBe(200)
+    expect(await recordOf(id)).toMatchObject({ phone: expect.any(String) as string })
+    // Its lines, the message with the tickets, and once more when the person is gone.
+    await runTimers(id, 4, 31_000)
+    expect(await recordOf(id)).toMatchObject({ state: 'TICKETED', phone: null, price: { total: 4750 } })
+    expect(await listedOf(id)).toMatchObject({ total: 4750 })
+    expect((await orderStub(id).snapshot())?.outbox).toBe(0)
+  })
+})
+
+describe('an invoice of an account that has ended', () => {
+  const nightly = () => worker.scheduled(createScheduledController(), bindings)
+
+  it('is kept until the day that was said, and erased after it', async () => {
+    vi.setSystemTime(Date.UTC(2028, 5, 1, 9))
+    const late = await signIn()
+    const id = await order(late, 'tok-visa', 10 * MINUTE)
+    const unpaid = await order(late, 'tok-declined')
+    const other = await signIn()
+    const kept = await order(other, 'tok-visa', 10 * MINUTE)
+    pass(11 * MINUTE)
+    expect((await end(late)).body).toMatchObject({ keptUntil: '2034-06-01' })
+    await runTimers(id)
+    await runTimers(unpaid)
+    vi.setSystemTime(Date.UTC(2034, 5, 1, 20, 59))
+    await nightly()
+    expect(await recordOf(id)).toMatchObject({ price: { total: 4750 } })
+    // What was never paid is no invoice.
+    expect([await recordOf(unpaid), await listedOf(unpaid)]).toEqual([undefined, null])
+    vi.setSystemTime(Date.UTC(2034, 5, 1, 21))
+    await nightly()
+    expect([await recordOf(id), await listedOf(id)]).toEqual([undefined, null])
+    // Whoever still has an account has their bookings, too.
+    expect(await recordOf(kept)).toMatchObject({ state: 'TICKETED' })
+    expect(await listedOf(kept)).toMatchObject({ total: 4750 })
+  })
+})

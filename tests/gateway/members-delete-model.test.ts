@@ -1,0 +1,173 @@
+// An account that ends while everything else happens: paying, signing in with a guest's order, money that comes late. Random
+// steps at random moments, against the real objects. Whatever came first, it ended with nothing, or it goes on with everything.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { call, type Member, newVisitor, provePhone, type Reply } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { end } from './members-delete-support.ts'
+import { addToken, memberStub, signIn } from './members-support.ts'
+import {
+  bindings,
+  freezeClock,
+  newBank,
+  newShowtime,
+  orderStub,
+  pass,
+  payOrder,
+  pricedOrder,
+} from './orders-support.ts'
+import { breaches, byCard, payOrder as payAsMember } from './orders-wallet-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const RUNS = 40
+const MINUTE = 60_000
+const STEPS = ['pays', 'money comes late', 'top-up comes late', 'guest signs in', 'alarms ring', 'ends again'] as const
+type Step = (typeof STEPS)[number]
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => void vi.useRealTimers())
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Each call of an object waits before it begins, for as many turns as the next number says. */
+function delay(waits: readonly number[]): void {
+  let next = 0
+  const objects: [object, string[]][] = [
+    [OrderObject.prototype, ['pay', 'adopt', 'leave', 'standing', 'paymentCallback', 'forgetPerson']],
+    [WalletObject.prototype, ['admits', 'close', 'keepClosed', 'closeForGood', 'paymentCallback']],
+    [MemberObject.prototype, ['enter', 'settle', 'erase']],
+  ]
+  for (const [prototype, names] of objects) {
+    const methods = prototype as Record<string, (...given: unknown[]) => unknown>
+    for (const name of names) {
+      const original = methods[name]!
+      vi.spyOn(methods, name).mockImplementation(async function (this: unknown, ...given) {
+        await turns(waits[(next += 1) % waits.length]!)
+        return original.apply(this, given)
+      })
+    }
+  }
+}
+
+interface World {
+  bank: FakeBank
+  show: string
+  member: Member
+  ids: { waiting: string; declined: string; guests: string; topUp: string }
+  steps: Record<Step, () => Promise<unknown>>
+}
+
+async function begin(card: string, guestCard: string): Promise<World> {
+  const bank = newBank()
+  const show = await newShowtime({ startsAt: Date.now() + 2 * 24 * 60 * MINUTE })
+  const member = await signIn()
+  const declined = await pricedOrder(member, show, ['B2'])
+  await payAsMember(member, declined, undefined, 'tok-declined')
+  const waiting = await pricedOrder(member, show, ['B4'])
+  const opened = await call('POST', 'top-ups', { as: member, body: { amount: 10_000 } })
+  const { id: topUp } = (opened.body as { topUp: { id: string } }).topUp
+  await call('POST', `top-ups/${topUp}/pay`, { as: member, body: { payment: byCard('tok-declined') } })
+  pass(MINUTE)
+  const guest = await provePhone(await newVisitor(), member.phone)
+  const guests = await pricedOrder(guest, show, ['B6'])
+  await payOrder(guest, guests, guestCard)
+  const ids = { waiting: waiting.id, declined: declined.id, guests: guests.id, topUp }
+  const late = async (key: string, keeper: { paymentCallback: (callback: never) => unknown }) => {
+    bank.decide(key, bank.captured(key))
+    await keeper.paymentCallback({ key, outcome: bank.captured(key) } as never)
+  }
+  const steps: World['steps'] = {
+    pays: () => payAsMember(member, waiting, undefined, card),
+    'money comes late': () => late(`${declined.id}.1`, orderStub(declined.id)),
+    'top-up comes late': () => late(`${topUp}.1`, walletStub(member.memberId)),
+    'guest signs in': () => addToken(guest, { orderIds: [guests.id] }),
+    'alarms ring': () => ring({ member, ids }),
+    'ends again': () => end(member),
+  }
+  return { bank, show, member, ids, steps }
+}
+
+async function ring({ member, ids }: Pick<World, 'member' | 'ids'>): Promise<void> {
+  for (const id of [ids.waiting, ids.declined, ids.guests]) await runDurableObjectAlarm(orderStub(id))
+  await runDurableObjectAlarm(walletStub(member.memberId))
+  await runDurableObjectAlarm(memberStub(member.memberId))
+}
+
+/** Every bank decides, every timer has rung. */
+async function settle(world: World): Promise<void> {
+  for (const [key, { outcome }] of world.bank.ledger)
+    if (outcome.state === 'AUTHENTICATE') world.bank.decide(key, world.bank.captured(key))
+  for (let round = 0; round < 5; round += 1) {
+    pass(31_000)
+    await ring(world)
+  }
+}
+
+const kept = ({ ledger }: FakeBank, id: string): number =>
+  [...ledger].reduce((sum, [key, { captures, refunds }]) => sum + (key.startsWith(id) ? captures - refunds : 0), 0)
+
+async function check({ bank, show, member, ids }: World, endings: Reply[]): Promise<void> {
+  const orderIds = [ids.waiting, ids.declined, ids.guests]
+  expect(await breaches(show, bank, [member], orderIds)).toEqual([])
+  const hasEnded = endings.some(({ status }) => status === 200)
+  expect((await memberStub(member.memberId).me()).ok).toBe(!hasEnded)
+  const { eWalletBalance } = await walletStub(member.memberId).detailedBalance()
+  expect(eWalletBalance).toBe(kept(bank, ids.topUp) * 10_000)
+  const orders = await Promise.all(orderIds.map(async (id) => (await orderStub(id).snapshot())!.order))
+  for (const { id, state } of orders) expect([id, kept(bank, id)]).toEqual([id, Number(state === 'TICKETED')])
+  const [, , guests] = orders
+  if (!hasEnded) return
+  expect(eWalletBalance).toBe(0)
+  // What the guest paid for is theirs, or of the account they opened after it; not of somebody who is gone.
+  expect([guests?.state, guests?.owner.id === member.memberId]).toEqual(['TICKETED', false])
+  for (const { owner, phone, state } of orders)
+    if (owner.id === member.memberId) expect([phone, ['EXPIRED', 'REFUNDED'].includes(state)]).toEqual([null, true])
+  const lines = bindings.DB.prepare('SELECT erase_at FROM orders WHERE owner = ?').bind(member.memberId)
+  for (const line of (await lines.all<{ erase_at: number | null }>()).results) expect(line.erase_at).not.toBeNull()
+}
+
+it(`ends with nothing or goes on with everything, in ${RUNS} random runs`, async () => {
+  const outcomes = new Set<string>()
+  const card = fc.constantFrom('tok-visa', 'tok-bank', 'tok-declined')
+  const wait = fc.nat(6)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('tok-visa', 'tok-bank'),
+      card,
+      fc.subarray([...STEPS]),
+      fc.array(wait, { minLength: 8, maxLength: 8 }),
+      fc.array(wait, { minLength: 1, maxLength: 30 }),
+      async (guestCard, ownCard, chosen, starts, waits) => {
+        const world = await begin(ownCard, guestCard)
+        delay(waits)
+        const endings: Reply[] = []
+        const run = async (step: Step | 'ends', at: number) => {
+          await turns(starts[at]!)
+          if (step === 'ends' || step === 'ends again') endings.push(await end(world.member))
+          else await world.steps[step]()
+        }
+        await Promise.all([...chosen.map(run), run('ends', 7)])
+        vi.restoreAllMocks()
+        vi.spyOn(console, 'error').mockImplementation(() => undefined)
+        await settle(world)
+        await check(world, endings)
+        for (const { status, body } of endings)
+          outcomes.add(status === 200 ? 'ended' : (body as { reason: string }).reason)
+      },
+    ),
+    { numRuns: RUNS },
+  )
+  // Both sides of the race are run.
+  expect([...outcomes]).toEqual(expect.arrayContaining(['ended', 'payment_in_progress', 'booking_ahead']))
+}, 180_000)

@@ -1,0 +1,35 @@
+// Accounts that end, in tests: their orders, and what comes just before a step of the ending.
+// Relied on by the tests of deleting an account.
+import { vi } from 'vitest'
+import { call, type Member } from './calls.ts'
+import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './orders-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+export const end = (as: Member) => call('DELETE', 'auth/delete-account', { as, body: {} })
+
+/** `isListed`: whether the lists of its member know of it already. */
+export async function order(as: Member, token: string, startsIn = 2 * DAY, isListed = true): Promise<string> {
+  const show = await newShowtime({ startsAt: Date.now() + startsIn, endsAt: Date.now() + startsIn + 2 * 60 * MINUTE })
+  const { id } = orderOf(await openOrder(as, show, ['B5']))
+  const { breakdown } = orderOf(await checkoutOrder(as, id))
+  if (token)
+    await call('POST', `orders/${id}/pay`, {
+      as,
+      body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token } },
+    })
+  if (isListed) await runTimers(id, 1, 1000)
+  return id
+}
+
+/** Runs `first` just before the next call of an object's method, which then goes on. */
+export function before<T extends object>(prototype: T, method: keyof T & string, first: () => Promise<unknown>) {
+  const methods = prototype as Record<string, (...given: unknown[]) => unknown>
+  const original = methods[method]!
+  const spy = vi.spyOn(methods, method).mockImplementationOnce(async function (this: unknown, ...given) {
+    await first()
+    return original.apply(this, given)
+  })
+  return () => spy.mockRestore()
+}
