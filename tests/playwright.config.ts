@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'phone-ar',
       // What is asked there has nothing to do with the language or the size of the page, and once is enough: the whole has
       // half an hour.
-      testIgnore: /(?:isolation|tracking|consent|maintenance)\.spec/,
+      testIgnore: /(?:isolation|tracking|consent|maintenance)[\w-]*\.spec/,
       use: {
         viewport: { width: 390, height: 844 },
         userAgent: PHONE,
@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'desktop-en',
       // And here: forms and lists that are the same at a desk.
-      testIgnore: /(?:reminders|food|contact|private-booking|cinemas|experiences|pages|locale)\.spec/,
+      testIgnore: /(?:reminders|food|contact|private-booking|cinemas|experiences|pages|locale)[\w-]*\.spec/,
       use: { viewport: { width: 1440, height: 900 }, userAgent: DESKTOP, locale: 'en-GB', colorScheme: 'light' },
     },
   ],

@@ -4,6 +4,7 @@ import { CancelPage } from '#app/features/bookings/cancel/cancel-page.tsx'
 import { requireMember } from '#app/features/members/members.query.ts'
 import { requireOrder } from '#app/features/orders/orders.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
       // Of what is no booking nothing can be cancelled.
       orUnavailable(queryClient.fetchQuery(checkCancelQuery(id)), 'booking'),
       queryClient.prefetchQuery(cancelReasonsQuery),
+      queryClient.prefetchQuery(settingsQuery),
     ])
+    // What was cancelled before stays to be looked at.
+    const settings = queryClient.getQueryData(settingsQuery.queryKey)
+    if (settings && !settings.features.cancelTicket && !order.cancellation) throw redirect({ to: '/un-available' })
     // Of a show that is over there is only history.
     if (isOver(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })

@@ -4,6 +4,7 @@ import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { requireMember } from '#app/features/members/members.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { pagePath } from '#app/lib/paths.ts'
+import { currentTime } from '#app/lib/request-context.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { hasTags } from '#app/lib/track.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/user-area/add-card')({
     return {
       title: m.pages_title({ page: m.cards_add_title() }),
       description: m.cards_add_lede(),
-      serverNow: new Date().toISOString(),
+      serverNow: new Date(currentTime()).toISOString(),
     }
   },
   head: ({ loaderData }) => pageHead(loaderData),

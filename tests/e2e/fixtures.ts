@@ -2,6 +2,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { startSite } from '../support/site.mjs'
+import { isAwake, watchWaking } from './awake.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -104,14 +105,9 @@ function shiftDate(ms: number): void {
   })
 }
 
-// A page is read before its script has come; a press before that may be lost.
-function isAwake(): boolean {
-  const main = document.querySelector('main')
-  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
-}
-
 async function prepare(context: BrowserContext, site: Site, cityId: string | null, ownsClock: boolean): Promise<void> {
   if (cityId) await context.addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
+  await context.addInitScript(watchWaking)
   if (!ownsClock) await context.addInitScript(shiftDate, site.now() - Date.now())
 }
 

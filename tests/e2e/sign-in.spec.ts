@@ -1,8 +1,7 @@
 // Signing in and out: from a phone to a whole account, back again, and without the phone.
 import { CARDS, Guest } from './guest.ts'
-import { Member, newPerson } from './member.ts'
+import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
-import { FILM } from './programme.ts'
 
 const MINUTE = 60_000
 
@@ -30,18 +29,11 @@ test('a visitor becomes a member, says who they are, and nothing is missing any 
 })
 
 test('who has an account signs in with a code alone: the terms are asked about once', async ({
-  visit,
   enter,
-  site,
-  words,
-  locale,
-  anotherVisitor,
+  signInElsewhere,
 }) => {
   const { person } = await enter()
-  const elsewhere = await anotherVisitor()
-  const again = new Member({ page: elsewhere, site, words, locale })
-  await visit('/cinemas', elsewhere)
-  await again.openSignIn()
+  const again = await signInElsewhere()
   await again.prove(person.phone)
   await expect(again.dialog).toBeHidden()
   await again.expectGreeting(person.firstName)
@@ -184,18 +176,13 @@ test('what a new member typed about themselves stays while the network does not'
 })
 
 test('who has lost their number comes back by e-mail, to a new number', async ({
-  visit,
   enter,
-  site,
+  signInElsewhere,
   words,
   locale,
-  anotherVisitor,
 }) => {
   const { person } = await enter()
-  const elsewhere = await anotherVisitor()
-  const back = new Member({ page: elsewhere, site, words, locale })
-  await visit('/cinemas', elsewhere)
-  await back.openSignIn()
+  const back = await signInElsewhere()
   await back.button('members_lost_number').click()
   await back.dialog.getByLabel(words('members_email')).fill(person.email)
   await back.button('guests_send_code').click()
@@ -221,83 +208,6 @@ test('seats held as a guest are still held after signing in', async ({ page, vis
   await page.goto(address)
   await expect(guest.mySeats).toHaveCount(2)
   expect((await guest.chosen()).toSorted()).toEqual(seats.toSorted())
-})
-
-test('signing out is asked about, and a page of one’s own is left for home', async ({
-  page,
-  visit,
-  enter,
-  member,
-  words,
-  locale,
-}) => {
-  await enter({ isComplete: false })
-  await visit('/user-area')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words('members_sign_out') })
-    .click()
-  await member.button('members_sign_out_stay').click()
-  await expect(member.dialog).toBeHidden()
-  await expect(page).toHaveURL(/user-area$/)
-  await member.askToSignOut()
-  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
-  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
-  await expect(member.snack('members_signed_out')).toBeVisible()
-  await member.openSignIn()
-})
-
-test('a cinema, an experience and a film give way to the list they came from', async ({
-  page,
-  visit,
-  member,
-  words,
-  locale,
-}) => {
-  await visit('/cinemas/olaya')
-  await member.openSignIn()
-  await member.join(newPerson(locale).phone)
-  await expect(page).toHaveURL(/\/cinemas$/)
-  await visit(`/movies/${FILM}`)
-  await member.askToSignOut()
-  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
-  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
-})
-
-test('signing out in one tab is noticed in the other at its next question', async ({
-  context,
-  visit,
-  enter,
-  member,
-  words,
-  locale,
-}) => {
-  await enter({ isComplete: false })
-  await visit('/cinemas')
-  const otherTab = await context.newPage()
-  await visit('/user-area', otherTab)
-  const messages = otherTab.getByRole('group', { name: words('members_messages') })
-  await expect(messages.getByRole('button').first()).toBeVisible()
-  await member.askToSignOut()
-  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
-  await expect(member.snack('members_signed_out')).toBeVisible()
-  await messages.getByRole('button', { pressed: false }).click()
-  await expect(otherTab).toHaveURL(new RegExp(`/${locale}$`))
-  await expect(otherTab.getByText(words('global_session_expired'))).toBeVisible()
-})
-
-test('a session that has ended leads home and says so', async ({ page, visit, enter, member, site, words, locale }) => {
-  await enter({ isComplete: false })
-  await visit('/user-area')
-  const messages = page.getByRole('group', { name: words('members_messages') })
-  await expect(messages.getByRole('button').first()).toBeVisible()
-  const over = { code: 1001, reason: 'session_expired', message: '' }
-  site.faults.answers.push({ path: /users\/|auth-refresh/, status: 401, body: over })
-  await messages.getByRole('button', { pressed: false }).click()
-  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
-  await expect(page.getByText(words('global_session_expired'))).toBeVisible()
-  site.faults.answers.length = 0
-  await member.openSignIn()
 })
 
 test('a member pays for the seats of their order, at more than one gateway', async ({

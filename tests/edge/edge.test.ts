@@ -6,8 +6,6 @@ import { CITIES, fake, resetFake, tokens } from './fake.ts'
 
 const edge = (exports as unknown as { default: Fetcher }).default
 const SITE = 'https://shasha.test'
-const OPERATOR = { authorization: 'Bearer local-operator-token' }
-
 const get = (path: string, headers: Record<string, string> = {}) =>
   edge.fetch(SITE + path, { headers, redirect: 'manual' })
 const call = (key: string, input: object = {}, headers: Record<string, string> = {}, method = 'POST') =>
@@ -183,42 +181,6 @@ describe('an answer to being counted', () => {
   })
 })
 
-const flip = (isActive: boolean, headers: Record<string, string> = OPERATOR) =>
-  edge.fetch(`${SITE}/operator/maintenance`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ isActive, title: { ar: 'نعود قريبًا', en: 'Back soon' }, message: { ar: '', en: '' } }),
-  })
-
-describe('the operator’s switch', () => {
-  it('is the operator’s alone', async () => {
-    for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: 'local-operator-token' }])
-      expect((await flip(true, headers as Record<string, string>)).status).toBe(401)
-  })
-
-  it('closes and opens the site within five seconds; paying goes on', { timeout: 20_000 }, async () => {
-    const untilStatus = async (status: number) => {
-      const start = Date.now()
-      while ((await get('/ar')).status !== status) expect(Date.now() - start).toBeLessThan(5000)
-    }
-    await untilStatus(200)
-    await flip(true)
-    await untilStatus(503)
-    expect(await visitOf(await get('/ar'))).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
-    expect(await (await call('GET cities')).json()).toMatchObject({ problem: { status: 503, reason: 'maintenance' } })
-    expect((await get('/payments/return/o-1')).status).toBe(303)
-    expect((await get('/sandbox-payments/x')).status).toBe(200)
-    expect((await get('/health')).status).toBe(200)
-    resetFake()
-    fake.answer = async () => Response.json({ code: 16, reason: 'not_found', message: 'No.' }, { status: 404 })
-    const cookie = 'shasha-access=99999999999.a; shasha-refresh=g.b'
-    await call('GET orders/:id', { id: 'o-1' }, { cookie })
-    expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/orders/o-1'])
-    await flip(false)
-    await untilStatus(200)
-  })
-})
-
 describe('files', () => {
   it('of the build are kept for good, and what is not there is not a page', async () => {
     const file = await get('/assets/app-1a2b.js')
@@ -234,44 +196,6 @@ describe('files', () => {
     expect(new TextDecoder().decode(bytes.slice(8, 12))).toBe('WEBP')
     expect((await get('/images/posters/none.png?w=64')).status).toBe(404)
     expect((await get('/images/posters/dot.png?w=65')).status).toBe(400)
-  })
-})
-
-const open = (headers: Record<string, string>) => get('/live/showtimes/s-1', { upgrade: 'websocket', ...headers })
-
-describe('the live channel', () => {
-  it('is joined to the gateway’s', async () => {
-    fake.answer = async (path) => {
-      const [client, server] = Object.values(new WebSocketPair()) as [WebSocket, WebSocket]
-      server.accept()
-      server.send(path)
-      return new Response(null, { status: 101, webSocket: client })
-    }
-    const { webSocket, status } = await open({ origin: SITE, cookie: 'shasha-access=9.secret' })
-    expect(status).toBe(101)
-    const message = new Promise((resolve) => webSocket?.addEventListener('message', ({ data }) => resolve(data)))
-    webSocket?.accept()
-    expect(await message).toBe('/v1/showtimes/s-1/live')
-    expect(JSON.stringify(fake.requests)).not.toContain('secret')
-    webSocket?.close()
-  })
-
-  it('is counted by visitor and refused with the gateway’s reason', async () => {
-    const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
-    fake.answer = async () => Response.json(body, { status: 400 })
-    const answer = await open({ origin: SITE, cookie: 'shasha-refresh=g.secret', 'cf-connecting-ip': '203.0.113.7' })
-    expect([answer.status, await answer.json()]).toEqual([400, body])
-    expect(fake.requests[0]?.headers).toMatchObject({
-      'x-client-network': '203.0.113.7',
-      'x-client-visitor': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
-    })
-    expect(JSON.stringify(fake.requests)).not.toContain('secret')
-  })
-
-  it('is refused to another site, to a plain request, and where the gateway has none', async () => {
-    expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
-    expect((await get('/live/showtimes/s-1')).status).toBe(426)
-    expect((await open({ origin: SITE })).status).toBe(404)
   })
 })
 

@@ -3,10 +3,10 @@ import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { call, type Member, newKey } from './calls.ts'
-import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill, runTimers } from './cancel-support.ts'
+import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './cancel-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
-import { freezeClock, newBank, newShowtime, orderOf } from './orders-support.ts'
+import { freezeClock, newBank, newShowtime, orderOf, runTimers } from './orders-support.ts'
 
 const DAY = 86_400_000
 let member: Member

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { call } from './calls.ts'
-import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill, runTimers } from './cancel-support.ts'
+import { balances, booked, cancel, CRASH_POINTS, expectWholeOrBack, fill } from './cancel-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
-import { newBank, newShowtime } from './orders-support.ts'
+import { newBank, newShowtime, runTimers } from './orders-support.ts'
 
 const DAY = 86_400_000
 const PRICE = 4750

@@ -5,14 +5,12 @@ import { expect } from 'vitest'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CrashPoint } from '#server/gateway/crash-points.ts'
-import { audit } from '#server/gateway/orders/audit.rules.ts'
-import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { bindings, checkoutOrder, openOrder, orderOf, orderStub, pass, showtimeStub } from './orders-support.ts'
-
-export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))
+import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders-support.ts'
+import { breaches, readOrder } from './orders-wallet-support.ts'
+import { walletStub } from './wallet-support.ts'
 
 /** Money that came in the ordinary way: none of it is a gift. */
 export const fill = (
@@ -52,9 +50,6 @@ export async function settle(orderId: string): Promise<void> {
   await runDurableObjectAlarm(orderStub(orderId))
 }
 
-export const readOrder = async (as: Member, id: string): Promise<Order> =>
-  orderOf(await call('GET', `orders/${id}`, { as }))
-
 export async function check(as: Member, id: string): Promise<CancelCheck> {
   const reply = await call('GET', `orders/${id}/check-cancel`, { as })
   if (reply.status !== 200) throw new Error(reply.text)
@@ -82,27 +77,6 @@ export const seatState = async (show: string, seat: string): Promise<string | un
   return claims.find((claim) => claim.seats.includes(seats.indexOf(seat)))?.state
 }
 
-/** Everything stored of orders, seats, bank and wallet, held against the law. */
-export async function breaches(as: Member, show: string, bank: FakeBank, ...ids: string[]): Promise<string[]> {
-  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
-  const { entries, lots, reservations } = await walletStub(as.memberId).snapshot()
-  return [
-    ...audit(
-      [await showtimeStub(show).snapshot()],
-      orders.map((snapshot) => snapshot!),
-      bank.ledger,
-    ),
-    ...auditLedger({ entries, lots, reservations }),
-  ]
-}
-
-export async function runTimers(orderId: string, rounds = 1, everyMs = 31_000): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    pass(everyMs)
-    await runDurableObjectAlarm(orderStub(orderId))
-  }
-}
-
 export const CRASH_POINTS: CrashPoint[] = ['CP12', 'CP13', 'CP14', 'CP15', 'CP16', 'CP10']
 
 /** What a booking still has to tell once nothing of it moves any more. */
@@ -124,6 +98,6 @@ export async function expectWholeOrBack(
   if (isBack) expect(await balances(member)).toEqual(before)
   expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: Number(isBack), week: Number(isBack) })
   expect((await orderStub(id).snapshot())!.timers.filter(({ kind }) => !AFTERWARDS.has(kind))).toEqual([])
-  expect(await breaches(member, show, bank, id)).toEqual([])
+  expect(await breaches(show, bank, [member], [id])).toEqual([])
   return status
 }

@@ -1,21 +1,9 @@
 // Cancelling a booking: whatever it was paid with comes back to where it came from, once; the seats are everybody's again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
 import { call, type Member, newKey, verifiedVisitor } from './calls.ts'
-import {
-  balances,
-  booked,
-  breaches,
-  cancel,
-  check,
-  fill,
-  readOrder,
-  runTimers,
-  seatState,
-  walletStub,
-} from './cancel-support.ts'
+import { balances, booked, cancel, check, fill, seatState } from './cancel-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { addToken, memberOf, newMember } from './members-support.ts'
 import {
@@ -29,7 +17,10 @@ import {
   orderStub,
   pass,
   pricedOrder,
+  runTimers,
 } from './orders-support.ts'
+import { breaches, readOrder } from './orders-wallet-support.ts'
+import { walletStub } from './wallet-support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -95,7 +86,7 @@ describe('a cancelled booking', () => {
     expect(shared.status).toBe(404)
     const again = await call('POST', `orders/${order.id}/share-ticket`, { as: member, body: { seat: 'B5' } })
     expect(again.body).toMatchObject({ reason: 'order_closed' })
-    expect(await breaches(member, show, bank, order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('is told to its phone, and nobody is reminded of its show', async () => {
@@ -132,7 +123,7 @@ describe('a cancelled booking', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(capturedOnce(order)).toMatchObject({ captures: 1, refunds: 1 })
     expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
-    expect(await breaches(member, show, bank, order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('forgets what its member wrote when the member is forgotten, and nothing of the money', async () => {
@@ -187,7 +178,7 @@ describe('every part goes back to where it came from', () => {
     expect(await balances(member)).toEqual(before)
     const kept = bank.ledger.get(`${order.id}.1`)
     expect((kept?.captures ?? 0) - (kept?.refunds ?? 0)).toBe(0)
-    expect(await breaches(member, show, bank, order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('cashback with the end it had; what has ended since to nobody', async () => {
@@ -204,7 +195,7 @@ describe('every part goes back to where it came from', () => {
     expect(orderOf(await cancel(member, order.id)).cancellation?.total).toBe(PRICE - 1000)
     const { lots } = await walletStub(member.memberId).snapshot()
     expect(lots.map(({ amount, expiresAt }) => [amount, expiresAt])).toEqual([[1000, ends[1]]])
-    expect(await breaches(member, show, bank, order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('another amount than was seen moves nothing', async () => {
@@ -218,97 +209,6 @@ describe('every part goes back to where it came from', () => {
     })
     expect((await readOrder(member, order.id)).status).toBe('TICKETED')
     expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 0, week: 0 })
-  })
-})
-
-describe('a booking stays', () => {
-  it('whose show begins in less than an hour', async () => {
-    const order = await booked(member, show)
-    const other = await booked(member, show, { seats: ['C5'] })
-    vi.setSystemTime(startsAt - HOUR)
-    expect(orderOf(await cancel(member, order.id)).status).toBe('REFUNDED')
-    pass(1)
-    expect(await restrictionOf(other.id)).toBe('CLOSE_TO_SHOWTIME')
-    expect(await refusalOf(other.id, PRICE)).toMatchObject({ details: { restriction: 'CLOSE_TO_SHOWTIME' } })
-    expect(await seatState(show, 'C5')).toBe('SOLD')
-  })
-
-  it('that gift money or cashback alone has paid', async () => {
-    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
-    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: PRICE })
-    const given = await booked(member, show, { eWallet: 500 })
-    expect(await restrictionOf(given.id)).toBe('E_WALLET_PAYMENT_STRATEGY_LIMITATION')
-    const earned = await booked(member, show, { seats: ['C5'], cashback: PRICE })
-    expect(await restrictionOf(earned.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
-    expect(await refusalOf(earned.id, PRICE)).toMatchObject({ reason: 'cancellation_restricted' })
-    expect((await readOrder(member, earned.id)).tickets).toHaveLength(1)
-  })
-
-  it('for the rest of the day after two, and for the rest of the week after five', async () => {
-    const seats = ['B1', 'B2', 'B3', 'B4', 'B7', 'B8', 'B9']
-    // On a Sunday at noon in Riyadh.
-    const sunday = Date.parse('2027-01-10T09:00:00Z')
-    vi.setSystemTime(sunday)
-    startsAt = sunday + 30 * DAY
-    show = await newShowtime({ startsAt })
-    const orders: Order[] = []
-    for (const seat of seats) orders.push(await booked(member, show, { seats: [seat] }))
-    const left = async (): Promise<Pick<CancelCheck, 'restriction' | 'againAt' | 'leftToday' | 'leftThisWeek'>> => {
-      const { restriction, againAt, leftToday, leftThisWeek } = await check(member, orders.at(-1)!.id)
-      return { restriction, againAt, leftToday, leftThisWeek }
-    }
-    const cancelNext = async () => expect(orderOf(await cancel(member, orders.shift()!.id)).status).toBe('REFUNDED')
-    await cancelNext()
-    await cancelNext()
-    expect(await left()).toEqual({
-      restriction: 'CANCELLATION_LIMITATION_PER_DAY',
-      againAt: '2027-01-10T21:00:00.000Z',
-      leftToday: 0,
-      leftThisWeek: 3,
-    })
-    expect(await refusalOf(orders[0]!.id, PRICE)).toMatchObject({
-      details: { restriction: 'CANCELLATION_LIMITATION_PER_DAY', againAt: '2027-01-10T21:00:00.000Z' },
-    })
-    vi.setSystemTime(Date.parse('2027-01-10T21:00:00Z'))
-    await cancelNext()
-    await cancelNext()
-    pass(DAY)
-    await cancelNext()
-    expect(await left()).toEqual({
-      restriction: 'CANCELLATION_LIMITATION_PER_WEEK',
-      againAt: '2027-01-16T21:00:00.000Z',
-      leftToday: 0,
-      leftThisWeek: 0,
-    })
-    vi.setSystemTime(Date.parse('2027-01-16T21:00:00Z') - 1)
-    expect((await left()).restriction).toBe('CANCELLATION_LIMITATION_PER_WEEK')
-    pass(1)
-    await cancelNext()
-  })
-
-  it('when three are cancelled at once and two are left', async () => {
-    const orders: Order[] = []
-    for (const seat of ['B1', 'B2', 'B3']) orders.push(await booked(member, show, { seats: [seat] }))
-    const answers = await Promise.all(orders.map(({ id }) => cancel(member, id, { refund: PRICE })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
-      details: { restriction: 'CANCELLATION_LIMITATION_PER_DAY' },
-    })
-    expect(await breaches(member, show, bank, ...orders.map(({ id }) => id))).toEqual([])
-  })
-
-  it('that is not this member’s, is no booking yet, or is cancelled for no reason of ours', async () => {
-    const order = await booked(member, show)
-    const held = orderOf(await openOrder(member, show, ['D5']))
-    expect((await call('GET', `orders/${held.id}/check-cancel`, { as: member })).status).toBe(404)
-    expect(await refusalOf(held.id)).toMatchObject({ reason: 'order_closed' })
-    const other = await newMember()
-    expect((await call('GET', `orders/${order.id}/check-cancel`, { as: other })).status).toBe(404)
-    expect((await cancel(other, order.id, { refund: PRICE })).status).toBe(404)
-    const strange = { reasonId: 'bored', refund: PRICE }
-    const answer = await call('POST', `orders/${order.id}/cancel`, { as: member, body: strange })
-    expect(answer.body).toMatchObject({ reason: 'invalid_input', details: { fields: ['reasonId'] } })
-    expect((await readOrder(member, order.id)).status).toBe('TICKETED')
   })
 })
 
@@ -326,7 +226,7 @@ describe('what does not answer is asked again', () => {
     bank.refundAnswer = 'REFUNDED'
     await runTimers(order.id)
     expect((await readOrder(member, order.id)).status).toBe('REFUNDED')
-    expect(await breaches(member, show, bank, order.id)).toEqual([])
+    expect(await breaches(show, bank, [member], [order.id])).toEqual([])
   })
 
   it('a wallet that is away: the card part is back at once, the wallet part later', async () => {

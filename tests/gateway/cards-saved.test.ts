@@ -189,61 +189,6 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
   })
 })
 
-describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s holder and expiry', (gateway) => {
-  it('are changed at the gateway, too: a renewed card is charged after its old date', async () => {
-    const today = Date.now()
-    const { month, year } = endsSoon()
-    const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
-    const renewed = { holder: 'Salma A. Alharbi', expiryMonth: 2, expiryYear: 2038 }
-    expect(cardOf(await change(id, renewed))).toMatchObject({ id, ...renewed })
-    expect(await listOf(member)).toMatchObject([renewed])
-    vi.setSystemTime(Date.UTC(year, month, 2))
-    expect(await chargeSaved(member, id)).toMatchObject({ state: 'CAPTURED' })
-    vi.setSystemTime(today)
-  })
-
-  it('stay as they are where the gateway did not answer, and where the date is past', async () => {
-    const { id } = await kept(gateway)
-    expect((await change(id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
-    loseAnswers('edit')
-    expect((await change(id, { expiryYear: 2037 })).status).toBe(502)
-    expect(await listOf(member)).toMatchObject([{ expiryYear: 2035 }])
-    hearAnswers()
-    expect(cardOf(await change(id, { expiryYear: 2037 }))).toMatchObject({ expiryYear: 2037 })
-  })
-})
-
-it('HyperPay cannot change a card: it says so beforehand, refuses, and takes it typed once more', async () => {
-  const { id, canEdit } = await kept('HYPER_PAY')
-  expect(canEdit).toBe(false)
-  expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
-  expect(cardOf(await change(id, { isDefault: true }))).toMatchObject({ isDefault: true })
-  expect(cardOf(await addCard(member, 'HYPER_PAY', { number: VISA, year: 2039 }))).toMatchObject({ expiryYear: 2039 })
-})
-
-describe('the default card', () => {
-  it('is the first, then the one that was chosen, then the newest of the rest', async () => {
-    const [a, b, c] = [
-      await kept('CHECKOUT', APPROVED[0]),
-      await kept('CHECKOUT', APPROVED[1]),
-      await kept('HYPER_PAY', MADA_BANK_ASKS),
-    ]
-    expect(await shortList(member)).toEqual(['4242 default', '5689', '9996'])
-    await change(b.id, { isDefault: true })
-    expect(await shortList(member)).toEqual(['9996 default', '5689', '4242'])
-    await remove(a.id)
-    expect((await remove(b.id)).body).toMatchObject({ cards: [{ id: c.id, isDefault: true }] })
-    await addCard(member, 'CHECKOUT', { number: VISA }, { isDefault: true })
-    expect(await shortList(member)).toEqual(['4242 default', '5689'])
-  })
-
-  it('is one, whatever two tabs choose at once', async () => {
-    const cards = [await kept('CHECKOUT', APPROVED[0]), await kept('CHECKOUT', APPROVED[1])]
-    await Promise.all([...cards, ...cards].map(({ id }) => change(id, { isDefault: true })))
-    expect((await listOf(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
-  })
-})
-
 describe('a member', () => {
   it('keeps ten cards; the eleventh is refused and given back, the tenth may be typed again', async () => {
     const numbers = TEST_CARDS.filter(({ brand }) => brand === 'VISA').map(({ number }) => number)

@@ -1,67 +1,14 @@
 // What visitors write: taken once, counted, kept half a year, and refused where it makes no sense.
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
-import { saudiMobile } from '#server/contracts/digits.ts'
-import type { Env } from '#server/gateway/env.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock, now } from '#server/lib/clock.ts'
 import { call, newKey, newPhone } from './calls.ts'
+import { bindings, rows, factsOf, question, inDays, wish, send, ask, wishFor } from './enquiries-support.ts'
 
-const bindings = env as unknown as Env
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-interface Row {
-  reference: string
-  kind: string
-  facts: string
-  phone: string
-  network: string | null
-  app_version: string
-}
-const rows = async (): Promise<Row[]> =>
-  (await bindings.DB.prepare('SELECT * FROM enquiries ORDER BY created_at').all<Row>()).results
-const factsOf = ({ facts }: Row) => JSON.parse(facts) as Record<string, unknown>
-
-const question = (more: object = {}) => ({
-  subject: 'LOST_PROPERTY',
-  name: 'Noura',
-  phoneNumber: newPhone(),
-  message: 'A hat, hall 3, seat D4.',
-  ...more,
-})
-const inDays = (days: number) => addDays(riyadhClock(now()).date, days)
-const wish = (more: object = {}) => ({
-  occasion: 'BIRTHDAY',
-  name: 'Noura',
-  phoneNumber: newPhone(),
-  cinemaId: 'cin_malqa',
-  date: inDays(10),
-  timeOfDay: 'EVENING',
-  guests: 30,
-  ...more,
-})
-
-interface Sending {
-  network?: string
-  key?: string
-  language?: 'AR' | 'EN'
-}
-let networks = 0
-async function send(path: string, body: object, { network = `net-${(networks += 1)}`, ...options }: Sending = {}) {
-  const headers = { 'x-client-network': network, 'x-app-version': '1.2.3' }
-  const { status, body: answer } = await call('POST', path, { body, headers, ...options })
-  return { status, ...(answer as { reference?: string; reason?: string; details?: Record<string, unknown> }) }
-}
-const ask = (more: object = {}, options?: Sending) => send('contact-us', question(more), options)
-const wishFor = (more: object = {}, options?: Sending) => send('private-bookings', wish(more), options)
-
-const textsTo = (phoneNumber: string) =>
-  bindings.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')
-    .bind(saudiMobile(phoneNumber))
-    .first<number>('many')
 
 const firstId = (table: 'films' | 'cinemas') =>
   bindings.DB.prepare(`SELECT id FROM ${table} ORDER BY position`).first<string>('id')
@@ -238,62 +185,6 @@ it('wants a key', async () => {
   expect(await ask({}, { key: '' })).toMatchObject({ reason: 'idempotency_key_missing' })
 })
 
-it('takes fifteen an hour from one network, of a burst that comes at once as well, and says when to come back', async () => {
-  const answers = await Promise.all(Array.from({ length: 22 }, () => ask({}, { network: 'burst' })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
-  expect(await rows()).toHaveLength(15)
-  const refused = answers.find(({ status }) => status === 400)
-  expect(refused).toMatchObject({ reason: 'rate_limited' })
-  const wait = Date.parse(String(refused?.details?.retryAt)) - Date.parse(String(refused?.details?.serverNow))
-  expect(wait).toBeGreaterThan(HOUR - 60_000)
-  expect(wait).toBeLessThanOrEqual(HOUR)
-  expect((await ask({}, { network: 'next door' })).status).toBe(200)
-  expect((await wishFor({}, { network: 'burst' })).reason).toBe('rate_limited')
-  advanceClock(HOUR)
-  expect((await ask({}, { network: 'burst' })).status).toBe(200)
-})
-
-it('takes sixty a day from one network', async () => {
-  for (let hour = 0; hour < 4; hour += 1) {
-    for (let each = 0; each < 15; each += 1) expect((await ask({}, { network: 'daily' })).status).toBe(200)
-    advanceClock(HOUR)
-  }
-  expect(await ask({}, { network: 'daily' })).toMatchObject({ reason: 'rate_limited' })
-  advanceClock(DAY)
-  expect((await ask({}, { network: 'daily' })).status).toBe(200)
-})
-
-it('texts one phone five times a day, from wherever it is written about, and takes the rest without a word', async () => {
-  const phoneNumber = newPhone()
-  const answers = await Promise.all(Array.from({ length: 9 }, () => ask({ phoneNumber })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
-  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(5))
-  advanceClock(HOUR)
-  expect((await wishFor({ phoneNumber })).status).toBe(200)
-  advanceClock(DAY)
-  expect((await ask({ phoneNumber })).status).toBe(200)
-  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(6))
-})
-
-it('texts about a repeated request once', async () => {
-  const phoneNumber = newPhone()
-  const [body, key] = [question({ phoneNumber }), newKey()]
-  for (let each = 0; each < 4; each += 1) await send('contact-us', body, { key })
-  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(1))
-  // The outbox takes a message of the same id once; what counts is that no second one is made.
-  const claimed = 'SELECT count(*) AS many FROM enquiries WHERE texted_at IS NOT NULL'
-  expect(await bindings.DB.prepare(claimed).first('many')).toBe(1)
-})
-
-it('answers a repeated request even when no new one would be taken', async () => {
-  const body = question()
-  const key = newKey()
-  const first = await send('contact-us', body, { key, network: 'full' })
-  for (let each = 0; each < 14; each += 1) await ask({}, { network: 'full' })
-  expect((await ask({}, { network: 'full' })).reason).toBe('rate_limited')
-  expect(await send('contact-us', body, { key, network: 'full' })).toEqual(first)
-})
-
 it('keeps what was written although no message can be sent about it', async () => {
   const DB = new Proxy(bindings.DB, {
     get: (db, name) => {
@@ -318,24 +209,4 @@ it('keeps what was written although no message can be sent about it', async () =
   expect(silenced).toHaveBeenCalled()
   silenced.mockRestore()
   expect(await rows()).toHaveLength(1)
-})
-
-it('forgets by night where something was sent from, and all of it after a hundred and eighty days', async () => {
-  const tidy = async () => {
-    const context = createExecutionContext()
-    await gateway.scheduled(createScheduledController(), bindings)
-    await waitOnExecutionContext(context)
-  }
-  await ask()
-  await tidy()
-  expect((await rows())[0]?.network).not.toBeNull()
-  advanceClock(DAY)
-  await tidy()
-  expect(await rows()).toMatchObject([{ network: null }])
-  advanceClock(178 * DAY)
-  await tidy()
-  expect(await rows()).toHaveLength(1)
-  advanceClock(DAY)
-  await tidy()
-  expect(await rows()).toEqual([])
 })

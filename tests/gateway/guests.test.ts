@@ -1,9 +1,8 @@
 // Sessions and one-time codes: ASVS V6 and V7 as sentences.
-import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { ACCESS_MS, SESSION_MS } from '#server/gateway/guests/session.rules.ts'
 import gateway from '#server/gateway/worker.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { call, codeFor, newPhone, newVisitor, verifiedVisitor, type Visitor } from './calls.ts'
@@ -18,7 +17,6 @@ async function askCode(as: Visitor, phone: string) {
 
 const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
 const shape = (text: string) => Object.keys(JSON.parse(text) as object)
-const refresh = (token: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken: token } })
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 it('proves a phone typed in Arabic digits with a code typed in Arabic digits', async () => {
@@ -37,35 +35,6 @@ it('writes the message in the language of the visitor', async () => {
   await call('POST', 'guest-users/phone-number', { as: visitor, body: { phoneNumber: phone }, language: 'AR' })
   const { body } = await call('GET', 'sandbox/outbox')
   expect((body as { messages: { text: string }[] }).messages[0]?.text).toContain('رمز التحقق')
-})
-
-it('knows a guest whose first answer was lost by the key of their write, for a minute and until they have shown a phone', async () => {
-  const key = crypto.randomUUID()
-  const open = async () => {
-    const { body } = await call('POST', 'guest-users/session', { key, body: { language: 'en' } })
-    const { token, refreshToken, guest } = body as { token: string; refreshToken: string; guest: { id: string } }
-    return { guestId: guest.id, token, refreshToken }
-  }
-  const first = await open()
-  expect(await open()).toEqual(first)
-  const phone = newPhone()
-  const { requestId } = await askCode(first, phone)
-  await call('POST', 'guest-users/verify', { as: first, body: { requestId, code: await codeFor(phone) } })
-  expect((await open()).guestId).not.toBe(first.guestId)
-
-  const other = await newVisitor()
-  expect(other.guestId).not.toBe(first.guestId)
-})
-
-it('gives a key of more than a minute ago to nobody', async () => {
-  const key = crypto.randomUUID()
-  const open = async () => {
-    const { body } = await call('POST', 'guest-users/session', { key, body: { language: 'en' } })
-    return (body as { guest: { id: string } }).guest.id
-  }
-  const first = await open()
-  advanceClock(MINUTE + 1)
-  expect(await open()).not.toBe(first)
 })
 
 it('refuses a number that is no Saudi mobile', async () => {
@@ -202,112 +171,4 @@ it('does not make a guest wait for a message that could not be sent', async () =
   expect((await gateway.fetch(request, { ...bindings, DB }, createExecutionContext())).status).toBe(500)
   silenced.mockRestore()
   expect((await askCode(visitor, phone)).answer.status).toBe(200)
-})
-
-it('opens a new session when the phone is proved; the old refresh token is worth nothing (ASVS 7.2.4)', async () => {
-  const before = await newVisitor()
-  const phone = newPhone()
-  const { requestId } = await askCode(before, phone)
-  const code = await codeFor(phone)
-  const { body } = await call('POST', 'guest-users/verify', { as: before, body: { requestId, code } })
-  const after = body as { refreshToken: string }
-  const old = await call('POST', 'auth/auth-refresh', { body: { refreshToken: before.refreshToken } })
-  // Half a minute long whoever comes late is only told to ask again: their new session is on its way to them.
-  expect(old).toMatchObject({ status: 400, body: { reason: 'busy' } })
-  advanceClock(31_000)
-  const late = await call('POST', 'auth/auth-refresh', { body: { refreshToken: before.refreshToken } })
-  expect(late).toMatchObject({ status: 401, body: { reason: 'session_expired' } })
-  expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: after.refreshToken } })).status).toBe(200)
-})
-
-it('does not take the access token of before once the phone is proved (ASVS 7.4.1)', async () => {
-  const before = await newVisitor()
-  const phone = newPhone()
-  const { requestId } = await askCode(before, phone)
-  const body = { requestId, code: await codeFor(phone) }
-  const verified = await call('POST', 'guest-users/verify', { as: before, body })
-  const after = { ...before, ...(verified.body as { token: string }) }
-  const refused = { status: 401, body: { reason: 'session_expired' } }
-  for (const path of ['orders/o-1', 'guest-users/orders/o-1'])
-    expect(await call('GET', path, { as: before })).toMatchObject(refused)
-  expect(await call('POST', 'orders', { as: before, body: { sessionId: 's', seats: ['A1'] } })).toMatchObject(refused)
-  expect((await askCode(before, newPhone())).answer).toMatchObject(refused)
-  expect((await call('GET', 'orders/o-1', { as: after })).status).toBe(404)
-})
-
-it('ends every token of a session with its sign-out (ASVS 7.4.1)', async () => {
-  const visitor = await newVisitor()
-  const other = await newVisitor()
-  expect((await call('GET', 'orders/o-1', { as: visitor })).status).toBe(404)
-  expect((await call('POST', 'auth/logout', { as: visitor, body: {} })).status).toBe(200)
-  const refused = { status: 401, body: { reason: 'session_expired' } }
-  expect(await call('GET', 'orders/o-1', { as: visitor })).toMatchObject(refused)
-  expect(await call('POST', 'auth/logout', { as: visitor, body: {} })).toMatchObject(refused)
-  expect(await refresh(visitor.refreshToken)).toMatchObject(refused)
-  expect((await call('GET', 'orders/o-1', { as: other })).status).toBe(404)
-})
-
-it('gives two tabs that refresh at once the same pair, and ends the family on a later reuse (ASVS 7.4.1)', async () => {
-  const { refreshToken } = await newVisitor()
-  const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
-  expect(one.status).toBe(200)
-  expect(two.text).toBe(one.text)
-  const next = (one.body as { refreshToken: string }).refreshToken
-  expect((await refresh(next)).status).toBe(200)
-  advanceClock(31_000)
-  expect((await refresh(next)).body).toMatchObject({ reason: 'session_expired' })
-  const latest = (await refresh(next)).status
-  expect(latest).toBe(401)
-})
-
-it('refuses a refresh token nobody signed, and an access token after 15 minutes', async () => {
-  expect((await call('POST', 'auth/auth-refresh', { body: { refreshToken: 'a.b' } })).status).toBe(401)
-  const visitor = await newVisitor()
-  advanceClock(15 * MINUTE)
-  expect((await askCode(visitor, newPhone())).answer).toMatchObject({ status: 401, body: { code: 2 } })
-})
-
-it.each([
-  ['GET', 'outbox'],
-  ['POST', 'clock'],
-])('has no %s sandbox/%s in production', async (method, path) => {
-  const production = {
-    ...bindings,
-    ENVIRONMENT: 'production',
-    SIGNING_SECRET: 'a secret of its own',
-  } as const
-  const body = method === 'POST' ? { body: '{"advanceMs":1000}' } : {}
-  const request = new Request(`https://gateway.test/v1/sandbox/${path}`, { method, ...body })
-  const answer = await gateway.fetch(request, production, createExecutionContext())
-  expect(answer.status).toBe(404)
-})
-
-it('forgets a number, proved or only typed, once no token of its session counts any more', async () => {
-  const phone = newPhone()
-  const proved = await verifiedVisitor(phone)
-  const typed = await newVisitor()
-  const typedPhone = newPhone()
-  await askCode(typed, typedPhone)
-  const kept = (guestId: string) =>
-    runInDurableObject(bindings.GUESTS.getByName(`guest:${guestId}`), (_, { storage }) =>
-      JSON.stringify([...storage.kv.list()]),
-    )
-  const numbersKept = async () => [
-    (await kept(proved.guestId)).includes(phone.slice(1)),
-    (await kept(typed.guestId)).includes(typedPhone.slice(1)),
-  ]
-  const wake = async () => {
-    for (const { guestId } of [proved, typed])
-      await runDurableObjectAlarm(bindings.GUESTS.getByName(`guest:${guestId}`))
-  }
-  const nearly = SESSION_MS + ACCESS_MS - MINUTE
-  advanceClock(nearly)
-  onTestFinished(() => advanceClock(-nearly - 2 * MINUTE))
-  await wake()
-  expect(await numbersKept()).toEqual([true, true])
-  advanceClock(2 * MINUTE)
-  await wake()
-  expect(await numbersKept()).toEqual([false, false])
-  // The guest's id stays, and opens to nobody.
-  expect((await refresh(proved.refreshToken)).status).toBe(401)
 })

@@ -1,19 +1,25 @@
 // What goes to many: an operator's message, a film that opened, the day somebody joined. Each member once, whatever breaks.
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
-import { forgetMember, rememberMember, upsertMember } from '#server/gateway/notifications/audience.sql.ts'
+import { forgetMember } from '#server/gateway/notifications/audience.sql.ts'
 import { LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcasts.sql.ts'
-import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { sendBroadcasts } from '#server/gateway/notifications/send-broadcasts.ts'
-import { tellAnniversaries } from '#server/gateway/notifications/tell-anniversaries.ts'
 import { AT_ONCE } from '#server/gateway/notifications/tell-many.ts'
-import { tellOfOpenings } from '#server/gateway/notifications/tell.ts'
 import worker from '#server/gateway/worker.ts'
 import { now } from '#server/lib/clock.ts'
-import { asMember, bindings, listed, newMember, operator, titles, words } from './notifications-support.ts'
-
+import {
+  asMember,
+  bindings,
+  listed,
+  operator,
+  titles,
+  words,
+  members,
+  countsOf,
+  allOnce,
+  failingInboxes,
+} from './notifications-support.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const RIYADH = 'riyadh'
@@ -31,24 +37,6 @@ const message = <T extends object>(given?: T) => ({
 const state = async (id: string) =>
   (await operator('GET', `/${id}`)).body as { told: number; missed: number; doneAt: string | null }
 const isDone = async (id: string) => typeof (await state(id)).doneAt === 'string'
-
-async function members(count: number, cityId: string | null = RIYADH, language: 'ar' | 'en' = 'ar'): Promise<string[]> {
-  const made = Array.from({ length: count }, newMember)
-  for (const id of made) await upsertMember(DB, { id, cityId, language })
-  return made
-}
-
-const countsOf = (memberIds: string[]) => Promise.all(memberIds.map(async (id) => (await titles(id)).length))
-const allOnce = (memberIds: string[]) => memberIds.map(() => 1)
-
-/** Inboxes that fail for whoever `fails` says; everybody else is told as ever. */
-function failingInboxes(fails: () => boolean) {
-  const tell = InboxObject.prototype.tell
-  return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, told) {
-    if (fails()) throw new Error('no answer')
-    return tell.call(this, told)
-  })
-}
 
 beforeEach(async () => {
   await DB.batch(
@@ -248,76 +236,4 @@ it('the Worker’s timer carries messages on', async () => {
   await storeBroadcast(DB, body, now())
   await worker.scheduled(createScheduledController(), bindings)
   expect(await titles(one!)).toEqual(['News'])
-})
-
-describe('a film that opened', () => {
-  it('is told to the members who asked, once', async () => {
-    const asked = await members(2)
-    await tellOfOpenings(bindings, 'flm_metropolis', asked)
-    await tellOfOpenings(bindings, 'flm_metropolis', asked)
-    await tellOfOpenings(bindings, 'flm_ben-hur', asked)
-    expect(await countsOf(asked)).toEqual([1, 1])
-    expect((await listed(asked[0]!)).notifications).toMatchObject([
-      { type: 'UPCOMING_FILM', title: '“\u2068Metropolis\u2069” is now on sale', objectUniqueName: 'metropolis' },
-    ])
-  })
-})
-
-describe('the day a member joined', () => {
-  const inRiyadh = (day: string, clock = '09:00') => Date.parse(`${day}T${clock}:00+03:00`)
-  const today = cinemaDayOf(Date.now())
-  const yearsAgo = (years: number, day = today) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
-  const nextYear = yearsAgo(-1)
-
-  it('is told of from nine, once a year, to whoever joined on it', async () => {
-    const [first, third, other] = [newMember(), newMember(), newMember()]
-    await rememberMember(DB, first, inRiyadh(today, '00:10'))
-    await rememberMember(DB, third, inRiyadh(yearsAgo(2), '23:50'))
-    await rememberMember(DB, other, inRiyadh(addDays(today, -9)))
-    await tellAnniversaries(bindings, inRiyadh(nextYear, '08:59'))
-    expect(await countsOf([first, third])).toEqual([0, 0])
-    for (const clock of ['09:00', '09:10', '12:00']) await tellAnniversaries(bindings, inRiyadh(nextYear, clock))
-    expect(await titles(first)).toEqual(['Together for one year'])
-    expect(await titles(third)).toEqual(['Together for 3 years'])
-    expect(await titles(other)).toEqual([])
-    await tellAnniversaries(bindings, inRiyadh(yearsAgo(-2)))
-    expect(await titles(first)).toEqual(['Together for 2 years', 'Together for one year'])
-  })
-
-  it('is not yet told of on the day itself', async () => {
-    const member = newMember()
-    await rememberMember(DB, member, inRiyadh(today))
-    await tellAnniversaries(bindings, inRiyadh(today, '12:00'))
-    expect(await titles(member)).toEqual([])
-  })
-
-  it('is made up for where the run was missed or the inbox failed, but not for ever', async () => {
-    const [late, tooLate] = [newMember(), newMember()]
-    await rememberMember(DB, late, inRiyadh(today))
-    const failing = failingInboxes(() => true)
-    await tellAnniversaries(bindings, inRiyadh(nextYear))
-    failing.mockRestore()
-    await tellAnniversaries(bindings, inRiyadh(addDays(nextYear, 2)))
-    expect(await titles(late)).toEqual(['Together for one year'])
-    await rememberMember(DB, tooLate, inRiyadh(today))
-    await tellAnniversaries(bindings, inRiyadh(addDays(nextYear, 3)))
-    expect(await titles(tooLate)).toEqual([])
-  })
-
-  it('is forgotten with the account; registering twice changes nothing', async () => {
-    const member = newMember()
-    await rememberMember(DB, member, inRiyadh(today))
-    await rememberMember(DB, member, inRiyadh(addDays(today, 5)))
-    expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
-    await forgetMember(DB, member)
-    await tellAnniversaries(bindings, inRiyadh(nextYear))
-    expect(await titles(member)).toEqual([])
-  })
-
-  it('reaches more than fit into one round', async () => {
-    const many = Array.from({ length: AT_ONCE + 2 }, newMember)
-    for (const id of many) await rememberMember(DB, id, inRiyadh(today))
-    await tellAnniversaries(bindings, inRiyadh(nextYear))
-    expect(await countsOf(many)).toEqual(allOnce(many))
-  })
 })

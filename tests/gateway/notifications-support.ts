@@ -1,8 +1,11 @@
 // Members with inboxes in tests. Relied on by the tests of notifications.
 import { env, exports } from 'cloudflare:workers'
+import { vi } from 'vitest'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
 import { MemberObject } from '#server/gateway/members/member.object.ts'
+import { upsertMember } from '#server/gateway/notifications/audience.sql.ts'
+import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import { sign } from '#server/lib/signing.ts'
@@ -15,9 +18,9 @@ const YEAR_MS = 365 * 86_400_000
 // Which sessions are open is proved where members sign in; here all of them are.
 Object.defineProperty(MemberObject.prototype, 'isOpen', { value: async () => true, configurable: true })
 
-let members = 0
+let people = 0
 /** An id nobody else in the run has. */
-export const newMember = (): string => `m-inbox-${Date.now()}-${(members += 1)}`
+export const newMember = (): string => `m-inbox-${Date.now()}-${(people += 1)}`
 
 /** What the edge sends along for a member. */
 export async function headersOf(memberId: string): Promise<Record<string, string>> {
@@ -87,4 +90,27 @@ export async function operator(
   })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) as never }
+}
+
+export async function members(
+  count: number,
+  cityId: string | null = 'riyadh',
+  language: 'ar' | 'en' = 'ar',
+): Promise<string[]> {
+  const made = Array.from({ length: count }, newMember)
+  for (const id of made) await upsertMember(bindings.DB, { id, cityId, language })
+  return made
+}
+
+export const countsOf = (memberIds: string[]) => Promise.all(memberIds.map(async (id) => (await titles(id)).length))
+
+export const allOnce = (memberIds: string[]) => memberIds.map(() => 1)
+
+/** Inboxes that fail for whoever `fails` says; everybody else is told as ever. */
+export function failingInboxes(fails: () => boolean) {
+  const tell = InboxObject.prototype.tell
+  return vi.spyOn(InboxObject.prototype, 'tell').mockImplementation(function (this: InboxObject, told) {
+    if (fails()) throw new Error('no answer')
+    return tell.call(this, told)
+  })
 }

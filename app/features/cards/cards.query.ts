@@ -28,14 +28,15 @@ export const makeDefault = (id: string): Promise<SavedCard> => editCard({ id, is
 
 export const deleteCard = async (id: string): Promise<SavedCard[]> => (await gateway('DELETE cards/:id', { id })).cards
 
-/** What an answer says of one card counts at once; the others are asked for. Browser events only. */
+/** What an answer says of one card, a new one too, counts at once; the others are asked for. Browser events only. */
 export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<void> {
-  queryClient.setQueryData(cardsQuery.queryKey, (cards) =>
-    cards?.map((each) => {
+  queryClient.setQueryData(cardsQuery.queryKey, (cards = []) => {
+    const isKnown = cards.some(({ id }) => id === card.id)
+    return (isKnown ? cards : [card, ...cards]).map((each) => {
       if (each.id === card.id) return card
       return card.isDefault ? { ...each, isDefault: false } : each
-    }),
-  )
+    })
+  })
   return queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
 }
 

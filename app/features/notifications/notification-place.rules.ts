@@ -1,5 +1,6 @@
 // Where a notification leads, and what marks it read. Pure; `now` is an argument, in milliseconds.
 import type { Notification } from '#server/contracts/notifications.ts'
+import { pastBookingPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { localizeHref } from '#app/lib/localized-path.ts'
 
@@ -17,7 +18,7 @@ const userArea = (part: string): Place => ({ href: `${pagePath('/user-area')}#${
 const bookingOf = ({ objectId, startsAt }: Leading, now: number): Place | undefined => {
   if (!objectId) return undefined
   const isAhead = startsAt !== null && Date.parse(startsAt) > now
-  return { href: localizeHref(`/user-area/${isAhead ? 'upcoming-booking' : 'view-history'}/${objectId}`) }
+  return { href: isAhead ? upcomingBookingPath(objectId) : pastBookingPath(objectId) }
 }
 
 function outside(link: string | null): Place | undefined {

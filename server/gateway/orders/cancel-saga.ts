@@ -35,11 +35,15 @@ async function factsFor(work: OrderWork, order: OrderRecord): Promise<CancelFact
   return { counts: { day, week }, earned, limits }
 }
 
+/** Switched off by the operator: what was cancelled before is still told. */
+const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
+  !limits.isOffered && !cancellation
+
 /** What a member who thinks of cancelling is shown. Of what is no booking nothing is said. */
 export async function lookAtCancel(work: OrderWork): Promise<{ ok: true; check: CancelCheck } | Refusal> {
   const facts = await factsFor(work, work.store.read())
   const order = work.store.read()
-  if (!isBooking(order)) return refuse('not_found')
+  if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
   return { ok: true, check: checkCancel(order, work.store.showtime(), facts, now()) }
 }
 
@@ -55,6 +59,7 @@ function refusal(
   facts: CancelFacts,
 ): Refusal | undefined {
   if (!isBooking(order)) return refuse('order_closed')
+  if (isWithheld(order, facts)) return refuse('not_found')
   const restriction = cancelRestriction(order, work.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return restricted(restriction)
   const total = refundTotal(refundsOf(order, now()))

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 /** A Thursday, 20:00 in Riyadh. */
 const NOW = Date.parse('2026-11-26T17:00:00Z')
 const SHOW = { startsAt: NOW + 5 * HOUR }
-const LIMITS: CancelLimits = { perDay: 2, perWeek: 5, untilMinutes: 60, cardDays: 14 }
+const LIMITS: CancelLimits = { isOffered: true, perDay: 2, perWeek: 5, untilMinutes: 60, cardDays: 14 }
 const NONE = { day: 0, week: 0 }
 
 const attempt = (given: Partial<Attempt> = {}): Attempt => ({

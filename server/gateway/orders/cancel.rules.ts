@@ -10,6 +10,8 @@ import type { Attempt, CancelRecord, OrderRecord, OrderState } from './order.rec
 const MINUTE_MS = 60_000
 
 export interface CancelLimits {
+  /** Switched off nothing new is cancelled; what was decided before is still carried out. */
+  isOffered: boolean
   perDay: number
   perWeek: number
   /** A booking may be cancelled until so long before its show. */

@@ -7,7 +7,8 @@ import type { CancelLimits } from './cancel.rules.ts'
 export async function cancelLimitsOf(db: D1Database): Promise<CancelLimits> {
   const settings = await findSettings(db, 'en')
   if (!settings) throw new Error('There are no settings')
-  return { ...settings.cancellations, untilMinutes: settings.cancelUntilMinutes }
+  const { cancellations, cancelUntilMinutes, features } = settings
+  return { ...cancellations, untilMinutes: cancelUntilMinutes, isOffered: features.cancelTicket === true }
 }
 
 type Reason = Answer<'GET cancellation-reasons'>['reasons'][number]

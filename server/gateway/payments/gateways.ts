@@ -1,10 +1,18 @@
 // The card gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
+import type { CardGateway } from '../../contracts/orders.ts'
 import type { Env } from '../env.ts'
-import { sixSeconds } from './ask.ts'
+import { type Patience, sixSeconds } from './ask.ts'
 import type { CardKeeper, CardKeepers } from './card-keeper.ts'
 import { checkoutComCards } from './checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
+import {
+  type CheckoutComConfig,
+  checkoutComConfig,
+  type HyperPayConfig,
+  hyperPayConfig,
+  type PayFortConfig,
+  payFortConfig,
+} from './gateway-config.rules.ts'
 import { hyperPayCards } from './hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay.ts'
 import { payFortCards } from './pay-fort-cards.ts'
@@ -18,17 +26,31 @@ const absent: PaymentGateway = {
   refund: () => Promise.resolve('UNKNOWN'),
 }
 
+type Make<Config, Part> = (config: Config, patience: Patience) => Part
+
 /** Throws when a gateway is half configured, or has sandbox keys in production. */
-export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateways {
+function configured<Part>(
+  env: Env,
+  patience: Patience,
+  absent: Part,
+  make: {
+    CHECKOUT: Make<CheckoutComConfig, Part>
+    HYPER_PAY: Make<HyperPayConfig, Part>
+    PAYFORT: Make<PayFortConfig, Part>
+  },
+): Record<CardGateway, Part> {
   const checkoutComOf = checkoutComConfig(env)
   const hyperPayOf = hyperPayConfig(env)
   const payFortOf = payFortConfig(env)
   return {
-    CHECKOUT: checkoutComOf ? checkoutCom(checkoutComOf, patience) : absent,
-    HYPER_PAY: hyperPayOf ? hyperPay(hyperPayOf, patience) : absent,
-    PAYFORT: payFortOf ? payFort(payFortOf, patience) : absent,
+    CHECKOUT: checkoutComOf ? make.CHECKOUT(checkoutComOf, patience) : absent,
+    HYPER_PAY: hyperPayOf ? make.HYPER_PAY(hyperPayOf, patience) : absent,
+    PAYFORT: payFortOf ? make.PAYFORT(payFortOf, patience) : absent,
   }
 }
+
+export const paymentGateways = (env: Env, patience = sixSeconds): PaymentGateways =>
+  configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFort })
 
 let source: (env: Env) => PaymentGateways = paymentGateways
 
@@ -47,16 +69,12 @@ const absentKeeper: CardKeeper = {
   forget: () => Promise.resolve('UNKNOWN'),
 }
 
-export function cardKeepers(env: Env, patience = sixSeconds): CardKeepers {
-  const checkoutComOf = checkoutComConfig(env)
-  const hyperPayOf = hyperPayConfig(env)
-  const payFortOf = payFortConfig(env)
-  return {
-    CHECKOUT: checkoutComOf ? checkoutComCards(checkoutComOf, patience) : absentKeeper,
-    HYPER_PAY: hyperPayOf ? hyperPayCards(hyperPayOf, patience) : absentKeeper,
-    PAYFORT: payFortOf ? payFortCards(payFortOf, patience) : absentKeeper,
-  }
-}
+export const cardKeepers = (env: Env, patience = sixSeconds): CardKeepers =>
+  configured(env, patience, absentKeeper, {
+    CHECKOUT: checkoutComCards,
+    HYPER_PAY: hyperPayCards,
+    PAYFORT: payFortCards,
+  })
 
 let keepers: (env: Env) => CardKeepers = cardKeepers
 

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CardFields, CardMarks, EMPTY_CARD, Notice, useCardForm } from '#app/features/checkout/card.door.ts'
+import { CardFields, CardMarks, CardSafety, EMPTY_CARD, Notice, useCardForm } from '#app/features/checkout/card.door.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,10 +12,7 @@ import { cardsQuery } from '../cards.query.ts'
 import { useAddCard } from './use-add-card.ts'
 import '#app/ui/late-icons.ts'
 
-const TEST_CARDS = '/sandbox-payments/cards'
-
 export function AddCardPage({ serverNow }: { serverNow: string }) {
-  const { environment } = useVisit()
   const [entry, setEntry] = useState(EMPTY_CARD)
   const [isDefault, setDefault] = useState(false)
   const { save, isSaving, notice } = useAddCard()
@@ -74,17 +70,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
               {isSaving ? m.cards_saving() : m.cards_save()}
             </Button>
           </form>
-          <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
-            <Icon name="lock" className="size-4 mt-[.2rem]" />
-            {m.checkout_card_safety()}
-          </p>
-          {environment !== 'production' && (
-            <p className="text-14 text-soft mt-2">
-              <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
-                {m.checkout_test_cards()}
-              </a>
-            </p>
-          )}
+          <CardSafety />
         </div>
       </div>
     </div>

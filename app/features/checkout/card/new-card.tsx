@@ -1,14 +1,9 @@
-// A card that is typed at the checkout, and what is said of its safety.
-import { useVisit } from '#app/lib/visit.query.ts'
+// A card that is typed at the checkout.
 import { m } from '#app/paraglide/messages.js'
-import { Icon } from '#app/ui/icon.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { CardEntry } from './card-entry.rules.ts'
 import { CardMarks } from './card-marks.tsx'
 import type { CardForm } from './use-card-form.ts'
-import '#app/ui/late-icons.ts'
-
-const TEST_CARDS = '/sandbox-payments/cards'
 
 export const NewCard = ({ entry, form, isLocked }: { entry: CardEntry; form: CardForm; isLocked: boolean }) => (
   <>
@@ -24,22 +19,3 @@ export const NewCard = ({ entry, form, isLocked }: { entry: CardEntry; form: Car
 export const HiddenSend = ({ isLocked }: { isLocked: boolean }) => (
   <button type="submit" className="hush" tabIndex={-1} aria-hidden="true" disabled={isLocked} />
 )
-
-export function CardSafety() {
-  const { environment } = useVisit()
-  return (
-    <>
-      <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
-        <Icon name="lock" className="size-4 mt-[.2rem]" />
-        {m.checkout_card_safety()}
-      </p>
-      {environment !== 'production' && (
-        <p className="text-14 text-soft mt-2">
-          <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
-            {m.checkout_test_cards()}
-          </a>
-        </p>
-      )}
-    </>
-  )
-}

@@ -6,14 +6,15 @@ import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { CardSafety, HiddenSend } from '../card/new-card.tsx'
+import { CardSafety } from '../card/card-safety.tsx'
+import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '../card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
-import { keepCard } from './keep-card.ts'
+import { keepTypedCard } from './keep-typed-card.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import { cardOf, NEW_CARD, type PayChoice, payParts } from './pay-parts.rules.ts'
 import { WalletSwitches } from './wallet-switches.tsx'
@@ -64,7 +65,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       take: async (takeToken) => {
         const token = await takeToken(entry)
         if (!isKept) return token
-        const kept = await keepCard(queryClient, token, entry.name)
+        const kept = await keepTypedCard(queryClient, token, entry.name)
         choose({ card: kept.id })
         return { method: 'SAVED_CARD', cardId: kept.id }
       },

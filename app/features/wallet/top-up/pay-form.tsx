@@ -3,18 +3,21 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardChoice, type ChosenCard, firstChoice } from '#app/features/cards/card-choice.door.tsx'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
-import { CardFields, CardMarks, type CardEntry, Notice, useCardForm } from '#app/features/checkout/card.door.ts'
+import {
+  CardFields,
+  CardMarks,
+  CardSafety,
+  type CardEntry,
+  Notice,
+  useCardForm,
+} from '#app/features/checkout/card.door.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { declineNotice } from './top-up-notices.ts'
 import type { TopUpState } from './use-top-up.ts'
 import '#app/ui/late-icons.ts'
-
-const TEST_CARDS = '/sandbox-payments/cards'
 
 interface PayFormProps {
   state: TopUpState
@@ -23,7 +26,6 @@ interface PayFormProps {
 }
 
 export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormProps) {
-  const { environment } = useVisit()
   const form = useCardForm(entry, onChange, topUp.serverNow)
   // Without an answer there is still the form.
   const { data: cards = [] } = useQuery(cardsQuery)
@@ -85,19 +87,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
             : m.checkout_pay({ total: formatPrice(topUp.amount, { isExact: true }) })}
         </Button>
       </form>
-      {chosen === 'other' && (
-        <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
-          <Icon name="lock" className="size-4 mt-[.2rem]" />
-          {m.checkout_card_safety()}
-        </p>
-      )}
-      {environment !== 'production' && (
-        <p className="text-14 text-soft mt-2">
-          <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
-            {m.checkout_test_cards()}
-          </a>
-        </p>
-      )}
+      <CardSafety isTyped={chosen === 'other'} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { formatDay, formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Tag } from '#app/ui/badge.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -35,7 +35,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
         <div className="transaction-more">
           {isPending && <Tag>{m.wallet_pending()}</Tag>}
           {orderId && reference && (
-            <a href={`${pagePath('/user-area')}/view-history/${orderId}`} className="link">
+            <a href={pastBookingPath(orderId)} className="link">
               {m.wallet_booking({ reference })}
             </a>
           )}

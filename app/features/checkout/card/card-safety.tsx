@@ -1,0 +1,29 @@
+// What is said of the safety of a card that is typed, and where testers find cards to type.
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import '#app/ui/late-icons.ts'
+
+const TEST_CARDS = '/sandbox-payments/cards'
+
+/** `isTyped`: false while a saved card is chosen instead. */
+export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
+  const { environment } = useVisit()
+  return (
+    <>
+      {isTyped && (
+        <p className="flex gap-2 items-start text-14 text-soft leading-[1.6] mt-5">
+          <Icon name="lock" className="size-4 mt-[.2rem]" />
+          {m.checkout_card_safety()}
+        </p>
+      )}
+      {environment !== 'production' && (
+        <p className="text-14 text-soft mt-2">
+          <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
+            {m.checkout_test_cards()}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

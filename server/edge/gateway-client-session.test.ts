@@ -1,0 +1,170 @@
+// The session of a visitor at the edge: begun with their first write, renewed once for all who wait, and never lost by a fault.
+import { describe, expect, it } from 'vitest'
+import type { UpstreamRequest } from './upstream/exchange.ts'
+import {
+  tokens,
+  guest,
+  user,
+  seats,
+  expired,
+  answer,
+  cookieOf,
+  setUp,
+  isRefresh,
+  isStart,
+  SEATS,
+  IDEMPOTENT,
+  ORDER,
+} from './gateway-client.fixture.ts'
+
+describe('a visitor without a session', () => {
+  it('gets one with the first write', async () => {
+    const edge = setUp({
+      gateway: (request) =>
+        isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ code: 24, message: '' }, 400),
+    })
+    await edge.call('POST orders', ORDER, IDEMPOTENT)
+    expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/orders'])
+    expect(edge.seen[1]?.headers).toMatchObject({ 'x-guest-token': 'new-access' })
+    expect(edge.session.changes()).toHaveLength(2)
+  })
+
+  it('reads what is anybody’s without one', async () => {
+    const edge = setUp({ gateway: () => answer(seats) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
+    expect(edge.session.changes()).toEqual([])
+  })
+
+  it('reads nothing personal, and the gateway is not asked', async () => {
+    const edge = setUp({ gateway: () => answer({}) })
+    expect(await edge.call('GET orders/:id', { id: 'o' })).toMatchObject({ problem: { status: 403 } })
+    expect(edge.seen).toEqual([])
+  })
+
+  it('is served by a gateway that knows no guest sessions', async () => {
+    const edge = setUp({
+      gateway: (request) => (isStart(request) ? answer({ code: 16, message: '' }, 404) : answer({ isMada: true })),
+    })
+    expect(await edge.call('POST cards/check-if-mada-card', { bin: '446404' })).toMatchObject({
+      data: { isMada: true },
+    })
+  })
+})
+
+const renewing = (request: UpstreamRequest) => {
+  if (isRefresh(request)) return answer(tokens('second'))
+  return request.headers['x-guest-token'] === 'second-access' ? answer(seats) : answer(expired, 401)
+}
+
+describe('an expired session', () => {
+  it('is renewed once and the call repeated', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'first'), gateway: renewing })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
+    expect(edge.paths()).toEqual(['/v1/showtimes/s/seats', '/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
+    expect(edge.session.changes().join()).toContain('g.second-refresh')
+  })
+
+  it('known to be over is renewed without asking first', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'first', -1000), gateway: renewing })
+    await edge.call(SEATS, { sessionId: 's' })
+    expect(edge.paths()).toEqual(['/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
+  })
+
+  it('is renewed once for all its requests of the moment', async () => {
+    const cookie = cookieOf('g', 'shared')
+    const tabs = [1, 2, 3].map(() => setUp({ cookie, gateway: renewing }))
+    const reads = tabs.flatMap((tab) => [tab.call(SEATS, { sessionId: 's' }), tab.call(SEATS, { sessionId: 't' })])
+    const results = await Promise.all(reads)
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(tabs.flatMap((tab) => tab.seen).filter(isRefresh)).toHaveLength(1)
+    for (const tab of tabs) expect(tab.session.changes().join()).toContain('g.second-refresh')
+  })
+
+  it('that cannot be renewed is over: cookies go, and the problem says so', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'dead'), gateway: () => answer(expired, 401) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({
+      problem: { reason: 'session_expired', code: 2 },
+    })
+    expect(edge.session.current()).toBeUndefined()
+    expect(edge.session.changes().join()).toContain('Max-Age=0')
+  })
+
+  it('is kept while the gateway cannot say', async () => {
+    const edge = setUp({
+      cookie: cookieOf('g', 'kept'),
+      gateway: (request) => (isRefresh(request) ? answer({}, 500) : answer(expired, 401)),
+    })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { reason: 'server_down' } })
+    expect(edge.session.current()).toBeDefined()
+  })
+
+  it('is left alone by the 401 of the e-mail code request', async () => {
+    const body = { code: 1, reason: 'email_code_request', message: '' }
+    const edge = setUp({ cookie: cookieOf('g', 'mail'), gateway: () => answer(body, 401) })
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 1 } })
+    expect(edge.seen).toHaveLength(1)
+  })
+
+  it('is not renewed once the headers have left', async () => {
+    const edge = setUp({ cookie: cookieOf('g', 'late'), gateway: renewing })
+    edge.session.close()
+    expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
+    expect(edge.seen.some(isRefresh)).toBe(false)
+  })
+
+  it('is renewed before a page streams when it would end meanwhile', async () => {
+    const soon = setUp({ cookie: cookieOf('g', 'soon', 5000), gateway: renewing })
+    await soon.renewSoon()
+    const fine = setUp({ cookie: cookieOf('g', 'fine'), gateway: renewing })
+    await fine.renewSoon()
+    expect([soon.seen.filter(isRefresh).length, fine.seen.length]).toEqual([1, 0])
+  })
+})
+
+describe('a session', () => {
+  it('that was just exchanged by another call is not lost to a late one', async () => {
+    const edge = setUp({
+      cookie: cookieOf('g', 'old'),
+      gateway: (request) =>
+        isRefresh(request) ? answer({ code: 15, reason: 'busy', message: '' }, 400) : answer(expired, 401),
+    })
+    expect(await edge.call('GET orders/:id', { id: 'o' })).toMatchObject({ problem: { reason: 'busy' } })
+    expect(edge.session.changes()).toEqual([])
+  })
+
+  it('of a guest becomes a member’s with the answer that signs them in, and ends with the one that ends the account', async () => {
+    const userless = { keptUntil: null, forfeited: 0 }
+    const edge = setUp({
+      cookie: cookieOf('g', 'a'),
+      gateway: ({ path }) => answer(path.endsWith('add-token') ? { ...tokens('b'), user, isNew: true } : userless),
+    })
+    const entered = await edge.call('POST auth/add-token', { acceptsTerms: true })
+    expect(entered).toEqual({ ok: true, data: { user, isNew: true } })
+    expect(edge.session.current()).toMatchObject({ kind: 'member', token: 'b-access' })
+    expect(await edge.call('DELETE auth/delete-account', {})).toEqual({ ok: true, data: userless })
+    expect(edge.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer b-access'])
+    expect(edge.session.changes().join()).toContain('Max-Age=0')
+  })
+
+  it('of a member is another one once an address is proved', async () => {
+    const edge = setUp({ cookie: cookieOf('m', 'a'), gateway: () => answer({ ...tokens('b'), user }) })
+    const proved = await edge.call('POST auth/verify-email-user', { requestId: 'r', code: '123456' })
+    expect(proved).toEqual({ ok: true, data: { user } })
+    expect(edge.session.current()).toMatchObject({ kind: 'member', token: 'b-access' })
+  })
+
+  it('ends at the gateway, too, and here even when that cannot be reached', async () => {
+    for (const reply of [answer({}), { kind: 'unreachable' } as const]) {
+      const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => reply })
+      await edge.signOut()
+      expect(edge.seen[0]).toMatchObject({ path: '/v1/auth/logout', headers: { 'x-guest-token': 'a-access' } })
+      expect(edge.session.changes().join()).toContain('Max-Age=0')
+    }
+  })
+
+  it('that never was is not ended anywhere', async () => {
+    const edge = setUp({ gateway: () => answer({}) })
+    await edge.signOut()
+    expect(edge.seen).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+// One visitor at the edge in front of a gateway that answers as told, and what it might answer.
+// Relied on by the tests of what the edge asks of its gateway.
+import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
+import { createEdgeCache } from './cache/edge-cache.ts'
+import { createGatewayClient } from './gateway-client.ts'
+import { openSession } from './session/session.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream/exchange.ts'
+
+const HOUR = 3_600_000
+
+export const tokens = (name: string, lifeMs = HOUR) => ({
+  token: `${name}-access`,
+  refreshToken: `${name}-refresh`,
+  tokenExpiresAt: new Date(Date.now() + lifeMs).toISOString(),
+})
+
+export const guest = { id: 'g', preferredCityId: null, language: 'ar', isPhoneVerified: false, phoneMasked: null }
+
+export const user = {
+  id: 'm',
+  firstName: null,
+  lastName: null,
+  email: null,
+  phoneMasked: '05X XXX 4410',
+  gender: null,
+  dateOfBirth: null,
+  isVerified: false,
+  language: 'ar',
+  communicationLanguage: 'ar',
+  preferredCityId: null,
+  photoUrl: null,
+  memberSince: '2026-11-20T10:00:00Z',
+}
+
+export const seats = { seats: { version: 1, states: '0', seatsLeft: 1, serverNow: '2026-11-20T10:00:00Z' } }
+export const expired = { code: 2, reason: 'session_expired', message: '' }
+
+export const answer = (body: unknown, status = 200): UpstreamAnswer => ({
+  kind: 'answer',
+  status,
+  headers: new Headers(),
+  text: JSON.stringify(body),
+})
+
+export const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR) =>
+  `shasha-access=${Math.floor((Date.now() + lifeMs) / 1000)}.${name}-access; shasha-refresh=${kind}.${name}-refresh`
+
+/** One visitor at the edge, in front of a gateway that answers as told. */
+export function setUp(options: {
+  cookie?: string
+  gateway: (request: UpstreamRequest) => UpstreamAnswer
+  isClosed?: boolean
+  isSieved?: boolean
+}) {
+  const seen: UpstreamRequest[] = []
+  const upstream: Upstream = async (request) => {
+    seen.push(request)
+    return options.gateway(request)
+  }
+  const session = openSession(options.cookie ?? null, false)
+  const client = createGatewayClient({
+    upstream,
+    session,
+    cache: createEdgeCache({
+      store: { get: async () => undefined, put: async () => undefined },
+      now: () => Date.now(),
+      random: () => 0.5,
+      capacity: 10,
+      newcomers: 100,
+    }),
+    version: '1',
+    siteOrigin: 'https://shasha.example',
+    maySend: async () => !options.isSieved,
+    network: '203.0.113.7',
+    cityId: null,
+    waitUntil: () => undefined,
+    notice: () => (options.isClosed ? { title: 'Back soon', message: '', retryAfter: 30 } : undefined),
+  })
+  const call = (key: string, input: unknown, more: GatewayOptions & { locale?: Locale } = {}) =>
+    client.call(key, input, { locale: 'ar', ...more })
+  return {
+    call,
+    files: client.files('ar'),
+    renewSoon: () => client.renewSoon('ar'),
+    signOut: () => client.signOut('ar'),
+    session,
+    seen,
+    paths: () => seen.map(({ path }) => path),
+  }
+}
+
+export const isRefresh = ({ path }: UpstreamRequest) => path === '/v1/auth/auth-refresh'
+export const isStart = ({ path }: UpstreamRequest) => path === '/v1/guest-users/session'
+export const SEATS = 'GET showtimes/:sessionId/seats'
+export const IDEMPOTENT = { idempotencyKey: 'key-12345678' }
+export const ORDER = { sessionId: 's', seats: ['A1'] }

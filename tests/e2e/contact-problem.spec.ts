@@ -1,0 +1,81 @@
+// A problem with the site is reported over the page it is about, and without a script there is a number to call.
+import { expect, test } from './fixtures.ts'
+import { Writer } from './writer.ts'
+
+test.describe('a problem with the site', () => {
+  test('is reported over the page it is about', async ({ page, visit, site, words, locale }) => {
+    const writer = new Writer({ page, site, words })
+    await visit('/cinemas?from=somewhere')
+    const open = page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: words('enquiries_report_title') })
+    await expect(dialog).toContainText(`/${locale}/cinemas`)
+    await expect(dialog).not.toContainText('somewhere')
+    await expect(page).toHaveURL(/\/cinemas/)
+
+    await writer.field('enquiries_report_message', dialog).fill('The map is upside down')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await expect(writer.field('enquiries_report_message', dialog)).toHaveValue('The map is upside down')
+    await writer.send.click()
+    const phone = writer.field('guests_phone_label', dialog)
+    await expect(phone).toBeFocused()
+    await phone.fill(writer.phone)
+    await writer.send.click()
+    await writer.expectOneText(await writer.expectReference(dialog))
+    await dialog
+      .getByRole('button', { name: words('ui_close') })
+      .last()
+      .click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('is not lost when it cannot be sent', async ({ page, visit, site, words }) => {
+    const writer = new Writer({ page, site, words })
+    await visit('/offers')
+    const open = page.getByRole('contentinfo').getByRole('link', { name: words('shell_report') })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: words('enquiries_report_title') })
+    await writer.field('enquiries_report_message', dialog).fill('The map is upside down')
+    await writer.field('guests_phone_label', dialog).fill(writer.phone)
+    site.faults.answers.push({ path: /^\/v1\/contact-us/, status: 500, body: {} })
+    await writer.send.click()
+    await expect(dialog.getByRole('alert')).toContainText(String(words('enquiries_server_down')))
+    site.faults.answers.length = 0
+    await page.reload()
+    await open.click()
+    await expect(writer.field('enquiries_report_message', dialog)).toHaveValue('The map is upside down')
+    await writer.send.click()
+    await writer.expectOneText(await writer.expectReference(dialog))
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no form that could not be sent, but a number to call, an address and the hours', async ({
+    page,
+    words,
+    locale,
+  }) => {
+    await page.goto(`/${locale}/contact-us`)
+    // Playwright looks for no text in there.
+    const instead = page.locator('noscript p')
+    await expect(instead).toHaveText(words('enquiries_no_script'))
+    await expect(instead).toBeVisible()
+    await expect(page.getByRole('button', { name: words('enquiries_send') })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
+  })
+
+  test('a problem is reported by telephone, too', async ({ page, words, locale }) => {
+    await page.goto(`/${locale}/cinemas`)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_report') })
+      .click()
+    await expect(page).toHaveURL(/\/contact-us\?subject=SITE_PROBLEM/)
+    await expect(page.getByRole('link', { name: /^\+966/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,106 @@
+// Narrowing what is found by place, hall and film, and changing the city it is in.
+import { expect, test } from './fixtures.ts'
+import { CITY, cityName } from './programme.ts'
+import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
+
+test('says before filters are applied how many films they leave', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+  isPhone,
+}) => {
+  const cinemas = await filtersOf(site, locale, 'cinemas')
+  const experiences = await filtersOf(site, locale, 'experiences')
+  const [cinema, experience] = [cinemas[1], experiences.at(-1)]
+  const search = `&cinemaIds=${cinema?.id}&experienceIds=${experience?.id}`
+  const { total } = await findFilms(site, locale, search)
+  await visit(FINDER)
+  const { openSheet, sheet, count } = partsOf(page, words)
+  if (isPhone) {
+    await openSheet.click()
+    await sheet.getByRole('checkbox', { name: cinema?.name ?? '' }).check()
+    await sheet.getByRole('checkbox', { name: experience?.name ?? '' }).check()
+    await sheet.getByRole('button', { name: words('finder_filters_apply', { count: total }) }).click()
+    await expect(sheet).toBeHidden()
+  } else {
+    const rail = page.getByRole('complementary', { name: words('finder_filters') })
+    await rail.getByRole('checkbox', { name: cinema?.name ?? '' }).check()
+    await expect(page).toHaveURL(new RegExp(`cinemaIds=${cinema?.id}`))
+    const choice = rail.getByRole('listitem').filter({ hasText: experience?.name ?? '' })
+    await expect(choice.getByText(words('finder_option', { count: total }))).toBeAttached()
+    await choice.getByRole('checkbox').check()
+  }
+  await expect(page).toHaveURL(new RegExp(`experienceIds=${experience?.id}`))
+  await expect(count).toHaveText(words('finder_found', { count: total }))
+})
+
+test('takes back one filter at a time', async ({ page, visit, words, site, locale }) => {
+  const [one, other] = await filtersOf(site, locale, 'experiences')
+  await visit(`${FINDER}?experienceIds=${one?.id},${other?.id}`)
+  const { chosen } = partsOf(page, words)
+  await expect(chosen.getByRole('link')).toHaveText([one?.name ?? '', other?.name ?? ''])
+  await chosen.getByRole('link', { name: words('finder_remove', { name: one?.name ?? '' }) }).click()
+  await expect(chosen.getByRole('link')).toHaveText([other?.name ?? ''])
+  await expect(page).toHaveURL(`/${locale}${FINDER}?experienceIds=${other?.id}&cityId=${CITY}`)
+  await chosen.getByRole('link').click()
+  await expect(chosen).toHaveCount(0)
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+})
+
+test('asks before it clears everything', async ({ page, visit, words, site, locale }) => {
+  await visit(`${FINDER}?searchText=the&time=EVENING`)
+  const dialog = page.getByRole('dialog', { name: words('finder_clear_title') })
+  const clear = page.getByRole('link', { name: words('finder_filters_clear') })
+  await clear.click()
+  await dialog.getByRole('button', { name: words('ui_cancel') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/searchText=the&time=EVENING/)
+  await clear.click()
+  await dialog.getByRole('button', { name: words('finder_clear_yes') }).click()
+  await expect(page).toHaveURL(`/${locale}${FINDER}`)
+  const { field, count } = partsOf(page, words)
+  await expect(field).toHaveValue('')
+  await expect(count).toHaveText(words('finder_found', { count: (await findFilms(site, locale)).total }))
+})
+
+for (const place of ['banner', 'main'] as const)
+  test(`asks before a change of city (in the ${place}) takes the filters away`, async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'abha', locale)])
+    await visit(`${FINDER}?time=EVENING`)
+    const name = place === 'banner' ? words('shell_city_now', { city: here }) : words('showtimes_change_city')
+    const change = async () => {
+      await page.getByRole(place).getByRole('button', { name }).click()
+      await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+    }
+    const confirm = page.getByRole('dialog', { name: words('cities_change_title', { city: there }) })
+    await change()
+    await expect(confirm).toContainText(String(words('cities_change_clears_text', { city: there })))
+    await confirm.getByRole('button', { name: words('ui_cancel') }).click()
+    await expect(confirm).toBeHidden()
+    await expect(page).toHaveURL(/time=EVENING/)
+    await change()
+    await confirm.getByRole('button', { name: words('cities_change_yes') }).click()
+    await expect(page.getByText(words('finder_city', { city: there }))).toBeVisible()
+    await expect(page).toHaveURL(`/${locale}${FINDER}`)
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city: there }) })).toBeVisible()
+  })
+
+test('changes the city without a question where nothing is chosen', async ({ page, visit, words, site, locale }) => {
+  const there = await cityName(site, 'abha', locale)
+  await visit(FINDER)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('showtimes_change_city') })
+    .click()
+  await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+  await expect(page.getByText(words('finder_city', { city: there }))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

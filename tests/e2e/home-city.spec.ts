@@ -1,0 +1,87 @@
+// The city a visitor sees the programme of: asked once, kept, and changed on purpose.
+import { expect, test } from './fixtures.ts'
+import { CITY, cityName, FILM } from './programme.ts'
+
+test.describe('a visitor without a city', () => {
+  test.use({ cityId: null })
+
+  test('is asked for one, and offered the nearest first', async ({ page, visit, words, site, locale }) => {
+    const nearest = await cityName(site, 'jeddah', locale)
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(question.getByRole('button').first()).toContainText(nearest)
+    await expect(question.getByRole('button').first()).toContainText(words('cities_nearest'))
+  })
+
+  test('finds the list where it stays, however late the nearest is known', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const nearest = await cityName(site, 'jeddah', locale)
+    site.faults.delays.push({ path: /^\/v1\/cities\/cordinates/, ms: 3000 })
+    await site.forgetAnswers()
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(question.getByRole('searchbox')).toBeVisible()
+    const field = () => question.getByRole('searchbox').evaluate((each: HTMLElement) => each.offsetTop)
+    const before = await field()
+    await expect(question.getByRole('button').first()).toContainText(nearest)
+    await expect(question.getByRole('list', { name: words('cities_list') })).toBeVisible()
+    expect(await field()).toBe(before)
+  })
+
+  test('keeps the chosen city over a reload', async ({ page, visit, words, site, locale }) => {
+    const city = await cityName(site, 'abha', locale)
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await question.getByRole('searchbox').fill(city)
+    await question.getByRole('list').getByRole('button', { name: city }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+    await expect(question).toBeHidden()
+  })
+
+  test('is asked again half a second after turning the question away', async ({ page, visit, words }) => {
+    await visit('/')
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(question).toBeVisible()
+  })
+
+  test('is not asked where the address names a city', async ({ page, visit, words, site, locale }) => {
+    await visit(`/movies/${FILM}?cityId=jeddah`)
+    const city = await cityName(site, 'jeddah', locale)
+    await expect(page.getByRole('heading', { name: words('showtimes_title', { city }) })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('asks before a change of city leaves the film, then goes home', async ({ page, visit, words, site, locale }) => {
+  const [here, there] = await Promise.all([cityName(site, CITY, locale), cityName(site, 'abha', locale)])
+  await visit(`/movies/${FILM}`)
+  const change = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell_city_now', { city: here }) })
+      .click()
+    await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
+  }
+  const confirm = page.getByRole('dialog', { name: words('cities_change_title', { city: there }) })
+  await change()
+  await confirm.getByRole('button', { name: words('ui_cancel') }).click()
+  await expect(confirm).toBeHidden()
+  await expect(page).toHaveURL(`/${locale}/movies/${FILM}`)
+  await change()
+  await confirm.getByRole('button', { name: words('cities_change_yes') }).click()
+  await expect(page).toHaveURL(`/${locale}`)
+  await expect(page.getByRole('button', { name: words('shell_city_now', { city: there }) })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words('cities_update_success') })).toBeVisible()
+})

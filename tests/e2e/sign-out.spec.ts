@@ -1,0 +1,81 @@
+// Signing out: asked about, noticed in other tabs, and what a session that has ended leads to.
+import { newPerson } from './member.ts'
+import { expect, test } from './members-fixture.ts'
+import { FILM } from './programme.ts'
+
+test('signing out is asked about, and a page of one’s own is left for home', async ({
+  page,
+  visit,
+  enter,
+  member,
+  words,
+  locale,
+}) => {
+  await enter({ isComplete: false })
+  await visit('/user-area')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('members_sign_out') })
+    .click()
+  await member.button('members_sign_out_stay').click()
+  await expect(member.dialog).toBeHidden()
+  await expect(page).toHaveURL(/user-area$/)
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(member.snack('members_signed_out')).toBeVisible()
+  await member.openSignIn()
+})
+
+test('a cinema, an experience and a film give way to the list they came from', async ({
+  page,
+  visit,
+  member,
+  words,
+  locale,
+}) => {
+  await visit('/cinemas/olaya')
+  await member.openSignIn()
+  await member.join(newPerson(locale).phone)
+  await expect(page).toHaveURL(/\/cinemas$/)
+  await visit(`/movies/${FILM}`)
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+})
+
+test('signing out in one tab is noticed in the other at its next question', async ({
+  context,
+  visit,
+  enter,
+  member,
+  words,
+  locale,
+}) => {
+  await enter({ isComplete: false })
+  await visit('/cinemas')
+  const otherTab = await context.newPage()
+  await visit('/user-area', otherTab)
+  const messages = otherTab.getByRole('group', { name: words('members_messages') })
+  await expect(messages.getByRole('button').first()).toBeVisible()
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(member.snack('members_signed_out')).toBeVisible()
+  await messages.getByRole('button', { pressed: false }).click()
+  await expect(otherTab).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(otherTab.getByText(words('global_session_expired'))).toBeVisible()
+})
+
+test('a session that has ended leads home and says so', async ({ page, visit, enter, member, site, words, locale }) => {
+  await enter({ isComplete: false })
+  await visit('/user-area')
+  const messages = page.getByRole('group', { name: words('members_messages') })
+  await expect(messages.getByRole('button').first()).toBeVisible()
+  const over = { code: 1001, reason: 'session_expired', message: '' }
+  site.faults.answers.push({ path: /users\/|auth-refresh/, status: 401, body: over })
+  await messages.getByRole('button', { pressed: false }).click()
+  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(page.getByText(words('global_session_expired'))).toBeVisible()
+  site.faults.answers.length = 0
+  await member.openSignIn()
+})

@@ -1,0 +1,149 @@
+// What the data layer is told of a booking, and of a tag that is blocked.
+import type { Page } from '@playwright/test'
+import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './google.ts'
+import { FILM, filmOf } from './programme.ts'
+
+test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TEST' }, consent: 'yes' })
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  // What was put off until after this turn.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+test.describe('a booking', () => {
+  test('is told once, with what was bought, from the ticket, and nothing while a card is typed', async ({
+    page,
+    site,
+    words,
+    locale,
+    google,
+  }) => {
+    const film = await filmOf(site, FILM, locale)
+    const guest = new Guest({ page, site, words, locale })
+    await guest.openSeats()
+    await expect.poll(() => google.events('page_view').length).toBe(1)
+    const seats = await guest.takeBest(2)
+    const orderId = await guest.goToCheckout()
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+    await guest.pay(CARDS.declined)
+    await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
+    await page.reload()
+    await guest.atCheckout()
+    await guest.pay(CARDS.visa)
+    await guest.expectTicket()
+    const reference = /SH-[A-Z0-9-]+/.exec(await page.getByRole('main').innerText())?.[0]
+    await expect.poll(() => google.events('purchase').length).toBe(1)
+    await page.reload()
+    await guest.expectTicket()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('shell_home') })
+      .click()
+    await expect(page.getByRole('region', { name: words('home_now') })).toBeVisible()
+    await page.goBack()
+    await guest.expectTicket()
+    await settled(page)
+
+    expect(google.events('purchase')).toHaveLength(1)
+    const [purchase] = google.events('purchase')
+    expect(purchase).toMatchObject({
+      url: `${site.url}/${locale}/bookings/:id/checkout/your-ticket`,
+      ecommerce: {
+        transaction_id: reference,
+        currency: 'SAR',
+        items: [{ item_id: FILM, item_name: film.title, quantity: 2 }],
+      },
+    })
+    const { value, items } = (purchase as { ecommerce: { value: number; items: { price: number }[] } }).ecommerce
+    const shown = (await page.getByRole('main').innerText()).match(/\d+\.\d\d/)?.[0]
+    expect(value).toBe(Number(shown))
+    expect(value).toBeGreaterThan(2 * (items[0]?.price ?? Infinity) - 0.01)
+    expect(google.commands('event', 'G-TEST').filter(([name]) => name === 'purchase')).toHaveLength(1)
+
+    expect(google.events('payment_failure')).toEqual([
+      expect.objectContaining({ reason: 'DECLINED', url: `${site.url}/${locale}/bookings/:id/checkout` }),
+    ])
+    expect(google.asked.filter(({ from }) => /\/checkout(?:\?|$)/.test(from))).toEqual([])
+    const heard = JSON.stringify(google.heard)
+    expect(seats).toHaveLength(2)
+    for (const secret of [orderId, 'sessionId', 'orderId', 'NOURA', '4242', '050']) expect(heard).not.toContain(secret)
+  })
+
+  test('shared with a friend tells nothing of the friend', async ({ page, site, words, locale, google, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    const guest = new Guest({ page, site, words, locale })
+    await guest.openSeats()
+    await guest.takeBest(2)
+    await guest.goToCheckout()
+    await guest.pay(CARDS.visa)
+    await guest.expectTicket()
+    await expect.poll(() => google.events('purchase').length).toBe(1)
+    await page.getByRole('button', { name: words('ticket_share') }).click()
+    await expect(page.getByText(words('ticket_share_copied')).first()).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await settled(page)
+    const before = google.asked.length
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: words('ticket_code_of') })).toHaveCount(1)
+    await settled(page)
+    expect(google.asked.slice(before)).toEqual([])
+    const key = new URL(link).searchParams.get('share') ?? ''
+    expect(key.length).toBeGreaterThan(10)
+    expect(JSON.stringify(google.heard)).not.toContain(key)
+  })
+
+  test('goes into a document of its own where tags run, whichever way leads there', async ({
+    page,
+    visit,
+    site,
+    words,
+    locale,
+    google,
+  }) => {
+    const guest = new Guest({ page, site, words, locale })
+    await guest.openSeats()
+    await guest.takeBest(1)
+    const orderId = await guest.goToCheckout()
+    const checkout = `/${locale}/bookings/${orderId}/checkout`
+    const pressLink = (href: string) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+    }
+    // As a page does that leads on by itself.
+    const goOn = (href: string) => history.pushState({}, '', href)
+    for (const lead of [pressLink, goOn]) {
+      const seen = google.events('page_view').length
+      await visit('/cinemas')
+      await expect.poll(() => google.events('page_view').length).toBeGreaterThan(seen)
+      await page.evaluate(() => (document.body.dataset.before = 'yes'))
+      await page.evaluate(lead, checkout)
+      await guest.atCheckout()
+      const rest = await page.evaluate(() => [document.body.dataset.before, 'dataLayer' in window])
+      expect(rest).toEqual([undefined, false])
+    }
+    expect(google.asked.filter(({ from }) => from.endsWith('/checkout'))).toEqual([])
+  })
+})
+
+test.describe('a blocked tag', () => {
+  test.use({ expectedErrors: { any: [/ERR_BLOCKED_BY_CLIENT/] } })
+
+  test('is told of once a visit, and breaks nothing', async ({ page, visit, words, google }) => {
+    google.isBlocked = true
+    await visit('/cinemas')
+    const notice = page.getByRole('dialog', { name: words('shell_adblock_title') })
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: words('shell_adblock_ok') }).click()
+    await expect(notice).toBeHidden()
+    const asked = google.asked.length
+    await visit('/experiences')
+    await expect.poll(() => google.asked.length).toBeGreaterThan(asked)
+    await settled(page)
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
+  })
+})

@@ -1,0 +1,52 @@
+// The live channel of a showtime, past the edge.
+import { exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { edgeCache } from '#server/edge/edge-data.ts'
+import { fake, resetFake } from './fake.ts'
+
+const edge = (exports as unknown as { default: Fetcher }).default
+const SITE = 'https://shasha.test'
+const get = (path: string, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, { headers, redirect: 'manual' })
+beforeEach(() => {
+  resetFake()
+  edgeCache().purge()
+})
+
+const open = (headers: Record<string, string>) => get('/live/showtimes/s-1', { upgrade: 'websocket', ...headers })
+
+describe('the live channel', () => {
+  it('is joined to the gateway’s', async () => {
+    fake.answer = async (path) => {
+      const [client, server] = Object.values(new WebSocketPair()) as [WebSocket, WebSocket]
+      server.accept()
+      server.send(path)
+      return new Response(null, { status: 101, webSocket: client })
+    }
+    const { webSocket, status } = await open({ origin: SITE, cookie: 'shasha-access=9.secret' })
+    expect(status).toBe(101)
+    const message = new Promise((resolve) => webSocket?.addEventListener('message', ({ data }) => resolve(data)))
+    webSocket?.accept()
+    expect(await message).toBe('/v1/showtimes/s-1/live')
+    expect(JSON.stringify(fake.requests)).not.toContain('secret')
+    webSocket?.close()
+  })
+
+  it('is counted by visitor and refused with the gateway’s reason', async () => {
+    const body = { code: 14, reason: 'rate_limited', message: 'Too many.' }
+    fake.answer = async () => Response.json(body, { status: 400 })
+    const answer = await open({ origin: SITE, cookie: 'shasha-refresh=g.secret', 'cf-connecting-ip': '203.0.113.7' })
+    expect([answer.status, await answer.json()]).toEqual([400, body])
+    expect(fake.requests[0]?.headers).toMatchObject({
+      'x-client-network': '203.0.113.7',
+      'x-client-visitor': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    })
+    expect(JSON.stringify(fake.requests)).not.toContain('secret')
+  })
+
+  it('is refused to another site, to a plain request, and where the gateway has none', async () => {
+    expect((await open({ origin: 'https://evil.test' })).status).toBe(403)
+    expect((await get('/live/showtimes/s-1')).status).toBe(426)
+    expect((await open({ origin: SITE })).status).toBe(404)
+  })
+})

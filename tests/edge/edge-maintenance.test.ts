@@ -1,0 +1,64 @@
+// The operator’s switch that closes the site.
+import { exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { edgeCache } from '#server/edge/edge-data.ts'
+import { fake, resetFake } from './fake.ts'
+
+const edge = (exports as unknown as { default: Fetcher }).default
+const SITE = 'https://shasha.test'
+const OPERATOR = { authorization: 'Bearer local-operator-token' }
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  edge.fetch(SITE + path, { headers, redirect: 'manual' })
+const call = (key: string, input: object = {}, headers: Record<string, string> = {}, method = 'POST') =>
+  edge.fetch(
+    `${SITE}/_serverFn/write?call=${encodeURIComponent(key)}&input=${encodeURIComponent(JSON.stringify(input))}`,
+    {
+      method,
+      headers: { origin: SITE, 'x-test-key': 'key-12345678', ...headers },
+    },
+  )
+const visitOf = async (answer: Response): Promise<Visit> =>
+  JSON.parse(/>(.*)<\/script>/s.exec(await answer.text())?.[1] ?? '') as Visit
+
+beforeEach(() => {
+  resetFake()
+  edgeCache().purge()
+})
+
+const flip = (isActive: boolean, headers: Record<string, string> = OPERATOR) =>
+  edge.fetch(`${SITE}/operator/maintenance`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ isActive, title: { ar: 'نعود قريبًا', en: 'Back soon' }, message: { ar: '', en: '' } }),
+  })
+
+describe('the operator’s switch', () => {
+  it('is the operator’s alone', async () => {
+    for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: 'local-operator-token' }])
+      expect((await flip(true, headers as Record<string, string>)).status).toBe(401)
+  })
+
+  it('closes and opens the site within five seconds; paying goes on', { timeout: 20_000 }, async () => {
+    const untilStatus = async (status: number) => {
+      const start = Date.now()
+      while ((await get('/ar')).status !== status) expect(Date.now() - start).toBeLessThan(5000)
+    }
+    await untilStatus(200)
+    await flip(true)
+    await untilStatus(503)
+    expect(await visitOf(await get('/ar'))).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
+    expect(await (await call('GET cities')).json()).toMatchObject({ problem: { status: 503, reason: 'maintenance' } })
+    expect((await get('/payments/return/o-1')).status).toBe(303)
+    expect((await get('/sandbox-payments/x')).status).toBe(200)
+    expect((await get('/health')).status).toBe(200)
+    resetFake()
+    fake.answer = async () => Response.json({ code: 16, reason: 'not_found', message: 'No.' }, { status: 404 })
+    const cookie = 'shasha-access=99999999999.a; shasha-refresh=g.b'
+    await call('GET orders/:id', { id: 'o-1' }, { cookie })
+    expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/orders/o-1'])
+    await flip(false)
+    await untilStatus(200)
+  })
+})

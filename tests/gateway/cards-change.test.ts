@@ -1,0 +1,97 @@
+// What a member changes about a card: its holder, its expiry, and which one is the default.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CardGateway } from '#server/contracts/orders.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+import { call, type Member } from './calls.ts'
+import {
+  addCard,
+  cardOf,
+  chargeSaved,
+  hearAnswers,
+  listOf,
+  loseAnswers,
+  MADA_BANK_ASKS,
+  shortList,
+  VISA,
+} from './cards-support.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock } from './orders-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const APPROVED = TEST_CARDS.filter(({ behaviour }) => behaviour === 'APPROVE').map(({ number }) => number)
+
+let member: Member
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+})
+afterEach(() => {
+  hearAnswers()
+  armCrash(undefined)
+})
+
+const remove = (id: string, as = member) => call('DELETE', `cards/${id}`, { as, body: {} })
+const change = (id: string, body: object, as = member) => call('PUT', `cards/${id}`, { as, body })
+const kept = async (gateway: CardGateway, number = VISA) => cardOf(await addCard(member, gateway, { number }))
+/** A date of a card that is good today. */
+function endsSoon(): { month: number; year: number } {
+  const end = new Date(Date.now() + 40 * DAY)
+  return { month: end.getUTCMonth() + 1, year: end.getUTCFullYear() }
+}
+describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s holder and expiry', (gateway) => {
+  it('are changed at the gateway, too: a renewed card is charged after its old date', async () => {
+    const today = Date.now()
+    const { month, year } = endsSoon()
+    const { id } = cardOf(await addCard(member, gateway, { number: VISA, month, year }))
+    const renewed = { holder: 'Salma A. Alharbi', expiryMonth: 2, expiryYear: 2038 }
+    expect(cardOf(await change(id, renewed))).toMatchObject({ id, ...renewed })
+    expect(await listOf(member)).toMatchObject([renewed])
+    vi.setSystemTime(Date.UTC(year, month, 2))
+    expect(await chargeSaved(member, id)).toMatchObject({ state: 'CAPTURED' })
+    vi.setSystemTime(today)
+  })
+
+  it('stay as they are where the gateway did not answer, and where the date is past', async () => {
+    const { id } = await kept(gateway)
+    expect((await change(id, { expiryYear: 2024 })).body).toMatchObject({ reason: 'card_expired' })
+    loseAnswers('edit')
+    expect((await change(id, { expiryYear: 2037 })).status).toBe(502)
+    expect(await listOf(member)).toMatchObject([{ expiryYear: 2035 }])
+    hearAnswers()
+    expect(cardOf(await change(id, { expiryYear: 2037 }))).toMatchObject({ expiryYear: 2037 })
+  })
+})
+
+it('HyperPay cannot change a card: it says so beforehand, refuses, and takes it typed once more', async () => {
+  const { id, canEdit } = await kept('HYPER_PAY')
+  expect(canEdit).toBe(false)
+  expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })
+  expect(cardOf(await change(id, { isDefault: true }))).toMatchObject({ isDefault: true })
+  expect(cardOf(await addCard(member, 'HYPER_PAY', { number: VISA, year: 2039 }))).toMatchObject({ expiryYear: 2039 })
+})
+
+describe('the default card', () => {
+  it('is the first, then the one that was chosen, then the newest of the rest', async () => {
+    const [a, b, c] = [
+      await kept('CHECKOUT', APPROVED[0]),
+      await kept('CHECKOUT', APPROVED[1]),
+      await kept('HYPER_PAY', MADA_BANK_ASKS),
+    ]
+    expect(await shortList(member)).toEqual(['4242 default', '5689', '9996'])
+    await change(b.id, { isDefault: true })
+    expect(await shortList(member)).toEqual(['9996 default', '5689', '4242'])
+    await remove(a.id)
+    expect((await remove(b.id)).body).toMatchObject({ cards: [{ id: c.id, isDefault: true }] })
+    await addCard(member, 'CHECKOUT', { number: VISA }, { isDefault: true })
+    expect(await shortList(member)).toEqual(['4242 default', '5689'])
+  })
+
+  it('is one, whatever two tabs choose at once', async () => {
+    const cards = [await kept('CHECKOUT', APPROVED[0]), await kept('CHECKOUT', APPROVED[1])]
+    await Promise.all([...cards, ...cards].map(({ id }) => change(id, { isDefault: true })))
+    expect((await listOf(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+// How much may be written to us, and how long it is kept.
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeEach, expect, it, vi } from 'vitest'
+import gateway from '#server/gateway/worker.ts'
+import { advanceClock } from '#server/lib/clock.ts'
+import { call, newKey, newPhone } from './calls.ts'
+import { bindings, rows, question, send, ask, wishFor, textsTo } from './enquiries-support.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+beforeEach(async () => {
+  // The first call makes the programme.
+  await call('GET', 'cities')
+  await bindings.DB.prepare('DELETE FROM enquiries').run()
+})
+
+it('takes fifteen an hour from one network, of a burst that comes at once as well, and says when to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 22 }, () => ask({}, { network: 'burst' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
+  expect(await rows()).toHaveLength(15)
+  const refused = answers.find(({ status }) => status === 400)
+  expect(refused).toMatchObject({ reason: 'rate_limited' })
+  const wait = Date.parse(String(refused?.details?.retryAt)) - Date.parse(String(refused?.details?.serverNow))
+  expect(wait).toBeGreaterThan(HOUR - 60_000)
+  expect(wait).toBeLessThanOrEqual(HOUR)
+  expect((await ask({}, { network: 'next door' })).status).toBe(200)
+  expect((await wishFor({}, { network: 'burst' })).reason).toBe('rate_limited')
+  advanceClock(HOUR)
+  expect((await ask({}, { network: 'burst' })).status).toBe(200)
+})
+
+it('takes sixty a day from one network', async () => {
+  for (let hour = 0; hour < 4; hour += 1) {
+    for (let each = 0; each < 15; each += 1) expect((await ask({}, { network: 'daily' })).status).toBe(200)
+    advanceClock(HOUR)
+  }
+  expect(await ask({}, { network: 'daily' })).toMatchObject({ reason: 'rate_limited' })
+  advanceClock(DAY)
+  expect((await ask({}, { network: 'daily' })).status).toBe(200)
+})
+
+it('texts one phone five times a day, from wherever it is written about, and takes the rest without a word', async () => {
+  const phoneNumber = newPhone()
+  const answers = await Promise.all(Array.from({ length: 9 }, () => ask({ phoneNumber })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(5))
+  advanceClock(HOUR)
+  expect((await wishFor({ phoneNumber })).status).toBe(200)
+  advanceClock(DAY)
+  expect((await ask({ phoneNumber })).status).toBe(200)
+  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(6))
+})
+
+it('texts about a repeated request once', async () => {
+  const phoneNumber = newPhone()
+  const [body, key] = [question({ phoneNumber }), newKey()]
+  for (let each = 0; each < 4; each += 1) await send('contact-us', body, { key })
+  await vi.waitFor(async () => expect(await textsTo(phoneNumber)).toBe(1))
+  // The outbox takes a message of the same id once; what counts is that no second one is made.
+  const claimed = 'SELECT count(*) AS many FROM enquiries WHERE texted_at IS NOT NULL'
+  expect(await bindings.DB.prepare(claimed).first('many')).toBe(1)
+})
+
+it('answers a repeated request even when no new one would be taken', async () => {
+  const body = question()
+  const key = newKey()
+  const first = await send('contact-us', body, { key, network: 'full' })
+  for (let each = 0; each < 14; each += 1) await ask({}, { network: 'full' })
+  expect((await ask({}, { network: 'full' })).reason).toBe('rate_limited')
+  expect(await send('contact-us', body, { key, network: 'full' })).toEqual(first)
+})
+
+it('forgets by night where something was sent from, and all of it after a hundred and eighty days', async () => {
+  const tidy = async () => {
+    const context = createExecutionContext()
+    await gateway.scheduled(createScheduledController(), bindings)
+    await waitOnExecutionContext(context)
+  }
+  await ask()
+  await tidy()
+  expect((await rows())[0]?.network).not.toBeNull()
+  advanceClock(DAY)
+  await tidy()
+  expect(await rows()).toMatchObject([{ network: null }])
+  advanceClock(178 * DAY)
+  await tidy()
+  expect(await rows()).toHaveLength(1)
+  advanceClock(DAY)
+  await tidy()
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,69 @@
+// What visitors write in tests: a question and a wish, sent from anywhere, and what is kept of them.
+// Relied on by the tests of enquiries.
+import { env } from 'cloudflare:workers'
+import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
+import { saudiMobile } from '#server/contracts/digits.ts'
+import type { Env } from '#server/gateway/env.ts'
+import { now } from '#server/lib/clock.ts'
+import { call, newPhone } from './calls.ts'
+export const bindings = env as unknown as Env
+
+interface Row {
+  reference: string
+  kind: string
+  facts: string
+  phone: string
+  network: string | null
+  app_version: string
+}
+
+export const rows = async (): Promise<Row[]> =>
+  (await bindings.DB.prepare('SELECT * FROM enquiries ORDER BY created_at').all<Row>()).results
+export const factsOf = ({ facts }: Row) => JSON.parse(facts) as Record<string, unknown>
+
+export const question = (more: object = {}) => ({
+  subject: 'LOST_PROPERTY',
+  name: 'Noura',
+  phoneNumber: newPhone(),
+  message: 'A hat, hall 3, seat D4.',
+  ...more,
+})
+
+export const inDays = (days: number) => addDays(riyadhClock(now()).date, days)
+
+export const wish = (more: object = {}) => ({
+  occasion: 'BIRTHDAY',
+  name: 'Noura',
+  phoneNumber: newPhone(),
+  cinemaId: 'cin_malqa',
+  date: inDays(10),
+  timeOfDay: 'EVENING',
+  guests: 30,
+  ...more,
+})
+
+interface Sending {
+  network?: string
+  key?: string
+  language?: 'AR' | 'EN'
+}
+
+let networks = 0
+
+export async function send(
+  path: string,
+  body: object,
+  { network = `net-${(networks += 1)}`, ...options }: Sending = {},
+) {
+  const headers = { 'x-client-network': network, 'x-app-version': '1.2.3' }
+  const { status, body: answer } = await call('POST', path, { body, headers, ...options })
+  return { status, ...(answer as { reference?: string; reason?: string; details?: Record<string, unknown> }) }
+}
+
+export const ask = (more: object = {}, options?: Sending) => send('contact-us', question(more), options)
+export const wishFor = (more: object = {}, options?: Sending) => send('private-bookings', wish(more), options)
+
+export const textsTo = (phoneNumber: string) =>
+  bindings.DB.prepare('SELECT count(*) AS many FROM sandbox_messages WHERE recipient = ?')
+    .bind(saudiMobile(phoneNumber))
+    .first<number>('many')

@@ -1,0 +1,116 @@
+// The programme the finder searches in memory: read once for all, and anew when it has changed.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addDays } from '#server/contracts/cinema-day.ts'
+import type { ReadKey } from '#server/contracts/contract.ts'
+import type { Env } from '#server/gateway/env.ts'
+import gateway from '#server/gateway/worker.ts'
+import { call } from './calls.ts'
+import { read } from './catalogue-support.ts'
+
+const bindings = env as unknown as Env
+/** Friday, ten past eight in the evening in Riyadh. */
+const TODAY = '2026-11-20'
+const NOW = Date.parse(`${TODAY}T20:10:00+03:00`)
+const DAYS = Array.from({ length: 14 }, (_, ahead) => addDays(TODAY, ahead))
+const METROPOLIS = 'flm_metropolis'
+const IN_RIYADH = { cityId: 'riyadh' }
+
+type Asked = Record<string, string> & { cityId: string }
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterAll(() => void vi.useRealTimers())
+
+async function allFound(asked: Asked) {
+  const first = await read('GET film-finder', asked)
+  const films = [...first.films]
+  for (let page = 2; page <= first.pagination.pageCount; page++)
+    films.push(...(await read('GET film-finder', { ...asked, page: String(page) })).films)
+  return { films, total: first.total }
+}
+const titlesOf = async (searchText: string, more: Record<string, string> = {}) =>
+  (await allFound({ ...IN_RIYADH, ...more, searchText })).films.map((film) => film.uniqueName)
+/** One request through a gateway whose database is watched. */
+async function ask(DB: D1Database, path: string): Promise<Response> {
+  const context = createExecutionContext()
+  const answer = await gateway.fetch(new Request(`https://gateway.test/v1/${path}`), { ...bindings, DB }, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
+
+function watched(counts: { catalogue: number; shows: number }): D1Database {
+  return new Proxy(bindings.DB, {
+    get: (db, name) => {
+      if (name !== 'prepare') return Reflect.get(db, name).bind(db) as unknown
+      return (sql: string) => {
+        if (sql.includes('(position, id) >')) counts.catalogue += 1
+        if (sql.includes('time_of_day') && sql.includes('SELECT id, film_id')) counts.shows += 1
+        return db.prepare(sql)
+      }
+    },
+  })
+}
+
+const change = (sql: string, ...values: string[]) =>
+  bindings.DB.prepare(sql)
+    .bind(...values)
+    .run()
+const RENAME = `UPDATE films SET en = json_set(en, '$.title', ?) WHERE id = ?`
+
+it('another programme is noticed within seconds, and read once for all who ask', async () => {
+  const find = (text: string) => titlesOf(text)
+  expect(await find('brandnew')).toEqual([])
+  await change(RENAME, 'Brandnew', METROPOLIS)
+  await change("UPDATE meta SET value = 'another' WHERE key = 'programme'")
+  expect(await find('brandnew')).toEqual([])
+  vi.setSystemTime(NOW + 20_000)
+  const counts = { catalogue: 0, shows: 0 }
+  const DB = watched(counts)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask(DB, 'film-finder/result-count?cityId=riyadh&searchText=brandnew')),
+  )
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ count: 1 })
+  expect(counts).toEqual({ catalogue: 1, shows: DAYS.length })
+  expect(await find('brandnew')).toEqual(['metropolis'])
+  expect(counts).toEqual({ catalogue: 1, shows: DAYS.length })
+  await change(RENAME, 'Metropolis', METROPOLIS)
+})
+
+it('a programme that could not be read is asked for again by the next visitor', async () => {
+  await change("UPDATE meta SET value = 'a third' WHERE key = 'programme'")
+  vi.setSystemTime(NOW + 40_000)
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const DB = new Proxy(bindings.DB, {
+    get: (db, name) => {
+      if (name !== 'prepare') return Reflect.get(db, name).bind(db) as unknown
+      return (sql: string) => {
+        if (sql.includes('(position, id) >')) throw new Error('gone')
+        return db.prepare(sql)
+      }
+    },
+  })
+  expect((await ask(DB, 'film-finder?cityId=riyadh')).status).toBe(500)
+  silenced.mockRestore()
+  expect(await titlesOf('metropolis')).toEqual(['metropolis'])
+})
+
+it('a programme that says nothing of its changes is read anew every five minutes', async () => {
+  await change("DELETE FROM meta WHERE key = 'programme'")
+  vi.setSystemTime(NOW + 60_000)
+  expect(await titlesOf('brandnew')).toEqual([])
+  await change(RENAME, 'Brandnew', METROPOLIS)
+  vi.setSystemTime(NOW + 120_000)
+  expect(await titlesOf('brandnew')).toEqual([])
+  vi.setSystemTime(NOW + 60_000 + 5 * 60_000)
+  expect(await titlesOf('brandnew')).toEqual(['metropolis'])
+  await change(RENAME, 'Metropolis', METROPOLIS)
+})
+
+it.each<ReadKey>(['GET film-finder', 'GET film-finder/dates', 'GET film-finder/result-count'])(
+  '%s asks for a city and takes nothing it does not know',
+  async (key) => {
+    const path = key.slice('GET '.length)
+    for (const query of ['', '?cityId=riyadh&sort=title', '?cityId=riyadh&date=soon', '?cityId=riyadh&timeOfDay=NOON'])
+      expect((await call('GET', path + query)).status).toBe(400)
+  },
+)

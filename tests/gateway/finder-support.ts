@@ -1,0 +1,47 @@
+// What the finder ought to find, counted out of the plain lists of the same shows. Relied on by the tests of the finder.
+import { addDays } from '#server/contracts/cinema-day.ts'
+import type { Answer } from '#server/contracts/contract.ts'
+import { read } from './catalogue-support.ts'
+
+/** Friday, ten past eight in the evening in Riyadh. */
+export const TODAY = '2026-11-20'
+export const NOW = Date.parse(`${TODAY}T20:10:00+03:00`)
+export const DAYS = Array.from({ length: 14 }, (_, ahead) => addDays(TODAY, ahead))
+export const SATURDAY = '2026-11-21'
+export const METROPOLIS = 'flm_metropolis'
+export const IN_RIYADH = { cityId: 'riyadh' }
+
+export type Asked = Record<string, string> & { cityId: string }
+type Show = Answer<'GET showtimes'>['showtimes'][number]
+
+let listed: Show[] | undefined
+
+/** Every show of the city to come, from the plain list of each day, by time. */
+export async function showsToCome(): Promise<Show[]> {
+  if (listed) return listed
+  const days = await Promise.all(DAYS.map((date) => read('GET showtimes', { ...IN_RIYADH, date })))
+  listed = days
+    .flatMap(({ showtimes }) => showtimes)
+    .filter((show) => show.status !== 'STARTED')
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || (a.id < b.id ? -1 : 1))
+  return listed
+}
+
+const isOneOf = (list: string | undefined, id: string) => !list || list.split(',').includes(id)
+
+export const fits = (asked: Asked, show: Show): boolean =>
+  (!asked.date || show.cinemaDay === asked.date) &&
+  (!asked.timeOfDay || asked.timeOfDay === 'ALL_DAY' || show.timeOfDay === asked.timeOfDay) &&
+  isOneOf(asked.filmIds, show.filmId) &&
+  isOneOf(asked.cinemaIds, show.cinemaId) &&
+  isOneOf(asked.experienceIds, show.experience.id)
+
+export async function allFound(asked: Asked) {
+  const first = await read('GET film-finder', asked)
+  const films = [...first.films]
+  for (let page = 2; page <= first.pagination.pageCount; page++)
+    films.push(...(await read('GET film-finder', { ...asked, page: String(page) })).films)
+  return { films, total: first.total }
+}
+
+export const countOf = async (asked: Asked) => (await read('GET film-finder/result-count', asked)).count

@@ -1,0 +1,100 @@
+// What comes of itself: a film that opened, the day somebody joined. Each member once.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { forgetMember, rememberMember } from '#server/gateway/notifications/audience.sql.ts'
+import { tellAnniversaries } from '#server/gateway/notifications/tell-anniversaries.ts'
+import { AT_ONCE } from '#server/gateway/notifications/tell-many.ts'
+import { tellOfOpenings } from '#server/gateway/notifications/tell.ts'
+import { call } from './calls.ts'
+import {
+  bindings,
+  listed,
+  newMember,
+  titles,
+  members,
+  countsOf,
+  allOnce,
+  failingInboxes,
+} from './notifications-support.ts'
+
+const { DB } = bindings
+
+beforeEach(async () => {
+  // The first call makes the programme.
+  await call('GET', 'cities')
+  await DB.batch(
+    ['audience', 'member_days', 'broadcasts', 'broadcast_misses'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
+  )
+})
+
+describe('a film that opened', () => {
+  it('is told to the members who asked, once', async () => {
+    const asked = await members(2)
+    await tellOfOpenings(bindings, 'flm_metropolis', asked)
+    await tellOfOpenings(bindings, 'flm_metropolis', asked)
+    await tellOfOpenings(bindings, 'flm_ben-hur', asked)
+    expect(await countsOf(asked)).toEqual([1, 1])
+    expect((await listed(asked[0]!)).notifications).toMatchObject([
+      { type: 'UPCOMING_FILM', title: '“\u2068Metropolis\u2069” is now on sale', objectUniqueName: 'metropolis' },
+    ])
+  })
+})
+
+describe('the day a member joined', () => {
+  const inRiyadh = (day: string, clock = '09:00') => Date.parse(`${day}T${clock}:00+03:00`)
+  const today = cinemaDayOf(Date.now())
+  const yearsAgo = (years: number, day = today) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+  const nextYear = yearsAgo(-1)
+
+  it('is told of from nine, once a year, to whoever joined on it', async () => {
+    const [first, third, other] = [newMember(), newMember(), newMember()]
+    await rememberMember(DB, first, inRiyadh(today, '00:10'))
+    await rememberMember(DB, third, inRiyadh(yearsAgo(2), '23:50'))
+    await rememberMember(DB, other, inRiyadh(addDays(today, -9)))
+    await tellAnniversaries(bindings, inRiyadh(nextYear, '08:59'))
+    expect(await countsOf([first, third])).toEqual([0, 0])
+    for (const clock of ['09:00', '09:10', '12:00']) await tellAnniversaries(bindings, inRiyadh(nextYear, clock))
+    expect(await titles(first)).toEqual(['Together for one year'])
+    expect(await titles(third)).toEqual(['Together for 3 years'])
+    expect(await titles(other)).toEqual([])
+    await tellAnniversaries(bindings, inRiyadh(yearsAgo(-2)))
+    expect(await titles(first)).toEqual(['Together for 2 years', 'Together for one year'])
+  })
+
+  it('is not yet told of on the day itself', async () => {
+    const member = newMember()
+    await rememberMember(DB, member, inRiyadh(today))
+    await tellAnniversaries(bindings, inRiyadh(today, '12:00'))
+    expect(await titles(member)).toEqual([])
+  })
+
+  it('is made up for where the run was missed or the inbox failed, but not for ever', async () => {
+    const [late, tooLate] = [newMember(), newMember()]
+    await rememberMember(DB, late, inRiyadh(today))
+    const failing = failingInboxes(() => true)
+    await tellAnniversaries(bindings, inRiyadh(nextYear))
+    failing.mockRestore()
+    await tellAnniversaries(bindings, inRiyadh(addDays(nextYear, 2)))
+    expect(await titles(late)).toEqual(['Together for one year'])
+    await rememberMember(DB, tooLate, inRiyadh(today))
+    await tellAnniversaries(bindings, inRiyadh(addDays(nextYear, 3)))
+    expect(await titles(tooLate)).toEqual([])
+  })
+
+  it('is forgotten with the account; registering twice changes nothing', async () => {
+    const member = newMember()
+    await rememberMember(DB, member, inRiyadh(today))
+    await rememberMember(DB, member, inRiyadh(addDays(today, 5)))
+    expect(await DB.prepare('SELECT month_day FROM member_days').first('month_day')).toBe(today.slice(5))
+    await forgetMember(DB, member)
+    await tellAnniversaries(bindings, inRiyadh(nextYear))
+    expect(await titles(member)).toEqual([])
+  })
+
+  it('reaches more than fit into one round', async () => {
+    const many = Array.from({ length: AT_ONCE + 2 }, newMember)
+    for (const id of many) await rememberMember(DB, id, inRiyadh(today))
+    await tellAnniversaries(bindings, inRiyadh(nextYear))
+    expect(await countsOf(many)).toEqual(allOnce(many))
+  })
+})

@@ -1,0 +1,88 @@
+// Whose an order is: a ticket is shared seat by seat, and nobody else gets to see the rest.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type Visitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  payOrder,
+  pricedOrder,
+  readOrder,
+} from './orders-support.ts'
+
+let visitor: Visitor
+let show: string
+let bank: FakeBank
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  visitor = await guest()
+  show = await newShowtime()
+  bank = newBank()
+})
+
+describe('sharing', () => {
+  it('shows one seat’s ticket to whoever has the link, without money or phone (I14)', async () => {
+    const paid = orderOf(await payOrder(visitor, await pricedOrder(visitor, show, ['B5', 'B6']), 'tok'))
+    const shared = await call('POST', `guest-users/orders/${paid.id}/share-ticket`, {
+      as: visitor,
+      body: { seat: 'B5' },
+    })
+    const { share } = shared.body as { share: string }
+    const seen = await call('GET', `guest-users/orders/${paid.id}?share=${share}`)
+    const order = orderOf(seen)
+    expect(order.tickets.map(({ seat }) => seat)).toEqual(['B5'])
+    expect(order).toMatchObject({ payment: null, contactPhoneMasked: null, breakdown: { total: 0, lines: [] } })
+    expect(seen.text).not.toContain('4567')
+    expect(seen.text).not.toContain('B6')
+    const forged = await call('GET', `guest-users/orders/${paid.id}?share=${share.slice(0, -3)}AAA`)
+    expect(forged).toMatchObject({ status: 404, body: { code: 16 } })
+  })
+
+  it('makes a plan of seats that anybody can read and that holds nothing', async () => {
+    const made = await call('POST', `showtimes/${show}/share-seats`, { as: visitor, body: { seats: ['B5', 'B6'] } })
+    const { plan } = made.body as { plan: string }
+    expect((await call('GET', `showtimes/${show}/plan?plan=${plan}`)).body).toEqual({ seats: ['B5', 'B6'] })
+    const elsewhere = await call('GET', `showtimes/${await newShowtime()}/plan?plan=${plan}`)
+    expect(elsewhere.status).toBe(404)
+    const { body } = await call('GET', `showtimes/${show}/seats`)
+    expect((body as { seats: { states: string } }).seats.states).not.toContain('2')
+  })
+})
+
+describe('somebody else’s order (ASVS 8.2.1–8.2.3)', () => {
+  it('looks like one that does not exist, whatever is asked of it', async () => {
+    const mine = await pricedOrder(visitor, show, ['B5'])
+    const others = [await guest(), await guest(null)]
+    const pay = { total: mine.breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' } }
+    const asks = (id: string) =>
+      [
+        ['GET', `orders/${id}`],
+        ['GET', `guest-users/orders/${id}`],
+        ['POST', `orders/${id}/seats`, { seats: ['B6'] }],
+        ['POST', `orders/${id}/checkout`, {}],
+        ['POST', `orders/${id}/extend`, {}],
+        ['POST', `guest-users/orders/${id}/pay`, pay],
+        ['POST', `guest-users/orders/${id}/share-ticket`, { seat: 'B5' }],
+      ] as const
+    const absent = 'oabcdefghijkmnpqrstuvwxyz23'
+    for (const as of others)
+      for (const [at, [method, path, body]] of asks(mine.id).entries()) {
+        const theirs = await call(method, path, { as, ...(body ? { body } : {}) })
+        const [, nowhere] = asks(absent)[at]!
+        const nothing = await call(method, nowhere, { as, ...(body ? { body } : {}) })
+        expect(theirs).toMatchObject({ status: 404, body: { code: 16 } })
+        expect(theirs.text).toBe(nothing.text)
+      }
+    for (const [method, path, body] of asks(mine.id)) {
+      const anonymous = await call(method, path, body ? { body } : {})
+      expect(anonymous.status).toBe(403)
+    }
+    expect(orderOf(await readOrder(visitor, mine.id)).version).toBe(mine.version)
+    expect(bank.asked).toHaveLength(0)
+  })
+})

@@ -1,0 +1,198 @@
+// The card’s part of a payment that wallets share: where it does not come, or comes late, the wallets have theirs back.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { call, type Member } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { freezeClock, guest, newBank, newShowtime, openOrder, orderOf, orderStub, runTimers } from './orders-support.ts'
+import {
+  balancesOf,
+  breaches as breachesOf,
+  memberOrder,
+  memberWith,
+  parts,
+  payOrder,
+  readOrder,
+} from './orders-wallet-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const MINUTE = 60_000
+const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
+let salma: Member & { phone: string }
+let show: string
+let bank: FakeBank
+
+beforeAll(async () => {
+  // What is broken off or given up is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  // The first call of a day loads the programme, and the settings with it.
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  salma = await memberWith(parts(6000, 2000))
+  show = await newShowtime()
+  bank = newBank()
+})
+
+const order = () => memberOrder(salma, show, ['B5', 'B6'])
+const breaches = (...ids: string[]) => breachesOf(show, bank, [salma], ids)
+const ledger = (id: string, attempt = 1) => bank.ledger.get(`${id}.${attempt}`)
+const callback = (id: string, outcome: ChargeOutcome) => orderStub(id).paymentCallback({ key: `${id}.1`, outcome })
+describe('a card that does not pay its part', () => {
+  it('gives the wallets theirs back at once, and the price is as it was', async () => {
+    const priced = await order()
+    const declined = orderOf(await payOrder(salma, priced, parts(3000, 2000), 'tok-declined'))
+    expect(declined).toMatchObject({
+      status: 'PRICED',
+      breakdown: priced.breakdown,
+      payment: { status: 'DECLINED', amount: 4500, reason: 'INSUFFICIENT_FUNDS' },
+    })
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(orderOf(await payOrder(salma, declined, parts(6000, 2000), 'tok')).status).toBe('TICKETED')
+    expect(await balancesOf(salma)).toEqual(parts(0, 0))
+    expect(await breaches(priced.id)).toEqual([])
+  })
+
+  it('keeps nothing for ever where the wallet could not be told: a timer tells it', async () => {
+    const failing = vi.spyOn(WalletObject.prototype, 'void').mockImplementationOnce(() => {
+      throw new Error('away')
+    })
+    const declined = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-declined'))
+    expect(declined.status).toBe('PRICED')
+    expect(await balancesOf(salma)).toEqual(parts(3000, 2000))
+    await runTimers(declined.id)
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    failing.mockRestore()
+  })
+
+  it('and a wallet that does not answer let the visitor try again', async () => {
+    const failing = vi.spyOn(WalletObject.prototype, 'reserve').mockImplementationOnce(() => {
+      throw new Error('away')
+    })
+    const priced = await order()
+    const failed = orderOf(await payOrder(salma, priced, parts(3000), 'tok'))
+    expect(failed).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
+    expect(bank.asked).toEqual([])
+    expect(orderOf(await payOrder(salma, failed, parts(3000), 'tok')).status).toBe('TICKETED')
+    expect(await breaches(priced.id)).toEqual([])
+    failing.mockRestore()
+  })
+
+  it('leaves the wallets’ part set aside while its answer is open, however long that takes', async () => {
+    const waiting = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-silent-open'))
+    expect(waiting).toMatchObject({ status: 'PAYING', breakdown: { card: 4500, eWallet: 3000, cashback: 2000 } })
+    await runTimers(waiting.id, 50)
+    expect((await readOrder(salma, waiting.id)).status).toBe('EXPIRED')
+    // The wallet asks the order, which does not know yet.
+    await runDurableObjectAlarm(walletStub(salma.memberId))
+    expect(await balancesOf(salma)).toEqual(parts(3000, 0))
+    bank.decide(`${waiting.id}.1`, DECLINED)
+    await runTimers(waiting.id)
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await breaches(waiting.id)).toEqual([])
+  })
+
+  it('frees the wallets’ part when it has not answered for a day', async () => {
+    const waiting = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-silent-open'))
+    await runTimers(waiting.id, 4, 12 * 60 * MINUTE)
+    expect((await readOrder(salma, waiting.id)).status).toBe('STUCK')
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await breaches(waiting.id)).toEqual([])
+  })
+
+  it('or pays another amount is a matter for people: the wallets’ part comes back', async () => {
+    const stuck = orderOf(await payOrder(salma, await order(), parts(3000), 'tok-less'))
+    expect(stuck).toMatchObject({ status: 'STUCK', tickets: [] })
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+  })
+})
+
+describe('a card that pays its part late', () => {
+  /** The card was declined, the wallets have theirs back, and the seats are gone; then its money comes after all. */
+  async function declinedThenExpired(): Promise<string> {
+    const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
+    await runTimers(id, 1, 21 * MINUTE)
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    return id
+  }
+
+  it('takes the wallets’ part and the seats once more', async () => {
+    const id = await declinedThenExpired()
+    await callback(id, bank.captured(`${id}.1`))
+    expect(await readOrder(salma, id)).toMatchObject({
+      status: 'TICKETED',
+      breakdown: { card: 4500, eWallet: 3000, cashback: 2000 },
+    })
+    expect(await balancesOf(salma)).toEqual(parts(3000, 0))
+    expect(await breaches(id)).toEqual([])
+  })
+
+  it('goes back when the wallets’ part has been spent meanwhile', async () => {
+    const id = await declinedThenExpired()
+    const other = await memberOrder(salma, show, ['C5', 'C6'])
+    await payOrder(salma, other, parts(4000), 'tok')
+    await callback(id, bank.captured(`${id}.1`))
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await balancesOf(salma)).toEqual(parts(2000, 2000))
+    expect(await breaches(id, other.id)).toEqual([])
+  })
+
+  it('goes back, and the wallets keep theirs, when somebody else has one of the seats', async () => {
+    const id = await declinedThenExpired()
+    const other = orderOf(await openOrder(await guest(), show, ['B6']))
+    await callback(id, bank.captured(`${id}.1`))
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await balancesOf(salma)).toEqual(parts(6000, 2000))
+    expect(await breaches(id, other.id)).toEqual([])
+  })
+
+  describe('while another card is still being asked about', () => {
+    /** The first card's money came after all and brought the tickets; nobody knows yet what became of the second. */
+    async function paidByTheFirst(): Promise<string> {
+      const { id } = orderOf(await payOrder(salma, await order(), parts(3000, 2000), 'tok-declined'))
+      await payOrder(salma, await readOrder(salma, id), undefined, 'tok-silent-open')
+      await runTimers(id, 50)
+      bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+      await callback(id, bank.captured(`${id}.1`))
+      expect((await readOrder(salma, id)).status).toBe('TICKETED')
+      return id
+    }
+
+    it('stays what the booking was paid with when the other one is declined', async () => {
+      const id = await paidByTheFirst()
+      bank.decide(`${id}.2`, DECLINED)
+      await runTimers(id)
+      expect(await readOrder(salma, id)).toMatchObject({
+        breakdown: { card: 4500, eWallet: 3000, cashback: 2000 },
+        payment: { attempt: 1, status: 'PAID' },
+      })
+      expect(await breaches(id)).toEqual([])
+    })
+
+    it('sends the other one’s money back, though nobody said that it came', async () => {
+      const id = await paidByTheFirst()
+      bank.decide(`${id}.2`, bank.captured(`${id}.2`))
+      await runTimers(id, 3)
+      expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 1 })
+      expect((await readOrder(salma, id)).status).toBe('TICKETED')
+      expect(await breaches(id)).toEqual([])
+    })
+  })
+
+  it('pays for what it was meant for, not for other seats that were chosen since', async () => {
+    const { id } = orderOf(await payOrder(salma, await order(), undefined, 'tok-declined'))
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['C5'] } })
+    await runTimers(id, 1, 21 * MINUTE)
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    await callback(id, bank.captured(`${id}.1`))
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+    expect(ledger(id)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches(id)).toEqual([])
+  })
+})

@@ -1,0 +1,214 @@
+// Money that was given or comes back, and its end.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import type { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { iso } from '#server/lib/clock.ts'
+import { call } from './calls.ts'
+import { freezeClock, pass } from './orders-support.ts'
+import {
+  balances,
+  breaches,
+  member,
+  type Member,
+  newBank,
+  runTimers,
+  statement,
+  toldOf,
+  toppedUp,
+  walletStub,
+} from './wallet-support.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+let salma: Member
+
+beforeAll(async () => {
+  freezeClock()
+  // The first call of a day loads the programme, and the settings with it.
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  salma = await member()
+})
+
+const wallet = () => walletStub(salma.id)
+let orders = 0
+const newOrder = () => `o${(orders += 1)}`
+const reserving = (id: string, eWallet: number, cashback = 0) =>
+  wallet().reserve({ id, orderId: id.split(':')[0]!, reference: 'SH-2222-3333', parts: { eWallet, cashback } })
+const earning = (orderId: string, amountPaid: number) =>
+  wallet().earn({ orderId, reference: 'SH-2222-3333', amountPaid })
+
+describe('cashback', () => {
+  it('is five in a hundred of the money part, once per order, and ends after 180 days', async () => {
+    const order = newOrder()
+    expect(await earning(order, 9_519)).toEqual({ amount: 475 })
+    expect(await earning(order, 9_519)).toEqual({ amount: 475 })
+    expect(await statement(salma, 'CASHBACK')).toEqual([
+      {
+        id: `earn.${order}`,
+        walletType: 'CASHBACK',
+        cause: 'CASHBACK_EARNED',
+        status: 'DONE',
+        amount: 475,
+        balance: 475,
+        at: iso(Date.now()),
+        expiresAt: iso(Date.now() + 180 * DAY),
+        orderId: order,
+        reference: 'SH-2222-3333',
+      } satisfies WalletTransaction,
+    ])
+  })
+
+  it('has a cap', async () => {
+    expect(await earning(newOrder(), 5_000_000)).toEqual({ amount: 5_000 })
+  })
+
+  it('is taken back at a refund, once, as far as it is there', async () => {
+    const order = newOrder()
+    await earning(order, 10_000)
+    await reserving(`${newOrder()}:1`, 0, 200)
+    const answers = [await wallet().reverse({ orderId: order }), await wallet().reverse({ orderId: order })]
+    expect(answers).toEqual([
+      { taken: 300, shortfall: 200 },
+      { taken: 300, shortfall: 200 },
+    ])
+    expect(await balances(salma)).toEqual([0, 0])
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it('of an order that was refunded before it came, does not come any more', async () => {
+    const order = newOrder()
+    expect(await wallet().reverse({ orderId: order })).toEqual({ taken: 0, shortfall: 0 })
+    expect(await earning(order, 10_000)).toEqual({ amount: 0 })
+    expect(await balances(salma)).toEqual([0, 0])
+  })
+})
+
+describe('a refund', () => {
+  it('brings each part back with the end it had, once', async () => {
+    await toppedUp(salma, 10_000)
+    await earning(newOrder(), 10_000)
+    pass(2 * DAY)
+    await earning(newOrder(), 10_000)
+    const id = `${newOrder()}:1`
+    const reserved = await reserving(id, 4_000, 700)
+    await wallet().post(id)
+    if (!reserved.ok) throw new Error('reserved')
+    const before = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
+    pass(DAY)
+    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 4_000, cashback: reserved.parts.cashback }
+    expect([await wallet().refund(command), await wallet().refund(command)]).toEqual([
+      { amount: 4_700 },
+      { amount: 4_700 },
+    ])
+    expect(await balances(salma)).toEqual([10_000, 1_000])
+    const ends = (await wallet().snapshot()).lots.filter(({ walletType }) => walletType === 'CASHBACK')
+    const byEnd = new Map<number | null, number>()
+    for (const { expiresAt, amount } of ends) byEnd.set(expiresAt, (byEnd.get(expiresAt) ?? 0) + amount)
+    expect([...byEnd.values()]).toEqual([500, 500])
+    expect(before).toHaveLength(1)
+    expect(await breaches(salma)).toEqual([])
+    await runDurableObjectAlarm(wallet())
+    expect((await toldOf(salma)).map(({ type }) => type)).toContain('REFUND_TRANSACTION')
+  })
+
+  it('of what has ended meanwhile is booked and ends at once', async () => {
+    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback: [{ amount: 70, expiresAt: 1 }] }
+    await wallet().refund(command)
+    expect((await statement(salma, 'CASHBACK')).map(({ cause, amount }) => [cause, amount])).toEqual([
+      ['EXPIRY', -70],
+      ['REFUND', 70],
+    ])
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it('asked for again with another amount is a mistake somebody has to see', async () => {
+    const command = { id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 100, cashback: [] }
+    await wallet().refund(command)
+    const other = { ...command, eWallet: 200 }
+    const asked = runInDurableObject(wallet(), (one: WalletObject) => one.refund(other))
+    await expect(asked).rejects.toThrow(/r1/)
+    expect(await balances(salma)).toEqual([100, 0])
+  })
+})
+
+describe('an end', () => {
+  it('comes at its millisecond, with no alarm at all (I6)', async () => {
+    await earning(newOrder(), 10_000)
+    pass(180 * DAY - 1)
+    expect(await balances(salma)).toEqual([0, 500])
+    expect((await reserving(`${newOrder()}:1`, 0, 200)).ok).toBe(true)
+    const end = Date.now() + 1
+    pass(1)
+    expect((await reserving(`${newOrder()}:1`, 0, 1)).ok).toBe(false)
+    expect(await balances(salma)).toEqual([0, 0])
+    pass(3 * DAY)
+    const expiry = (await statement(salma, 'CASHBACK')).find(({ cause }) => cause === 'EXPIRY')
+    expect(expiry).toMatchObject({ amount: -300, at: new Date(end).toISOString() })
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it('is told once, a week before, of what is left then', async () => {
+    await earning(newOrder(), 10_000)
+    const paying = `${newOrder()}:1`
+    await reserving(paying, 0, 200)
+    await wallet().post(paying)
+    await runTimers(salma, 1, 173 * DAY - 1)
+    expect(await toldOf(salma)).toEqual([])
+    await runTimers(salma, 4, 2 * DAY)
+    const told = await toldOf(salma)
+    expect(told.map(({ type }) => type)).toEqual(['EXPIRED_CASHBACK_WALLET_TRANSACTION'])
+    expect(told[0]!.body).toMatch(/SAR\s3 of/)
+  })
+
+  it('of a gift in the e-wallet comes too; of a top-up it does not', async () => {
+    await toppedUp(salma, 5_000)
+    await wallet().gift({ id: 'welcome', walletType: 'E_WALLET', amount: 2_000 })
+    expect(await balances(salma)).toEqual([7_000, 0])
+    pass(365 * DAY)
+    expect(await balances(salma)).toEqual([5_000, 0])
+  })
+
+  it('is seen before and after: what ends within a month, what has ended within a year', async () => {
+    await earning(newOrder(), 2_000)
+    await earning(newOrder(), 4_000)
+    pass(20 * DAY)
+    await earning(newOrder(), 10_000)
+    const lots = () => wallet().expiring('CASHBACK')
+    expect(await lots()).toEqual({ expiring: [], expired: [] })
+    pass(140 * DAY)
+    expect((await lots()).expiring.map(({ amount }) => amount)).toEqual([300])
+    pass(20 * DAY)
+    const { expiring, expired } = await lots()
+    expect([expiring, expired].map((days) => days.map(({ amount }) => amount))).toEqual([[500], [300]])
+    pass(365 * DAY + 1)
+    expect(await lots()).toMatchObject({ expiring: [], expired: [{ amount: 500 }] })
+  })
+})
+
+describe('an account that ends', () => {
+  it('takes its cashback along, and none of the money that was put in', async () => {
+    await toppedUp(salma, 5_000)
+    await earning(newOrder(), 10_000)
+    await reserving(`${newOrder()}:1`, 0, 100)
+    expect(await wallet().forfeitCashback()).toBe(400)
+    expect(await balances(salma)).toEqual([5_000, 0])
+    expect(await breaches(salma)).toEqual([])
+    expect(await walletStub('nobody').forfeitCashback()).toBe(0)
+  })
+
+  it('waits while money is moving', async () => {
+    expect(await wallet().isPaying()).toBe(false)
+    await toppedUp(salma, 5_000)
+    expect(await wallet().isPaying()).toBe(false)
+    const id = `${newOrder()}:1`
+    await reserving(id, 100)
+    expect(await wallet().isPaying()).toBe(true)
+    await wallet().void(id)
+    expect(await wallet().isPaying()).toBe(false)
+  })
+})

@@ -1,0 +1,219 @@
+// What a gateway says by itself of a top-up, and machines that die in between: it is credited once, or it goes back.
+import { abortAllDurableObjects, createExecutionContext, evictDurableObject } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import type { Env } from '#server/gateway/env.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import gateway from '#server/gateway/worker.ts'
+import { callbackRequest } from '#server/payments/callbacks.ts'
+import type { Charge, GatewayName } from '#server/payments/charge.ts'
+import { newKey } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { bindings, freezeClock, pass } from './orders-support.ts'
+import {
+  balances,
+  breaches,
+  member,
+  type Member,
+  newBank,
+  openTopUp,
+  payTopUp,
+  readTopUp,
+  runTimers,
+  statement,
+  toldOf,
+  topUpOf,
+  toppedUp,
+  walletStub,
+} from './wallet-support.ts'
+
+const HOUR = 3_600_000
+let salma: Member
+let bank: FakeBank
+
+// What is stuck or broken off is logged; here it is meant to be.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+afterAll(() => usePaymentGateways(undefined))
+beforeEach(async () => {
+  salma = await member()
+  bank = newBank()
+})
+
+const wallet = () => walletStub(salma.id)
+const keyOf = (id: string, attempt = 1) => `${id}.${attempt}`
+const opened = async (amount = 10_000) => topUpOf(await openTopUp(salma, amount)).id
+const callback = (id: string, outcome: ChargeOutcome, attempt = 1) =>
+  wallet().paymentCallback({ key: keyOf(id, attempt), outcome })
+const declined: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
+const credits = async () => (await statement(salma, 'E_WALLET')).filter(({ cause }) => cause === 'TOP_UP').length
+const kept = () => [...bank.ledger.values()].reduce((sum, { captures, refunds }) => sum + captures - refunds, 0)
+
+/** At the bank's page, with the money not yet decided on. */
+async function atTheBank(): Promise<string> {
+  const id = await opened()
+  await payTopUp(salma, id, 'tok-bank')
+  return id
+}
+
+/** The bank takes the money; who says so comes separately. */
+function capture(id: string, attempt = 1): ChargeOutcome {
+  const key = keyOf(id, attempt)
+  bank.decide(key, bank.captured(key))
+  return bank.captured(key)
+}
+
+describe('a callback', () => {
+  it('may come first, late, twice, and after the opposite: the wallet is credited once', async () => {
+    const id = await atTheBank()
+    const captured = capture(id)
+    await Promise.all([callback(id, captured), callback(id, captured), callback(id, captured)])
+    await callback(id, declined)
+    await runTimers(salma, 2)
+    await callback(id, captured)
+    expect((await readTopUp(salma, id)).status).toBe('DONE')
+    expect([kept(), await credits()]).toEqual([1, 1])
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it('that comes before the charge has answered is the answer', async () => {
+    const id = await opened()
+    bank.isSlow = true
+    const paying = payTopUp(salma, id, 'tok')
+    await vi.waitFor(() => expect(bank.asked).toHaveLength(1))
+    await callback(id, bank.captured(keyOf(id)))
+    expect(await balances(salma)).toEqual([10_000, 0])
+    bank.isSlow = false
+    expect(topUpOf(await paying).status).toBe('DONE')
+    expect([kept(), await credits()]).toEqual([1, 1])
+  })
+
+  it('of money that was believed declined is credited all the same', async () => {
+    const id = await atTheBank()
+    await callback(id, declined)
+    pass(48 * HOUR)
+    await callback(id, capture(id))
+    expect((await readTopUp(salma, id)).status).toBe('DONE')
+    expect([kept(), await credits()]).toEqual([1, 1])
+  })
+
+  it('of a second payment sends that money back', async () => {
+    const id = await atTheBank()
+    await callback(id, declined)
+    await payTopUp(salma, id, 'tok')
+    bank.refundAnswer = 'UNKNOWN'
+    await callback(id, capture(id))
+    await runTimers(salma)
+    expect(kept()).toBe(2)
+    bank.refundAnswer = 'REFUNDED'
+    await runTimers(salma)
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.ledger.get(keyOf(id, 2))).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await balances(salma)).toEqual([10_000, 0])
+    expect(await breaches(salma)).toEqual([])
+  })
+
+  it.each(['tok-less', 'tok-dollars'])('never credits another amount or currency (%s)', async (token) => {
+    const id = await opened()
+    await payTopUp(salma, id, token)
+    expect(await readTopUp(salma, id)).toMatchObject({ status: 'PENDING', payment: { status: 'CHECKING' } })
+    await runTimers(salma, 3)
+    expect(await balances(salma)).toEqual([0, 0])
+    expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'order_closed' })
+  })
+
+  it('about an attempt or a top-up that does not exist does nothing', async () => {
+    const id = await atTheBank()
+    await callback(id, bank.captured(keyOf(id)), 7)
+    await walletStub('nobody').paymentCallback({ key: 't-nobody-abc234.1', outcome: bank.captured(keyOf(id)) })
+    expect(await balances(salma)).toEqual([0, 0])
+    expect((await walletStub('nobody').snapshot()).entries).toEqual([])
+  })
+
+  it.each<GatewayName>(['checkout-com', 'hyper-pay', 'pay-fort'])(
+    'of %s finds the wallet by the payment’s key, and no order is asked',
+    async (name) => {
+      const id = await atTheBank()
+      const charge: Charge = {
+        id: 'pay_1',
+        gateway: name,
+        key: keyOf(id),
+        orderId: id,
+        amount: 10_000,
+        currency: 'SAR',
+        returnUrl: 'https://site.test/back',
+        failureUrl: '',
+        language: 'en',
+        bin: '424242',
+        lastFour: '4242',
+        brand: 'VISA',
+        expiry: '3512',
+        behaviour: 'APPROVE',
+        state: 'CAPTURED',
+        refusal: null,
+        code: '123456',
+        createdAt: Date.now(),
+      }
+      const deliver = async (change: Partial<Charge> = {}) => {
+        const env = { ...bindings, ORDERS: undefined } as unknown as Env
+        return gateway.fetch(await callbackRequest({ ...charge, ...change }), env, createExecutionContext())
+      }
+      expect((await deliver({ orderId: `${id}x` })).status).toBe(400)
+      expect(await balances(salma)).toEqual([0, 0])
+      expect([(await deliver()).status, (await deliver()).status]).toEqual([200, 200])
+      expect(await balances(salma)).toEqual([10_000, 0])
+      expect(await credits()).toBe(1)
+    },
+  )
+})
+
+describe('a machine that dies', () => {
+  const points: CrashPoint[] = ['CP1', 'CP5a', 'CP5b', 'CP9']
+  afterEach(() => armCrash(undefined))
+
+  it.each(points.flatMap((point) => [true, false].map((isStored) => [point, isStored] as const)))(
+    'at %s (written: %s) leaves the money in the wallet once, or a top-up that can be paid again',
+    async (point, isStored) => {
+      await toppedUp(salma, 5_000)
+      const id = await opened()
+      const key = newKey()
+      armCrash(point, isStored)
+      expect((await payTopUp(salma, id, 'tok', key)).status).toBe(500)
+      expect(isCrashArmed()).toBe(false)
+      await abortAllDurableObjects()
+      await runTimers(salma, 4)
+      expect(await breaches(salma)).toEqual([])
+      // The member's own retry, with the same key, has the one effect that was meant.
+      const retried = topUpOf(await payTopUp(salma, id, 'tok', key))
+      const final = retried.status === 'DONE' ? retried : topUpOf(await payTopUp(salma, id, 'tok'))
+      expect(final.status).toBe('DONE')
+      expect(await balances(salma)).toEqual([15_000, 0])
+      expect([kept(), await credits()]).toEqual([2, 2])
+      expect(await breaches(salma)).toEqual([])
+      await runTimers(salma, 2)
+      expect(await toldOf(salma)).toHaveLength(2)
+    },
+  )
+
+  it('after a second payment was sent back, sends it back once', async () => {
+    const id = await atTheBank()
+    await callback(id, declined)
+    await payTopUp(salma, id, 'tok')
+    await callback(id, capture(id))
+    armCrash('CP10')
+    await expect(runTimers(salma)).rejects.toThrow(/CP10/)
+    await runTimers(salma, 2)
+    expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
+    expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
+  })
+
+  it('asleep at the bank’s page changes nothing', async () => {
+    const id = await atTheBank()
+    await evictDurableObject(wallet())
+    capture(id)
+    await runTimers(salma)
+    expect((await readTopUp(salma, id)).status).toBe('DONE')
+  })
+})
