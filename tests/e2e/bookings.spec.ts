@@ -1,5 +1,5 @@
 // A member's bookings: what is ahead in the user area and on a page of its own, what has been in the history.
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test } from './fixtures.ts'
 import { timeInWords } from './programme.ts'
@@ -16,10 +16,6 @@ test('a booking is ahead until its show has ended, then it is history, until tha
 }) => {
   const member = await enterAsMember({ context, site, locale })
   const button = (key: string) => page.getByRole('button', { name: words(key), exact: true })
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
-  }
   await visit('/user-area')
   const upcoming = page.locator('#upcoming')
   await expect(upcoming.getByRole('heading', { name: words('bookings_none') })).toBeVisible()
@@ -45,7 +41,7 @@ test('a booking is ahead until its show has ended, then it is history, until tha
   await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(timeInWords(startsAt, locale))
   await expect(page.getByRole('main')).toContainText(order.reference)
-  expect(await faults()).toEqual([])
+  await expectNoBarriers(page)
   await page.getByRole('link', { name: words('bookings_ticket'), exact: true }).click()
   await expect(page).toHaveURL(/\/your-ticket$/)
   await expect(page.getByRole('link', { name: words('ticket_cancel_do') })).toBeVisible()
@@ -62,7 +58,7 @@ test('a booking is ahead until its show has ended, then it is history, until tha
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(film.title)
-  expect(await faults()).toEqual([])
+  await expectNoBarriers(page)
   await button('bookings_clear').click()
   await button('bookings_clear_keep').click()
   await expect(rows).toHaveCount(1)

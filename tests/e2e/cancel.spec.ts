@@ -1,9 +1,8 @@
 // Cancelling a booking: every halala is named before the press and accounted for after it, and where it cannot be
 // cancelled the page says why and what can be done.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { Member } from './member.ts'
@@ -20,11 +19,6 @@ async function seatsOf(site: Site, { sessionId, seats }: Order): Promise<string>
   const { seats: best } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=${seats.length}`)
   // The plan is by number; what the best seats are says which they are.
   return seats.every(({ seat }) => best.includes(seat)) && map.states.includes('0') ? 'free' : 'sold'
-}
-
-const faultsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
 test('a booking paid by card and cashback comes back to both, and its seats to everybody', async ({
@@ -58,7 +52,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   // What the card paid earned 5 %.
   const earned = Math.floor((total - cashback) / 20)
   await expect(page.getByText(words('cancel_taken_back', { amount: money(earned, locale) }))).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoBarriers(page)
 
   await button('cancel_do').click()
   await expect(page.getByText(words('cancel_why_missing'))).toBeVisible()
@@ -122,7 +116,7 @@ test('where a booking stays, the page says why and what can be done instead', as
   }
   await visit(cancelPath(given))
   await expectRefusal('cancel_why_not_gift', ['cancel_send_ticket', 'cancel_contact'])
-  expect(await faultsOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await visit(cancelPath(alone))
   await expectRefusal('cancel_why_not_cashback', ['cancel_send_ticket', 'cancel_contact'])
 

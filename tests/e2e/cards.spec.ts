@@ -1,7 +1,7 @@
 // The cards of a member: typed once, in a document that counts nobody; kept, changed and deleted.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import type { SavedCard } from '#server/contracts/cards.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { type Entered, enterAsMember } from './entered.ts'
 import { type Site, STREAMED_FAILURE } from './fixtures.ts'
 import { expect, test } from './google.ts'
@@ -27,14 +27,6 @@ const isOurs = (request: Request, site: Site) =>
   request.url().startsWith(site.url) && !new URL(request.url()).pathname.startsWith('/sandbox-payments/')
 
 const hasTags = (page: Page) => page.evaluate(() => 'dataLayer' in window)
-
-async function expectNoBarriers(page: Page, part: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 test('cards are added at two gateways, uncounted, and none of their digits reaches our own origin', async ({
   page,
@@ -63,7 +55,7 @@ test('cards are added at two gateways, uncounted, and none of their digits reach
   await expect(page.getByText(words('checkout_number_missing'))).toBeVisible()
   await expect(page.getByLabel(words('checkout_number'))).toBeFocused()
   await guest.fillCard(CARDS.visa)
-  await expectNoBarriers(page, 'main')
+  await expectNoBarriers(page, { part: 'main' })
   await page.getByRole('button', { name: words('cards_save') }).click()
   const visa = cards.getByRole('listitem', { name: '4242' })
   await expect(visa.getByText(words('cards_default'), { exact: true })).toBeVisible()
@@ -177,7 +169,7 @@ test.describe('the list', () => {
     await expect(cards.getByRole('link', { name: words('cards_add') })).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await expectNoBarriers(page, '#my-cards')
+      await expectNoBarriers(page, { part: '#my-cards' })
     }
   })
 })

@@ -1,8 +1,8 @@
 // One house: what it shows, when it is open and how to get there.
-import { AxeBuilder } from '@axe-core/playwright'
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import type { Answer } from '#server/contracts/contract.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
 
@@ -265,8 +265,7 @@ test.describe('a house', () => {
   test('is not wider than the smallest phone, and free of barriers', async ({ page, visit }) => {
     await visit(`/cinemas/${HOUSE}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoBarriers(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

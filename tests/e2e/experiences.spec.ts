@@ -1,7 +1,7 @@
 // Kinds of hall: all of them, one with its story, its pictures, its films and its places, and what a name among showtimes means.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Experience, ExperienceDetail } from '#server/contracts/cinemas.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, FILM } from './programme.ts'
 
@@ -163,8 +163,7 @@ test.describe('a kind of hall', () => {
   test('is not wider than the smallest phone, and free of barriers', async ({ page, visit }) => {
     await visit(`/experiences/${LARGE}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoBarriers(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

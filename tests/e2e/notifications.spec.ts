@@ -1,7 +1,7 @@
 // What a member is told: the bell that says so, the list behind it, and where each kind of news leads.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
+import { expectNoBarriers } from './barriers.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { expect, test } from './members-fixture.ts'
@@ -119,10 +119,7 @@ test('a long list comes ten at a time within its height, and leads back to the b
   const { height } = (await list.boundingBox())!
   expect(height).toBeLessThanOrEqual(isPhone ? viewport.height * 0.9 : 300)
   if (isPhone) expect((await panel.boundingBox())!.height).toBe(viewport.height)
-  const { violations } = await new AxeBuilder({ page })
-    .include(isPhone ? '[role=dialog]' : '.notices-popover')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await expectNoBarriers(page, { part: isPhone ? '[role=dialog]' : '.notices-popover' })
 
   const toTheEnd = () => list.evaluate((node) => node.scrollTo({ top: node.scrollHeight }))
   await toTheEnd()

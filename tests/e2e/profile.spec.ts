@@ -1,5 +1,5 @@
 // The user area: whose it is, what can be changed there, and how one leaves for good.
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 
@@ -168,28 +168,18 @@ test('the user area and its dialogs are free of barriers, and no search engine h
   await enter()
   await visit('/user-area')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const look = async (part?: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // A colour on its way to another is neither.
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-      const axe = new AxeBuilder({ page })
-      const { violations } = await (part ? axe.include(part) : axe).analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-    }
-  }
-  await look()
+  await expectNoBarriersInAnyLight(page)
   for (const open of ['members_edit', 'members_email_change_title', 'members_phone_change_title']) {
     await member.button(open).click()
     await expect(member.dialog).toBeVisible()
-    await look('[role=dialog]')
+    await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
     await page.keyboard.press('Escape')
     await expect(member.dialog).toBeHidden()
     await expect(member.button(open)).toBeFocused()
   }
   await visit('/user-area/delete-account')
-  await look()
+  await expectNoBarriersInAnyLight(page)
   await member.button('members_delete_do').click()
   await expect(member.button('members_delete_yes')).toBeVisible()
-  await look('[role=dialog]')
+  await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
 })

@@ -1,7 +1,7 @@
 // A member's money: put in by card, whatever happens on the way, and every movement of it read again.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
+import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { STREAMED_FAILURE } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
@@ -17,16 +17,6 @@ const amountField = (page: Page, words: Words) => page.getByLabel(words('topup_a
 async function choose(page: Page, words: Words, riyals: string): Promise<void> {
   await amountField(page, words).fill(riyals)
   await page.getByRole('button', { name: words('topup_next') }).click()
-}
-
-/** Free of barriers as far as a machine can tell, in both themes. */
-async function look(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  }
 }
 
 test('a member tops up, is sent to the bank and back, and finds the money, its row and the news of it', async ({
@@ -45,7 +35,7 @@ test('a member tops up, is sent to the bank and back, and finds the money, its r
   const wallet = page.locator('#my-wallet')
   await expect(wallet.getByRole('heading', { name: WALLET[locale] })).toBeInViewport()
   await expect(wallet.getByText(words('wallet_unused'))).toBeVisible()
-  await look(page)
+  await expectNoBarriersInAnyLight(page)
   // In a document in which tags run no card is typed: the way in brings another one.
   await page.evaluate(() => Object.assign(window, { dataLayer: [] }))
   await wallet.getByRole('link', { name: words('wallet_top_up') }).click()
@@ -58,10 +48,10 @@ test('a member tops up, is sent to the bank and back, and finds the money, its r
   await choose(page, words, '٢٠٠١')
   await expect(page.getByText(words('topup_too_large'))).toBeVisible()
   await expect(amountField(page, words)).toHaveValue('2,001')
-  await look(page)
+  await expectNoBarriersInAnyLight(page)
   await choose(page, words, '١٢٥٠')
   await expect(guest.payButton).toContainText('1,250')
-  await look(page)
+  await expectNoBarriersInAnyLight(page)
 
   await guest.pay(CARDS.visaAsksBank)
   await guest.answerBank()
@@ -69,7 +59,7 @@ test('a member tops up, is sent to the bank and back, and finds the money, its r
   await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()
   await expect(page.getByText(words('topup_done_text'))).toBeVisible()
   await expect(page.locator('.wallet-figure')).toHaveText(/1,250/)
-  await look(page)
+  await expectNoBarriersInAnyLight(page)
   await expect.poll(news).toBe(before + 1)
 
   await page.getByRole('link', { name: words('topup_to_wallet') }).click()
@@ -170,7 +160,7 @@ test('transactions come twenty at a time, by kind, under an address of their own
   await visit('/user-area/transactions')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(20)
-  await look(page)
+  await expectNoBarriersInAnyLight(page)
   const older = page.getByRole('button', { name: words('wallet_older') })
   site.faults.answers.push({ path: /wallet\?.*page=2/, status: 400, body: { code: 0, message: 'x' } })
   await older.click()
@@ -235,7 +225,7 @@ test.describe('the user area', () => {
     await cashback.locator('.wallet-ends').getByRole('button').click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
-    await look(page)
+    await expectNoBarriersInAnyLight(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     for (const about of ['wallet_about', 'wallet_about_cashback']) {

@@ -1,0 +1,34 @@
+// What axe finds on a page, or on a part of it: nothing.
+// Relied on by the tests of every page. A page is looked at when it has come to rest.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export interface Look {
+  /** A part of the page; what lies dimmed behind a dialog is looked at by itself. */
+  part?: string | undefined
+  /** Only these rules. */
+  rules?: string[]
+}
+
+export async function expectNoBarriers(page: Page, { part, rules }: Look = {}): Promise<void> {
+  // A colour on its way to another is neither.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  // What passes is of no interest, and no frame of anybody else's is on these pages: both take longer than the looking.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  if (part) axe.include(part)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => {
+    const examples = nodes.slice(0, 3).map(({ target }) => target.join(' '))
+    return `${id}, ${nodes.length} times: ${examples.join(', ')}`
+  })
+  expect.soft(found, new URL(page.url()).pathname).toEqual([])
+}
+
+/** Another light changes colours and nothing else. */
+export async function expectNoBarriersInAnyLight(page: Page, look: Look = {}): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoBarriers(page, look)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoBarriers(page, { ...look, rules: ['color-contrast'] })
+}
