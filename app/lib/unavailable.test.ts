@@ -21,6 +21,12 @@ it('and names what is gone where it is no film', async () => {
   expect(isRedirect(reason) && reason.options.search).toEqual({ of: 'cinema' })
 })
 
+it('and where its owner would come back to after signing in', async () => {
+  const wanted = '/bookings/o1/checkout/your-ticket'
+  const reason = await reasonOf(orUnavailable(Promise.reject(gone), 'booking', undefined, wanted))
+  expect(isRedirect(reason) && reason.options.search).toEqual({ of: 'booking', next: wanted })
+})
+
 it('any other failure stays what it is', async () => {
   expect(await reasonOf(orUnavailable(Promise.reject(down)))).toBe(down)
 })

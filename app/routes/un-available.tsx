@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx'
 
 export const Route = createFileRoute('/un-available')({
+  staticData: { needsCity: false },
   // What was asked for is not there, and the answer says so in its status, too.
   loader: () => {
     throw notFound()

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { bookingsQuery } from '#app/features/bookings/bookings.query.ts'
 import { DeleteAccountPage } from '#app/features/members/delete-account-page.tsx'
 import { requireMember } from '#app/features/members/members.query.ts'
+import { walletBalanceQuery } from '#app/features/wallet/wallet.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -8,6 +10,12 @@ export const Route = createFileRoute('/user-area/delete-account')({
   staticData: { isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area/delete-account')
+    // What stands in the way is said at once; without an answer the gateway says it when it is asked.
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(bookingsQuery('UPCOMING')),
+      queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
+      queryClient.prefetchQuery(walletBalanceQuery('CASHBACK')),
+    ])
     return { title: m.pages_title({ page: m.members_delete() }), description: m.members_delete_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -11,8 +11,9 @@ export const Route = createFileRoute('/user-area/transactions/cashback')({
   // Read where it is used: what reads it would otherwise come with every other page, too.
   loaderDeps: ({ search }): { cause?: unknown } => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await requireMember(queryClient, '/user-area/transactions/cashback')
-    await startStatement(queryClient, { walletType: 'CASHBACK', cause: causeOf('CASHBACK', deps.cause) })
+    const cause = causeOf('CASHBACK', deps.cause)
+    await requireMember(queryClient, `/user-area/transactions/cashback${cause ? `?cause=${cause}` : ''}`)
+    await startStatement(queryClient, { walletType: 'CASHBACK', cause })
     return {
       title: m.pages_title({ page: m.wallet_cashback_transactions() }),
       description: m.wallet_cashback_transactions_lede(),

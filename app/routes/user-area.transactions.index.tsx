@@ -11,8 +11,9 @@ export const Route = createFileRoute('/user-area/transactions/')({
   // Read where it is used: what reads it would otherwise come with every other page, too.
   loaderDeps: ({ search }): { cause?: unknown } => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await requireMember(queryClient, '/user-area/transactions')
-    await startStatement(queryClient, { walletType: 'E_WALLET', cause: causeOf('E_WALLET', deps.cause) })
+    const cause = causeOf('E_WALLET', deps.cause)
+    await requireMember(queryClient, `/user-area/transactions${cause ? `?cause=${cause}` : ''}`)
+    await startStatement(queryClient, { walletType: 'E_WALLET', cause })
     return { title: m.pages_title({ page: m.wallet_transactions() }), description: m.wallet_transactions_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -24,7 +24,7 @@ export function SocialLinks() {
   const { socialLinks = [] } = useSuspenseQuery(settingsQuery).data
   if (socialLinks.length === 0) return null
   return (
-    <ul data-shell="" className="flex gap-1 -mx-2.5" aria-label={m.shell_follow()}>
+    <ul data-shell="" className="flex flex-wrap gap-1 -mx-2.5" aria-label={m.shell_follow()}>
       {socialLinks.map(({ network, href }) => (
         <li key={href}>
           <a

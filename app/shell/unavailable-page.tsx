@@ -1,7 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
+import { wantedPage } from '#app/features/members/way-back.query.ts'
 import type { GoneKind } from '#app/lib/unavailable.ts'
 import { pagePath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PicturePage } from './picture-page.tsx'
 
@@ -45,7 +47,12 @@ const GONE = new Map<unknown, Gone>(
 /** Where the site leads when something asked for is reported gone. The address names its kind, one of ours or none. */
 export function UnavailablePage() {
   const of = useRouterState({ select: ({ location }) => ('of' in location.search ? location.search.of : undefined) })
+  const next = useRouterState({
+    select: ({ location }) => wantedPage('next' in location.search ? location.search.next : undefined),
+  })
+  const isMember = useVisit().session === 'member'
   const { title, text, path, see } = GONE.get(of) ?? SHOW
+  if (next !== undefined && !isMember) return <SignInToSee next={next} />
   return (
     <PicturePage
       picture="closed-curtain"
@@ -67,3 +74,23 @@ export function UnavailablePage() {
     </PicturePage>
   )
 }
+
+/** The same for every id: whether there is such a booking is told to nobody but its owner. */
+const SignInToSee = ({ next }: { next: string }) => (
+  <PicturePage
+    picture="closed-curtain"
+    title={m.shell_gone_booking_title()}
+    actions={
+      <>
+        <a href={`${pagePath('/')}?next=${encodeURIComponent(next)}`} className={buttonClass('main')}>
+          {m.shell_gone_sign_in()}
+        </a>
+        <a href={pagePath('/contact-us')} className={buttonClass()}>
+          {m.shell_gone_see_contact()}
+        </a>
+      </>
+    }
+  >
+    <p>{m.shell_gone_sign_in_text()}</p>
+  </PicturePage>
+)

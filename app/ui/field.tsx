@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, icon, end, className = '', ref, 
         <Field.Input
           {...input}
           ref={ref}
-          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.5] num placeholder:text-faint"
+          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.8] num placeholder:text-faint"
         />
         {end}
       </div>

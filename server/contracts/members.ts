@@ -117,7 +117,7 @@ export const membersCalls = calls({
     body: type({ phoneNumber: 'string <= 40' }),
     response: type({ '...': CodeSent, phoneMasked: 'string' }),
     extension: true,
-    problems: ['phone_invalid', ...CODE_ASKED],
+    problems: ['phone_invalid', 'phone_unchanged', ...CODE_ASKED],
     summary: 'Sends a code to a new phone.',
   },
   'POST auth/change-phone': {

@@ -43,6 +43,7 @@ export const PROBLEMS = {
   terms_not_accepted: { status: 400, code: 24 },
   recovery_expired: { status: 400, code: 24 },
   phone_in_use: { status: 400, code: 24 },
+  phone_unchanged: { status: 400, code: 24 },
   email_in_use: { status: 400, code: 24 },
   email_verified: { status: 400, code: 24 },
   too_young: { status: 400, code: 24 },

@@ -22,7 +22,7 @@ export const WalletTransaction = type({
   /** After this transaction; the newest DONE one says the balance. */
   balance: Halalas,
   at: Instant,
-  /** Of what came in: the day it ends; null where it does not. */
+  /** Of what came in and is still there: the day it ends; null where it does not. */
   expiresAt: Instant.or('null'),
   /** The order it belongs to, and the reference people read. */
   orderId: Id.or('null'),

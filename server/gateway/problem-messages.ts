@@ -109,11 +109,18 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'هذا الجوال مسجّل لحساب آخر.',
     en: 'That mobile number belongs to another account.',
   },
+  phone_unchanged: {
+    ar: 'هذا رقمك الحالي. أدخل رقمك الجديد.',
+    en: 'That is your number already. Enter the new one.',
+  },
   email_in_use: {
     ar: 'هذا البريد مسجّل لحساب آخر.',
     en: 'That email address belongs to another account.',
   },
-  email_verified: { ar: 'بريدك الإلكتروني موثّق من قبل.', en: 'Your email address is already verified.' },
+  email_verified: {
+    ar: 'هذا بريدك المسجّل لدينا، وهو موثّق.',
+    en: 'That is your email address already, and it is verified.',
+  },
   too_young: {
     ar: 'الحساب لمن أتمّ 13 سنة. راجع تاريخ الميلاد.',
     en: 'Accounts are for people aged 13 and over. Check the date of birth.',

@@ -2,6 +2,7 @@
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
 
 test('a page of a member’s own leads home, asks who it is, and is there after signing in', async ({
   page,
@@ -28,6 +29,48 @@ test('put off, the sign-in leaves the home page as it is', async ({ page, member
   await expect(page).toHaveURL(new RegExp(`/${locale}$`))
 })
 
+test.describe('a ticket that is opened signed out', () => {
+  // The page that says so is no page that is found.
+  test.use({ expectedErrors: { any: [/404/] } })
+
+  test('offers to sign in and come back, whether there is such a booking or not', async ({
+    page,
+    context,
+    enter,
+    member,
+    words,
+    locale,
+  }) => {
+    const { id } = await (await enter()).book()
+    await context.clearCookies({ name: /shasha-(?:access|refresh)/ })
+    const seen: string[] = []
+    for (const booking of [`${id}x`, id]) {
+      await page.goto(`/${locale}/bookings/${booking}/checkout/your-ticket`)
+      await expect(page.getByRole('heading', { level: 1, name: words('shell_gone_booking_title') })).toBeVisible()
+      seen.push(await page.getByRole('main').innerText())
+    }
+    expect(seen[0]).toBe(seen[1])
+    await page.getByRole('link', { name: words('shell_gone_sign_in') }).click()
+    await expect(member.phoneField).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`/bookings/${id}/checkout/your-ticket`)
+  })
+})
+
+test('with letters twice as large nothing scrolls sideways', async ({ page, visit, enter, site }) => {
+  const { call } = await enter()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id: sessionId } = await openShowtime(site)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
+  const { order } = await call<{ order: { id: string } }>('POST', 'orders', { sessionId, seats })
+  await call('POST', `orders/${order.id}/checkout`, {})
+  for (const path of ['/', `/movies/${FILM}`, '/user-area', `/bookings/${order.id}/checkout`]) {
+    await visit(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+    const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(past, { message: path }).toBeLessThanOrEqual(0)
+  }
+})
+
 test('an address made by somebody else leads nowhere', async ({ page, visit, words }) => {
   for (const next of ['https://elsewhere.example/user-area', '//elsewhere.example', '/user-area/../../elsewhere']) {
     await visit(`/?next=${encodeURIComponent(next)}`)
@@ -46,8 +89,9 @@ test('names and birthday are changed; who is too young is told so', async ({
 }) => {
   await enter()
   await visit('/user-area')
-  await member.button('members_edit').click()
+  await member.button('members_next_birth_do').click()
   const birth = member.dialog.getByLabel(words('members_birth_optional'))
+  await expect(birth).toBeFocused()
   await birth.fill('2020-01-01')
   await member.button('members_save').click()
   await expect(member.dialog.getByText(words('members_birth_young'))).toBeVisible()
@@ -59,6 +103,11 @@ test('names and birthday are changed; who is too young is told so', async ({
   await expect(member.dialog).toBeHidden()
   await expect(member.snack('members_saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  // What is said of one dialog leaves the buttons of the next one free.
+  await member.button('members_edit').click()
+  const save = await member.button('members_save').boundingBox()
+  const said = await member.snack('members_saved').boundingBox()
+  expect(said && said.y + said.height).toBeLessThan(save?.y ?? 0)
   await page.reload()
   await expect(page.getByRole('main').getByText('1990')).toBeVisible()
   await member.expectGreeting(name)
@@ -138,6 +187,16 @@ test('an account is deleted after a second question; a refusal says why', async 
   await visit('/user-area')
   await page.getByRole('link', { name: words('members_delete') }).click()
   await expect(page).toHaveURL(/delete-account$/)
+  // What stands in the way is said before anything is asked, with the way to it.
+  const money = { balance: 4500, transaction: null }
+  site.faults.answers.push({ path: /wallet\/balance\?walletType=E_WALLET/, status: 200, body: money })
+  await visit('/user-area/delete-account')
+  const first = page.locator('section', { hasText: words('members_delete_first') })
+  await expect(first).toContainText('45')
+  await expect(first.getByRole('link', { name: words('members_delete_pay_out') })).toBeVisible()
+  await expect(member.button('members_delete_do')).toHaveCount(0)
+  site.faults.answers.length = 0
+  await visit('/user-area/delete-account')
   const why = locale === 'ar' ? 'لديك حجز قادم.' : 'You have a booking ahead.'
   site.faults.answers.push({
     path: /delete-account/,

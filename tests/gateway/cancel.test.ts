@@ -174,8 +174,10 @@ describe('every part goes back to where it came from', () => {
       ].filter(([, amount]) => amount !== 0),
     )
     expect(takenBack).toBeGreaterThan(0)
-    // What it earned went with it: nobody is richer for having cancelled.
+    // What it earned went with it: nobody is richer for having cancelled, and no day is named on which it would end.
     expect(await balances(member)).toEqual(before)
+    const { transactions } = await walletStub(member.memberId).statement('CASHBACK', 'CASHBACK_EARNED', 1, 10)
+    expect(transactions.map(({ orderId, expiresAt }) => [orderId, expiresAt])).toEqual([[order.id, null]])
     const kept = bank.ledger.get(`${order.id}.1`)
     expect((kept?.captures ?? 0) - (kept?.refunds ?? 0)).toBe(0)
     expect(await breaches(show, bank, [member], [order.id])).toEqual([])

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
+import { sentMessages } from '#server/gateway/guests/messages.ts'
 import { call, codeFor, type Member, newPhone, type Reply, verifiedVisitor } from './calls.ts'
 import { addToken, memberOf, memberStub, newAddress, proveAddress, signIn, userOf } from './members-support.ts'
 
@@ -217,6 +218,17 @@ describe('another phone', () => {
     expect(owners.size).toBe(1)
     const now = memberOf(await addToken(await verifiedVisitor(to), { acceptsTerms: false }))
     expect([...owners]).toEqual([now.memberId])
+  })
+
+  it('is not the one the account has already, however it is typed', async () => {
+    const sent = async () => (await sentMessages(bindings)).length
+    const before = await sent()
+    for (const phoneNumber of [phone, `+966 ${phone.slice(1)}`])
+      expect(await post(member, 'init-change-phone', { phoneNumber })).toMatchObject({
+        status: 400,
+        body: { code: 24, reason: 'phone_unchanged' },
+      })
+    expect(await sent()).toBe(before)
   })
 
   it('has to be a Saudi mobile', async () => {

@@ -16,10 +16,10 @@ export function Breakdown({ facts }: { facts: BreakdownFacts }) {
         <Line name={m.checkout_fee({ count: tickets, fee: formatPrice(facts.feePerTicket) })} halalas={facts.fee} />
       )}
       <div className="border-t border-line my-2" aria-hidden="true" />
-      <div className="flex justify-between items-baseline gap-4">
+      <div className="flex flex-wrap justify-between items-baseline gap-x-4">
         <dt className="text-18 font-500">{m.checkout_total()}</dt>
         <dd>
-          <Price halalas={facts.total} isExact className="text-40 font-600 leading-[1.2]" />
+          <Price halalas={facts.total} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
         </dd>
       </div>
       <PayParts facts={facts} />
@@ -44,7 +44,7 @@ export function PayParts({ facts: { cashback, eWallet, card } }: { facts: Pick<B
 type PartName = 'cashback' | 'eWallet' | 'card'
 
 const Line = ({ name, halalas, isQuiet = false }: { name: string; halalas: number; isQuiet?: boolean }) => (
-  <div className={`flex justify-between gap-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>
+  <div className={`flex flex-wrap justify-between gap-x-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>
     <dt>{name}</dt>
     <dd>
       <Price halalas={halalas} isExact className={isQuiet ? 'text-soft! font-400!' : ''} />

@@ -42,7 +42,7 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
       <div className="checkout-life" aria-hidden="true">
         <i style={{ inlineSize: `${(settings ? shareLeft(settings, order.status, left) : 1) * 100}%` }} />
       </div>
-      <div className="wrap flex items-center gap-3 py-2">
+      <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
         <a
           href={seatsPath(order.showtime.film.uniqueName, order.sessionId)}
           className="btn btn-bare -ms-3"
@@ -51,7 +51,10 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
           <Icon name="back" />
           <span className="max-tablet:hidden">{m.checkout_back_to_seats()}</span>
         </a>
-        <p className="time flex items-center gap-2 text-22 leading-[1.4] ms-auto" role="timer">
+        <p
+          className="time flex flex-wrap items-center gap-x-2 justify-end grow basis-0 text-22 leading-[1.4]"
+          role="timer"
+        >
           <Icon name="clock" />
           <bdi className="num">{formatCountdown(left)}</bdi>
           <small className="text-14 text-soft font-400">{m.checkout_left_to_pay()}</small>

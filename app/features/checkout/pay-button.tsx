@@ -30,7 +30,7 @@ export const PayButton = ({ amount, isPaying }: PayButtonProps) => (
     icon="lock"
     isGlowing
     isBusy={isPaying}
-    className="w-full"
+    className="w-full px-2"
   >
     {isPaying ? m.checkout_paying() : payWords(amount)}
   </Button>
@@ -70,7 +70,7 @@ interface PayFootProps {
 /** On a phone the amount and the button stay in reach of the thumb. */
 export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
   <div className="pay-foot laptop:hidden">
-    <p className="flex items-baseline justify-between gap-2 mb-2 text-14 text-soft">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2 text-14 text-soft">
       {m.checkout_total_with_vat({ vat: formatPrice(order.breakdown.vat, { isExact: true }) })}
       <Price halalas={order.breakdown.total} isExact className="text-22" />
     </p>

@@ -53,7 +53,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
         <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">
           <div className="film-hero-text">
             <h1 className={`wide [overflow-wrap:anywhere] ${size}`}>{film.title}</h1>
-            <p className="text-14 laptop:text-18 text-soft">
+            <p className="text-14 laptop:text-18 text-soft [overflow-wrap:anywhere]">
               {origins.map((origin, at) => (
                 <span key={origin}>
                   {at > 0 && ' · '}

@@ -53,7 +53,7 @@ export function HomePage({ today }: { today: string }) {
 }
 
 const SectionHead = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
-  <div className="flex items-baseline gap-6 mb-6 laptop:mb-8">
+  <div className="flex flex-wrap items-baseline gap-x-6 mb-6 laptop:mb-8">
     <h2 id={id} className="display-2">
       {title}
     </h2>

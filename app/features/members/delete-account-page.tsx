@@ -1,14 +1,20 @@
 // What deleting an account takes away, what it has to leave, and the first of two presses.
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bookingsQuery } from '#app/features/bookings/bookings.query.ts'
+import { walletBalanceQuery } from '#app/features/wallet/wallet.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { formatFullDay } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { signOut } from '#app/lib/visit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { accountDeleteDialog } from './account-delete.dialog.ts'
+import { inTheWay } from './account-end.rules.ts'
+import { AccountInTheWay } from './account-in-the-way.tsx'
 import { leaveAsMember } from './sign-out.ts'
 import './members.css'
 
@@ -22,6 +28,15 @@ const GOES = [
 export function DeleteAccountPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
+  const { data: ahead } = useInfiniteQuery(bookingsQuery('UPCOMING'))
+  const { data: wallet } = useQuery(walletBalanceQuery('E_WALLET'))
+  const { data: cashback } = useQuery(walletBalanceQuery('CASHBACK'))
+  const [now] = useState(() => Date.now())
+  const first = inTheWay(
+    ahead?.pages.flatMap(({ orders }) => orders),
+    wallet?.balance,
+    now,
+  )
 
   const ask = async () => {
     const deleted = await openDialog(accountDeleteDialog, {})
@@ -41,6 +56,7 @@ export function DeleteAccountPage() {
         <h1 className="display-2">{m.members_delete()}</h1>
         <p className="text-22 leading-[1.6] text-soft max-w-[40rem] mt-3">{m.members_delete_lede()}</p>
       </header>
+      {first && <AccountInTheWay {...first} />}
       <section>
         <h2>{m.members_delete_goes()}</h2>
         <ul className="member-points">
@@ -55,12 +71,21 @@ export function DeleteAccountPage() {
       </section>
       <section>
         <h2>{m.members_delete_money()}</h2>
-        <p className="max-w-[42rem]">{m.members_delete_money_text()}</p>
+        <div className="grid gap-2 max-w-[42rem]">
+          <p>{m.members_delete_money_text()}</p>
+          {cashback && cashback.balance > 0 && (
+            <p>{m.members_delete_cashback({ amount: formatPrice(cashback.balance, { isExact: true }) })}</p>
+          )}
+        </div>
       </section>
-      <div className="flex flex-wrap gap-3 pt-4">
-        <Button tone="danger" onClick={() => void ask()}>
-          {m.members_delete_do()}
-        </Button>
+      <div className="flex flex-wrap items-center gap-3 pt-4">
+        {first ? (
+          <p className="text-soft">{m.members_delete_not_yet()}</p>
+        ) : (
+          <Button tone="danger" onClick={() => void ask()}>
+            {m.members_delete_do()}
+          </Button>
+        )}
         <a href={pagePath('/user-area')} className={buttonClass('line')}>
           {m.members_delete_keep()}
         </a>

@@ -2,15 +2,15 @@ import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-export const NameFields = ({ form }: { form: ProfileForm }) => (
+/** `isFirst`: whether the dialog was opened to type it. */
+export const NameFields = ({ form, isFirst = true }: { form: ProfileForm; isFirst?: boolean }) => (
   <div className="grid gap-4 tablet:grid-cols-2">
     <TextField
       label={m.members_first_name()}
       autoComplete="given-name"
-      // The dialog was opened to type it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      data-autofocus
+      autoFocus={isFirst}
+      data-autofocus={isFirst || undefined}
       {...form.field('firstName')}
     />
     <TextField label={m.members_last_name()} autoComplete="family-name" {...form.field('lastName')} />

@@ -10,7 +10,8 @@ import { DialogActions, DialogHead } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { keepUser, saveProfile, useUser } from './members.query.ts'
 import { NameFields } from './name-fields.tsx'
-import { birthBounds, profileBody } from './profile.rules.ts'
+import type { ProfileEdit } from './profile-edit.dialog.ts'
+import { birthBounds, profileBody, type ProfileField } from './profile.rules.ts'
 import { forgetTyped, typeProfile } from './profile.store.ts'
 import { genderWords } from './profile-words.ts'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
@@ -18,14 +19,14 @@ import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
 const FIELDS = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const
 const GENDERS = ['FEMALE', 'MALE'] as const
 
-type Props = DialogViewProps<Record<string, never>, true>
+type Props = DialogViewProps<ProfileEdit, true>
 
-export default function ProfileEditView({ close }: Props) {
+export default function ProfileEditView({ input: { first = 'firstName' }, close }: Props) {
   const user = useUser()
-  return user && <EditForm user={user} close={close} />
+  return user && <EditForm user={user} first={first} close={close} />
 }
 
-function EditForm({ user, close }: { user: User; close: Props['close'] }) {
+function EditForm({ user, first, close }: { user: User; first: ProfileField; close: Props['close'] }) {
   const queryClient = useQueryClient()
   const form = useProfileForm(user, FIELDS)
   const saving = useMutation({
@@ -50,16 +51,17 @@ function EditForm({ user, close }: { user: User; close: Props['close'] }) {
     >
       <DialogHead title={m.members_edit_title()} onClose={() => close()} />
       <div className="grid gap-5">
-        <NameFields form={form} />
+        <NameFields form={form} isFirst={first === 'firstName'} />
         <TextField
           label={m.members_birth_optional()}
           hint={m.members_birth_hint()}
           type="date"
           autoComplete="bday"
+          data-autofocus={first === 'dateOfBirth' || undefined}
           {...birthBounds(form.today)}
           {...form.field('dateOfBirth')}
         />
-        <GenderChoice form={form} />
+        <GenderChoice form={form} isFirst={first === 'gender'} />
       </div>
       {saving.error && !isSaid && (
         <p role="alert" className="text-14 text-bad mt-4">
@@ -76,7 +78,7 @@ function EditForm({ user, close }: { user: User; close: Props['close'] }) {
 }
 
 /** Nobody has to say it: a second press takes it back. */
-function GenderChoice({ form }: { form: ProfileForm }) {
+function GenderChoice({ form, isFirst }: { form: ProfileForm; isFirst: boolean }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="grid gap-1.5">
@@ -84,10 +86,11 @@ function GenderChoice({ form }: { form: ProfileForm }) {
         {m.members_gender_optional()}
       </span>
       <div className="flex gap-3">
-        {GENDERS.map((gender) => (
+        {GENDERS.map((gender, at) => (
           <Chip
             key={gender}
             className="min-h-11!"
+            data-autofocus={(isFirst && at === 0) || undefined}
             isOn={form.profile.gender === gender}
             onClick={() => typeProfile('gender', form.profile.gender === gender ? '' : gender)}
           >

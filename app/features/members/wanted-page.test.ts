@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { wantedPage } from './wanted-page.ts'
+import { wantedPage, wantedPart } from './wanted-page.ts'
 
-it.each(['/user-area', '/user-area/delete-account', '/user-area/upcoming-booking/o.1:x', '/bookings/o1/cancel-ticket'])(
-  '%s is a page to come back to',
-  (path) => expect(wantedPage(path)).toBe(path),
-)
+it.each([
+  '/user-area',
+  '/user-area/delete-account',
+  '/user-area/upcoming-booking/o.1:x',
+  '/user-area/transactions?cause=TOP_UP',
+  '/bookings/o1/cancel-ticket',
+  '/bookings/o1/checkout',
+  '/bookings/o1/checkout/your-ticket',
+])('%s is a page to come back to', (path) => expect(wantedPage(path)).toBe(path))
 
 it.each([
   'https://elsewhere.example/user-area',
@@ -15,6 +20,8 @@ it.each([
   '/user-area/%2e%2e/x',
   '/user-area\n//elsewhere.example',
   '/user-area?next=//elsewhere.example',
+  '/user-area/transactions?cause=//elsewhere.example',
+  '/bookings/o1/checkout/your-ticket?share=x',
   'javascript:alert(1)',
   '/user-areas',
   '/movies/metropolis',
@@ -22,3 +29,8 @@ it.each([
   7,
   undefined,
 ])('%s is none', (value) => expect(wantedPage(value)).toBeUndefined())
+
+it('leads back to the part of the page that was wanted, and to nothing else that stands behind the #', () => {
+  expect(wantedPart('#my-wallet')).toBe('#my-wallet')
+  expect(['', '#', '#//elsewhere.example', `#${'x'.repeat(50)}`].map(wantedPart)).toEqual(['', '', '', ''])
+})

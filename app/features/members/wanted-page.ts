@@ -1,7 +1,13 @@
 // The page of a member's own that somebody wanted before they signed in. It stands in an address anybody may have written:
 // what is not plainly such a page is none.
-const OWN_PAGE = /^\/(?:user-area(?:\/[\w-][\w.:-]*)*|bookings\/[\w-][\w.:-]*\/cancel-ticket)$/
+const OWN_PAGE =
+  /^\/(?:user-area(?:\/[\w-][\w.:-]*)*(?:\?cause=[A-Z_]+)?|bookings\/[\w-][\w.:-]*\/(?:cancel-ticket|checkout(?:\/your-ticket)?))$/
 const MOST = 200
+/** A part of such a page. */
+const PART = /^#[\w-]{1,40}$/
 
 export const wantedPage = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MOST && OWN_PAGE.test(value) ? value : undefined
+
+/** No server sees the part of a page that was wanted; a browser carries it along to wherever it is sent. */
+export const wantedPart = (hash: string): string => (PART.test(hash) ? hash : '')

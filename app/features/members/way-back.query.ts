@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announceOffline } from '#app/lib/offline.ts'
-import { wantedPage } from './wanted-page.ts'
+import { wantedPage, wantedPart } from './wanted-page.ts'
+
+export { wantedPage }
 
 export function useWayBack(): void {
   const router = useRouter()
@@ -12,7 +14,8 @@ export function useWayBack(): void {
     select: ({ location }) => wantedPage('next' in location.search ? location.search.next : undefined),
   })
   useEffect(() => {
-    if (wanted)
-      void import('./sign-in.ts').then(({ signInFor }) => signInFor(router, queryClient, wanted), announceOffline)
+    if (!wanted) return
+    const target = wanted + wantedPart(location.hash)
+    void import('./sign-in.ts').then(({ signInFor }) => signInFor(router, queryClient, target), announceOffline)
   }, [wanted, router, queryClient])
 }

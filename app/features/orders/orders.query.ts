@@ -32,6 +32,15 @@ const NOBODY = 403
 // Somebody without any session owns no order.
 const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
 
-/** For loaders. An order that is not there or not this visitor's: the gateway does not tell which, nor do we. */
-export const requireOrder = (queryClient: QueryClient, input: OrderInput): Promise<Order> =>
-  orUnavailable(queryClient.fetchQuery(orderQuery(input)), 'booking', isMissing)
+/**
+ * For loaders. An order that is not there or not this visitor's: the gateway does not tell which, nor do we. Who has yet to
+ * sign in can come back to their ticket, which leads on to whatever page the order is at; a friend's link is good without an
+ * account, or not at all.
+ */
+export const requireOrder = (queryClient: QueryClient, { id, share }: OrderInput): Promise<Order> =>
+  orUnavailable(
+    queryClient.fetchQuery(orderQuery({ id, share })),
+    'booking',
+    isMissing,
+    share === undefined ? `/bookings/${id}/checkout/your-ticket` : undefined,
+  )

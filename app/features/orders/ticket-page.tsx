@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatPrice } from '#app/lib/money.ts'
 import { track } from '#app/lib/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +11,7 @@ import { TicketCancelled } from './ticket-cancelled.tsx'
 import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { seeYou } from './ticket-words.ts'
+import { paidWords, seeYou } from './ticket-words.ts'
 import './ticket.css'
 
 interface TicketPageProps {
@@ -62,13 +61,11 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   )
 }
 
-function Paid({ order: { breakdown, payment, contactPhoneMasked } }: { order: Order }) {
-  const total = formatPrice(breakdown.total, { isExact: true })
+function Paid({ order }: { order: Order }) {
+  const { contactPhoneMasked } = order
   return (
     <>
-      {payment?.lastFour && payment.amount === breakdown.total
-        ? m.ticket_paid_by_card({ total, lastFour: payment.lastFour })
-        : m.ticket_paid({ total })}{' '}
+      {paidWords(order)}{' '}
       {contactPhoneMasked && (
         <>
           {m.ticket_sent_to()} <bdi className="island num">{contactPhoneMasked}</bdi>

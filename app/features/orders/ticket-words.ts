@@ -2,6 +2,7 @@
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
 type Showtime = Order['showtime']
@@ -26,3 +27,21 @@ export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.
 /** Of one row only the numbers, of several the whole names. */
 export const seatsOf = (seats: readonly string[]): string[] =>
   rowsOf(seats).length === 1 ? seats.map((seat) => seatParts(seat).number) : [...seats]
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** What was paid, and with what: each part by its amount where there are several. */
+export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
+  const { total, card, eWallet, cashback } = breakdown
+  const lastFour = payment?.lastFour
+  const byCard = (amount: string) =>
+    lastFour ? m.ticket_part_card({ amount, lastFour }) : m.ticket_part_any_card({ amount })
+  const parts = [
+    ...(card > 0 ? [byCard(exact(card))] : []),
+    ...(eWallet > 0 ? [m.ticket_part_wallet({ amount: exact(eWallet) })] : []),
+    ...(cashback > 0 ? [m.ticket_part_cashback({ amount: exact(cashback) })] : []),
+  ]
+  return parts.length > 1
+    ? m.ticket_paid_parts({ total: exact(total), parts: parts.join(m.ticket_list_comma()) })
+    : m.ticket_paid({ total: parts[0] ?? exact(total) })
+}

@@ -38,13 +38,19 @@ export const recoveryText = (code: string, language: Language): Words =>
         text: `The code to move your Shasha account to a new phone is ${code}. It works for five minutes. If you did not ask for it, ignore this message and share the code with nobody: your account stays as it is.`,
       }
 
+/** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
+function seatsInArabic(seats: readonly string[]): string {
+  if (seats.length === 1) return `المقعد ${seats[0]}`
+  return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
+}
+
 export const ticketText = (
   ticket: { filmTitle: string; reference: string; seats: string[]; link: string },
   language: Language,
 ): string =>
   language === 'ar'
-    ? `تذكرتك جاهزة: «${ticket.filmTitle}»، المقاعد ${ticket.seats.join('، ')}، رقم الحجز ${ticket.reference}. ${ticket.link}`
-    : `Your ticket is ready: “${ticket.filmTitle}”, seats ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
+    ? `تذكرتك جاهزة: «${ticket.filmTitle}»، ${seatsInArabic(ticket.seats)}، رقم الحجز ${ticket.reference}. ${ticket.link}`
+    : `Your ticket is ready: “${ticket.filmTitle}”, ${ticket.seats.length === 1 ? 'seat' : 'seats'} ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
 
 const daysInArabic = (days: number): string => (days > 10 ? `${days} يومًا` : `${days} أيام`)
 

@@ -1,6 +1,6 @@
 // How a member proves an e-mail address or another phone.
 // Relied on by the profile and by sign-in. That a phone or an address is taken is told to nobody but who has proved it.
-import { onlyDigits } from '../../contracts/digits.ts'
+import { onlyDigits, saudiMobile } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
@@ -47,8 +47,11 @@ export const memberCodesHandlers = {
 
   'POST auth/verify-email-user': async (input, context) => prove('email', input, context),
 
-  'POST auth/init-change-phone': async ({ phoneNumber }, context) =>
-    sendPhoneCode(context, phoneNumber, memberObject(context.env, context.principal.id)),
+  'POST auth/init-change-phone': async ({ phoneNumber }, context) => {
+    // Told to its owner alone: it is nobody else's number.
+    if (saudiMobile(phoneNumber) === (await myself(context)).phone) throw new Problem('phone_unchanged')
+    return sendPhoneCode(context, phoneNumber, memberObject(context.env, context.principal.id))
+  },
 
   'POST auth/change-phone': async (input, context) => prove('phone', input, context),
 } satisfies Handlers

@@ -79,7 +79,7 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth
 
 const refund = (amount: number, reference: string): WordsInBoth => ({
   ar: {
-    title: 'وصل المبلغ المسترد إلى محفظتك',
+    title: 'عاد المبلغ إلى محفظتك',
     body: `أعدنا إليك ${moneyIn('ar', amount)} عن الحجز ${isolated(reference)}.`,
   },
   en: {

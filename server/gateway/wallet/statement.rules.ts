@@ -1,10 +1,12 @@
 // Rows of the ledger as the member reads them. Pure. Relied on by WalletObject.
 import type { WalletTransaction } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
-import type { Entry } from './ledger.record.ts'
+import type { Entry, Lot } from './ledger.record.ts'
 
-export function transactionOf(entry: Entry): WalletTransaction {
+/** `lots`: what is still in the wallet. What was spent or taken back ends on no day any more. */
+export function transactionOf(entry: Entry, lots: readonly Lot[]): WalletTransaction {
   const isIn = entry.credit === entry.walletType
+  const isLeft = lots.some(({ id }) => id === entry.id)
   const isPending = entry.phase === 'RESERVED'
   return {
     id: entry.id,
@@ -14,7 +16,7 @@ export function transactionOf(entry: Entry): WalletTransaction {
     amount: isIn ? entry.amount : -entry.amount,
     balance: isPending ? entry.posted - entry.pending : entry.posted,
     at: iso(entry.at),
-    expiresAt: isIn && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
+    expiresAt: isIn && isLeft && entry.expiresAt !== null ? iso(entry.expiresAt) : null,
     orderId: entry.orderId,
     reference: entry.reference,
   }

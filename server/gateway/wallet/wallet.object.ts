@@ -59,9 +59,10 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   balance(walletType: WalletType): { balance: number; transaction: WalletTransaction | null } {
-    const balance = availableOf(this.#store.current(), walletType)
+    const ledger = this.#store.current()
     const newest = this.#store.newest(walletType)
-    return { balance, transaction: newest ? transactionOf(newest) : null }
+    const transaction = newest ? transactionOf(newest, ledger.lots) : null
+    return { balance: availableOf(ledger, walletType), transaction }
   }
 
   detailedBalance(): { eWalletBalance: number; cashbackWalletBalance: number; totalBalance: number } {
@@ -72,10 +73,10 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   statement(walletType: WalletType, cause: WalletCause | undefined, page: number, limit: number) {
-    this.#store.current()
+    const { lots } = this.#store.current()
     const pageCount = Math.max(1, Math.ceil(this.#store.count(walletType, cause) / limit))
     const entries = this.#store.statement({ walletType, cause, limit, offset: (page - 1) * limit })
-    return { transactions: entries.map(transactionOf), pagination: { page, pageCount } }
+    return { transactions: entries.map((entry) => transactionOf(entry, lots)), pagination: { page, pageCount } }
   }
 
   expiring(walletType: WalletType): { expiring: WalletLot[]; expired: WalletLot[] } {

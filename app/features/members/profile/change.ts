@@ -4,14 +4,16 @@ import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
 import { emailChangeDialog } from '../email-change.dialog.ts'
 import { phoneChangeDialog } from '../phone-change.dialog.ts'
-import { profileEditDialog } from '../profile-edit.dialog.ts'
+import { type ProfileEdit, profileEditDialog } from '../profile-edit.dialog.ts'
 
 function kept(isKept: true | undefined, words: string): boolean {
   if (isKept) showSnack(words, 'success')
   return isKept === true
 }
 
-export const editProfile = async () => kept(await openDialog(profileEditDialog, {}), m.members_saved())
+/** `first`: what it is opened to type. */
+export const editProfile = async (first?: ProfileEdit['first']) =>
+  kept(await openDialog(profileEditDialog, first ? { first } : {}), m.members_saved())
 
 export const changeEmail = async () => kept(await openDialog(emailChangeDialog, {}), m.members_email_saved())
 

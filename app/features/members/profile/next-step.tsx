@@ -33,7 +33,7 @@ function nextStep(user: User, userType: UserType): Step | undefined {
       title: user.dateOfBirth ? m.members_next_gender() : m.members_next_birth(),
       text: user.dateOfBirth ? m.members_next_gender_text() : m.members_next_birth_text(),
       action: user.dateOfBirth ? m.members_next_gender_do() : m.members_next_birth_do(),
-      go: editProfile,
+      go: () => editProfile(user.dateOfBirth ? 'gender' : 'dateOfBirth'),
     }
   return undefined
 }

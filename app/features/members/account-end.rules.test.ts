@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { OrderLine } from '#server/contracts/orders.ts'
+import { inTheWay } from './account-end.rules.ts'
+
+const NOW = Date.parse('2026-11-19T18:00:00+03:00')
+// Only the time of a booking counts here.
+const bookingAt = (startsAt: string) => ({ startsAt }) as OrderLine
+const later = bookingAt('2026-11-20T18:00:00+03:00')
+const running = bookingAt('2026-11-19T17:00:00+03:00')
+
+it('a booking ahead and money in the wallet stand in the way, each by itself', () => {
+  expect(inTheWay([later], 0, NOW)).toEqual({ bookings: [later], wallet: 0 })
+  expect(inTheWay([], 4500, NOW)).toEqual({ bookings: [], wallet: 4500 })
+})
+
+it('a film that has begun does not, and neither does what is not known', () => {
+  expect(inTheWay([running], 0, NOW)).toBeUndefined()
+  expect(inTheWay(undefined, undefined, NOW)).toBeUndefined()
+})

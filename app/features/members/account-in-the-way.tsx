@@ -1,0 +1,45 @@
+// Said before anything is asked: what has to be done first, and where.
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { upcomingBookingPath } from '#app/lib/booking-paths.ts'
+import { formatDay, formatTime } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { contactPath, pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { InTheWay } from './account-end.rules.ts'
+
+const LINK = 'link inline-flex items-center min-h-11'
+
+export const AccountInTheWay = ({ bookings, wallet }: InTheWay) => (
+  <section>
+    <h2>{m.members_delete_first()}</h2>
+    <ul className="member-points">
+      {bookings.map(({ id, film, startsAt }) => (
+        <li key={id}>
+          {m.members_delete_booking({
+            film: film.title,
+            day: formatDay(riyadhClock(startsAt).date),
+            time: formatTime(startsAt),
+          })}{' '}
+          <span className="flex">
+            <a href={upcomingBookingPath(id)} className={LINK}>
+              {m.members_delete_see_booking()}
+            </a>
+          </span>
+        </li>
+      ))}
+      {wallet > 0 && (
+        <li>
+          {m.members_delete_wallet({ amount: formatPrice(wallet, { isExact: true }) })}{' '}
+          <span className="flex flex-wrap gap-x-6">
+            <a href={pagePath('/')} className={LINK}>
+              {m.members_delete_spend()}
+            </a>
+            <a href={contactPath({ subject: 'REFUND' })} className={LINK}>
+              {m.members_delete_pay_out()}
+            </a>
+          </span>
+        </li>
+      )}
+    </ul>
+  </section>
+)

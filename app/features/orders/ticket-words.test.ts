@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { paidWords } from './ticket-words.ts'
+
+const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242') =>
+  // Only what was paid and the card's digits count here.
+  paidWords({
+    breakdown: { total: card + eWallet + cashback, card, eWallet, cashback },
+    payment: { lastFour },
+  } as Order)
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+it('a card that paid all is named once', () => {
+  expect(paid(13_000)).toBe('Paid SAR 130.00 by the card ending in 4242.')
+})
+
+it('of several means each is named with its amount', () => {
+  expect(paid(11_500, 1000, 500)).toBe(
+    'Paid SAR 130.00: SAR 115.00 by the card ending in 4242, SAR 10.00 from your wallet, SAR 5.00 from your cashback.',
+  )
+})
+
+it('the wallet alone is named, too, and its amount once', () => {
+  expect(paid(0, 13_000, 0, null)).toBe('Paid SAR 130.00 from your wallet.')
+})
