@@ -2,7 +2,7 @@
 // Relied on by orders, checkout and every page that shows what was paid. Amounts are halalas.
 import { type } from 'arktype'
 import { Halalas, Id, Slug } from './call.ts'
-import { OfferType, OfferValidation } from './offers.ts'
+import { OfferType, OfferValidation } from './offer-facts.ts'
 
 /** One breakdown, used everywhere: total = tickets + fee − discounts; VAT is inside, at 15/115 of the total. */
 export const Breakdown = type({

@@ -15,6 +15,7 @@ import {
   Slug,
   TimeOfDay,
 } from './call.ts'
+import { OfferSummary } from './offer-facts.ts'
 
 export const Rating = type({
   /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
@@ -201,6 +202,13 @@ export const filmsCalls = calls({
     response: type({ filters: Filter.array() }),
     cache: LISTS,
     summary: 'Experiences that can still be chosen.',
+  },
+  'GET films/offer': {
+    access: 'public',
+    query: type({ filmId: Id, cityId: Id, 'date?': PlainDate }),
+    response: type({ offers: OfferSummary.array() }),
+    cache: LISTS,
+    summary: 'Offers that fit a show of this film: on one cinema day, or on any.',
   },
   'GET films/showtimes': {
     access: 'public',

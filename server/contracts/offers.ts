@@ -1,25 +1,115 @@
 // Offers: what a film costs less for, and when.
 // Relied on by the film page, seats and checkout. What anybody may see is public and cached; proving one is personal.
 import { type } from 'arktype'
-import { calls, Id, PlainDate } from './call.ts'
+import { Breakdown } from './breakdown.ts'
+import { calls, Halalas, Id, Instant, Named, PageNumber, Pagination, PlainDate } from './call.ts'
+import { FilmSummary, ShowtimeChip } from './films.ts'
+import { Offer, OfferSummary } from './offer-facts.ts'
+import { Order } from './orders.ts'
+import { SeatIds } from './showtimes.ts'
 
-/**
- * How somebody shows that an offer is theirs. BIN: the first digits of a card. CARD: one card, by its first and last digits
- * and its end. UNIPAL: a student's pass. STATIC: a word that was given out. NONE: it is everybody's.
- */
-export const OfferValidation = type("'BIN' | 'CARD' | 'UNIPAL' | 'STATIC' | 'NONE'")
-export type OfferValidation = typeof OfferValidation.infer
+const Bin = type(/^\d{6}(\d{2})?$/)
+const LastFour = type(/^\d{4}$/)
+/** A number in code, digits in a URL. */
+const Month = type('1 <= number.integer <= 12').or(type('string.integer.parse').to('1 <= number.integer <= 12'))
+const Year = type('2000 <= number.integer <= 2099').or(
+  type('string.integer.parse').to('2000 <= number.integer <= 2099'),
+)
 
-/** BOGO: so many seats are given with so many bought. The others take off every seat: a share, an amount, or all but a price. */
-export const OfferType = type("'BOGO' | 'PERCENT' | 'AMOUNT' | 'FIXED_PRICE'")
-export type OfferType = typeof OfferType.infer
+/** What an offer shows of its films on one day of a city. */
+const OfferFilm = type({
+  '...': FilmSummary,
+  showtimes: type({ '...': ShowtimeChip, cinemaId: Id, experience: Named }).array(),
+})
+
+const MissingSeats = type({ areaCategoryCode: Id, name: 'string', count: 'number.integer' }).array()
+
+const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
+const FACTS = { fresh: 60, stale: 600, onError: 3600 } as const
 
 export const offersCalls = calls({
+  'GET offers': {
+    access: 'public',
+    query: type({ 'cityId?': Id, 'page?': PageNumber }),
+    response: type({ offers: OfferSummary.array(), pagination: Pagination }),
+    cache: FACTS,
+    summary: 'Offers of today in the operator’s order, twelve a page; of one city where it is named.',
+  },
+  'GET offers/:id': {
+    access: 'public',
+    response: type({ offer: Offer }),
+    cache: FACTS,
+    summary: 'One offer by id. One that is over is not found.',
+  },
+  'GET offers/unique-name/:slug': {
+    access: 'public',
+    response: type({ offer: Offer }),
+    cache: FACTS,
+    summary: 'One offer by its name in the address.',
+  },
+  'GET offers/:id/showtimes': {
+    access: 'public',
+    query: type({ cityId: Id, 'date?': PlainDate, 'page?': PageNumber }),
+    response: type({
+      date: PlainDate,
+      /** The rolling fortnight; a disabled day has no show the offer fits. */
+      dates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
+      films: OfferFilm.array(),
+      pagination: Pagination,
+    }),
+    cache: LISTS,
+    summary: 'Films with the shows an offer fits, ten a page; without a date on the first day that has any.',
+  },
   'GET offers/check-film': {
     access: 'public',
     query: type({ cityId: Id, filmId: Id, date: PlainDate }),
     response: type({ hasOffer: 'boolean' }),
-    cache: { fresh: 15, stale: 60, onError: 300 },
+    cache: LISTS,
     summary: 'Whether an offer fits this film on this day.',
+  },
+  'GET offers/:id/verify': {
+    access: 'visitor',
+    query: type({
+      'bin?': Bin,
+      'lastFour?': LastFour,
+      'expiryMonth?': Month,
+      'expiryYear?': Year,
+      'unipalStudentId?': 'string <= 40',
+      'unipalPhoneNumber?': 'string <= 30',
+      'unipalSessionId?': 'string <= 600',
+      'unipalCode?': 'string <= 20',
+      'code?': 'string <= 60',
+    }),
+    response: type({ proof: 'string', until: Instant, label: 'string' }),
+    problems: ['offer_not_yours', 'offer_over', 'unipal_code_sent', 'phone_invalid', 'rate_limited'],
+    summary:
+      'Proves an offer with what its validationType asks for; a student is sent a code first (unipal_code_sent tells `unipalSessionId`). The proof is the caller’s alone, for an hour.',
+  },
+  'POST offers/:id/calculate': {
+    access: 'visitor',
+    trustsToken: true,
+    body: type({ sessionId: Id, seats: SeatIds }),
+    response: type({
+      breakdown: Breakdown,
+      missing: MissingSeats,
+      /** Another offer, everybody’s, that makes these seats cheaper; null: there is none. */
+      suggestion: type({ offer: OfferSummary, total: Halalas, saves: Halalas }).or('null'),
+    }),
+    idempotent: true,
+    problems: ['seat_unknown', 'offer_over', 'offer_not_for_showtime'],
+    summary: 'What seats cost with an offer, the seats it still wants, and what would be cheaper. Holds nothing.',
+  },
+  'DELETE orders/:id/offers': {
+    access: 'visitor',
+    body: type({}),
+    response: type({ order: Order }),
+    problems: ['hold_expired', 'order_closed', 'payment_in_progress'],
+    summary: 'Takes the offer off an order and prices it anew.',
+  },
+  'GET orders/:id/offers/check-card': {
+    access: 'visitor',
+    query: type({ bin: Bin, lastFour: LastFour }),
+    response: type({ fits: 'boolean' }),
+    summary: 'Whether the order may be paid with this card: always, unless its offer is a card’s.',
   },
 })

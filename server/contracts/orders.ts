@@ -3,6 +3,7 @@
 import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
+import { OfferChoice } from './offer-facts.ts'
 import { SeatIds } from './showtimes.ts'
 
 /**
@@ -181,6 +182,7 @@ const HOLD_PROBLEMS = [
   'order_closed',
   'busy',
 ] as const
+const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime'] as const
 const PAY_PROBLEMS = [
   'hold_expired',
   'order_closed',
@@ -189,16 +191,18 @@ const PAY_PROBLEMS = [
   'phone_not_verified',
   'no_seats_chosen',
   'card_rejected',
+  'offer_needs_card',
+  'card_not_of_offer',
 ] as const
 
 export const ordersCalls = calls({
   'POST orders': {
     access: 'visitor',
-    body: type({ sessionId: Id, seats: SeatIds }),
+    body: type({ sessionId: Id, seats: SeatIds, 'offer?': OfferChoice }),
     response: OrderAnswer,
     idempotent: true,
-    problems: HOLD_PROBLEMS,
-    summary: 'Holds the first seats and opens an order for them.',
+    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS],
+    summary: 'Holds the first seats and opens an order for them, with an offer where one is named.',
   },
   'GET orders': {
     access: 'member',
@@ -223,11 +227,12 @@ export const ordersCalls = calls({
   },
   'POST orders/:id/seats': {
     access: 'visitor',
-    body: type({ seats: SeatIds }),
+    body: type({ seats: SeatIds, 'offer?': OfferChoice }),
     response: OrderAnswer,
     idempotent: true,
-    problems: HOLD_PROBLEMS,
-    summary: 'Replaces the seats of an order, all or nothing; an empty list lets them go.',
+    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS, 'voucher_not_with_offer'],
+    summary:
+      'Replaces the seats of an order, all or nothing; an empty list lets them go. An offer replaces the one before.',
   },
   'POST orders/:id/checkout': {
     access: 'visitor',
@@ -235,7 +240,7 @@ export const ordersCalls = calls({
     response: OrderAnswer,
     idempotent: true,
     extension: true,
-    problems: ['hold_expired', 'order_closed', 'no_seats_chosen', 'phone_not_verified'],
+    problems: ['hold_expired', 'order_closed', 'no_seats_chosen', 'phone_not_verified', 'offer_seats_missing'],
     summary: 'Locks the price and starts the 20 minutes.',
   },
   'POST orders/:id/extend': {

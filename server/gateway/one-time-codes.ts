@@ -40,7 +40,8 @@ export const placeObject = async (env: Env, place: Place) => env.OTPS.getByName(
 
 export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind: 'phone', address: phone })
 
-async function countSend({ env, network }: Asker, place: Place) {
+/** Whoever sends it: one more message to this place, on the account of the visitor's network. */
+export async function countSend({ env, network }: Pick<Asker, 'env' | 'network'>, place: Place) {
   const [object, networkKey] = await Promise.all([
     placeObject(env, place),
     network && seal(signingSecret(env), 'network', network),

@@ -150,6 +150,35 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'تغيّر المبلغ الذي سيعود إليك. راجعه ثم أكّد من جديد.',
     en: 'What you would get back has changed. Look at it and confirm again.',
   },
+  offer_not_yours: {
+    ar: 'لم نتمكن من التحقق من هذا العرض لك. راجع ما أدخلته.',
+    en: 'We could not confirm this offer for you. Check what you entered.',
+  },
+  offer_over: { ar: 'انتهى هذا العرض.', en: 'This offer is over.' },
+  offer_not_for_showtime: {
+    ar: 'هذا العرض لا يشمل الموعد الذي اخترته.',
+    en: 'This offer does not cover the show you chose.',
+  },
+  offer_seats_missing: {
+    ar: 'العرض يحتاج مقاعد أكثر. أكمل المقاعد أو أزل العرض.',
+    en: 'The offer needs more seats. Add them, or take the offer off.',
+  },
+  offer_needs_card: {
+    ar: 'هذا العرض لمن يدفع بالبطاقة، فاختر بطاقة للدفع.',
+    en: 'This offer is for those who pay by card. Choose a card to pay with.',
+  },
+  card_not_of_offer: {
+    ar: 'العرض لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',
+    en: 'The offer is not for this card. Nothing was charged.',
+  },
+  unipal_code_sent: {
+    ar: 'أرسلنا رمزًا إلى جوالك. أدخله لإثبات أنك طالب.',
+    en: 'A code is on its way to your phone. Enter it to show that you are a student.',
+  },
+  voucher_not_with_offer: {
+    ar: 'لا تُستخدم القسائم مع هذا العرض.',
+    en: 'Vouchers cannot be used with this offer.',
+  },
   image_unreadable: {
     ar: 'تعذّرت قراءة هذه الصورة. اختر صورة بصيغة أخرى.',
     en: 'That picture could not be read. Choose one in another format.',

@@ -12,6 +12,7 @@ import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { answerError, languageOf, problemResponse, serve } from './serve.ts'
 import { requireOperator } from './operator.ts'
 import { cancelHandlers } from './orders/cancel.routes.ts'
+import { orderOffersHandlers } from './orders/order-offers.routes.ts'
 import { orderListHandlers } from './orders/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { tidyOrders } from './orders/tidy-orders.ts'
@@ -32,6 +33,7 @@ import { filmFiltersHandlers } from './films/film-filters.routes.ts'
 import { filmsHandlers } from './films/films.routes.ts'
 import { finderHandlers } from './finder/finder.routes.ts'
 import { recentSearchesHandlers } from './finder/recent-searches.routes.ts'
+import { offerProofHandlers } from './offers/offer-proof.routes.ts'
 import { offersHandlers } from './offers/offers.routes.ts'
 import { ensureProgramme } from './programme/ensure-programme.ts'
 import { remindersHandlers } from './reminders/reminders.routes.ts'
@@ -83,6 +85,7 @@ serve(app, catalogueHandlers)
 serve(app, filmsHandlers)
 serve(app, filmFiltersHandlers)
 serve(app, offersHandlers)
+serve(app, offerProofHandlers)
 serve(app, cinemasHandlers)
 serve(app, finderHandlers)
 serve(app, recentSearchesHandlers)
@@ -94,6 +97,7 @@ serve(app, seatsHandlers)
 serveLiveSeats(app)
 serve(app, ordersHandlers)
 serve(app, orderListHandlers)
+serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)

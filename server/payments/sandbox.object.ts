@@ -120,6 +120,11 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     store.setActive(this.#sql, name, isActive)
   }
 
+  /** Checkout.com: the card of a token that is still good. */
+  tokenCard(token: string): StoredCard | { refused: 'token_unknown' | 'token_expired' | 'token_used' } {
+    return this.#usableToken(token)
+  }
+
   #usableToken(token: string): store.TokenRow | { refused: 'token_unknown' | 'token_expired' | 'token_used' } {
     const found = store.findToken(this.#sql, 'checkout-com', token)
     if (!found) return { refused: 'token_unknown' }

@@ -1,4 +1,5 @@
-// The payments sandbox: speaks like Checkout.com, HyperPay, PayFort and the sessions of Apple Pay, below one path of the site's own origin.
+// The payments sandbox: speaks like Checkout.com, HyperPay, PayFort and the sessions of Apple Pay, below one path of the site's own origin;
+// and like a service of student passes, which resembles none.
 // It refuses to work in production, whoever asks.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -10,6 +11,7 @@ import { hyperPay } from './hyper-pay/hyper-pay.routes.ts'
 import { payFort } from './pay-fort/pay-fort.routes.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
 import { cardsPage } from './testers/cards.page.ts'
+import { unipal } from './unipal/unipal.routes.ts'
 import { threeDSecure } from './three-d-secure/three-d-secure.routes.ts'
 
 export { SandboxObject } from './sandbox.object.ts'
@@ -36,6 +38,7 @@ app.route('/checkout', checkoutCom)
 app.route('/hyper-pay', hyperPay)
 app.route('/pay-fort', payFort)
 app.route('/apple-pay', applePay)
+app.route('/unipal', unipal)
 app.route('/three-d-secure', threeDSecure)
 
 app.get('/cards', (c) => {

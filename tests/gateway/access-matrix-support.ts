@@ -113,6 +113,8 @@ export const REQUESTS: Record<string, Request> = {
     'guest-users/cards/payfort/initialize-add-card',
     (orderId) => ({ orderId }),
   ),
+  'DELETE orders/:id/offers id': remove('order', 'both', 'orders/*/offers'),
+  'GET orders/:id/offers/check-card id': get('order', 'both', 'orders/*/offers/check-card?bin=424242&lastFour=4242'),
   'POST orders/:id/seats id': post('order', 'both', 'orders/*/seats', () => ({ seats: ['C7'] })),
   'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
   'POST orders/:id/checkout id': post('order', 'both', 'orders/*/checkout'),

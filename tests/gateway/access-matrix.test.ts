@@ -19,12 +19,20 @@ const HOUSE = new Set([
   'GET showtimes/:sessionId/best-seats sessionId',
   'POST showtimes/:sessionId/share-seats sessionId',
   'POST orders sessionId',
+  'POST orders id',
+  'GET offers/:id/verify id',
+  'GET offers/:id/verify unipalStudentId',
+  'POST offers/:id/calculate id',
+  'POST offers/:id/calculate sessionId',
   'POST orders/:id/cancel reasonId',
   'PATCH users/cities cityId',
 ])
 
-/** Answers with a session, different each time: that it brings nobody’s order is told where orders go along with a sign-in. */
-const ELSEWHERE = new Set(['POST auth/add-token orderIds'])
+/**
+ * Answers with a session, different each time: that it brings nobody’s order is told where orders go along with a sign-in.
+ * The session of a student is a signed text with its owner in it: told where offers are proved.
+ */
+const ELSEWHERE = new Set(['POST auth/add-token orderIds', 'GET offers/:id/verify unipalSessionId'])
 
 /** What a schema names, as deep as it goes. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {

@@ -20,6 +20,10 @@ export class FakeBank {
   readonly asked: Charge[] = []
   /** While it is, money moves and no answer to a charge comes back. */
   isSlow = false
+  /** What it says of a card before it is charged; undefined: it does not know. */
+  said: { bin: string; lastFour: string | null } | undefined = { bin: '424242', lastFour: null }
+  /** What the card turns out to be. */
+  charged = { bin: '424242', lastFour: '4242' }
   refundAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' = 'REFUNDED'
 
   /** The bank's own decision on a charge that was open. */
@@ -32,7 +36,7 @@ export class FakeBank {
 
   captured(key: string): ChargeOutcome {
     const amount = this.ledger.get(key)?.amount ?? 0
-    return { state: 'CAPTURED', reference: `ref-${key}`, amount, currency: 'SAR', brand: 'VISA', lastFour: '4242' }
+    return { state: 'CAPTURED', reference: `ref-${key}`, amount, currency: 'SAR', brand: 'VISA', ...this.charged }
   }
 
   #answer({ key, source, amount }: Charge): ChargeOutcome {
@@ -42,7 +46,7 @@ export class FakeBank {
       amount,
       currency: 'SAR',
       brand: 'VISA',
-      lastFour: '4242',
+      ...this.charged,
     } as const
     const reference = `ref-${key}`
     switch (source.value) {
@@ -82,6 +86,7 @@ export class FakeBank {
       while (this.isSlow) await new Promise((resolve) => setTimeout(resolve))
       return outcome
     },
+    describe: async () => this.said,
     query: async (key) =>
       this.ledger.get(key)?.outcome ?? {
         state: 'DECLINED',

@@ -36,6 +36,7 @@ describe.each(GATEWAYS)('%s', (name) => {
       currency: 'SAR',
       brand: card.brand,
       lastFour: card.number.slice(-4),
+      bin: card.number.slice(0, 6),
     })
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 1, captured: 9200, refunds: 0 })
   })

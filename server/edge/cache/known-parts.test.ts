@@ -11,6 +11,7 @@ const LISTS = {
   'GET cities': { city: [{ id: 'riyadh' }] },
   'GET cinemas': { cinemas: [{ id: 'olaya' }, { id: 'malqa' }] },
   'GET experiences': { experiences: [{ id: 'velvet' }] },
+  'GET offers': { offers: [{ id: 'tuesday' }], pagination: { page: 1, pageCount: 1 } },
 }
 
 /** Whether the answer may be kept, and how many lists were read to know it. */
@@ -83,6 +84,12 @@ it('a film is looked up page by page, as far as it takes', async () => {
 it('films of a kind of hall are kept for halls there are', async () => {
   expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'velvet' })).toBe(true)
   expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'made-up' })).toBe(false)
+})
+
+it('shows under an offer are kept for offers there are', async () => {
+  const input = { id: 'f1', cityId: 'riyadh', date: addDays(TODAY, 3) }
+  expect(await ask('GET films/:id/cinemas', { ...input, offerId: 'tuesday' })).toEqual([true, 2])
+  expect(await isKept('GET films/:id/cinemas', { ...input, offerId: 'made-up' })).toBe(false)
 })
 
 it('what was kept stays within reach while the gateway cannot say', async () => {

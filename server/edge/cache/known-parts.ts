@@ -16,10 +16,12 @@ const MOST_IDS = 8
 
 /** Films come in pages; nobody lists more than these hold. */
 const FILM_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET films', { limit: 100, page: at + 1 }))
+const OFFER_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET offers', { page: at + 1 }))
 
 const CITIES = { pages: [prepare('GET cities', {})], list: 'city' }
 const FILMS = { pages: FILM_PAGES, list: 'films' }
 const CINEMAS = { pages: [prepare('GET cinemas', {})], list: 'cinemas' }
+const OFFERS = { pages: OFFER_PAGES, list: 'offers' }
 const EXPERIENCES = { pages: [prepare('GET experiences', {})], list: 'experiences' }
 type Directory = typeof CITIES
 
@@ -30,6 +32,7 @@ const DIRECTORIES = new Map<string, Directory>([
   ['filmIds', FILMS],
   ['cinemaId', CINEMAS],
   ['cinemaIds', CINEMAS],
+  ['offerId', OFFERS],
   ['experienceId', EXPERIENCES],
   ['experienceIds', EXPERIENCES],
 ])

@@ -3,6 +3,7 @@
 import type { CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/orders.ts'
 import type { Env } from '../env.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
+import { digitsOf } from './saved-card.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 
 export interface CardSource {
@@ -10,6 +11,8 @@ export interface CardSource {
   source: PaymentSource
   brand: CardBrand | null
   lastFour: string | null
+  /** The digits its gateway told when it began to keep the card. */
+  told?: { bin: string; lastFour: string } | undefined
 }
 
 export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer
@@ -27,6 +30,7 @@ export async function cardSource(
   if (memberId === null) return refuse('card_unknown')
   const found = await env.CARDS.getByName(`cards:${memberId}`).find(payment.cardId)
   if (!found.ok) return found
-  const { gateway, name, brand, lastFour } = found.card
-  return { ok: true, card: { gateway, source: { kind: 'STORED', value: name }, brand, lastFour } }
+  const { gateway, name, brand, lastFour, fingerprint } = found.card
+  const told = digitsOf(fingerprint)
+  return { ok: true, card: { gateway, source: { kind: 'STORED', value: name }, brand, lastFour, told } }
 }

@@ -13,6 +13,12 @@ export interface CardRecord extends Omit<KeptCard, 'holder'> {
   createdAt: number
 }
 
+/** The digits in a fingerprint that is made of them; undefined where it is the gateway's own. */
+export function digitsOf(fingerprint: string): { bin: string; lastFour: string } | undefined {
+  const [, bin, lastFour] = /^[A-Z_]+ (\d{6}) (\d{4})$/.exec(fingerprint) ?? []
+  return bin && lastFour ? { bin, lastFour } : undefined
+}
+
 export const MOST_CARDS = 10
 
 const RIYADH_MS = 3 * 3_600_000

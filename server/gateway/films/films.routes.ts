@@ -7,6 +7,8 @@ import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rules.ts'
 import { idsOf } from './film.rules.ts'
 import { type Asking, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
+import { fitting, summaryOf } from '../offers/offer.rules.ts'
+import { offersOfFilm, offersOn } from '../offers/offers.sql.ts'
 import { currentFilmName } from '../programme/moved-names.rules.ts'
 import { relatedFilms } from './related.sql.ts'
 
@@ -37,7 +39,10 @@ export const filmsHandlers: Handlers = {
     if (!films) throw new Problem('not_found')
     return { films }
   },
-  'GET films/:id/cinemas': async ({ id, date, cityId, cinemaIds, experienceIds, timeOfDay, page }, context) => {
+  'GET films/:id/cinemas': async (
+    { id, date, cityId, cinemaIds, experienceIds, timeOfDay, page, offerId },
+    context,
+  ) => {
     const { env, language, now } = context
     const filter = {
       cityId,
@@ -47,16 +52,23 @@ export const filmsHandlers: Handlers = {
       experienceIds: idsOf(experienceIds),
       timeOfDay: timeOfDay === 'ALL_DAY' ? undefined : timeOfDay,
     }
-    const [isKnown, rows, cinemas, experiences] = await Promise.all([
+    const [isKnown, found, cinemas, experiences, offers] = await Promise.all([
       hasFilm(env.DB, id),
       listShowtimes(env.DB, filter, now),
       listCinemaFacts(env.DB, cityId, language),
       listExperienceNames(env.DB, language),
+      offersOn(env.DB, cinemaDayOf(now)),
     ])
-    if (!isKnown) throw new Problem('not_found')
+    const offer = offers.find((one) => one.id === offerId)
+    if (!isKnown || (offerId && !offer)) throw new Problem('not_found')
+    const rows = offer ? fitting(offer, cityId, found) : found
     const all = cinemasWithShowtimes(rows, cinemas, experiences, language, now)
     const { items, pagination } = pageOf(all, numberOf(page, 1), CINEMAS_A_PAGE)
-    return { cinemas: items, hasOffers: false, pagination }
+    return { cinemas: items, hasOffers: offers.some((one) => fitting(one, cityId, rows).length > 0), pagination }
+  },
+  'GET films/offer': async (asked, { env, language, now }) => {
+    const offers = await offersOfFilm(env.DB, asked, now)
+    return { offers: offers.map((offer) => summaryOf(offer, language)) }
   },
   'GET films/showtimes': async ({ cityId, date, cinemaId }, context) => {
     const { env, language, now } = context

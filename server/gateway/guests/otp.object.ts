@@ -1,11 +1,12 @@
 // One per phone number, e-mail address or network (named by its keyed hash): how often it was sent a code or caused one, and
-// whose account a phone leads to. Counts exactly, whoever asks and however often; of two who claim a phone at once the first has it.
+// whose account a phone leads to; and one per whoever guesses what opens an offer: how often in vain.
+// Counts exactly, whoever asks and however often; of two who claim a phone at once the first has it.
 // Relied on by whatever sends codes and by signing in. Neither the address nor a code is stored here.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { Refusal } from '../verdict.ts'
-import { countFromNetwork, countSend, type Send, SENDS_KEPT_MS } from './otp.rules.ts'
+import { countFromNetwork, countGuess, countSend, type Send, SENDS_KEPT_MS } from './otp.rules.ts'
 
 export class OtpObject extends DurableObject<Env> {
   countSend(network: string | undefined): { ok: true } | Refusal {
@@ -23,13 +24,28 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
+  /** Of somebody who guesses, or of their network: before the guess is compared. */
+  countGuess(most: number): { ok: true } | Refusal {
+    const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
+    if (!counted.ok) return counted
+    this.#keep('guesses', counted.guesses)
+    return { ok: true }
+  }
+
+  /** It was right. */
+  takeBackGuess(): void {
+    const guesses = this.ctx.storage.kv.get<number[]>('guesses') ?? []
+    this.ctx.storage.kv.put('guesses', guesses.slice(0, -1))
+  }
+
   /** A day after the last message nothing of it is left. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
     this.ctx.storage.kv.delete('caused')
+    this.ctx.storage.kv.delete('guesses')
   }
 
-  #keep(name: 'sends' | 'caused', sends: Send[] | number[]): void {
+  #keep(name: 'sends' | 'caused' | 'guesses', sends: Send[] | number[]): void {
     this.ctx.storage.kv.put(name, sends)
     void this.ctx.storage.setAlarm(Date.now() + SENDS_KEPT_MS)
   }

@@ -121,5 +121,17 @@ export function countFromNetwork(sends: readonly number[], now: number): { ok: t
   return { ok: true, sends: [...lastDay, now] }
 }
 
+/** Whether one more guess may be made; `guesses` are moments of the last day, oldest first. It counts until it was right. */
+export function countGuess(
+  guesses: readonly number[],
+  most: number,
+  now: number,
+): { ok: true; guesses: number[] } | Refusal {
+  const lastDay = guesses.filter((at) => at > now - DAY_MS)
+  if (lastDay.length >= most)
+    return refuse('rate_limited', { retryAt: iso(lastDay.at(-most)! + DAY_MS), serverNow: iso(now) })
+  return { ok: true, guesses: [...lastDay, now] }
+}
+
 /** What is counted is worth nothing after so many milliseconds. */
 export const SENDS_KEPT_MS = DAY_MS

@@ -1,6 +1,72 @@
-import type { Handlers } from '../serve.ts'
+// Offers as anybody may see them. What proves them is in `offer-proof.routes.ts`.
+import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
+import { pageOf } from '../films/film-cinemas.rules.ts'
+import { sessionsDates } from '../films/film.rules.ts'
+import { filmsOf } from '../films/films.sql.ts'
+import type { CallContext, Handlers } from '../serve.ts'
+import { showtimeChip } from '../showtimes/showtime.rules.ts'
+import { listShowtimes } from '../showtimes/showtimes.sql.ts'
+import type { StoredOffer } from './offer.record.ts'
+import { fitting, isOn, summaryOf } from './offer.rules.ts'
+import { findOffer, offerPage, offersOfFilm, offersOn, showsAhead } from './offers.sql.ts'
 
-export const offersHandlers = {
-  // No offer exists yet; the film and the city are still checked by the contract.
-  'GET offers/check-film': () => ({ hasOffer: false }),
-} satisfies Handlers
+const OFFERS_A_PAGE = 12
+const FILMS_A_PAGE = 10
+const DAYS_SHOWN = 14
+
+/** One that is on: what is over, or still to come, is not there. */
+async function certain({ env, now }: CallContext, key: { id: string } | { uniqueName: string }): Promise<StoredOffer> {
+  const offer = await findOffer(env.DB, key)
+  if (!offer || !isOn(offer, cinemaDayOf(now))) throw new Problem('not_found')
+  return offer
+}
+
+export const offersHandlers: Handlers = {
+  'GET offers': async ({ cityId, page }, { env, language, now }) => {
+    const all = await offersOn(env.DB, cinemaDayOf(now))
+    const here = all.filter(({ cities }) => !cityId || cities.length === 0 || cities.includes(cityId))
+    const { items, pagination } = pageOf(here, Number(page ?? 1), OFFERS_A_PAGE)
+    return { offers: items.map((offer) => summaryOf(offer, language)), pagination }
+  },
+  'GET offers/check-film': async (asked, { env, now }) => ({
+    hasOffer: (await offersOfFilm(env.DB, asked, now)).length > 0,
+  }),
+  'GET offers/unique-name/:slug': async ({ slug }, context) => {
+    const { env, language } = context
+    return { offer: await offerPage(env.DB, await certain(context, { uniqueName: slug }), language) }
+  },
+  'GET offers/:id': async ({ id }, context) => {
+    const { env, language } = context
+    return { offer: await offerPage(env.DB, await certain(context, { id }), language) }
+  },
+  'GET offers/:id/showtimes': async ({ id, cityId, date: asked, page }, context) => {
+    const { env, language, now } = context
+    const offer = await certain(context, { id })
+    const today = cinemaDayOf(now)
+    const ahead = fitting(offer, cityId, await showsAhead(env.DB, cityId, now))
+    const withShows = new Set(ahead.map((show) => show.cinema_day))
+    const days = Array.from({ length: DAYS_SHOWN }, (_, at) => addDays(today, at))
+    const date = asked ?? days.find((day) => withShows.has(day)) ?? today
+    const rows = fitting(offer, cityId, await listShowtimes(env.DB, { cityId, date }, now))
+    const [films, experiences] = await Promise.all([
+      filmsOf(env.DB, rows, { cityId, date }, { language, now, today }),
+      listExperienceNames(env.DB, language),
+    ])
+    const { items, pagination } = pageOf(films, Number(page ?? 1), FILMS_A_PAGE)
+    const showsOf = (filmId: string) =>
+      rows.flatMap((row) => {
+        const experience = experiences.find((one) => one.id === row.experience_id)
+        const isIts = row.film_id === filmId
+        return isIts && experience ? [{ ...showtimeChip(row, language, now), cinemaId: row.cinema_id, experience }] : []
+      })
+    return {
+      // Asked for by the contract, or made by the calendar rules, in this shape.
+      date: date as NonNullable<typeof asked>,
+      dates: sessionsDates(days, withShows),
+      films: items.map((film) => ({ ...film, showtimes: showsOf(film.id) })),
+      pagination,
+    }
+  },
+}

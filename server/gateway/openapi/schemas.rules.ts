@@ -7,6 +7,7 @@ import * as cinemas from '../../contracts/cinemas.ts'
 import * as enquiries from '../../contracts/enquiries.ts'
 import * as films from '../../contracts/films.ts'
 import * as finder from '../../contracts/finder.ts'
+import * as offers from '../../contracts/offer-facts.ts'
 import * as guests from '../../contracts/guests.ts'
 import * as orders from '../../contracts/orders.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
@@ -85,6 +86,7 @@ const named = Object.entries({
   ...finder,
   ...enquiries,
   ...showtimes,
+  ...offers,
   ...orders,
   ...guests,
   ...cards,

@@ -4,12 +4,21 @@ import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { passCrashPoint } from '../crash-points.ts'
+import { offerFor, type OfferWish } from './order-offer.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
-import { adoptClaim, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf, seatsOf } from './order-work.ts'
-
-/** Why nothing can be changed any more. */
-const closed = (order: OrderRecord): Refusal => refuse(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
+import { missingSeats } from './price.rules.ts'
+import {
+  adoptClaim,
+  closed,
+  currentOrder,
+  done,
+  type Done,
+  type OrderWork,
+  priced,
+  seatIdsOf,
+  seatsOf,
+} from './order-work.ts'
 
 /** A refused step leaves the order as it was, except that lost seats are recorded as lost. */
 async function refused(work: OrderWork, order: OrderRecord, refusal: Refusal): Promise<Refusal> {
@@ -24,6 +33,7 @@ async function hold(
   seatIds: string[],
   cause: string,
   effects: Effects,
+  offer = order.offer ?? null,
 ): Promise<Done> {
   const { id: orderId, token } = order
   work.store.beginStep('hold')
@@ -32,20 +42,31 @@ async function hold(
   const held = await seatsOf(work, order).hold({ orderId, owner: order.owner.id, seats: seatIds, token, keepUntil })
   if (!held.ok) return refused(work, order, held)
   await passCrashPoint('CP0', work.ctx)
-  const patch = { ...priced(work, order, held.seats), token: held.token, expiresAt: held.until }
+  const patch = { offer, ...priced(work, { ...order, offer }, held.seats), token: held.token, expiresAt: held.until }
   return done(work.store.change(order, 'HELD', patch, cause, effects))
 }
 
-export async function changeSeats(work: OrderWork, seatIds: string[], effects: Effects): Promise<Done> {
+export async function changeSeats(
+  work: OrderWork,
+  seatIds: string[],
+  wish: OfferWish | undefined,
+  effects: Effects,
+): Promise<Done> {
   const order = await currentOrder(work)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
-  return hold(work, order, seatIds, 'seats', effects)
+  const wanted = offerFor(work, order, wish)
+  return wanted.ok ? hold(work, order, seatIds, 'seats', effects, wanted.offer) : wanted
 }
 
 export async function checkout(work: OrderWork, phone: string | null, effects: Effects): Promise<Done> {
   const order = await currentOrder(work, true)
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (order.seats.length === 0) return refuse('no_seats_chosen')
+  const missing = order.offer ? missingSeats(order.seats, order.offer) : []
+  if (missing.length)
+    return refuse('offer_seats_missing', {
+      missing: Object.fromEntries(missing.map(({ areaCategoryCode, count }) => [areaCategoryCode, count])),
+    })
   const contact = phone ?? order.phone
   if (!contact) return refuse('phone_not_verified')
   // Only the first checkout starts the clock: going back and forth does not win time.

@@ -6,6 +6,7 @@ import { ticketText } from '../guests/messages.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { stateAfterRefund } from './cancel.rules.ts'
 import { freeSeats, tellWallet } from './cancel-steps.ts'
+import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
@@ -78,6 +79,11 @@ function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
 }
 
 async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
+  const paid = paidAttempt(order)
+  if (paid.gateway && !isCardOf(order.offer?.card, paid.card)) {
+    giveBack(work, order, 'card is not of the offer')
+    return true
+  }
   await passCrashPoint('CP6', work.ctx)
   const sold = await seatsOf(work, order).sell(order.id, order.token)
   await passCrashPoint('CP7', work.ctx)

@@ -6,10 +6,10 @@ import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
-import type { Attempt, OrderRecord, Price } from './order.record.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
 import { cancellationView } from './cancel.rules.ts'
 import { CARD_GATEWAYS, statusOf } from './order.rules.ts'
-import { missingSeats, requiredSeats, voucherParts } from './price.rules.ts'
+import { areaNameIn, breakdownIn, requiredSeats, voucherParts, missingIn } from './price.rules.ts'
 
 export interface Viewer {
   language: Language
@@ -39,19 +39,7 @@ const paymentOf = (attempt: Attempt): PaymentAttempt => ({
   reason: attempt.reason,
 })
 
-const breakdownOf = (price: Price, showtime: ShowtimeRecord, language: Language): Order['breakdown'] => ({
-  ...price,
-  lines: price.lines.map((line) => ({
-    ...line,
-    name: showtime.areas.find((area) => area.areaCategoryCode === line.areaCategoryCode)?.name[language] ?? '',
-  })),
-})
-
-function offerOf(
-  { offer, seats, price }: OrderRecord,
-  nameOf: (area: string) => string,
-  language: Language,
-): Order['offer'] {
+function offerOf({ offer, seats, price }: OrderRecord, showtime: ShowtimeRecord, language: Language): Order['offer'] {
   if (!offer) return null
   const { id, uniqueName, title, bankName, validationType, type, getQuantity, areaCategoryCodes, allowsVouchers } =
     offer
@@ -65,7 +53,7 @@ function offerOf(
     requiredSeats: requiredSeats(offer),
     getQuantity,
     areaCategoryCodes,
-    missing: missingSeats(seats, offer).map((each) => ({ ...each, name: nameOf(each.areaCategoryCode) })),
+    missing: missingIn(seats, offer, showtime, language),
     amount: price.discount,
     allowsVouchers,
     lastFour: offer.card?.lastFour ?? null,
@@ -132,9 +120,8 @@ function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
 
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {
   const { language } = viewer
-  const nameOfArea = (code: string | undefined) =>
-    showtime.areas.find(({ areaCategoryCode }) => areaCategoryCode === code)?.name[language] ?? ''
-  const areaName = (seat: string) => nameOfArea(order.seats.find((one) => one.seat === seat)?.areaCategoryCode)
+  const areaName = (seat: string) =>
+    areaNameIn(showtime, order.seats.find((one) => one.seat === seat)?.areaCategoryCode, language)
   const attempt = shownAttempt(order)
   const latest = latestExpiry(order)
   return {
@@ -145,8 +132,8 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     sessionId: order.showtimeId,
     showtime: showtimeOf(showtime, language),
     seats: order.seats,
-    breakdown: breakdownOf(order.price, showtime, language),
-    offer: offerOf(order, nameOfArea, language),
+    breakdown: breakdownIn(order.price, showtime, language),
+    offer: offerOf(order, showtime, language),
     vouchers: vouchersOf(order, language),
     expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
     expiresAtLatest: latest === null ? null : iso(latest),

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import type { PaymentGateways } from '../payments/payment-gateway.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
-import type { Refusal } from '../verdict.ts'
+import { type Refusal, refuse } from '../verdict.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
@@ -30,6 +30,10 @@ export interface OrderWork {
 }
 
 export type Done = { ok: true; order: OrderRecord } | Refusal
+
+/** Why nothing can be changed any more. */
+export const closed = (order: OrderRecord): Refusal =>
+  refuse(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
 
 export const done = (order: OrderRecord): Done => ({ ok: true, order })
 

@@ -7,27 +7,27 @@ import { now } from '../../lib/clock.ts'
 import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
 import { cancelLimitsOf } from './cancel.sql.ts'
+import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import { advance } from './order-fulfilment.ts'
 import { sendOutbox } from './order-outbox.ts'
+import { newOrder } from './new-order.ts'
+import { dropOffer, type OfferWish } from './order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
-import type { OrderRecord } from './order.record.ts'
-import { isBooking, seatsFor, statusOf, type TimerKind } from './order.rules.ts'
+import type { OfferTerms, OrderRecord } from './order.record.ts'
+import { isBooking, statusOf, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
 import { orderView, sharedView } from './order-view.ts'
-import { priceOf } from './price.rules.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
 import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
 import { gatewaysFor } from '../payments/gateways.ts'
 import type { PayCommand } from './split.rules.ts'
-import { newReference } from './tickets.ts'
 import { reservationState } from './wallet-part.rules.ts'
 
 export interface Caller {
@@ -71,45 +71,35 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Begins the order of seats that are already held. */
-  open(caller: Caller, request: OnceRequest, held: Held, showtimeId: string): Promise<Reply> {
+  open(caller: Caller, request: OnceRequest, held: Held, showtimeId: string, offer?: OfferTerms): Promise<Reply> {
     return this.#once(caller, request, async (effects) => {
       const known = this.#store.find()
       if (known) return done(known)
       // The first request broke off before it came here, and the seats have gone back since.
       if (held.token === 0) return refuse('hold_expired')
       const showtime = await this.#work.showtime(showtimeId).record()
+      if (!showtime) return refuse('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
-      const seats = seatsFor(showtime, held.seats)
-      const order: OrderRecord = {
-        id: held.orderId,
-        reference: newReference(),
-        owner: { kind: caller.kind, id: caller.id },
-        showtimeId,
-        language: caller.language,
-        siteOrigin: caller.siteOrigin,
-        state: 'HELD',
-        version: 1,
-        seats,
-        token: held.token,
-        openedAt: now(),
-        updatedAt: now(),
-        chooseUntil: held.since + CHOOSING_MS,
-        expiresAt: held.until,
-        checkoutUntil: null,
-        extensionsUsed: 0,
-        price: priceOf({ seats, feePerTicket: showtime.bookingFee }),
-        phone: null,
-        attempts: [],
-        tickets: [],
-        paidAt: null,
-      }
+      const order = newOrder(caller, held, showtime, offer)
       return done(this.#store.open(order, showtime, effects))
     })
   }
 
-  changeSeats(caller: Caller, request: OnceRequest, seats: string[]): Promise<Reply> {
-    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, effects)))
+  /** `wish`: the offer it is to be bought with from now on. */
+  changeSeats(caller: Caller, request: OnceRequest, seats: string[], wish?: OfferWish): Promise<Reply> {
+    return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, wish, effects)))
+  }
+
+  async dropOffer(caller: Caller): Promise<Reply> {
+    if (!this.#isTheirs(caller)) return refuse('not_found')
+    const result = await this.#alone(() => dropOffer(this.#work))
+    return result.ok ? { ok: true, body: this.#body(result.order, caller) } : result
+  }
+
+  async takesCard(caller: Caller, card: CardFacts): Promise<{ ok: true; fits: boolean } | Refusal> {
+    if (!this.#isTheirs(caller)) return refuse('not_found')
+    return { ok: true, fits: isCardOf(this.#store.read().offer?.card, card) }
   }
 
   checkout(caller: Caller, request: OnceRequest): Promise<Reply> {

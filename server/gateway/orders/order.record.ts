@@ -1,9 +1,10 @@
 // An order as it is stored. Relied on by everything that decides about orders; the contract shows a part of it.
 import type { Breakdown } from '../../contracts/breakdown.ts'
-import type { OfferType, OfferValidation } from '../../contracts/offers.ts'
+import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
 import type { CardBrand, CardGateway, DeclineReason, OrderSeat } from '../../contracts/orders.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { CardFacts } from './offer-card.rules.ts'
 import type { TakenParts } from '../wallet/wallet-commands.ts'
 
 /**
@@ -113,6 +114,8 @@ export interface Attempt extends Omit<CardAttempt, 'gateway'> {
   wallet?: WalletPart | null
   /** A card where it is left out. */
   method?: 'CARD' | 'TABBY'
+  /** What its gateway says the card is; asked where an offer is a card's. */
+  card?: CardFacts
 }
 
 /** What a cancellation still has to tell the wallet: money back, cashback taken back, or that it does not count after all. */

@@ -1,18 +1,47 @@
 // Orders, from the first held seat to the ticket.
 // Relied on by seats, checkout and ticket. Seats are held first, by the showtime; whoever loses opens no order.
+import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
+import { takenBy } from '../offers/offer-proof.rules.ts'
+import { misfitAt } from '../offers/offer.rules.ts'
+import { findOffer } from '../offers/offers.sql.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
-import { settled, unlessOverloaded } from '../verdict.ts'
+import { refuse, settled, unlessOverloaded } from '../verdict.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
+import type { OfferWish } from './order-offer.ts'
 import { type PayChoice, splitOf } from './split.rules.ts'
 
 const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 
 /** [order, seat] */
 type Share = [string, string]
+
+const takenOffer = async (offer: OfferChoice, { env, principal, now }: PersonalContext) =>
+  takenBy(signingSecret(env), principal, await findOffer(env.DB, { id: offer.id }), offer, {
+    now,
+    today: cinemaDayOf(now),
+  })
+
+/** Before seats are held for it: whoever is refused keeps the choice they had. */
+async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: string) {
+  const taken = await takenOffer(offer, context)
+  if (!taken.ok) return taken
+  const showtime = await showtimeObject(context.env, sessionId).record()
+  if (!showtime) return refuse('not_found')
+  const misfit = misfitAt(taken.offer, showtime)
+  return misfit ? refuse('offer_not_for_showtime', { misfit }) : { ok: true as const, terms: taken.terms }
+}
+
+/** The order decides, so that a repeated request gets the answer of before. */
+const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<OfferWish> => ({
+  id: offer.id,
+  hasProof: offer.proof !== undefined,
+  taken: await takenOffer(offer, context),
+})
 
 async function pay({ id, ...asked }: { id: string } & PayChoice, context: PersonalContext) {
   const split = splitOf(asked)
@@ -31,6 +60,7 @@ export const ordersHandlers = {
     const { env, principal } = context
     if (input.seats.length === 0) throw new Problem('no_seats_chosen')
     const once = await onceFor('POST orders', context, input)
+    const offer = input.offer && settled(await offerOf(input.offer, context, input.sessionId))
     const held = settled(
       await unlessOverloaded(
         showtimeObject(env, input.sessionId).holdFirst({
@@ -42,7 +72,9 @@ export const ordersHandlers = {
         }),
       ),
     )
-    return answerOf(await orderObject(env, held.orderId).open(callerOf(context), once, held, input.sessionId))
+    return answerOf(
+      await orderObject(env, held.orderId).open(callerOf(context), once, held, input.sessionId, offer?.terms),
+    )
   },
 
   'GET orders/:id': async ({ id }, context) => answerOf(await orderObject(context.env, id).view(callerOf(context))),
@@ -58,9 +90,10 @@ export const ordersHandlers = {
     return answerOf(await orderObject(env, id).shared(named[1], language))
   },
 
-  'POST orders/:id/seats': async ({ id, seats }, context) => {
-    const once = await onceFor('seats', context, { id, seats })
-    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, [...seats]))
+  'POST orders/:id/seats': async ({ id, seats, offer }, context) => {
+    const once = await onceFor('seats', context, { id, seats, offer })
+    const wish = offer && (await wishOf(offer, context))
+    return answerOf(await orderObject(context.env, id).changeSeats(callerOf(context), once, [...seats], wish))
   },
 
   'POST orders/:id/checkout': async ({ id }, context) => {

@@ -2,7 +2,6 @@
 // happen twice.
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { now } from '../../lib/clock.ts'
-import type { CardSource } from '../cards/card-source.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { PIN_MAX_MS, PIN_MS } from '../seats/hold-times.rules.ts'
 import { refuse } from '../verdict.ts'
@@ -20,6 +19,7 @@ import {
   seatsOf,
   withAttempt,
 } from './order-work.ts'
+import { cardRefusal, type ChargedCard, toldCard } from './charged-card.ts'
 import { advance } from './order-fulfilment.ts'
 import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
 import { allByCard, type PayCommand, withParts } from './split.rules.ts'
@@ -41,7 +41,7 @@ const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
 function newAttempt(
   order: OrderRecord,
   { card, wallet }: PayCommand,
-  charged: CardSource | undefined,
+  charged: ChargedCard | undefined,
   request: OnceRequest,
 ): Attempt {
   const attempt = order.attempts.length + 1
@@ -61,10 +61,11 @@ function newAttempt(
     reason: null,
     refundTries: 0,
     wallet: wallet && walletPart(order.id, attempt, wallet),
+    ...(order.offer?.card && charged?.facts ? { card: charged.facts } : {}),
   }
 }
 
-function refusal(order: OrderRecord, total: number) {
+function refusal(order: OrderRecord, total: number, charged: ChargedCard | undefined) {
   if (order.state === 'EXPIRED') return refuse('hold_expired')
   if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
   if (order.state !== 'HELD' && order.state !== 'PRICED') return refuse('order_closed')
@@ -73,7 +74,7 @@ function refusal(order: OrderRecord, total: number) {
   // Back among the seats the price is not locked: it is seen again at checkout before it is paid.
   if (order.state === 'HELD' || order.price.total !== total)
     return refuse('price_changed', { total: order.price.total })
-  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : undefined
+  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, charged)
 }
 
 /**
@@ -95,12 +96,12 @@ async function isAdmitted(work: OrderWork): Promise<boolean> {
 async function prepare(
   work: OrderWork,
   command: PayCommand,
-  charged: CardSource | undefined,
+  charged: ChargedCard | undefined,
   request: OnceRequest,
 ): Promise<Done> {
   if (!(await isAdmitted(work))) return refuse('order_closed')
   const order = await currentOrder(work, true)
-  const refused = refusal(order, command.total)
+  const refused = refusal(order, command.total, charged)
   if (refused) return refused
   const attempt = newAttempt(order, command, charged, request)
   const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)
@@ -178,8 +179,9 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
   const memberId = owner.kind === 'member' ? owner.id : null
   const chosen = command.card ? await work.cardFor(memberId, command.card.payment) : undefined
   if (chosen?.ok === false) return chosen
+  const charged = chosen && (await toldCard(work, chosen.card))
   try {
-    const prepared = await work.alone(() => prepare(work, command, chosen?.card, request))
+    const prepared = await work.alone(() => prepare(work, command, charged, request))
     if (!prepared.ok) return prepared
     const { order } = prepared
     const attempt = order.attempts.at(-1)!

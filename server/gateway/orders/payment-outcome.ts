@@ -107,6 +107,7 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
     reason: null,
+    ...(attempt.card ? { card: { bin: outcome.bin ?? attempt.card.bin, lastFour: outcome.lastFour } } : {}),
   }
   if (outcome.amount !== attempt.amount || outcome.currency !== 'SAR') {
     console.error(

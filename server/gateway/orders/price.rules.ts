@@ -1,5 +1,8 @@
 // What an order costs: seats, fee, what an offer and vouchers take off, and the VAT inside. Pure.
 // Relied on by every change of an order and by the audit: one function computes, one breakdown is shown and captured (I9).
+import type { Breakdown } from '../../contracts/breakdown.ts'
+import type { Language } from '../serve.ts'
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './order.record.ts'
 
 /** Inside every price; also shown by the settings. */
@@ -146,3 +149,21 @@ export function priceOf(cart: Cart): Price {
     currency: 'SAR',
   }
 }
+
+type Areas = Pick<ShowtimeRecord, 'areas'>
+
+/** '' where the hall has no such area. */
+export const areaNameIn = ({ areas }: Areas, code: string | undefined, language: Language): string =>
+  areas.find(({ areaCategoryCode }) => areaCategoryCode === code)?.name[language] ?? ''
+
+export const breakdownIn = (price: Price, showtime: Areas, language: Language): Breakdown => ({
+  ...price,
+  lines: price.lines.map((line) => ({ ...line, name: areaNameIn(showtime, line.areaCategoryCode, language) })),
+})
+
+/** Of the areas the hall has: nobody is asked for seats that are not there. */
+export const missingIn = (seats: readonly PricedSeat[], offer: OfferTerms, showtime: Areas, language: Language) =>
+  missingSeats(seats, offer).flatMap((each) => {
+    const name = areaNameIn(showtime, each.areaCategoryCode, language)
+    return name ? [{ ...each, name }] : []
+  })

@@ -8,6 +8,10 @@ const TIMEOUT_MS = 6_000
 export type Patience = () => AbortSignal
 export const sixSeconds: Patience = () => AbortSignal.timeout(TIMEOUT_MS)
 
+/** For a question before the one that matters: both have to fit into what the site waits for. */
+const BRIEF_MS = 2_500
+export const briefly = (patience: Patience): AbortSignal => AbortSignal.any([patience(), AbortSignal.timeout(BRIEF_MS)])
+
 export type Fields = Record<string, unknown>
 
 export interface GatewayAnswer {

@@ -21,5 +21,9 @@ const BRANDS: Record<string, CardBrand> = {
 export const brandOf = (name: unknown): CardBrand | null =>
   typeof name === 'string' ? (BRANDS[name.toUpperCase().replace(/[^A-Z]/g, '')] ?? null) : null
 
+/** Six or eight digits, also of a masked number. */
+export const binOf = (digits: unknown): string | null =>
+  typeof digits === 'string' ? (/^(\d{8}|\d{6})/.exec(digits)?.[1] ?? null) : null
+
 export const lastFourOf = (digits: unknown): string | null =>
   typeof digits === 'string' ? (/(\d{4})$/.exec(digits)?.[1] ?? null) : null

@@ -1,7 +1,7 @@
 // Checkout.com: one payment per Cko-Idempotency-Key, found again by its reference.
 import type { DeclineReason } from '../../contracts/orders.ts'
-import { ask, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
-import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
+import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { CheckoutComConfig } from './gateway-config.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
 
@@ -35,7 +35,14 @@ export function checkoutComOutcome(payment: Fields): ChargeOutcome {
     case 'Partially Refunded':
     case 'Refunded':
       return typeof payment.amount === 'number'
-        ? { state: 'CAPTURED', reference, amount: payment.amount, currency: textOf(payment.currency), ...card }
+        ? {
+            state: 'CAPTURED',
+            reference,
+            amount: payment.amount,
+            currency: textOf(payment.currency),
+            ...card,
+            bin: binOf(source.bin),
+          }
         : { state: 'UNKNOWN' }
     case 'Declined':
     case 'Canceled':
@@ -60,7 +67,8 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
     'content-type': 'application/json',
     ...(key ? { 'cko-idempotency-key': key } : {}),
   })
-  const question = (path: string, init: RequestInit) => ask(config.send, `${config.apiUrl}${path}`, init, patience())
+  const question = (path: string, init: RequestInit, signal = patience()) =>
+    ask(config.send, `${config.apiUrl}${path}`, init, signal)
 
   return {
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
@@ -92,6 +100,17 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       if (!payments.length) return NOTHING_CHARGED
       const outcomes = payments.map(checkoutComOutcome)
       return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0]!
+    },
+
+    // https://www.checkout.com/docs/payments/retrieve-card-metadata tells no last digits of a token; its charge does.
+    async describe({ kind, value }) {
+      const signal = briefly(patience)
+      const body = JSON.stringify({ source: { type: 'token', token: value }, format: 'basic' })
+      const answer = await (kind === 'STORED'
+        ? question(`/instruments/${encodeURIComponent(value)}`, { headers: headers() }, signal)
+        : question('/metadata/card', { method: 'POST', headers: headers(), body }, signal))
+      const bin = answer && answer.status < 300 ? binOf(answer.body.bin) : null
+      return bin ? { bin, lastFour: lastFourOf(answer?.body.last4) } : undefined
     },
 
     async refund({ key, reference, amount }) {

@@ -21,6 +21,7 @@ import { NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './pa
 
 const absent: PaymentGateway = {
   charge: () => Promise.resolve(NOTHING_CHARGED),
+  describe: () => Promise.resolve(undefined),
   // A gateway taken out of the configuration may still hold money: not knowing keeps people looking.
   query: () => Promise.resolve({ state: 'UNKNOWN' }),
   refund: () => Promise.resolve('UNKNOWN'),

@@ -1,8 +1,8 @@
 // HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
 // One writer per order makes that enough; the reference is also refused a second time where the account is set so.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
-import { type Fields, isFields, sixSeconds, textOf } from './ask.ts'
-import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import { briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
+import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import {
@@ -37,7 +37,14 @@ export function hyperPayOutcome(payment: Fields): ChargeOutcome {
     case 'SUCCESS': {
       const amount = halalasOf(payment.amount)
       if (!reference || amount === undefined) return { state: 'UNKNOWN' }
-      return { state: 'CAPTURED', reference, amount, currency: textOf(payment.currency), ...known }
+      return {
+        state: 'CAPTURED',
+        reference,
+        amount,
+        currency: textOf(payment.currency),
+        ...known,
+        bin: binOf(card.bin),
+      }
     }
     case 'REVIEW':
     case 'RETRY':
@@ -71,11 +78,11 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
   }
 
   /** The card a browser registered in its checkout. */
-  const registered = async (checkoutId: string, signal: AbortSignal): Promise<string | undefined> => {
+  const registered = async (checkoutId: string, signal: AbortSignal): Promise<Fields | undefined> => {
     // The visitor sent it: one of dots would climb to another address, where our own access token is believed.
     if (!isOpaqueId(checkoutId)) return undefined
     const answer = await get(registrationPath(checkoutId), {}, signal)
-    return answer && resultGroup(codeOf(answer.body)) === 'SUCCESS' ? textOf(answer.body.id) : undefined
+    return answer && resultGroup(codeOf(answer.body)) === 'SUCCESS' ? answer.body : undefined
   }
 
   return {
@@ -84,7 +91,8 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
       const known = await find(key, signal)
       // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
       if (!known || known.length) return outcomeOf(known)
-      const registration = source.kind === 'STORED' ? source.value : await registered(source.value, signal)
+      const registration =
+        source.kind === 'STORED' ? source.value : textOf((await registered(source.value, signal))?.id)
       if (!registration) return NOTHING_CHARGED
       const answer = await post(
         `/v1/registrations/${encodeURIComponent(registration)}/payments`,
@@ -107,6 +115,14 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
 
     async query(key) {
       return outcomeOf(await find(key, patience()))
+    },
+
+    // Of a card it keeps it told when it began to: no question answers by a registration's name.
+    async describe({ kind, value }) {
+      const told = kind === 'TOKEN' ? await registered(value, briefly(patience)) : undefined
+      const card = isFields(told?.card) ? told.card : {}
+      const bin = binOf(card.bin)
+      return bin ? { bin, lastFour: lastFourOf(card.last4Digits) } : undefined
     },
 
     async refund({ key, reference, amount }) {

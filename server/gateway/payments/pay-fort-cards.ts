@@ -8,13 +8,14 @@ import type { PayFortConfig } from './gateway-config.rules.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
 
-const UPDATED = '58'
+export const UPDATED = '58'
 const FAILED = '59'
 const EXPIRED = '012'
 const NO_SUCH_TOKEN = '044'
 /** What their field of a holder takes. */
 const HOLDER = /^[A-Za-z '`.-]{1,50}$/
 const TOKEN = /^[\w.@-]{1,100}$/
+export const isToken = (text: string): boolean => TOKEN.test(text)
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
 
@@ -35,26 +36,29 @@ function keptCard(told: PayFortFields): KeptCard | undefined {
   }
 }
 
+/** Changes a token as the fields say, and tells what it is. */
+export const askToken = (config: PayFortConfig, name: string, fields: PayFortFields, signal: AbortSignal) =>
+  payFortCommand(
+    config,
+    {
+      service_command: 'UPDATE_TOKEN',
+      // Taken once for ever, so every question gets its own.
+      merchant_reference: `card-${randomId()}`,
+      language: 'en',
+      token_name: name,
+      ...fields,
+    },
+    signal,
+  )
+
 export function payFortCards(config: PayFortConfig, patience = sixSeconds): CardKeeper {
-  const update = (name: string, fields: PayFortFields) =>
-    payFortCommand(
-      config,
-      {
-        service_command: 'UPDATE_TOKEN',
-        // Taken once for ever, so every question gets its own.
-        merchant_reference: `card-${randomId()}`,
-        language: 'en',
-        token_name: name,
-        ...fields,
-      },
-      patience(),
-    )
+  const update = (name: string, fields: PayFortFields) => askToken(config, name, fields, patience())
 
   return {
     canEdit: true,
 
     async keep(token) {
-      if (!TOKEN.test(token)) return { state: 'REFUSED', isExpired: false }
+      if (!isToken(token)) return { state: 'REFUSED', isExpired: false }
       const told = await update(token, { token_status: 'ACTIVE' })
       if (told?.status === FAILED || messageOf(told?.response_code) === NO_SUCH_TOKEN)
         return { state: 'REFUSED', isExpired: messageOf(told?.response_code) === EXPIRED }

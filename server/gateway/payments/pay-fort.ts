@@ -1,8 +1,9 @@
 // PayFort (Amazon Payment Services): a merchant reference is taken once, so it is the idempotency key.
 import type { DeclineReason } from '../../contracts/orders.ts'
-import { sixSeconds } from './ask.ts'
-import { brandOf, lastFourOf } from './card-brand.rules.ts'
+import { briefly, sixSeconds } from './ask.ts'
+import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
+import { askToken, isToken, UPDATED } from './pay-fort-cards.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
@@ -29,7 +30,14 @@ export function payFortOutcome(fields: PayFortFields, status: string, code: stri
     // Refunded now, so it was captured then.
     case '06':
       return reference && Number.isInteger(amount)
-        ? { state: 'CAPTURED', reference, amount, currency: fields.currency || 'SAR', ...card }
+        ? {
+            state: 'CAPTURED',
+            reference,
+            amount,
+            currency: fields.currency || 'SAR',
+            ...card,
+            bin: binOf(fields.card_number),
+          }
         : { state: 'UNKNOWN' }
     case '20': {
       const redirectUrl = fields['3ds_url'] ?? ''
@@ -91,6 +99,15 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
     },
 
     query: (key) => query(key, patience()),
+
+    // UPDATE_TOKEN changes nothing of an active token and says what it is.
+    async describe({ value }) {
+      const told = isToken(value)
+        ? await askToken(config, value, { token_status: 'ACTIVE' }, briefly(patience))
+        : undefined
+      const bin = told?.status === UPDATED ? binOf(told.card_bin ?? told.card_number) : null
+      return bin ? { bin, lastFour: lastFourOf(told?.card_number) } : undefined
+    },
 
     async refund({ key, chargeKey, reference, amount }) {
       const signal = patience()

@@ -30,6 +30,8 @@ export type ChargeOutcome =
       currency: string
       brand: CardBrand | null
       lastFour: string | null
+      /** First digits of the card, where the gateway tells them. */
+      bin?: string | null
     }
   | { state: 'AUTHENTICATE'; reference: string; redirectUrl: string; brand: CardBrand | null; lastFour: string | null }
   | {
@@ -46,6 +48,12 @@ export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeOutcome>
   /** What became of a charge. A key the gateway never saw is DECLINED with GATEWAY_ERROR. AUTHENTICATE means still open at the bank. */
   query(key: string): Promise<ChargeOutcome>
+  /**
+   * What card would be charged: its first six or eight digits, and its last four where they are told before a charge.
+   * Undefined: nobody knows. Asking charges nothing and uses no token up.
+   * Answers within 2.5 s.
+   */
+  describe(source: PaymentSource): Promise<{ bin: string; lastFour: string | null } | undefined>
   /** Gives money back once per refund key. */
   refund(refund: {
     key: string

@@ -23,6 +23,7 @@ import { EXPERIENCES } from './experiences.ts'
 import { billingOf, FILMS } from './films/line-up.ts'
 import { FOOD_MENU } from './food-menu.ts'
 import { HALLS } from './halls.ts'
+import { OFFERS, periodOf } from './offers.ts'
 import { PAGES } from './pages.ts'
 import { hallOf, planDay, roomsOf } from './plan-day.rules.ts'
 import { REDEMPTION_STEPS } from './redemption-steps.ts'
@@ -112,6 +113,17 @@ function catalogueOf(today: string): Table[] {
     [
       'cancellation_reasons',
       CANCELLATION_REASONS.map(({ id, title }, at) => [id, at, inBoth((language) => ({ id, title: title[language] }))]),
+    ],
+    [
+      'offers',
+      OFFERS.map(({ key, ...facts }, at) => [
+        facts.id,
+        facts.uniqueName,
+        at,
+        ...periodOf(today),
+        JSON.stringify(facts),
+        JSON.stringify(key),
+      ]),
     ],
     ['pages', PAGES.map((page) => [page.type, inBoth((language) => pageIn(page, language))])],
   ]

@@ -70,9 +70,9 @@ export class ShowtimeObject extends DurableObject<Env> {
     if (!this.#batch.isEmpty) this.#flush()
   }
 
-  async record(): Promise<ShowtimeRecord> {
+  /** Undefined: there is no such showtime. */
+  async record(): Promise<ShowtimeRecord | undefined> {
     await this.#open()
-    if (!this.#record) throw new Error('There is no such showtime')
     return this.#record
   }
 

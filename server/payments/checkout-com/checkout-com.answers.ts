@@ -56,6 +56,14 @@ export const instrumentAnswer = async (id: string, card: StoredCard) => ({
   card_category: 'CONSUMER',
 })
 
+/** Of a token: what its bank is, never its last digits. */
+export const metadataAnswer = (card: StoredCard) => ({
+  bin: card.bin,
+  scheme: SCHEMES[card.brand].toLowerCase(),
+  card_type: card.brand === 'MADA' ? 'DEBIT' : 'CREDIT',
+  card_category: 'CONSUMER',
+})
+
 const STATUSES = { OPEN: 'Pending', PROCESSING: 'Pending', CAPTURED: 'Captured', DECLINED: 'Declined' } as const
 
 export function paymentAnswer(charge: Charge) {

@@ -6,7 +6,7 @@ import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
 import { bankLanguage, type Charge, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
-import { instrumentAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
+import { instrumentAnswer, metadataAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
 
 const TOKEN_MS = 15 * 60_000
 
@@ -59,7 +59,7 @@ checkoutCom.post('/tokens', async (c) => {
   return c.json(tokenAnswer(token!, result.card, now() + TOKEN_MS, textOf(body.name) || undefined), 201)
 })
 
-for (const path of ['/payments/*', '/instruments/*'])
+for (const path of ['/payments/*', '/instruments/*', '/metadata/*'])
   checkoutCom.use(path, async (c, next) => {
     if (!isBearer(c, SANDBOX_KEYS.checkoutCom.secretKey)) return c.body(null, 401)
     return next()
@@ -72,6 +72,19 @@ checkoutCom.post('/instruments', async (c) => {
   const kept = await sandboxOf(c.env).keepCard(token, c.req.header('cko-idempotency-key') ?? `keep-${token}`)
   if ('refused' in kept) return invalid(c, TOKEN_ERRORS[kept.refused])
   return c.json(await instrumentAnswer(kept.name, kept.card), 201)
+})
+
+checkoutCom.get('/instruments/:id', async (c) => {
+  const id = c.req.param('id')
+  const card = await sandboxOf(c.env).keptCard('checkout-com', id)
+  return card ? c.json(await instrumentAnswer(id, card)) : c.body(null, 404)
+})
+
+checkoutCom.post('/metadata/card', async (c) => {
+  const { source } = await fieldsOf(c)
+  const token = isFields(source) && source.type === 'token' ? textOf(source.token) : ''
+  const found = await sandboxOf(c.env).tokenCard(token)
+  return 'refused' in found ? invalid(c, TOKEN_ERRORS[found.refused]) : c.json(metadataAnswer(found))
 })
 
 checkoutCom.patch('/instruments/:id', async (c) => {

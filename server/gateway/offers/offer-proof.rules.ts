@@ -1,0 +1,76 @@
+// Whether what a visitor shows opens an offer, and the proof of it that they carry to their order.
+// Relied on by proving and by orders. A proof is signed, names whose it is, and is worth an hour.
+import { latinDigits } from '../../contracts/digits.ts'
+import type { OfferChoice } from '../../contracts/offer-facts.ts'
+import { sign, unsign } from '../../lib/signing.ts'
+import type { OfferTerms } from '../orders/order.record.ts'
+import type { Principal } from '../serve.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import type { OfferKey, StoredOffer } from './offer.record.ts'
+import { isOn, termsOf } from './offer.rules.ts'
+
+export const PROOF_MS = 60 * 60_000
+
+export interface Shown {
+  bin?: string | undefined
+  lastFour?: string | undefined
+  expiryMonth?: number | undefined
+  expiryYear?: number | undefined
+  code?: string | undefined
+}
+
+type Card = OfferTerms['card']
+
+/** Six digits say nothing of a bank that is known by eight. */
+const isOfBank = (bins: readonly string[] | undefined, shown: string | undefined): boolean =>
+  bins?.some((bin) => shown?.startsWith(bin)) ?? false
+
+/** As people type a word: whatever the case, the spaces, the dashes and the digits. */
+const wordOf = (code: string): string => latinDigits(code).toUpperCase().replace(/[\s-]/g, '')
+
+/** What paying has to hold to, or undefined where this opens nothing. Of a student only another service can tell. */
+export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): { card: Card } | undefined {
+  const { bin, lastFour, expiryMonth, expiryYear, code } = shown
+  switch (offer.validationType) {
+    case 'NONE':
+      return { card: null }
+    case 'BIN':
+      return isOfBank(key.bins, bin) ? { card: { bins: [...(key.bins ?? [])], lastFour: null } } : undefined
+    case 'CARD': {
+      const card = key.cards?.find((each) => each.lastFour === lastFour && isOfBank([each.bin], bin))
+      const isIts = card?.expiryMonth === expiryMonth && card?.expiryYear === expiryYear
+      return card && isIts ? { card: { bins: [card.bin], lastFour: card.lastFour } } : undefined
+    }
+    case 'STATIC':
+      return key.code && code && wordOf(code) === wordOf(key.code) ? { card: null } : undefined
+    case 'UNIPAL':
+      return undefined
+  }
+}
+
+type Holder = Pick<Principal, 'kind' | 'id'>
+/** [kind and id of whose it is, offer, end, card] */
+type Claims = [holder: string, offerId: string, until: number, card: Card]
+
+export const holderOf = ({ kind, id }: Holder): string => `${kind} ${id}`
+
+export const proofOf = (secret: string, holder: Holder, offerId: string, until: number, card: Card): Promise<string> =>
+  sign(secret, 'offer', [holderOf(holder), offerId, until, card] satisfies Claims)
+
+export type Taken = { ok: true; offer: StoredOffer; terms: OfferTerms } | Refusal
+
+/** What an order may take: an offer that is on, and everybody's or proved by this very caller. */
+export async function takenBy(
+  secret: string,
+  holder: Holder,
+  offer: StoredOffer | undefined,
+  { proof }: OfferChoice,
+  { now, today }: { now: number; today: string },
+): Promise<Taken> {
+  if (!offer || !isOn(offer, today)) return refuse('offer_over')
+  if (offer.validationType === 'NONE') return { ok: true, offer, terms: termsOf(offer, null) }
+  const claims = proof === undefined ? undefined : await unsign<Claims>(secret, 'offer', proof)
+  const [whose, offerId, until, card] = claims ?? []
+  if (!until || whose !== holderOf(holder) || offerId !== offer.id || until <= now) return refuse('offer_not_yours')
+  return { ok: true, offer, terms: termsOf(offer, card ?? null) }
+}

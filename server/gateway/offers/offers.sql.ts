@@ -1,0 +1,110 @@
+// Offers as they are stored, and the shows of a fortnight they are held against.
+import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { Offer } from '../../contracts/offer-facts.ts'
+import type { Language } from '../serve.ts'
+import { listShowtimes } from '../showtimes/showtimes.sql.ts'
+import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
+import { fitting, isOn, type Listed, summaryOf } from './offer.rules.ts'
+
+interface OfferRow {
+  facts: string
+  from_day: string
+  until_day: string
+}
+
+const offerOf = ({ facts, from_day: from, until_day: until }: OfferRow): StoredOffer => ({
+  ...(JSON.parse(facts) as OfferFacts),
+  from,
+  until,
+})
+
+/** Those that are on, in the operator's order. There are few: all of them are read. */
+export async function offersOn(db: D1Database, today: string): Promise<StoredOffer[]> {
+  const sql = 'SELECT facts, from_day, until_day FROM offers ORDER BY position'
+  return (await db.prepare(sql).all<OfferRow>()).results.map(offerOf).filter((offer) => isOn(offer, today))
+}
+
+/** Whether or not it is on. */
+export async function findOffer(
+  db: D1Database,
+  key: { id: string } | { uniqueName: string },
+): Promise<StoredOffer | undefined> {
+  const [column, value] = 'id' in key ? ['id', key.id] : ['unique_name', key.uniqueName]
+  const sql = `SELECT facts, from_day, until_day FROM offers WHERE ${column} = ?`
+  const row = await db.prepare(sql).bind(value).first<OfferRow>()
+  return row ? offerOf(row) : undefined
+}
+
+export async function findKey(db: D1Database, id: string): Promise<OfferKey> {
+  const proof = await db.prepare('SELECT proof FROM offers WHERE id = ?').bind(id).first<string>('proof')
+  return JSON.parse(proof ?? '{}') as OfferKey
+}
+
+/** Names of what an offer is limited to, in the catalogue's order. */
+async function namesOf(db: D1Database, language: Language, { cities, cinemas, experiences, films }: StoredOffer) {
+  const named = (table: string, name: string, ids: readonly string[]) =>
+    db
+      .prepare(
+        `SELECT id, ${name} AS name FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`,
+      )
+      .bind(JSON.stringify(ids))
+      .all<{ id: string; name: string }>()
+  const inFacts = `json_extract(facts, '$.name.${language}')`
+  const [inCities, inCinemas, inExperiences, ofFilms] = await Promise.all([
+    named('cities', `name_${language}`, cities),
+    named('cinemas', inFacts, cinemas),
+    named('experiences', inFacts, experiences),
+    db
+      .prepare(
+        `SELECT id, unique_name AS uniqueName, json_extract(${language}, '$.title') AS title FROM films
+         WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`,
+      )
+      .bind(JSON.stringify(films))
+      .all<Offer['films'][number]>(),
+  ])
+  return {
+    cities: inCities.results,
+    cinemas: inCinemas.results,
+    experiences: inExperiences.results,
+    films: ofFilms.results,
+  }
+}
+
+/** Everything that is told of an offer. */
+export async function offerPage(db: D1Database, offer: StoredOffer, language: Language): Promise<Offer> {
+  return {
+    ...summaryOf(offer, language),
+    description: offer.description[language],
+    conditions: offer.conditions.map((text) => text[language]),
+    areaCategoryCodes: [...offer.areaCategoryCodes],
+    allowsVouchers: offer.allowsVouchers,
+    ...(await namesOf(db, language, offer)),
+    weekdays: [...offer.weekdays],
+    timesOfDay: [...offer.timesOfDay],
+  }
+}
+
+/** Shows of a city that are still to begin, without their seats. `filmId`: of one film. */
+export async function showsAhead(db: D1Database, cityId: string, now: number, filmId?: string): Promise<Listed[]> {
+  const sql = `SELECT film_id, cinema_id, experience_id, starts_at, cinema_day FROM showtimes
+    WHERE city_id = ?1 AND starts_at > ?2 AND (?3 IS NULL OR film_id = ?3)`
+  return (
+    await db
+      .prepare(sql)
+      .bind(cityId, now, filmId ?? null)
+      .all<Listed>()
+  ).results
+}
+
+/** Offers that fit a show of one film: on a cinema day, or on any that is still to come. */
+export async function offersOfFilm(
+  db: D1Database,
+  { cityId, filmId, date }: { cityId: string; filmId: string; date?: string | undefined },
+  now: number,
+): Promise<StoredOffer[]> {
+  const [offers, shows] = await Promise.all([
+    offersOn(db, cinemaDayOf(now)),
+    date ? listShowtimes(db, { cityId, date, filmId }, now) : showsAhead(db, cityId, now, filmId),
+  ])
+  return offers.filter((offer) => fitting(offer, cityId, shows).length > 0)
+}

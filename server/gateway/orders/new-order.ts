@@ -1,0 +1,39 @@
+// An order as it begins: of seats that are held, by whoever holds them.
+// Relied on by OrderObject.
+import { now } from '../../lib/clock.ts'
+import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
+import type { Held } from '../seats/seat-claims.ts'
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { Caller } from './order.object.ts'
+import type { OfferTerms, OrderRecord } from './order.record.ts'
+import { seatsFor } from './order.rules.ts'
+import { priceOf } from './price.rules.ts'
+import { newReference } from './tickets.ts'
+
+export function newOrder(caller: Caller, held: Held, showtime: ShowtimeRecord, offer?: OfferTerms): OrderRecord {
+  const seats = seatsFor(showtime, held.seats)
+  return {
+    id: held.orderId,
+    reference: newReference(),
+    owner: { kind: caller.kind, id: caller.id },
+    showtimeId: showtime.id,
+    language: caller.language,
+    siteOrigin: caller.siteOrigin,
+    state: 'HELD',
+    version: 1,
+    seats,
+    token: held.token,
+    openedAt: now(),
+    updatedAt: now(),
+    chooseUntil: held.since + CHOOSING_MS,
+    expiresAt: held.until,
+    checkoutUntil: null,
+    extensionsUsed: 0,
+    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer }),
+    phone: null,
+    attempts: [],
+    tickets: [],
+    paidAt: null,
+    offer: offer ?? null,
+  }
+}

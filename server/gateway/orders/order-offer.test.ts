@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { StoredOffer } from '../offers/offer.record.ts'
+import { OFFERS } from '../programme/offers.ts'
+import { termsOf } from '../offers/offer.rules.ts'
+import { offerFor } from './order-offer.ts'
+
+const [first] = OFFERS
+const offer: StoredOffer = { ...first!, from: '2026-11-01', until: '2026-12-31', areaCategoryCodes: ['STANDARD'] }
+const showtime = {
+  cinema: { id: 'c', cityId: 'riyadh' },
+  experience: { id: 'exp_standard' },
+  film: { en: { id: 'f' } },
+  cinemaDay: '2026-11-20',
+  startsAt: Date.parse('2026-11-20T17:00:00Z'),
+  areas: [{ areaCategoryCode: 'STANDARD' }],
+}
+// All that is asked of the order and its surroundings.
+const work = { store: { showtime: () => showtime } } as never
+const withVoucher = { vouchers: [{ id: 'v' }] } as never
+
+const wish = (allowsVouchers: boolean) => {
+  const terms = termsOf({ ...offer, allowsVouchers }, null)
+  return { id: offer.id, hasProof: true, taken: { ok: true as const, offer: { ...offer, allowsVouchers }, terms } }
+}
+
+it('an order that has vouchers takes only an offer that allows them', () => {
+  expect(offerFor(work, withVoucher, wish(false))).toEqual({ ok: false, reason: 'voucher_not_with_offer' })
+  expect(offerFor(work, withVoucher, wish(true))).toMatchObject({ ok: true, offer: { id: offer.id } })
+  expect(offerFor(work, {} as never, wish(false))).toMatchObject({ ok: true })
+})

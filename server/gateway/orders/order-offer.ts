@@ -1,0 +1,39 @@
+// An order takes an offer, or lets go of it. What it took it keeps as it was: nobody asks the offer again.
+// Relied on by OrderObject and by changing seats.
+import type { Taken } from '../offers/offer-proof.rules.ts'
+import { misfitAt } from '../offers/offer.rules.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import type { OfferTerms, OrderRecord } from './order.record.ts'
+import { closed, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf } from './order-work.ts'
+
+/** The offer a visitor names, and whether it may be taken. */
+export interface OfferWish {
+  id: string
+  hasProof: boolean
+  taken: Taken
+}
+
+/** What the order is bought with from now on. One it has needs no second proof, even when its time is over. */
+export function offerFor(
+  work: OrderWork,
+  order: OrderRecord,
+  wish: OfferWish | undefined,
+): { ok: true; offer: OfferTerms | null } | Refusal {
+  const { offer = null, vouchers = [] } = order
+  if (!wish || (offer?.id === wish.id && !wish.hasProof)) return { ok: true, offer }
+  if (!wish.taken.ok) return wish.taken
+  const misfit = misfitAt(wish.taken.offer, work.store.showtime())
+  if (misfit) return refuse('offer_not_for_showtime', { misfit })
+  const { terms } = wish.taken
+  return vouchers.length && !terms.allowsVouchers ? refuse('voucher_not_with_offer') : { ok: true, offer: terms }
+}
+
+/** Taken off twice it is off. A price that was locked is another one now, and is seen again before it is paid. */
+export async function dropOffer(work: OrderWork): Promise<Done> {
+  const order = await currentOrder(work)
+  if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
+  if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
+  if (!order.offer) return done(order)
+  const patch = { offer: null, ...priced(work, { ...order, offer: null }, seatIdsOf(order)) }
+  return done(work.store.change(order, order.state, patch, 'offer off'))
+}

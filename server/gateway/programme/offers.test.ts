@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { EXPERIENCE_OF_HALL, EXPERIENCES } from './experiences.ts'
+import { HALLS } from './halls.ts'
+import { OFFERS, periodOf } from './offers.ts'
+
+it.each(OFFERS.map((offer) => [offer.uniqueName, offer] as const))(
+  '%s finds its seats in every hall it covers',
+  (_, offer) => {
+    const known = new Set(EXPERIENCES.map(({ id }) => id))
+    expect(offer.experiences.filter((id) => !known.has(id))).toEqual([])
+    const halls = HALLS.filter(
+      ({ id }) => offer.experiences.length === 0 || offer.experiences.includes(EXPERIENCE_OF_HALL[id]!),
+    )
+    const without = halls.filter(
+      ({ areas }) => !areas.some(({ areaCategoryCode }) => offer.areaCategoryCodes.includes(areaCategoryCode)),
+    )
+    expect(without.map(({ id }) => id)).toEqual([])
+  },
+)
+
+it('offers hold for this month and the next, whenever the site is opened', () => {
+  expect(periodOf('2026-11-20')).toEqual(['2026-11-01', '2026-12-31'])
+  expect(periodOf('2027-01-31')).toEqual(['2027-01-01', '2027-02-28'])
+  expect(periodOf('2027-12-01')).toEqual(['2027-12-01', '2028-01-31'])
+})

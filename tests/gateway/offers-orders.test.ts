@@ -1,0 +1,216 @@
+// Orders with an offer: what it takes off, what it still wants, where it does not hold, and who may pay with it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cinemaDayOf, timeOfDayOf } from '#server/contracts/cinema-day.ts'
+import type { StoredOffer } from '#server/gateway/offers/offer.record.ts'
+import { call, type Someone } from './calls.ts'
+import { booked, check, fill, seatState } from './cancel-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import { bankOffer, newOffer, openWith, prove, refusedWith } from './offers-support.ts'
+import {
+  bindings,
+  checkoutOrder,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  payOrder,
+  readOrder,
+} from './orders-support.ts'
+
+let bank: FakeBank
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  bank = newBank()
+})
+
+const chooseSeats = (as: Someone, id: string, seats: string[], offer?: { id: string; proof?: string }) =>
+  call('POST', `orders/${id}/seats`, { as, body: { seats, ...(offer ? { offer } : {}) } })
+
+const drop = (as: Someone, id: string) => call('DELETE', `orders/${id}/offers`, { as, body: {} })
+
+describe('an offer that gives a seat', () => {
+  it('says how many seats it wants, is not bought without them, and gives the seat with them', async () => {
+    const [as, show, offer] = [await guest(), await newShowtime(), await newOffer()]
+    const one = orderOf(await openWith(as, show, ['B5'], { id: offer.id }))
+    expect(one.offer).toMatchObject({ id: offer.id, requiredSeats: 2, amount: 0 })
+    expect(one.offer?.missing).toEqual([{ areaCategoryCode: 'standard', name: 'Standard', count: 1 }])
+    expect(await checkoutOrder(as, one.id)).toMatchObject(
+      refusedWith('offer_seats_missing', { missing: { standard: 1 } }),
+    )
+    const two = orderOf(await chooseSeats(as, one.id, ['B5', 'B6']))
+    expect(two.offer).toMatchObject({ missing: [], amount: 4500 })
+    expect(two.breakdown).toMatchObject({ tickets: 9000, fee: 500, discount: 4500, total: 5000 })
+    const priced = orderOf(await checkoutOrder(as, one.id))
+    expect(orderOf(await payOrder(as, priced, 'tok'))).toMatchObject({ status: 'TICKETED', offer: { id: offer.id } })
+    expect(bank.ledger.get(`${one.id}.1`)).toMatchObject({ amount: 5000, captures: 1 })
+  })
+
+  it('is taken off again, once or twice, and the price is what it was', async () => {
+    const [as, show, offer] = [await guest(), await newShowtime(), await newOffer()]
+    const { id } = orderOf(await openWith(as, show, ['B5', 'B6'], { id: offer.id }))
+    await checkoutOrder(as, id)
+    for (const _ of [1, 2])
+      expect(orderOf(await drop(as, id))).toMatchObject({
+        status: 'PRICED',
+        offer: null,
+        breakdown: { discount: 0, total: 9500 },
+      })
+  })
+
+  it('stays as it was when the order took it, whatever becomes of it', async () => {
+    const [as, show] = [await guest(), await newShowtime()]
+    const offer = await newOffer({ type: 'AMOUNT', value: 1000, getQuantity: 0 })
+    const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id }))
+    await newOffer({ ...offer, value: 4000 })
+    expect(orderOf(await chooseSeats(as, id, ['B5', 'B6'])).breakdown.discount).toBe(2000)
+    await bindings.DB.prepare('DELETE FROM offers WHERE id = ?').bind(offer.id).run()
+    expect(orderOf(await chooseSeats(as, id, ['B5'], { id: offer.id })).breakdown.discount).toBe(1000)
+  })
+
+  it('gives way to another one: an order has one offer', async () => {
+    const [as, show, first] = [await guest(), await newShowtime(), await newOffer()]
+    const second = await newOffer({ type: 'FIXED_PRICE', value: 2500, getQuantity: 0 })
+    const { id } = orderOf(await openWith(as, show, ['B5', 'B6'], { id: first.id }))
+    const changed = orderOf(await chooseSeats(as, id, ['B5', 'B6'], { id: second.id }))
+    expect(changed).toMatchObject({ offer: { id: second.id }, breakdown: { discount: 4000, total: 5500 } })
+  })
+
+  it('keeps its booking from being cancelled', async () => {
+    const [as, show, offer] = [await newMember(), await newShowtime(), await newOffer()]
+    const { id } = orderOf(await openWith(as, show, ['B5', 'B6'], { id: offer.id }))
+    const { breakdown } = orderOf(await checkoutOrder(as, id))
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+    const paid = orderOf(await call('POST', `orders/${id}/pay`, { as, body: { total: breakdown.total, payment } }))
+    expect(paid.status).toBe('TICKETED')
+    expect((await check(as, id)).restriction).toBe('ORDER_HAS_OFFER')
+    const plain = await booked(as, await newShowtime())
+    expect((await check(as, plain.id)).restriction).toBeNull()
+  })
+})
+
+describe('an offer that does not cover the show', () => {
+  const startsAt = Date.now() + 3 * 86_400_000
+  const weekday = new Date(`${cinemaDayOf(startsAt)}T00:00:00Z`).getUTCDay()
+  const CASES: [misfit: string, limits: Partial<StoredOffer>][] = [
+    ['CITY', { cities: ['jeddah'] }],
+    ['CINEMA', { cinemas: ['cinema-2'] }],
+    ['EXPERIENCE', { experiences: ['velvet'] }],
+    ['FILM', { films: ['film-nosferatu'] }],
+    ['DATE', { until: cinemaDayOf(startsAt - 86_400_000) }],
+    ['WEEKDAY', { weekdays: [(weekday + 1) % 7] }],
+    ['TIME', { timesOfDay: timeOfDayOf(startsAt) === 'EVENING' ? ['MORNING'] : ['EVENING'] }],
+    ['AREA', { areaCategoryCodes: ['premium'] }],
+  ]
+  it.each(CASES)('by its %s is refused, and no seat is held for it', async (misfit, limits) => {
+    const [as, offer] = [await guest(), await newOffer(limits)]
+    const show = await newShowtime({ startsAt, cinemaDay: cinemaDayOf(startsAt) })
+    const refused = refusedWith('offer_not_for_showtime', { misfit })
+    expect(await openWith(as, show, ['B5'], { id: offer.id })).toMatchObject(refused)
+    const other = await guest('+966501234569')
+    const { id } = orderOf(await openOrder(other, show, ['B5']))
+    expect(await chooseSeats(other, id, ['B6'], { id: offer.id })).toMatchObject(refused)
+    expect(await seatState(show, 'B6')).toBeUndefined()
+  })
+
+  it('because it is over or unknown, is refused', async () => {
+    const [as, show] = [await guest(), await newShowtime()]
+    const over = await newOffer({ until: cinemaDayOf(Date.now() - 86_400_000) })
+    for (const id of [over.id, 'ofr_nothing'])
+      expect(await openWith(as, show, ['B5'], { id })).toMatchObject(refusedWith('offer_over'))
+  })
+})
+
+describe('an offer of a bank’s cards', () => {
+  /** At checkout with it: 45 riyals less 30 %, and the fee. */
+  async function atCheckout() {
+    const [as, show, offer] = [await guest(), await newShowtime(), await bankOffer()]
+    const proof = await prove(as, offer.id, { bin: '424242' })
+    const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
+    const order = orderOf(await checkoutOrder(as, id))
+    expect(order.breakdown).toMatchObject({ discount: 1350, total: 3400 })
+    return { as, show, order }
+  }
+
+  it('is taken with a proof of one’s own, and with no other', async () => {
+    const [as, other, show, offer] = [await guest(), await guest(), await newShowtime(), await bankOffer()]
+    const theirs = await prove(other, offer.id, { bin: '42424242' })
+    const elsewhere = await prove(as, (await bankOffer()).id, { bin: '424242' })
+    for (const proof of [undefined, theirs, elsewhere, `${theirs}x`]) {
+      const choice = { id: offer.id, ...(proof ? { proof } : {}) }
+      expect(await openWith(as, show, ['B5'], choice)).toMatchObject(refusedWith('offer_not_yours'))
+    }
+  })
+
+  it('is paid with one of them', async () => {
+    const { as, order } = await atCheckout()
+    expect(orderOf(await payOrder(as, order, 'tok')).status).toBe('TICKETED')
+  })
+
+  it.each([
+    ['another card', { bin: '411111', lastFour: null }],
+    ['a card nobody knows', undefined],
+  ])('is not paid with %s: nothing is charged, and the seats stay', async (_, said) => {
+    const { as, order } = await atCheckout()
+    bank.said = said
+    expect(await payOrder(as, order, 'tok')).toMatchObject(refusedWith('card_not_of_offer'))
+    expect(bank.asked).toEqual([])
+    expect(orderOf(await readOrder(as, order.id)).status).toBe('PRICED')
+    bank.said = { bin: '42424242', lastFour: null }
+    expect(orderOf(await payOrder(as, order, 'tok')).status).toBe('TICKETED')
+  })
+
+  it('gives the money back where the card turns out to be another one', async () => {
+    const { as, show, order } = await atCheckout()
+    bank.charged = { bin: '411111', lastFour: '1111' }
+    expect(orderOf(await payOrder(as, order, 'tok'))).toMatchObject({ status: 'REFUNDED', tickets: [] })
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await seatState(show, 'B5')).toBeUndefined()
+  })
+
+  it('is not paid from a wallet alone', async () => {
+    const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
+    await fill(as, { eWallet: 10_000 })
+    const proof = await prove(as, offer.id, { bin: '424242' })
+    const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
+    await checkoutOrder(as, id)
+    const body = { total: 3400, wallet: { eWallet: 3400, cashback: 0 } }
+    expect(await call('POST', `orders/${id}/pay`, { as, body })).toMatchObject(refusedWith('offer_needs_card'))
+    const mixed = {
+      total: 3400,
+      wallet: { eWallet: 1000, cashback: 0 },
+      payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' },
+    }
+    expect(orderOf(await call('POST', `orders/${id}/pay`, { as, body: mixed })).status).toBe('TICKETED')
+  })
+
+  it('says beforehand whether a card fits', async () => {
+    const { as, order } = await atCheckout()
+    const fits = async (bin: string) =>
+      (await call('GET', `orders/${order.id}/offers/check-card?bin=${bin}&lastFour=4242`, { as })).body
+    expect(await fits('424242')).toEqual({ fits: true })
+    expect(await fits('41111111')).toEqual({ fits: false })
+  })
+})
+
+it('an offer of one card is paid with that card alone', async () => {
+  const [as, show] = [await guest(), await newShowtime()]
+  const cards = [{ bin: '424242', lastFour: '4242', expiryMonth: 12, expiryYear: 2035 }]
+  const offer = await newOffer({ validationType: 'CARD', type: 'AMOUNT', value: 1000, getQuantity: 0 }, { cards })
+  const proof = await prove(as, offer.id, { bin: '424242', lastFour: '4242', expiryMonth: '12', expiryYear: '2035' })
+  const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
+  const { breakdown, offer: shown } = orderOf(await checkoutOrder(as, id))
+  expect(shown?.lastFour).toBe('4242')
+  const pay = (lastFour: string) =>
+    call('POST', `guest-users/orders/${id}/pay`, {
+      as,
+      body: { total: breakdown.total, payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok', lastFour } },
+    })
+  expect(await pay('1111')).toMatchObject(refusedWith('card_not_of_offer'))
+  // The browser may say what it likes: the bank's word at the charge is what counts.
+  bank.charged = { bin: '424242', lastFour: '1111' }
+  expect(orderOf(await pay('4242')).status).toBe('REFUNDED')
+})
