@@ -15,6 +15,7 @@ import { notificationsCalls } from './notifications.ts'
 import { offersCalls } from './offers.ts'
 import { ordersCalls } from './orders.ts'
 import { showtimesCalls } from './showtimes.ts'
+import { vouchersCalls } from './vouchers.ts'
 import { walletCalls } from './wallet.ts'
 
 export const contract = {
@@ -28,6 +29,7 @@ export const contract = {
   ...ordersCalls,
   ...guestsCalls,
   ...cancellationCalls,
+  ...vouchersCalls,
   ...cardsCalls,
   ...membersCalls,
   ...filesCalls,

@@ -2,8 +2,9 @@
 // Relied on by whatever moves money.
 
 /**
- * 0: the showtime has changed the seats, the order does not know yet. 3 belongs to vouchers. 4: the wallet has set money aside,
- * 8a and 8b: before and after it is spent there; an order without a wallet passes none of the three. A top-up passes 1, 5a, 5b,
+ * 0: the showtime has changed the seats, the order does not know yet. 3: its vouchers are reserved,
+ * 8c and 8d: before and after they are redeemed; an order without vouchers passes none of the three. 4: the wallet has set money
+ * aside, 8a and 8b: before and after it is spent there; an order without a wallet passes none of these. A top-up passes 1, 5a, 5b,
  * 9 and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant, counted,
  * decided, seats freed, wallet told), and 10 where a card has its money back.
  */
@@ -11,6 +12,7 @@ export type CrashPoint =
   | 'CP0'
   | 'CP1'
   | 'CP2'
+  | 'CP3'
   | 'CP4'
   | 'CP5a'
   | 'CP5b'
@@ -18,6 +20,8 @@ export type CrashPoint =
   | 'CP7'
   | 'CP8a'
   | 'CP8b'
+  | 'CP8c'
+  | 'CP8d'
   | 'CP8'
   | 'CP9'
   | 'CP10'

@@ -6,6 +6,7 @@ import type { MemberObject } from './members/member.object.ts'
 import type { InboxObject } from './notifications/inbox.object.ts'
 import type { OrderObject } from './orders/order.object.ts'
 import type { ShowtimeObject } from './seats/showtime.object.ts'
+import type { VoucherObject } from './vouchers/voucher.object.ts'
 import type { WalletObject } from './wallet/wallet.object.ts'
 
 export interface Env {
@@ -18,6 +19,7 @@ export interface Env {
   WALLETS: DurableObjectNamespace<WalletObject>
   INBOXES: DurableObjectNamespace<InboxObject>
   CARDS: DurableObjectNamespace<CardsObject>
+  VOUCHERS: DurableObjectNamespace<VoucherObject>
   /** Pictures of members, and what draws them anew. */
   FILES: R2Bucket
   IMAGES: ImagesBinding

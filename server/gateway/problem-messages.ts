@@ -145,6 +145,28 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'بلغت الحد الأعلى من البطاقات المحفوظة. احذف واحدة ثم أضف هذه.',
     en: 'You have saved as many cards as we keep. Delete one to add this one.',
   },
+  voucher_unknown: {
+    ar: 'لا توجد قسيمة بهذا الرمز. راجعه حرفًا حرفًا ثم أعد كتابته.',
+    en: 'There is no voucher with this code. Check it character by character and enter it again.',
+  },
+  voucher_used: { ar: 'استُخدمت هذه القسيمة من قبل.', en: 'This voucher has already been used.' },
+  voucher_expired: { ar: 'انتهت صلاحية هذه القسيمة.', en: 'This voucher has expired.' },
+  voucher_adds_nothing: {
+    ar: 'لا تدفع هذه القسيمة شيئًا من هذا الحجز. احتفظ بها لحجز آخر.',
+    en: 'This voucher would pay nothing of this booking. Keep it for another one.',
+  },
+  voucher_in_use: {
+    ar: 'هذه القسيمة محجوزة لطلب آخر يُدفع الآن. حاول بعد دقائق أو ادفع بدونها.',
+    en: 'Another booking is being paid with this voucher right now. Try again in a few minutes, or pay without it.',
+  },
+  voucher_not_with_offer: {
+    ar: 'العرض الذي اخترته لا يُجمع مع القسائم.',
+    en: 'The offer you chose cannot be combined with vouchers.',
+  },
+  too_many_vouchers: {
+    ar: 'يمكنك استخدام 6 قسائم في الحجز الواحد على الأكثر.',
+    en: 'One booking can be paid with 6 vouchers at most.',
+  },
   cancellation_restricted: { ar: 'لا يمكن إلغاء هذا الحجز.', en: 'This booking cannot be cancelled.' },
   refund_changed: {
     ar: 'تغيّر المبلغ الذي سيعود إليك. راجعه ثم أكّد من جديد.',
@@ -174,10 +196,6 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   unipal_code_sent: {
     ar: 'أرسلنا رمزًا إلى جوالك. أدخله لإثبات أنك طالب.',
     en: 'A code is on its way to your phone. Enter it to show that you are a student.',
-  },
-  voucher_not_with_offer: {
-    ar: 'لا تُستخدم القسائم مع هذا العرض.',
-    en: 'Vouchers cannot be used with this offer.',
   },
   image_unreadable: {
     ar: 'تعذّرت قراءة هذه الصورة. اختر صورة بصيغة أخرى.',

@@ -13,6 +13,7 @@ import { answerError, languageOf, problemResponse, serve } from './serve.ts'
 import { requireOperator } from './operator.ts'
 import { cancelHandlers } from './orders/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/order-offers.routes.ts'
+import { orderVouchersHandlers } from './orders/order-vouchers.routes.ts'
 import { orderListHandlers } from './orders/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { tidyOrders } from './orders/tidy-orders.ts'
@@ -25,6 +26,7 @@ import { notificationsHandlers } from './notifications/notifications.routes.ts'
 import { serveMessages } from './notifications/operator.routes.ts'
 import { sendBroadcasts } from './notifications/send-broadcasts.ts'
 import { tellAnniversaries } from './notifications/tell-anniversaries.ts'
+import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
@@ -47,6 +49,7 @@ export { MemberObject } from './members/member.object.ts'
 export { InboxObject } from './notifications/inbox.object.ts'
 export { OrderObject } from './orders/order.object.ts'
 export { ShowtimeObject } from './seats/showtime.object.ts'
+export { VoucherObject } from './vouchers/voucher.object.ts'
 export { WalletObject } from './wallet/wallet.object.ts'
 
 const app = new Hono<{ Bindings: Env }>()
@@ -99,6 +102,7 @@ serve(app, ordersHandlers)
 serve(app, orderListHandlers)
 serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
+serve(app, orderVouchersHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)
@@ -109,6 +113,7 @@ serve(app, notificationsHandlers)
 requireOperator(app)
 serveMessages(app)
 serveGifts(app)
+serveVouchers(app)
 servePaymentCallbacks(app)
 
 export default {

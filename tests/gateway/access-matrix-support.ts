@@ -6,6 +6,7 @@ import { bindings, fileOf, png, send, stored } from './files-support.ts'
 import { newAddress, newMember } from './members-support.ts'
 import { tell, words } from './notifications-support.ts'
 import { guest, newBank, newShowtime, openOrder, orderOf, orderStub, payOrder, pricedOrder } from './orders-support.ts'
+import { add, money } from './vouchers-support.ts'
 
 export type Who = 'nobody' | 'guest A' | 'guest B' | 'member A' | 'member B'
 type Kind =
@@ -16,6 +17,7 @@ type Kind =
   | 'topUp'
   | 'file'
   | 'search'
+  | 'voucher'
   | 'phone code'
   | 'recovery code'
   | 'recovery'
@@ -35,7 +37,7 @@ export interface Belongings {
   things: Thing[]
   showtimeId: string
   /** Of the one who asks: something of their own to pay with what is not. */
-  own: Partial<Record<Who, { orderId: string; total: number; topUpId: string }>>
+  own: Partial<Record<Who, { orderId: string; total: number; topUpId: string; voucherOrderId: string }>>
   /** Everything that is stored of what belongs to the first ones. */
   state: () => Promise<string[]>
 }
@@ -93,6 +95,16 @@ export const REQUESTS: Record<string, Request> = {
     'order',
     undefined,
     (id, _, { showtimeId }) => `showtimes/${showtimeId}/best-seats?count=2&orderId=${id}`,
+  ),
+  'GET orders/:id/voucher/verify id': get('order', 'both', 'orders/*/voucher/verify?code=none'),
+  'GET orders/:id/voucher/calculate id': get('order', 'both', 'orders/*/voucher/calculate?code=none'),
+  'POST orders/:id/voucher id': post('order', 'both', 'orders/*/voucher', () => ({ codes: ['none'] })),
+  'DELETE orders/:id/voucher id': remove('order', 'both', 'orders/*/voucher', () => ({ voucherId: 'none' })),
+  'DELETE orders/:id/voucher voucherId': remove(
+    'voucher',
+    'member',
+    (_, who, { own }) => `orders/${own[who]?.voucherOrderId ?? 'none'}/voucher`,
+    (voucherId) => ({ voucherId }),
   ),
   'POST orders/:id/share-ticket id': post('order', 'member', 'orders/*/share-ticket', () => ({ seat: 'B5' })),
   'POST guest-users/orders/:id/share-ticket id': post('order', 'guest', 'guest-users/orders/*/share-ticket', () => ({
@@ -253,13 +265,18 @@ export async function belongings(): Promise<Belongings> {
   ]
   const ownOf = async (as: Member) => {
     const { id: orderId, breakdown } = await pricedOrder(as, await newShowtime(), ['B3'])
-    return { orderId, total: breakdown.total, topUpId: await openTopUp(as) }
+    const { id: voucherOrderId } = await pricedOrder(as, await newShowtime(), ['B3'])
+    return { orderId, total: breakdown.total, topUpId: await openTopUp(as), voucherOrderId }
   }
+  const own = { 'member A': await ownOf(memberA), 'member B': await ownOf(memberB) }
+  const voucher = await money(1000)
+  orderOf(await add(memberA, own['member A'].voucherOrderId, [voucher.code]))
+  things.push({ kind: 'voucher', id: voucher.id, owner: 'member A' })
   return {
     people,
     things,
     showtimeId,
-    own: { 'member A': await ownOf(memberA), 'member B': await ownOf(memberB) },
+    own,
     state: async () => [
       ...(await Promise.all(orders.map(async ({ id }) => JSON.stringify(await orderStub(id).snapshot())))),
       ...(await Promise.all(

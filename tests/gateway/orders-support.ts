@@ -50,7 +50,7 @@ export const showtimeStub = (id: string) => bindings.SHOWTIMES.get(bindings.SHOW
 export const orderStub = (id: string) => bindings.ORDERS.get(bindings.ORDERS.idFromName(`order:${id}`))
 
 let shows = 0
-export async function newShowtime(given: Partial<ShowtimeRecord> = {}): Promise<string> {
+export async function newShowtime(given: Partial<ShowtimeRecord> & { rows?: number } = {}): Promise<string> {
   const id = `orders-${(shows += 1)}`
   await showtimeStub(id).learn(showtimeRecord({ id, ...given }))
   return id

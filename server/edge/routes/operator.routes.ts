@@ -1,4 +1,4 @@
-// What only the operator may: the switch, messages to members, gifts into their wallets. Proves itself by a bearer token,
+// What only the operator may: the switch, messages to members, gifts into their wallets, vouchers. Proves itself by a bearer token,
 // so it needs no cookie and trusts no origin.
 import { type Context, Hono } from 'hono'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
@@ -58,5 +58,6 @@ async function askGateway(c: Context<EdgeApp>): Promise<Response> {
 }
 
 operatorRoutes.post('/operator/gifts', askGateway)
+operatorRoutes.post('/operator/vouchers', askGateway)
 operatorRoutes.post('/operator/messages', askGateway)
 operatorRoutes.on(['GET', 'DELETE'], '/operator/messages/:id', askGateway)

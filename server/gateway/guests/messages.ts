@@ -64,14 +64,20 @@ const backTo = ({ to, amount, days }: RefundPart, language: Language): string =>
   return `${money} to ${places[to]}`
 }
 
+/** `vouchers`: how many of them can be spent again. */
 export function cancelText(
-  { reference, refunds }: { reference: string; refunds: readonly RefundPart[] },
+  { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
   language: Language,
 ): string {
   const parts = refunds.map((part) => backTo(part, language))
-  return language === 'ar'
-    ? `ألغينا حجزك ${reference}. يعود إليك ${parts.join('، و')}.`
-    : `Your booking ${reference} is cancelled. You get back ${parts.join(' and ')}.`
+  if (language === 'ar') {
+    const money = parts.length ? ` يعود إليك ${parts.join('، و')}.` : ''
+    const again = vouchers ? ` ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} صالحة لحجز آخر.` : ''
+    return `ألغينا حجزك ${reference}.${money}${again}`
+  }
+  const money = parts.length ? ` You get back ${parts.join(' and ')}.` : ''
+  const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
+  return `Your booking ${reference} is cancelled.${money}${again}`
 }
 
 /** Also true some days later, where the message of the first day was missed. */

@@ -16,6 +16,7 @@ import { offersCalls } from '../../contracts/offers.ts'
 import { ordersCalls } from '../../contracts/orders.ts'
 import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
 import { showtimesCalls } from '../../contracts/showtimes.ts'
+import { vouchersCalls } from '../../contracts/vouchers.ts'
 import { walletCalls } from '../../contracts/wallet.ts'
 import { strictInputs } from '../../contracts/strict-input.ts'
 import { namedSchemas, type Schema, schemaOf } from './schemas.rules.ts'
@@ -60,6 +61,7 @@ const TABLES = {
   showtimes: showtimesCalls,
   orders: ordersCalls,
   cancellation: cancellationCalls,
+  vouchers: vouchersCalls,
   guests: guestsCalls,
   cards: cardsCalls,
   members: membersCalls,

@@ -5,6 +5,7 @@ import type { LedgerSnapshot } from '../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
 import { refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from './order.record.ts'
+import type { VoucherRecord } from '../vouchers/voucher.rules.ts'
 import { isAllowed, isFinal } from './order.rules.ts'
 import type { Timer, Transition } from './order.sql.ts'
 import { priceOf } from './price.rules.ts'
@@ -20,6 +21,9 @@ export interface OrderSnapshot {
 
 /** What the bank says it moved, by charge key. */
 export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunds: number }>
+
+/** What the vouchers say, by id. */
+export type Vouchers = ReadonlyMap<string, Pick<VoucherRecord, 'state' | 'by'>>
 
 /** What the wallets say, by member. */
 export type Wallets = ReadonlyMap<string, Pick<LedgerSnapshot, 'reservations'>>
@@ -173,15 +177,50 @@ function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
   return found
 }
 
+/** Its seats may just have been sold, or its vouchers not be told yet that it is cancelled. */
+function hasSpent({ state, cancellation }: OrderRecord): boolean {
+  if (state === 'CANCELLING' || state === 'REFUNDING') return cancellation?.owed.includes('VOUCHERS') ?? false
+  return state === 'FINALIZING' || state === 'TICKETED' || state === 'STUCK'
+}
+
+/** A voucher pays once, for tickets, and is nobody's where nothing came of it. */
+function auditVouchers(orders: OrderSnapshot[], vouchers: Vouchers): string[] {
+  const found: string[] = []
+  const byId = new Map(orders.map(({ order }) => [order.id, order]))
+  for (const [id, { state, by }] of vouchers) {
+    const order = byId.get(by?.orderId ?? '')
+    if (!order) continue
+    const named = order.attempts.find((attempt) => attempt.vouchers?.id === by?.id)
+    const isPaying = named?.vouchers?.vouchers.some((one) => one.id === id)
+    if (state === 'REDEEMED' && !(isPaying && hasSpent(order)))
+      found.push(`I7 ${id} is redeemed by ${order.id}, which is ${order.state}`)
+    if (state === 'RESERVED' && isFinal(order)) found.push(`I7 ${id} is kept for ${order.id}, which is ${order.state}`)
+  }
+  for (const { order } of orders) {
+    if (order.state !== 'TICKETED') continue
+    const part = order.attempts.find(({ state }) => state === 'CAPTURED')?.vouchers
+    if (sumOf(part?.vouchers ?? []) !== order.price.voucher)
+      found.push(`I7 ${order.id} has tickets, and its vouchers paid another amount than ${order.price.voucher}`)
+    for (const { id } of part?.vouchers ?? []) {
+      const said = vouchers.get(id)
+      if (said?.state !== 'REDEEMED' || said.by?.id !== part?.id)
+        found.push(`I7 ${order.id} was paid with ${id}, which is ${said?.state}`)
+    }
+  }
+  return found
+}
+
 export const audit = (
   showtimes: AuditedShowtime[],
   orders: OrderSnapshot[],
   ledger?: Ledger,
   wallets?: Wallets,
+  vouchers?: Vouchers,
 ): string[] => [
   ...showtimes.flatMap(auditShowtime),
   ...orders.flatMap(auditOrder),
   ...auditSales(showtimes, orders),
   ...(ledger ? auditMoney(orders, ledger) : []),
   ...(wallets ? auditWallets(orders, wallets) : []),
+  ...(vouchers ? auditVouchers(orders, vouchers) : []),
 ]

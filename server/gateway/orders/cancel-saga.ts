@@ -4,6 +4,7 @@ import type { CancelCheck, CancelRestriction } from '../../contracts/cancellatio
 import { iso, now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { cancelText } from '../guests/messages.ts'
+import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import {
   cancelAgainAt,
@@ -13,6 +14,7 @@ import {
   checkCancel,
   refundsOf,
   refundTotal,
+  vouchersBack,
 } from './cancel.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isBooking } from './order.rules.ts'
@@ -40,11 +42,15 @@ const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boo
   !limits.isOffered && !cancellation
 
 /** What a member who thinks of cancelling is shown. Of what is no booking nothing is said. */
-export async function lookAtCancel(work: OrderWork): Promise<{ ok: true; check: CancelCheck } | Refusal> {
+export async function lookAtCancel(
+  work: OrderWork,
+  language: Language,
+): Promise<{ ok: true; check: CancelCheck } | Refusal> {
   const facts = await factsFor(work, work.store.read())
   const order = work.store.read()
   if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
-  return { ok: true, check: checkCancel(order, work.store.showtime(), facts, now()) }
+  const check = checkCancel(order, work.store.showtime(), facts, now())
+  return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }
 
 function restricted(restriction: CancelRestriction): Refusal {
@@ -111,15 +117,20 @@ function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, req
       cashback,
       ended,
       // In this order: what was earned is taken back, and not the cashback that comes back.
-      owed: hasWalletPart ? ['REVERSE', 'REFUND'] : ['REVERSE'],
+      owed: [
+        'REVERSE' as const,
+        ...(hasWalletPart ? ['REFUND' as const] : []),
+        ...(attempt?.vouchers ? ['VOUCHERS' as const] : []),
+      ],
     },
   } satisfies Partial<OrderRecord>
   const { phone, reference, language } = order
   const { refunds } = cancellationView({ ...order, ...next }) ?? { refunds: [] }
+  const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
   const message = phone && {
     id: `${order.id}.cancelled`,
     to: phone,
-    text: cancelText({ reference, refunds }, language),
+    text: cancelText({ reference, refunds, vouchers }, language),
   }
   work.store.change(order, 'CANCELLING', next, 'cancelled', message ? { message } : {})
 }

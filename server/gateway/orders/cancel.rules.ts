@@ -4,6 +4,7 @@ import type { CancelCheck, CancelRestriction } from '../../contracts/cancellatio
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { Cancellation, RefundPart } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
+import type { Language } from '../serve.ts'
 import type { Part } from '../wallet/wallet-commands.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from './order.record.ts'
 
@@ -141,7 +142,7 @@ export function checkCancel(
   show: Show,
   { counts, earned, limits }: CancelFacts,
   now: number,
-): CancelCheck {
+): Omit<CancelCheck, 'vouchers'> {
   const restriction = cancelRestriction(order, show, counts, now, limits)
   const againAt = cancelAgainAt(restriction, now)
   const refunds = refundsOf(order, now)
@@ -160,6 +161,14 @@ export function checkCancel(
     leftThisWeek,
     serverNow: iso(now),
   }
+}
+
+/** The vouchers it was paid with: each can be spent again until its own time is over. */
+export function vouchersBack(order: OrderRecord, language: Language, now: number): CancelCheck['vouchers'] {
+  const paid = new Set(paidAttemptOf(order)?.vouchers?.vouchers.map(({ id }) => id))
+  return (order.vouchers ?? [])
+    .filter(({ id }) => paid.has(id))
+    .map(({ title, maskedCode, expiresAt }) => ({ title: title[language], maskedCode, isBack: expiresAt > now }))
 }
 
 /** What the member sees of their cancellation: amounts, and which of them have arrived. */

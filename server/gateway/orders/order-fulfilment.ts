@@ -5,12 +5,13 @@ import { PIN_MS } from '../seats/hold-times.rules.ts'
 import { ticketText } from '../guests/messages.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { stateAfterRefund } from './cancel.rules.ts'
-import { freeSeats, tellWallet } from './cancel-steps.ts'
+import { carryOutDuty, freeSeats } from './cancel-steps.ts'
 import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
 import { ticketCode } from './tickets.ts'
+import { redeemAll, releaseVouchers, stillReserved } from './voucher-part.ts'
 import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
 
 /** One at a time; whoever comes while it runs waits for the same one. */
@@ -27,6 +28,9 @@ async function run(work: OrderWork): Promise<void> {
     while (await giveWalletPartBack(work)) {
       // As above. What comes back to the wallet does not wait for a card's gateway.
     }
+    while (await releaseVouchers(work)) {
+      // As above.
+    }
   } finally {
     work.advancing = undefined
   }
@@ -36,9 +40,9 @@ async function step(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
   if (order.state === 'LATE_PAID') return (await giveBackToLeaver(work, order)) || reacquire(work, order)
   if (order.state === 'PAID') return sell(work, order)
-  if (order.state === 'FINALIZING') return (await spendWalletPart(work, order)) || writeTickets(work, order)
+  if (order.state === 'FINALIZING') return (await spendParts(work, order)) || writeTickets(work, order)
   if (order.state === 'CANCELLING') return freeSeats(work, order)
-  if (await tellWallet(work, order)) return true
+  if (await carryOutDuty(work, order)) return true
   const due = order.attempts.find(({ state }) => state === 'REFUND_DUE')
   return due ? refund(work, order, due) : false
 }
@@ -53,13 +57,15 @@ async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<bo
   return true
 }
 
-/** The very seats that were paid for, if nobody has them and the wallet has its part; otherwise the money goes back. */
+/** The very seats that were paid for, if nobody has them and wallet and vouchers have their part; otherwise the money goes back. */
 async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const kept = await stillSetAside(work, order, paid)
   if (kept === 'AGAIN') return true
-  if (!kept) {
-    giveBack(work, order, 'wallet has too little')
+  const hasVouchers = kept && (await stillReserved(work, order, paid, now()))
+  if (hasVouchers === 'AGAIN') return true
+  if (!kept || !hasVouchers) {
+    giveBack(work, order, kept ? 'a voucher is gone' : 'wallet has too little')
     return true
   }
   const seats = seatsOf(work, order)
@@ -96,12 +102,22 @@ async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
 }
 
 /** Before there are tickets. False where there is nothing left to spend. */
-async function spendWalletPart(work: OrderWork, order: OrderRecord): Promise<boolean> {
+async function spendParts(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
-  if (paid.wallet?.state !== 'PENDING') return false
-  if (await post(work, order, paid, paid.wallet)) return true
-  console.error(`Order ${order.id} is stuck: its seats are sold, and the wallet has ${paid.wallet.id} no more`)
-  work.store.change(work.store.read(), 'STUCK', {}, 'wallet money is gone')
+  const { wallet, vouchers } = paid
+  if (wallet?.state === 'PENDING') {
+    if (await post(work, order, paid, wallet)) return true
+    return stuck(work, `the wallet has ${wallet.id} no more`, 'wallet money is gone')
+  }
+  if (vouchers?.state !== 'PENDING') return false
+  if (await redeemAll(work, paid, vouchers)) return true
+  return stuck(work, `a voucher of ${vouchers.id} is gone`, 'a voucher is gone')
+}
+
+function stuck(work: OrderWork, why: string, cause: string): true {
+  const order = work.store.read()
+  console.error(`Order ${order.id} is stuck: its seats are sold, and ${why}`)
+  work.store.change(order, 'STUCK', {}, cause)
   return true
 }
 

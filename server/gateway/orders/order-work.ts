@@ -5,6 +5,7 @@ import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import type { PaymentGateways } from '../payments/payment-gateway.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
@@ -19,6 +20,8 @@ export interface OrderWork {
   gateways: () => PaymentGateways
   cancelLimits: () => Promise<CancelLimits>
   wallet: (memberId: string) => DurableObjectStub<WalletObject>
+  /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of their wrong codes. */
+  vouchers: (name: string) => DurableObjectStub<VoucherObject>
   /** `memberId`: null for a guest. */
   cardFor: (memberId: string | null, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
   secret: string
@@ -59,6 +62,19 @@ export const withAttempt = (
 ): Pick<OrderRecord, 'attempts'> => ({
   attempts: order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, ...patch } : one)),
 })
+
+/** Whatever else happened to the order while somebody else was asked. */
+export function changeAttempt(work: OrderWork, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
+  const latest = work.store.read()
+  work.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
+}
+
+/** Why neither its price nor its payment is open any more; undefined: they are. */
+export function lockedBy({ state }: OrderRecord): Refusal | undefined {
+  if (state === 'EXPIRED') return refuse('hold_expired')
+  if (state.startsWith('PAY_')) return refuse('payment_in_progress')
+  return state === 'HELD' || state === 'PRICED' ? undefined : refuse('order_closed')
+}
 
 export const openAttempt = (order: OrderRecord): Attempt | undefined => order.attempts.findLast(isOpenAttempt)
 

@@ -23,6 +23,7 @@ import type { OfferTerms, OrderRecord } from './order.record.ts'
 import { isBooking, statusOf, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
 import { orderView, sharedView } from './order-view.ts'
+import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
 import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
@@ -60,6 +61,7 @@ export class OrderObject extends DurableObject<Env> {
       gateways: () => gatewaysFor(env),
       cancelLimits: () => cancelLimitsOf(env.DB),
       wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
+      vouchers: (name) => env.VOUCHERS.getByName(name),
       cardFor: (memberId, payment) => cardSource(env, memberId, payment),
       secret: signingSecret(env),
       alone: (step) => this.#alone(step),
@@ -115,11 +117,24 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Refusal> {
-    return this.#isTheirs(caller) ? lookAtCancel(this.#work) : refuse('not_found')
+    return this.#isTheirs(caller) ? lookAtCancel(this.#work, caller.language) : refuse('not_found')
   }
 
   cancel(caller: Caller, request: OnceRequest, command: CancelCommand): Promise<Reply> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
+  }
+
+  async lookAtVoucher(caller: Caller, code: string): Promise<Looked | Refusal> {
+    return this.#isTheirs(caller) ? lookAtVoucher(this.#work, caller, code) : refuse('not_found')
+  }
+
+  addVouchers(caller: Caller, request: OnceRequest, codes: string[]): Promise<Reply> {
+    return this.#once(caller, request, (effects) => addVouchers(this.#work, caller, codes, effects))
+  }
+
+  async removeVoucher(caller: Caller, voucherId: string): Promise<Reply> {
+    const removed = this.#isTheirs(caller) ? await removeVoucher(this.#work, voucherId) : refuse('not_found')
+    return removed.ok ? { ok: true, body: this.#body(removed.order, caller) } : removed
   }
 
   async view(caller: Caller): Promise<Reply> {
@@ -184,7 +199,7 @@ export class OrderObject extends DurableObject<Env> {
     if (attempt) await applyOutcome(this.#work, attempt.attempt, callback.outcome)
   }
 
-  /** What has become of money that a wallet set aside for it. */
+  /** What has become of what a wallet or a voucher set aside for it. */
   async reservationState(id: string): Promise<'OPEN' | 'PAID' | 'OVER'> {
     return reservationState(this.#store.find(), id)
   }
@@ -235,8 +250,7 @@ export class OrderObject extends DurableObject<Env> {
   /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
   async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
     if (this.#store.find() && !this.#isTheirs(caller)) return refuse('not_found')
-    const isOpening = request.call === 'POST orders'
-    if (!isOpening && !this.#store.find()) return refuse('not_found')
+    if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
     const stored = this.#store.find() && this.#store.answer(request)
     if (stored)
       return stored.fingerprint === request.fingerprint

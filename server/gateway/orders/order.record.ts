@@ -66,6 +66,12 @@ export interface VoucherTerms {
   areaCategoryCodes: string[]
 }
 
+/** What an order keeps of a voucher that was added to it. */
+export interface AddedVoucher extends VoucherTerms {
+  /** After it nobody can spend it any more; what was reserved before stays good. */
+  expiresAt: number
+}
+
 export type Price = Omit<Breakdown, 'lines'> & { lines: Omit<Breakdown['lines'][number], 'name'>[] }
 
 /** One try at a card, of an order or of a top-up. */
@@ -98,12 +104,23 @@ export interface CardAttempt {
   refundTries: number
 }
 
-/** Money out of the wallets of its member: what was taken, part by part, so that a refund brings back the very same. */
-export interface WalletPart extends TakenParts {
-  /** Of the reservation in the wallet. */
+/** What somebody else keeps for an attempt until it is decided. */
+export interface SetAside {
+  /** Of the reservation, at whoever keeps it. */
   id: string
-  /** VOIDED: it came back, or never was set aside. Until the wallet has answered, the parts are what it is asked for. */
+  /** VOIDED: it came back, or never was set aside. */
   state: 'PENDING' | 'POSTED' | 'VOIDED'
+}
+
+/**
+ * Money out of the wallets of its member: what was taken, part by part, so that a refund brings back the very same. Until the
+ * wallet has answered, the parts are what it is asked for.
+ */
+export interface WalletPart extends TakenParts, SetAside {}
+
+/** Vouchers that pay, each with its halalas; all of them are reserved and redeemed under one id. */
+export interface VoucherPart extends SetAside {
+  vouchers: { id: string; amount: number }[]
 }
 
 /** One try at paying an order. */
@@ -112,14 +129,19 @@ export interface Attempt extends Omit<CardAttempt, 'gateway'> {
   gateway: CardGateway | null
   /** None where it is left out. */
   wallet?: WalletPart | null
+  /** None where it is left out. */
+  vouchers?: VoucherPart | null
   /** A card where it is left out. */
   method?: 'CARD' | 'TABBY'
   /** What its gateway says the card is; asked where an offer is a card's. */
   card?: CardFacts
 }
 
-/** What a cancellation still has to tell the wallet: money back, cashback taken back, or that it does not count after all. */
-export type WalletDuty = 'REFUND' | 'REVERSE' | 'RELEASE'
+/**
+ * What a cancellation still has to tell others. The wallet: money back, cashback taken back, or that it does not count after
+ * all. Its vouchers: that they may be spent again.
+ */
+export type CancelDuty = 'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'
 
 /** A cancellation as it was decided, with everything that comes back. */
 export interface CancelRecord {
@@ -139,7 +161,7 @@ export interface CancelRecord {
   /** Each with the end it had. */
   cashback: { amount: number; expiresAt: number | null }[]
   ended: number
-  owed: WalletDuty[]
+  owed: CancelDuty[]
 }
 
 export interface OrderRecord {
@@ -174,7 +196,7 @@ export interface OrderRecord {
   /** What it is bought with; none where it is left out. */
   offer?: OfferTerms | null
   /** Each takes its part of the price, or none where the seats have changed since. None where it is left out. */
-  vouchers?: VoucherTerms[]
+  vouchers?: AddedVoucher[]
   /** Id of a cancellation that is being counted and not decided yet. */
   cancelling?: string | null
   cancellation?: CancelRecord | null

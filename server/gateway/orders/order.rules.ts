@@ -4,6 +4,7 @@ import { expandHall } from '../../contracts/hall.ts'
 import type { Order, OrderStatus } from '../../contracts/orders.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
+import { isReleaseDue } from './voucher-part.rules.ts'
 import { isVoidDue } from './wallet-part.rules.ts'
 
 const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
@@ -64,7 +65,16 @@ export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): Pr
 export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
   attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
 
-export type TimerKind = 'expire' | 'pay' | 'finalise' | 'cancel' | 'refund' | 'wallet' | 'outbox' | 'remind'
+export type TimerKind =
+  | 'expire'
+  | 'pay'
+  | 'finalise'
+  | 'cancel'
+  | 'refund'
+  | 'wallet'
+  | 'vouchers'
+  | 'outbox'
+  | 'remind'
 
 /** A member is reminded this long before the show. Whoever has the tickets later than that still remembers. */
 const REMIND_BEFORE_MS = 3 * 3_600_000
@@ -93,6 +103,7 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
     timers.finalise = now + 2000
   if (order.state === 'CANCELLING' || order.cancelling) timers.cancel = now + 2000
   if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + 2000
+  if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + 2000
   const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')
   if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + 2000
   return timers
@@ -103,7 +114,7 @@ const BACKOFF_MAX_MS = 30_000
 export const backoff = (tries: number): number => Math.min(2000 * 2 ** tries, BACKOFF_MAX_MS)
 
 export const isFinal = (order: OrderRecord): boolean => {
-  if (order.attempts.some((attempt) => isVoidDue(order, attempt))) return false
+  if (order.attempts.some((attempt) => isVoidDue(order, attempt) || isReleaseDue(order, attempt))) return false
   if (order.state === 'STUCK') return true
   if (order.attempts.some(isOpenAttempt)) return false
   return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)

@@ -1,4 +1,4 @@
-// Paying, step by step: intent, pin, wallet, charge, record. Each step may be the last one before a crash, and each may
+// Paying, step by step: intent, pin, vouchers, wallet, charge, record. Each step may be the last one before a crash, and each may
 // happen twice.
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { now } from '../../lib/clock.ts'
@@ -14,6 +14,7 @@ import {
   done,
   type Done,
   letGo,
+  lockedBy,
   openAttempt,
   type OrderWork,
   seatsOf,
@@ -22,8 +23,10 @@ import {
 import { cardRefusal, type ChargedCard, toldCard } from './charged-card.ts'
 import { advance } from './order-fulfilment.ts'
 import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
+import { reserveVouchers, takeBack } from './pay-vouchers.ts'
 import { allByCard, type PayCommand, withParts } from './split.rules.ts'
 import { reserve } from './wallet-part.ts'
+import { voucherPart } from './voucher-part.rules.ts'
 import { walletPart } from './wallet-part.rules.ts'
 
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
@@ -62,13 +65,13 @@ function newAttempt(
     refundTries: 0,
     wallet: wallet && walletPart(order.id, attempt, wallet),
     ...(order.offer?.card && charged?.facts ? { card: charged.facts } : {}),
+    vouchers: voucherPart(order, attempt),
   }
 }
 
 function refusal(order: OrderRecord, total: number, charged: ChargedCard | undefined) {
-  if (order.state === 'EXPIRED') return refuse('hold_expired')
-  if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
-  if (order.state !== 'HELD' && order.state !== 'PRICED') return refuse('order_closed')
+  const locked = lockedBy(order)
+  if (locked) return locked
   if (order.seats.length === 0) return refuse('no_seats_chosen')
   if (!order.phone) return refuse('phone_not_verified')
   // Back among the seats the price is not locked: it is seen again at checkout before it is paid.
@@ -125,6 +128,8 @@ async function prepare(
     return refuse('hold_expired')
   }
   await passCrashPoint('CP2', work.ctx)
+  const stopped = await reserveVouchers(work, order, intended, attempt)
+  if (stopped) return stopped
   if (attempt.wallet) return setAside(work, order, intended, attempt)
   if (!attempt.gateway) return done(paidWithoutCard(work, intended, attempt, 'nothing to pay'))
   return done(
@@ -154,9 +159,8 @@ async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord
   await passCrashPoint('CP4', work.ctx)
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
-      // Nothing was set aside: as if nobody had asked, and not a moment longer for it.
-      const { attempts, price, expiresAt } = before
-      await returnToCheckout(work, order, { attempts, price }, 'wallet has too little', expiresAt ?? now())
+      // Nothing was set aside.
+      await takeBack(work, before, order, attempt, { price: before.price }, 'wallet has too little')
       return refuse('wallet_too_little', { available: answer.available })
     }
     const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })

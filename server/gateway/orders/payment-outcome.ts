@@ -8,6 +8,7 @@ import { StaleOrder } from './order.sql.ts'
 import { type OrderWork, seatsOf, withAttempt } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
 import { allByCard, withParts } from './split.rules.ts'
+import { hasSameVouchers } from './voucher-part.rules.ts'
 import { amountsOf, totalOf } from './wallet-part.rules.ts'
 
 type Captured = Extract<ChargeOutcome, { state: 'CAPTURED' }>
@@ -150,5 +151,6 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
 function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefined {
   if (isPaying(order) && isCurrent(order, attempt)) return 'PAID'
   const isLate = order.state === 'EXPIRED' || order.state === 'PRICED'
-  return isLate && order.price.total === totalOf(attempt) ? 'LATE_PAID' : undefined
+  const isSame = order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
+  return isLate && isSame ? 'LATE_PAID' : undefined
 }

@@ -1,6 +1,6 @@
 // The part of a payment that comes out of the wallets: what it is, when it has to come back, what the wallet is told of it. Pure.
 // Relied on by the pay saga and by the audit.
-import type { Attempt, OrderRecord, WalletPart } from './order.record.ts'
+import type { Attempt, OrderRecord, SetAside, WalletPart } from './order.record.ts'
 import type { PayCommand } from './split.rules.ts'
 
 type Amounts = NonNullable<PayCommand['wallet']>
@@ -28,19 +28,26 @@ export function walletPart(orderId: string, attempt: number, { eWallet, cashback
 const LATE = ':late'
 
 /** A reservation ends once. What comes after its end is another one; undefined: that has ended, too. */
-export const renewed = (part: WalletPart): WalletPart | undefined =>
+export const renewed = <T extends SetAside>(part: T): T | undefined =>
   part.id.endsWith(LATE) ? undefined : { ...part, id: `${part.id}${LATE}`, state: 'PENDING' }
 
 const WITHOUT_MONEY = new Set<Attempt['state']>(['DECLINED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
 
 /** Whether what is set aside has to come back: the attempt brought no tickets and cannot any more. People look at a card alone. */
-export const isVoidDue = (order: Pick<OrderRecord, 'state'>, { state, wallet }: Attempt): boolean =>
-  wallet?.state === 'PENDING' && (WITHOUT_MONEY.has(state) || order.state === 'STUCK')
+export const isOver = (
+  order: Pick<OrderRecord, 'state'>,
+  { state }: Attempt,
+  part: SetAside | null | undefined,
+): boolean => part?.state === 'PENDING' && (WITHOUT_MONEY.has(state) || order.state === 'STUCK')
 
-/** What the wallet is told that asks about money it has set aside for long. */
+export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
+  isOver(order, attempt, attempt.wallet)
+
+/** What a wallet or a voucher is told that asks about what it has set aside for long. */
 export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
-  const attempt = order?.attempts.find(({ wallet }) => wallet?.id === id)
-  if (!order || !attempt || attempt.wallet?.state === 'VOIDED' || isVoidDue(order, attempt)) return 'OVER'
-  // From here on the seats are sold, and nothing but the wallet is left to be told.
-  return attempt.wallet?.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
+  const attempt = order?.attempts.find(({ wallet, vouchers }) => wallet?.id === id || vouchers?.id === id)
+  const part = attempt?.wallet?.id === id ? attempt.wallet : attempt?.vouchers
+  if (!order || !attempt || !part || part.state === 'VOIDED' || isOver(order, attempt, part)) return 'OVER'
+  // From here on the seats are sold, and nothing but wallet and vouchers is left to be told.
+  return part.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
 }

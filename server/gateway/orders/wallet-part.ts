@@ -3,7 +3,7 @@
 import { passCrashPoint } from '../crash-points.ts'
 import type { ReserveAnswer } from '../wallet/wallet-commands.ts'
 import type { Attempt, OrderRecord, WalletPart } from './order.record.ts'
-import { type OrderWork, withAttempt } from './order-work.ts'
+import { changeAttempt, type OrderWork } from './order-work.ts'
 import { amountsOf, isVoidDue, renewed } from './wallet-part.rules.ts'
 
 const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
@@ -63,10 +63,4 @@ export async function giveWalletPartBack(work: OrderWork): Promise<boolean> {
   if (part?.id === id)
     changeAttempt(work, attempt, { wallet: { ...part, state: answer.ok ? 'VOIDED' : 'POSTED' } }, 'wallet kept')
   return true
-}
-
-/** Whatever else happened to the order while the wallet was asked. */
-function changeAttempt(work: OrderWork, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
-  const latest = work.store.read()
-  work.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
 }

@@ -1,16 +1,29 @@
-// The list of test cards, for people who try the site.
+// The list of test cards and vouchers, for people who try the site.
+import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import type { Brand } from '../charge.ts'
 import { escape, page } from '../html.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from '../test-cards.ts'
 
 const TEXTS = {
   ar: {
-    title: 'بطاقات التجربة',
+    title: 'بطاقات التجربة وقسائمها',
     lead: 'تعمل على البوابات الثلاث. أي تاريخ انتهاء في المستقبل صالح، ولا تُقبل أي بطاقة أخرى.',
+    vouchers: 'القسائم',
+    vouchersLead: 'كل قسيمة تدفع مرة واحدة، ويصنع مشغّل الموقع غيرها.',
+    flaws: { EXPIRED: 'انتهت صلاحيتها', USED: 'استُخدمت من قبل' },
+    ticket: (area: string) => (area === 'PREMIUM' ? 'تذكرة لمقعد مميز' : 'تذكرة لمقعد عادي'),
+    amount: (riyals: number) => `${riyals} ر.س`,
+    comma: '، ',
   },
   en: {
-    title: 'Test cards',
+    title: 'Test cards and vouchers',
     lead: 'They work at all three gateways, with any expiry date to come. No other card is accepted.',
+    vouchers: 'Vouchers',
+    vouchersLead: 'Each pays once. `npm run vouchers` makes more.',
+    flaws: { EXPIRED: 'expired', USED: 'already used' },
+    ticket: (area: string) => (area === 'PREMIUM' ? 'a ticket for a premium seat' : 'a ticket for a standard seat'),
+    amount: (riyals: number) => `SAR ${riyals}`,
+    comma: ', ',
   },
 } as const
 
@@ -30,9 +43,13 @@ export function cardsPage(language: 'ar' | 'en'): Response {
     ({ number, brand, cvv, behaviour }) =>
       `<li><bdi>${spaced(number)}</bdi> <small><bdi>${BRAND_NAMES[brand][language]}</bdi> · <bdi>CVV ${cvv}</bdi></small><p>${escape(BEHAVIOUR_TEXTS[behaviour][language])}</p></li>`,
   ).join('')
+  const vouchers = SANDBOX_VOUCHERS.map(({ code, kind, amount, areaCategoryCodes, flaw }) => {
+    const worth = kind === 'TICKET' ? t.ticket(areaCategoryCodes[0] ?? '') : t.amount(amount / 100)
+    return `<li><bdi>${code}</bdi><p>${escape(flaw ? `${worth}${t.comma}${t.flaws[flaw]}` : worth)}</p></li>`
+  }).join('')
   return page({
     language,
     title: t.title,
-    body: `<main class="wide"><div class="arc" aria-hidden="true"></div><h1>${t.title}</h1><p>${t.lead}</p><ul>${items}</ul></main>`,
+    body: `<main class="wide"><div class="arc" aria-hidden="true"></div><h1>${t.title}</h1><p>${t.lead}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
   })
 }

@@ -1,0 +1,73 @@
+// Vouchers of an order: looking at a code, adding several, taking one away. Whoever has the code may spend it, once.
+// Relied on by checkout; personal, never cached. A code is as good as money: it is never answered, only the end of it.
+import { type } from 'arktype'
+import { Breakdown, OrderVoucher } from './breakdown.ts'
+import { calls, Halalas, Id, Instant, Named } from './call.ts'
+import { Order } from './orders.ts'
+
+export const MAX_VOUCHERS = 6
+
+/** As people type it: any case, spaces, dashes, Arabic digits. */
+export const VoucherCode = type('1 <= string <= 64')
+
+/** `amount`: what it is worth; 0 where it is one ticket. `areas`: whose seats it may pay; empty where it is money. */
+export const Voucher = OrderVoucher.omit('amount').and({ amount: Halalas, areas: Named.array(), expiresAt: Instant })
+export type Voucher = typeof Voucher.infer
+
+export const vouchersCalls = calls({
+  'GET orders/:id/voucher/verify': {
+    access: 'visitor',
+    query: type({ code: VoucherCode }),
+    /** `canPay`: whether it would take something off this order as it is now. */
+    response: type({ voucher: Voucher, canPay: 'boolean' }),
+    problems: ['voucher_unknown', 'voucher_used', 'voucher_expired', 'voucher_in_use', 'rate_limited'],
+    summary: 'What a code is, and until when. Wrong codes are counted.',
+  },
+  'GET orders/:id/voucher/calculate': {
+    access: 'visitor',
+    query: type({ code: VoucherCode }),
+    /** `amount`: what the voucher would pay; `lost`: what it is worth beyond that, which nobody gets back. */
+    response: type({ breakdown: Breakdown, amount: Halalas, lost: Halalas }),
+    problems: [
+      'voucher_unknown',
+      'voucher_used',
+      'voucher_expired',
+      'voucher_in_use',
+      'voucher_adds_nothing',
+      'voucher_not_with_offer',
+      'too_many_vouchers',
+      'rate_limited',
+      'hold_expired',
+      'order_closed',
+      'payment_in_progress',
+    ],
+    summary: 'The price as it would be with this code. Changes nothing.',
+  },
+  'POST orders/:id/voucher': {
+    access: 'visitor',
+    body: type({ codes: VoucherCode.array().atLeastLength(1).atMostLength(MAX_VOUCHERS) }),
+    response: type({ order: Order }),
+    idempotent: true,
+    problems: [
+      'voucher_unknown',
+      'voucher_used',
+      'voucher_expired',
+      'voucher_in_use',
+      'voucher_adds_nothing',
+      'voucher_not_with_offer',
+      'too_many_vouchers',
+      'rate_limited',
+      'hold_expired',
+      'order_closed',
+      'payment_in_progress',
+    ],
+    summary: 'Adds vouchers, all or nothing; `at` says which code was refused. They are taken when the order is paid.',
+  },
+  'DELETE orders/:id/voucher': {
+    access: 'visitor',
+    body: type({ voucherId: Id }),
+    response: type({ order: Order }),
+    problems: ['hold_expired', 'order_closed', 'payment_in_progress'],
+    summary: 'Takes a voucher off the order; it can be spent elsewhere at once.',
+  },
+})

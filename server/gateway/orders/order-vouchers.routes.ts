@@ -1,0 +1,27 @@
+// Vouchers of an order. Relied on by checkout.
+import type { Handlers, PersonalContext } from '../serve.ts'
+import { settled } from '../verdict.ts'
+import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
+
+const looked = async ({ id, code }: { id: string; code: string }, context: PersonalContext) =>
+  settled(await orderObject(context.env, id).lookAtVoucher(callerOf(context), code))
+
+export const orderVouchersHandlers: Handlers = {
+  'GET orders/:id/voucher/verify': async (input, context) => {
+    const { voucher, effect } = await looked(input, context)
+    return { voucher, canPay: effect.ok }
+  },
+
+  'GET orders/:id/voucher/calculate': async (input, context) => {
+    const { breakdown, amount, lost } = settled((await looked(input, context)).effect)
+    return { breakdown, amount, lost }
+  },
+
+  'POST orders/:id/voucher': async ({ id, codes }, context) => {
+    const once = await onceFor('voucher', context, { id, codes })
+    return answerOf(await orderObject(context.env, id).addVouchers(callerOf(context), once, [...codes]))
+  },
+
+  'DELETE orders/:id/voucher': async ({ id, voucherId }, context) =>
+    answerOf(await orderObject(context.env, id).removeVoucher(callerOf(context), voucherId)),
+}

@@ -1,0 +1,58 @@
+// The step of paying in which vouchers are reserved, and the way back where one of them is not to be had.
+// Relied on by the pay saga.
+import { now } from '../../lib/clock.ts'
+import { passCrashPoint } from '../crash-points.ts'
+import { refuse } from '../verdict.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from './order-work.ts'
+import { returnToCheckout } from './payment-outcome.ts'
+import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
+
+/**
+ * As if nobody had asked, and not a moment longer for it. An attempt whose vouchers could not be let go stays on the list, until
+ * they have been.
+ */
+export async function takeBack(
+  work: OrderWork,
+  before: OrderRecord,
+  order: OrderRecord,
+  attempt: Attempt,
+  given: Partial<OrderRecord>,
+  cause: string,
+): Promise<void> {
+  let { attempts } = before
+  try {
+    if (attempt.vouchers) await releaseAll(work, attempt.vouchers)
+  } catch (error) {
+    console.error('voucher', error)
+    attempts = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }).attempts
+  }
+  await returnToCheckout(work, order, { ...given, attempts }, cause, before.expiresAt ?? now())
+}
+
+/** Undefined: all of them are kept. A voucher somebody else has is off the order, which costs more without it. */
+export async function reserveVouchers(
+  work: OrderWork,
+  before: OrderRecord,
+  order: OrderRecord,
+  attempt: Attempt,
+): Promise<Done | undefined> {
+  const part = attempt.vouchers
+  if (!part) return undefined
+  const answer = await reserveAll(work, order, part, now()).catch((error: unknown) => {
+    console.error('voucher', error)
+    return 'UNKNOWN' as const
+  })
+  await passCrashPoint('CP3', work.ctx)
+  if (answer === undefined) return undefined
+  if (answer === 'UNKNOWN' || !isRefusal(answer.answer)) {
+    const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    await returnToCheckout(work, order, failed, 'voucher does not answer')
+    return done(work.store.read())
+  }
+  const { voucherId } = answer
+  const vouchers = (before.vouchers ?? []).filter(({ id }) => id !== voucherId)
+  const { price } = priced(work, { offer: before.offer, vouchers }, seatIdsOf(before))
+  await takeBack(work, before, order, attempt, { vouchers, price }, 'voucher refused')
+  return refuse(answer.answer.reason, { ...answer.answer.details, voucherId, total: price.total })
+}

@@ -1,0 +1,58 @@
+// Vouchers the operator makes: their codes are answered once and kept nowhere.
+// Relied on by the operator; not part of the contract, no visitor comes here.
+import { type } from 'arktype'
+import { bodyLimit } from 'hono/body-limit'
+import { Id } from '../../contracts/call.ts'
+import { MAX_BODY } from '../../contracts/input-limits.ts'
+import { Problem } from '../../contracts/problem.ts'
+import { iso, now } from '../../lib/clock.ts'
+import { type Env, signingSecret } from '../env.ts'
+import type { GatewayApp } from '../serve.ts'
+import { maskedCode, newCode, printedCode, voucherIdOf } from './voucher-code.rules.ts'
+import { voucherTitle } from './voucher-title.rules.ts'
+import type { MintedTerms } from './voucher.rules.ts'
+
+const DAY_MS = 86_400_000
+
+const Wanted = type({
+  count: '1 <= number.integer <= 500',
+  validDays: '1 <= number.integer <= 1825',
+  'title?': { ar: '1 <= string <= 80', en: '1 <= string <= 80' },
+})
+  .and(
+    type({ kind: "'TICKET'", areas: Id.array().atLeastLength(1).atMostLength(20) }).or({
+      kind: "'AMOUNT'",
+      /** Halalas; more than this is a slip of the hand. */
+      amount: '1 <= number.integer <= 1000000',
+    }),
+  )
+  .onUndeclaredKey('reject')
+
+/** A code that is somebody's already is left to them. */
+async function mint(env: Env, terms: Omit<MintedTerms, 'maskedCode'>, expiresAt: number): Promise<string> {
+  for (;;) {
+    const code = newCode()
+    const voucher = env.VOUCHERS.getByName(`voucher:${await voucherIdOf(signingSecret(env), code)}`)
+    const { isNew } = await voucher.mint({ ...terms, maskedCode: maskedCode(code) }, expiresAt)
+    if (isNew) return printedCode(code)
+  }
+}
+
+export function serveVouchers(app: GatewayApp): void {
+  app.post('/v1/operator/vouchers', bodyLimit({ maxSize: MAX_BODY }), async (c) => {
+    const wanted = Wanted(await c.req.json().catch(() => undefined))
+    if (wanted instanceof type.errors)
+      throw new Problem('invalid_input', { fields: wanted.map(({ path }) => path.join('.')) })
+    const { kind, count } = wanted
+    const amount = kind === 'AMOUNT' ? wanted.amount : 0
+    const terms = {
+      kind,
+      amount,
+      areaCategoryCodes: kind === 'TICKET' ? [...wanted.areas] : [],
+      title: wanted.title ?? voucherTitle({ kind, amount }),
+    }
+    const expiresAt = now() + wanted.validDays * DAY_MS
+    const codes = await Promise.all(Array.from({ length: count }, () => mint(c.env, terms, expiresAt)))
+    return c.json({ codes, expiresAt: iso(expiresAt) }, 200, { 'cache-control': 'no-store' })
+  })
+}

@@ -1,0 +1,29 @@
+// The sandbox's vouchers as they begin. Pure; `now` is an argument.
+// Relied on by VoucherObject outside production.
+import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
+import { maskedCode, normalizeCode } from './voucher-code.rules.ts'
+import { voucherTitle } from './voucher-title.rules.ts'
+import type { VoucherRecord } from './voucher.rules.ts'
+
+const DAY_MS = 86_400_000
+
+export function sandboxVoucher(text: string, now: number): VoucherRecord | undefined {
+  const code = normalizeCode(text)
+  const known = code && SANDBOX_VOUCHERS.find((one) => normalizeCode(one.code) === code)
+  if (!known) return undefined
+  const { kind, amount, areaCategoryCodes, flaw } = known
+  const isUsed = flaw === 'USED'
+  return {
+    terms: {
+      maskedCode: maskedCode(code),
+      title: voucherTitle(known),
+      kind,
+      amount,
+      areaCategoryCodes: [...areaCategoryCodes],
+    },
+    expiresAt: now + (flaw === 'EXPIRED' ? -DAY_MS : 180 * DAY_MS),
+    state: isUsed ? 'REDEEMED' : 'AVAILABLE',
+    by: isUsed ? { id: 'sandbox', orderId: 'sandbox', until: now } : null,
+    ended: [],
+  }
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
+import { checkOf, maskedCode, newCode, normalizeCode, printedCode, voucherIdOf } from './voucher-code.rules.ts'
+
+const codes = Array.from({ length: 300 }, newCode)
+const LETTERS = [...new Set(codes.join(''))]
+const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
+
+describe('a code', () => {
+  it('has more than 60 bits, and none of the letters that are taken for another', () => {
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(LETTERS).toHaveLength(28)
+    expect(LETTERS.join('')).not.toMatch(/[O0I1LSZB]/)
+    for (const code of codes) expect(code).toHaveLength(14)
+    expect(13 * Math.log2(LETTERS.length)).toBeGreaterThan(60)
+  })
+
+  it.each([
+    ['as it is printed', (code: string) => printedCode(code)],
+    ['in lower case', (code: string) => printedCode(code).toLowerCase()],
+    ['without its prefix', (code: string) => code],
+    ['with spaces', (code: string) => ` shv ${[...code].join(' ')} `],
+    ['without a gap', (code: string) => `SHV${code}`],
+    ['with Arabic digits', (code: string) => arabic(printedCode(code))],
+    ['with Persian digits', (code: string) => persian(printedCode(code))],
+    ['with other dashes', (code: string) => printedCode(code).replaceAll('-', '–')],
+    ['with the marks of Arabic text around it', (code: string) => `\u200f${printedCode(code)}\u202c`],
+    ['in full width', (code: string) => code.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+    [
+      'with 5, 2 and 8 read as S, Z and B',
+      (code: string) => code.replaceAll('5', 'S').replaceAll('2', 'z').replaceAll('8', 'B'),
+    ],
+  ])('is read %s', (_, spelled) => {
+    for (const code of codes) expect(normalizeCode(spelled(code))).toBe(code)
+  })
+
+  it('with one wrong letter, or two neighbours the wrong way round, is none', () => {
+    for (const code of codes.slice(0, 30))
+      for (let at = 0; at < 13; at += 1) {
+        for (const letter of LETTERS)
+          if (letter !== code[at])
+            expect(normalizeCode(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined()
+        const swapped = code.slice(0, at) + code[at + 1]! + code[at]! + code.slice(at + 2)
+        if (at < 12 && swapped !== code) expect(normalizeCode(swapped)).toBeUndefined()
+      }
+  })
+
+  it('is nothing else people type, and whatever they type is read without an error', () => {
+    for (const text of ['', 'SHV', 'SHV-', codes[0]!.slice(1), `${codes[0]!}2`, '٠١٢٣', '😀'.repeat(14)])
+      expect(normalizeCode(text)).toBeUndefined()
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => void normalizeCode(text)))
+  })
+
+  it('is shown by its end alone, and its voucher is named by nothing of it', async () => {
+    const [code = ''] = codes
+    expect(maskedCode(code)).toBe(`SHV-····-${code.slice(-4)}`)
+    const id = await voucherIdOf('secret', printedCode(code))
+    expect(id).toBe(await voucherIdOf('secret', code.toLowerCase()))
+    expect(id).not.toBe(await voucherIdOf('another', code))
+    expect(id).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+it('the sandbox’s codes are codes, each another one', () => {
+  const read = SANDBOX_VOUCHERS.map(({ code }) => normalizeCode(code))
+  expect(new Set(read).size).toBe(SANDBOX_VOUCHERS.length)
+  for (const code of read) expect(checkOf(code!.slice(0, -1))).toBe(code!.at(-1))
+})

@@ -1,0 +1,9 @@
+// What a voucher is called where nobody gave it another name. Pure.
+// Relied on by minting and by the sandbox.
+import type { VoucherTerms } from '../orders/order.record.ts'
+
+export function voucherTitle({ kind, amount }: Pick<VoucherTerms, 'kind' | 'amount'>): VoucherTerms['title'] {
+  if (kind === 'TICKET') return { ar: 'قسيمة تذكرة', en: 'Ticket voucher' }
+  const riyals = (amount / 100).toFixed(amount % 100 ? 2 : 0)
+  return { ar: `قسيمة بقيمة ${riyals} ر.س`, en: `SAR ${riyals} voucher` }
+}

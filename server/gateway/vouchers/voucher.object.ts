@@ -1,0 +1,155 @@
+// One per voucher, `voucher:{keyed hash of its code}`: whether it is spent, and by whom. The only writer of it; counts, under
+// `caller:{kind}:{id}`, how often somebody entered a code that is none.
+// Relied on by orders. Only its order knows what became of an attempt: nothing is freed on a guess.
+import { DurableObject } from 'cloudflare:workers'
+import { now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import { sandboxVoucher } from './sandbox-voucher.rules.ts'
+import { countTries, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
+import {
+  givenBack,
+  type LookAnswer,
+  type MintedTerms,
+  obstacle,
+  redeemed,
+  released,
+  type Reservation,
+  type ReserveAnswer,
+  reserved,
+  type VoucherRecord,
+} from './voucher.rules.ts'
+
+/** An order that is still being paid is asked again after this long. */
+const ASK_ORDER_MS = 5 * 60_000
+/** What failed in an alarm is tried again no sooner. */
+const RETRY_MS = 2000
+
+export class VoucherObject extends DurableObject<Env> {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    // A lost alarm comes back with the first request after it was lost.
+    this.#arm()
+  }
+
+  /** Once: a voucher that is there stays what it is. */
+  mint(terms: MintedTerms, expiresAt: number): { isNew: boolean } {
+    if (this.#find()) return { isNew: false }
+    this.#write({ terms, expiresAt, state: 'AVAILABLE', by: null, ended: [] })
+    return { isNew: true }
+  }
+
+  /** What it is, as far as this order could spend it now. */
+  async look(code: string, orderId: string): Promise<LookAnswer> {
+    if (!this.#find()) this.#makeForTesters(code)
+    await this.#askAboutOld()
+    const voucher = this.#find()
+    if (!voucher) return refuse('voucher_unknown')
+    const { terms, expiresAt } = voucher
+    return obstacle(voucher, orderId, now()) ?? { ok: true, terms, expiresAt }
+  }
+
+  /** Keeps it for one attempt of an order, until `redeem` or `release`, each of which may come again. */
+  async reserve(wanted: Reservation): Promise<ReserveAnswer> {
+    await this.#askAboutOld(wanted.orderId)
+    const voucher = this.#find()
+    if (!voucher) return refuse('voucher_unknown')
+    const next = reserved(voucher, wanted, now())
+    if (next.voucher !== voucher) this.#write(next.voucher)
+    return next.answer
+  }
+
+  redeem(id: string): boolean {
+    const voucher = this.#find()
+    if (!voucher) return false
+    const next = redeemed(voucher, id)
+    this.#write(next.voucher)
+    return next.isRedeemed
+  }
+
+  release(id: string): void {
+    const voucher = this.#find()
+    if (voucher) this.#write(released(voucher, id))
+  }
+
+  giveBack(id: string): void {
+    const voucher = this.#find()
+    if (voucher) this.#write(givenBack(voucher, id))
+  }
+
+  /** Of a caller: whether so many more codes may be entered. Each counts as a wrong one until it is taken back. */
+  countTries(count: number): { ok: true } | Refusal {
+    const counted = countTries(this.#tries(), count, now())
+    if (!counted.ok) return counted
+    this.ctx.storage.kv.put('tries', counted.tries)
+    void this.ctx.storage.setAlarm(Date.now() + TRIES_KEPT_MS)
+    return { ok: true }
+  }
+
+  takeTriesBack(count: number): void {
+    this.ctx.storage.kv.put('tries', takeTriesBack(this.#tries(), count))
+  }
+
+  /** Everything, for the audit. */
+  snapshot(): VoucherRecord | undefined {
+    return this.#find()
+  }
+
+  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  override async alarm(): Promise<void> {
+    this.ctx.storage.kv.delete('tries')
+    try {
+      await this.#askAboutOld()
+    } catch (error) {
+      console.error('voucher timer', error)
+    }
+    this.#arm(RETRY_MS)
+  }
+
+  /** A reservation that has run out: whatever its order says of it. `except`: an order need not be asked about its own. */
+  async #askAboutOld(except?: string): Promise<void> {
+    const { state, by } = this.#find() ?? {}
+    if (state !== 'RESERVED' || !by || by.until > now() || by.orderId === except) return
+    const said = await this.#ask(by)
+    const voucher = this.#find()
+    // Meanwhile it may have been decided.
+    if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id) return
+    if (said === 'PAID') this.#write(redeemed(voucher, by.id).voucher)
+    else if (said === 'OVER') this.#write(released(voucher, by.id))
+    else this.#write({ ...voucher, by: { ...by, until: now() + ASK_ORDER_MS } })
+  }
+
+  /** An order that does not answer may be about to be paid. */
+  async #ask({ id, orderId }: Reservation): Promise<'OPEN' | 'PAID' | 'OVER'> {
+    try {
+      return await this.env.ORDERS.getByName(`order:${orderId}`).reservationState(id)
+    } catch (error) {
+      console.error('voucher asks its order', error)
+      return 'OPEN'
+    }
+  }
+
+  #makeForTesters(code: string): void {
+    const made = this.env.ENVIRONMENT === 'production' ? undefined : sandboxVoucher(code, now())
+    if (made) this.#write(made)
+  }
+
+  #find(): VoucherRecord | undefined {
+    return this.ctx.storage.kv.get<VoucherRecord>('voucher')
+  }
+
+  #write(voucher: VoucherRecord): void {
+    this.ctx.storage.kv.put('voucher', voucher)
+    this.#arm()
+  }
+
+  #tries(): number[] {
+    return this.ctx.storage.kv.get<number[]>('tries') ?? []
+  }
+
+  /** The alarm runs on the machine's clock, reservations on ours. */
+  #arm(soonest = 0): void {
+    const { state, by } = this.#find() ?? {}
+    if (state === 'RESERVED' && by) void this.ctx.storage.setAlarm(Date.now() + Math.max(soonest, by.until - now()))
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { countTries, MOST_WRONG, takeTriesBack, TRIES_KEPT_MS } from './tries.rules.ts'
+import { givenBack, obstacle, redeemed, released, reserved, type VoucherRecord } from './voucher.rules.ts'
+
+const NOW = 1_800_000_000_000
+const fresh: VoucherRecord = {
+  terms: {
+    maskedCode: 'SHV-····-D37H',
+    title: { ar: 'قسيمة', en: 'Voucher' },
+    kind: 'AMOUNT',
+    amount: 5000,
+    areaCategoryCodes: [],
+  },
+  expiresAt: NOW + 1000,
+  state: 'AVAILABLE',
+  by: null,
+  ended: [],
+}
+const of = (orderId: string, attempt = 1) => ({ id: `${orderId}:${attempt}`, orderId, until: NOW + 500 })
+const kept = reserved(fresh, of('a'), NOW).voucher
+const spent = redeemed(kept, 'a:1').voucher
+const reasonFor = (voucher: VoucherRecord, order: string, at = NOW) => obstacle(voucher, order, at)?.reason
+
+describe('a voucher', () => {
+  it('is kept for the first order that asks, and for nobody else meanwhile', () => {
+    expect(reserved(fresh, of('a'), NOW).answer).toEqual({ ok: true })
+    expect(reserved(kept, of('a'), NOW).answer).toEqual({ ok: true })
+    expect(reserved(kept, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: kept })
+  })
+
+  it('is spent once', () => {
+    expect(spent.state).toBe('REDEEMED')
+    expect(redeemed(spent, 'a:1')).toEqual({ isRedeemed: true, voucher: spent })
+    expect(redeemed(spent, 'b:1').isRedeemed).toBe(false)
+    expect(redeemed(fresh, 'a:1').isRedeemed).toBe(false)
+    expect(reasonFor(spent, 'b')).toBe('voucher_used')
+    expect(reasonFor(spent, 'a')).toBe('voucher_used')
+    expect(released(spent, 'a:1')).toBe(spent)
+  })
+
+  it('is free again where nothing was bought, and that attempt comes too late for it', () => {
+    const free = released(kept, 'a:1')
+    expect(free).toMatchObject({ state: 'AVAILABLE', by: null })
+    expect(reserved(free, of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
+    expect(reserved(free, of('a', 2), NOW).answer).toEqual({ ok: true })
+    expect(reserved(released(fresh, 'a:1'), of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
+  })
+
+  it('goes over to the next attempt of the same order, and what is said of the one before does not touch it', () => {
+    const next = reserved(kept, of('a', 2), NOW).voucher
+    expect(next.by?.id).toBe('a:2')
+    expect(released(next, 'a:1')).toMatchObject({ state: 'RESERVED', by: { id: 'a:2' } })
+  })
+
+  it('comes back when what it bought is cancelled, once', () => {
+    const back = givenBack(spent, 'a:1')
+    expect(back).toMatchObject({ state: 'AVAILABLE', by: null })
+    const again = redeemed(reserved(back, of('b'), NOW).voucher, 'b:1').voucher
+    expect(givenBack(again, 'a:1')).toBe(again)
+    expect(givenBack(kept, 'a:1')).toBe(kept)
+  })
+
+  it('is worth nothing after its time, except to whoever had it before', () => {
+    expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()
+    expect(reasonFor(fresh, 'a', NOW + 1000)).toBe('voucher_expired')
+    expect(reasonFor(kept, 'a', NOW + 1000)).toBeUndefined()
+    expect(reasonFor(givenBack(spent, 'a:1'), 'a', NOW + 1000)).toBe('voucher_expired')
+  })
+})
+
+describe('wrong codes', () => {
+  it('are 15 a day, however many come at once, and right ones do not count', () => {
+    const first = countTries([], MOST_WRONG, NOW)
+    const tries = first.ok ? first.tries : []
+    expect(tries).toHaveLength(MOST_WRONG)
+    expect(countTries(tries, 1, NOW + TRIES_KEPT_MS - 1)).toMatchObject({ ok: false, reason: 'rate_limited' })
+    expect(countTries(tries, 1, NOW + TRIES_KEPT_MS).ok).toBe(true)
+    expect(countTries([], MOST_WRONG + 1, NOW).ok).toBe(false)
+    expect(countTries(takeTriesBack(tries, 6), 6, NOW).ok).toBe(true)
+    expect(countTries(takeTriesBack(tries, 6), 7, NOW)).toMatchObject({
+      details: { retryAt: expect.any(String) as string },
+    })
+  })
+})

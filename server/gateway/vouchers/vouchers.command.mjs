@@ -1,0 +1,65 @@
+// Makes vouchers and prints their codes, on the command line:
+//   npm run vouchers -- --count 10 --kind TICKET --areas standard,premium --valid-days 180
+//   npm run vouchers -- --kind AMOUNT --amount 50
+// The amount is in riyals. Nobody can print a code again: keep what you see. `--title-ar` and `--title-en` name them; `--url`
+// names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
+import { parseArgs } from 'node:util'
+
+const USAGE =
+  'Usage: npm run vouchers -- [--count 10] --kind TICKET --areas standard,premium | --kind AMOUNT --amount 50 [--valid-days 180] [--title-ar … --title-en …] [--url http://localhost:3000]'
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const areasOf = (text) => text.split(',').map((area) => area.trim().toUpperCase())
+
+function parse() {
+  const options = {
+    count: { type: 'string', default: '1' },
+    kind: { type: 'string' },
+    areas: { type: 'string' },
+    amount: { type: 'string' },
+    'valid-days': { type: 'string', default: '180' },
+    'title-ar': { type: 'string' },
+    'title-en': { type: 'string' },
+    url: { type: 'string', default: 'http://localhost:3000' },
+  }
+  try {
+    const { values } = parseArgs({ options })
+    const { kind, areas, amount, url } = values
+    const isWhole =
+      kind === 'TICKET' ? areas && !amount : kind === 'AMOUNT' && !areas && /^\d+(?:\.\d{1,2})?$/.test(amount)
+    if (!isWhole || Boolean(values['title-ar']) !== Boolean(values['title-en'])) fail(USAGE)
+    if (!URL.canParse(url)) fail(`Not an address: ${url}`)
+    return {
+      url,
+      wanted: {
+        count: Number(values.count),
+        validDays: Number(values['valid-days']),
+        kind,
+        ...(kind === 'TICKET' ? { areas: areasOf(areas) } : { amount: Math.round(Number(amount) * 100) }),
+        ...(values['title-ar'] ? { title: { ar: values['title-ar'], en: values['title-en'] } } : {}),
+      },
+    }
+  } catch (error) {
+    return fail(`${error.message}\n${USAGE}`)
+  }
+}
+
+const { url, wanted } = parse()
+const answer = await fetch(new URL('/operator/vouchers', url), {
+  method: 'POST',
+  headers: {
+    authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? 'local-operator-token'}`,
+    'content-type': 'application/json',
+  },
+  body: JSON.stringify(wanted),
+  signal: AbortSignal.timeout(30_000),
+}).catch((error) => fail(`Nothing answers at ${url}: ${error.cause?.message ?? error.message}`))
+const body = await answer.json().catch(() => ({}))
+if (answer.status === 401) fail(`${url} does not take this token. Set OPERATOR_TOKEN.`)
+if (!answer.ok) fail(`${body.message ?? `${url} answered ${answer.status}`} ${body.details?.fields ?? ''}\n${USAGE}`)
+for (const code of body.codes) console.log(code)
+console.error(`Good until ${body.expiresAt}`)

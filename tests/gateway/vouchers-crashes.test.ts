@@ -1,0 +1,97 @@
+// A machine that dies in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
+import { abortAllDurableObjects } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import { call, type Member, newKey } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { freezeClock, newBank, newShowtime, orderOf, pricedOrder, runTimers } from './orders-support.ts'
+import { memberWith, parts } from './orders-wallet-support.ts'
+import { breaches, DAY, money, pay, readOrder, stateOf, ticket, withVouchers } from './vouchers-support.ts'
+
+const POINTS: CrashPoint[] = [
+  'CP1',
+  'CP2',
+  'CP3',
+  'CP4',
+  'CP5a',
+  'CP5b',
+  'CP6',
+  'CP7',
+  'CP8a',
+  'CP8b',
+  'CP8c',
+  'CP8d',
+  'CP8',
+  'CP9',
+]
+const NEEDS_MONEY = new Set<CrashPoint>(['CP4', 'CP5a', 'CP5b', 'CP8a', 'CP8b'])
+const CASES = POINTS.flatMap((point) =>
+  [true, false].flatMap((isStored) =>
+    (NEEDS_MONEY.has(point) ? ['with wallet and card'] : ['with wallet and card', 'alone']).map(
+      (how) => [point, isStored, how] as const,
+    ),
+  ),
+)
+
+let salma: Member
+let show: string
+let bank: FakeBank
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => armCrash(undefined))
+beforeEach(async () => {
+  salma = await memberWith(parts(6000))
+  show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
+  bank = newBank()
+})
+
+it.each(CASES)(
+  'at %s (written: %s), vouchers %s: tickets and all of them spent, or none',
+  async (point, isStored, how) => {
+    const isMixed = how !== 'alone'
+    const vouchers = [await ticket(), await money(isMixed ? 300 : 20_000)]
+    const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
+    const means = isMixed ? { wallet: parts(2000), token: 'tok' } : {}
+    const key = newKey()
+    armCrash(point, isStored)
+    expect((await pay(salma, priced, { ...means, key })).status).toBe(500)
+    expect(isCrashArmed()).toBe(false)
+    await abortAllDurableObjects()
+    await runTimers(priced.id, 4)
+    const order = await readOrder(salma, priced.id)
+    expect(['PRICED', 'TICKETED']).toContain(order.status)
+    const wanted = order.status === 'TICKETED' ? 'REDEEMED' : 'AVAILABLE'
+    for (const voucher of vouchers) expect(await stateOf(voucher)).toBe(wanted)
+    expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])
+    // The visitor's own retry, with the same key, has the one effect that was meant.
+    const retried = orderOf(await pay(salma, priced, { ...means, key }))
+    const final = retried.status === 'TICKETED' ? retried : orderOf(await pay(salma, retried, means))
+    expect(final.status).toBe('TICKETED')
+    for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
+    expect(await breaches(show, bank, vouchers, [order.id], [salma.memberId])).toEqual([])
+  },
+)
+
+it.each(
+  (['CP14', 'CP15', 'CP16', 'CP10'] as const).flatMap((point) =>
+    [true, false].map((isStored) => [point, isStored] as const),
+  ),
+)('in the middle of a cancellation, at %s (written: %s), they come back once', async (point, isStored) => {
+  const vouchers = [await ticket()]
+  const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5']), ...vouchers)
+  const { id } = orderOf(await pay(salma, priced, { token: 'tok' }))
+  const key = newKey()
+  const cancel = () => call('POST', `orders/${id}/cancel`, { as: salma, key, body: { reasonId: 'plans', refund: 250 } })
+  armCrash(point, isStored)
+  expect((await cancel()).status).toBe(500)
+  expect(isCrashArmed()).toBe(false)
+  await abortAllDurableObjects()
+  await runTimers(id, 4)
+  expect(orderOf(await cancel()).status).toBe('REFUNDED')
+  expect(await stateOf(vouchers[0]!)).toBe('AVAILABLE')
+  expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+})

@@ -1,0 +1,296 @@
+// Paying with vouchers: each is redeemed once, by an order with tickets, and is free again where nothing came of it (I7).
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
+import { call, type Member, newKey } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  pass,
+  pricedOrder,
+  runTimers,
+} from './orders-support.ts'
+import { balancesOf, memberWith, parts } from './orders-wallet-support.ts'
+import {
+  breaches as breachesOf,
+  DAY,
+  detailsOf,
+  type Minted,
+  money,
+  pay,
+  readOrder,
+  reasonOf,
+  runVoucherTimer,
+  stateOf,
+  ticket,
+  voucherStub,
+  withVouchers,
+} from './vouchers-support.ts'
+
+let salma: Member
+let show: string
+let bank: FakeBank
+beforeAll(async () => {
+  // What is broken off or given up is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  salma = await memberWith(parts(6000, 2000))
+  show = await newShowtime({ startsAt: Date.now() + 200 * DAY, rows: 12 })
+  bank = newBank()
+})
+
+const order = (seats = ['B5', 'B6']) => pricedOrder(salma, show, seats)
+const breaches = (vouchers: Minted[], ...ids: string[]) => breachesOf(show, bank, vouchers, ids, [salma.memberId])
+
+describe('what vouchers pay', () => {
+  it('and wallet and card pay the rest, to the halala', async () => {
+    const [one, some] = [await ticket(), await money(1234)]
+    const priced = await withVouchers(salma, await order(), one, some)
+    expect(priced.breakdown.total).toBe(9500 - 4500 - 1234)
+    const paid = orderOf(await pay(salma, priced, { wallet: parts(1001, 700), token: 'tok' }))
+    expect(paid).toMatchObject({
+      status: 'TICKETED',
+      breakdown: { voucher: 5734, total: 3766, card: 2065, eWallet: 1001, cashback: 700 },
+    })
+    expect([await stateOf(one), await stateOf(some)]).toEqual(['REDEEMED', 'REDEEMED'])
+    expect((await balancesOf(salma)).eWallet).toBe(4999)
+    expect(await breaches([one, some], paid.id)).toEqual([])
+  })
+
+  it('may be all of it: nobody is asked for money', async () => {
+    const one = await money(20_000)
+    const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one)))
+    expect(paid).toMatchObject({ status: 'TICKETED', breakdown: { total: 0, card: 0 } })
+    expect(paid.tickets).toHaveLength(2)
+    expect(bank.asked).toEqual([])
+    expect(await breaches([one], paid.id)).toEqual([])
+  })
+
+  it('is not what the seats they could pay are gone for', async () => {
+    const one = await ticket()
+    const { id } = await withVouchers(salma, await order(), one)
+    await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['A5'] } })
+    const priced = orderOf(await call('POST', `orders/${id}/checkout`, { as: salma, body: {} }))
+    expect(orderOf(await pay(salma, priced, { token: 'tok' })).status).toBe('TICKETED')
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    expect(await breaches([one], id)).toEqual([])
+  })
+})
+
+it('200 orders pay with one voucher at once: one has it, and all others keep their seats and are told', async () => {
+  const one = await money(20_000)
+  const seats = 'BCDEFGHIJKLM'.split('').flatMap((row) => Array.from({ length: 18 }, (_, at) => `${row}${at + 1}`))
+  const orders: { as: Member | Awaited<ReturnType<typeof guest>>; order: Awaited<ReturnType<typeof order>> }[] = []
+  for (const seat of seats.slice(0, 200)) {
+    const as = await guest()
+    orders.push({ as, order: await withVouchers(as, await pricedOrder(as, show, [seat]), one) })
+  }
+  const answers = await Promise.all(orders.map(({ as, order: each }) => pay(as, each)))
+  const won = answers.filter(({ status }) => status === 200)
+  expect(won.map((answer) => orderOf(answer).status)).toEqual(['TICKETED'])
+  for (const [at, answer] of answers.entries()) {
+    if (answer.status === 200) continue
+    expect(['voucher_in_use', 'voucher_used']).toContain(reasonOf(answer))
+    expect(detailsOf(answer)).toMatchObject({ voucherId: one.id, total: 4750 })
+    const { as, order: before } = orders[at]!
+    expect(await readOrder(as, before.id)).toMatchObject({
+      status: 'PRICED',
+      expiresAt: before.expiresAt,
+      seats: before.seats,
+      vouchers: [],
+      breakdown: { total: 4750, voucher: 0 },
+      payment: null,
+    })
+  }
+  expect(
+    await breachesOf(
+      show,
+      bank,
+      [one],
+      orders.map(({ order: { id } }) => id),
+    ),
+  ).toEqual([])
+})
+
+describe('a payment that comes to nothing', () => {
+  it('keeps the order’s vouchers and lets others have them, and the next try pays with them', async () => {
+    const one = await ticket()
+    const priced = await withVouchers(salma, await order(), one)
+    const declined = orderOf(await pay(salma, priced, { token: 'tok-declined' }))
+    expect(declined).toMatchObject({ status: 'PRICED', vouchers: [{ id: one.id, amount: 4500 }] })
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    expect(await breaches([one], priced.id)).toEqual([])
+    expect(orderOf(await pay(salma, declined, { token: 'tok' })).status).toBe('TICKETED')
+    expect(await stateOf(one)).toBe('REDEEMED')
+    expect(await breaches([one], priced.id)).toEqual([])
+  })
+
+  it('for too little in the wallet lets them go at once', async () => {
+    const one = await ticket()
+    const priced = await withVouchers(salma, await order(), one)
+    expect(reasonOf(await pay(salma, priced, { wallet: parts(0, 5000) }))).toBe('wallet_too_little')
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    expect(await readOrder(salma, priced.id)).toEqual({
+      ...priced,
+      version: expect.any(Number) as number,
+      serverNow: expect.any(String) as string,
+    })
+    expect(orderOf(await pay(salma, priced, { token: 'tok' })).status).toBe('TICKETED')
+  })
+
+  it('because one of two is another’s lets the other one go, and the order has it still', async () => {
+    const [one, two] = [await ticket(), await money(300)]
+    const priced = await withVouchers(salma, await order(), one, two)
+    const rival = await guest()
+    const theirs = await withVouchers(rival, await pricedOrder(rival, show, ['C5']), two)
+    expect(orderOf(await pay(rival, theirs, { token: 'tok' })).status).toBe('TICKETED')
+    const refused = await pay(salma, priced, { token: 'tok' })
+    expect([reasonOf(refused), detailsOf(refused).voucherId]).toEqual(['voucher_used', two.id])
+    const left = await readOrder(salma, priced.id)
+    expect(left.vouchers.map(({ id }) => id)).toEqual([one.id])
+    expect([await stateOf(one), left.breakdown.total]).toEqual(['AVAILABLE', 5000])
+    expect(orderOf(await pay(salma, left, { token: 'tok' })).status).toBe('TICKETED')
+    expect(await breaches([one, two], priced.id, theirs.id)).toEqual([])
+  })
+
+  it('because a voucher does not answer charges nobody, and leaves nothing behind', async () => {
+    const one = await ticket()
+    const priced = await withVouchers(salma, await order(), one)
+    const broken = vi.spyOn(VoucherObject.prototype, 'reserve').mockRejectedValueOnce(new Error('out of order'))
+    expect(orderOf(await pay(salma, priced, { token: 'tok' })).payment).toMatchObject({ reason: 'GATEWAY_ERROR' })
+    broken.mockRestore()
+    expect(bank.asked).toEqual([])
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    expect(await breaches([one], priced.id)).toEqual([])
+  })
+
+  it('is asked about by the voucher itself, and one whose order may be paid stays reserved', async () => {
+    const one = await ticket()
+    const priced = await withVouchers(salma, await order(), one)
+    const open = orderOf(await pay(salma, priced, { token: 'tok-silent-open' }))
+    expect(open.status).toBe('PAYING')
+    const rival = await guest()
+    const theirs = await withVouchers(rival, await pricedOrder(rival, show, ['C5']), one).catch(String)
+    expect(theirs).toContain('voucher_in_use')
+    // Nobody's timer has run, and the reservation is long over.
+    await runVoucherTimer(one)
+    expect(await stateOf(one)).toBe('RESERVED')
+    bank.decide(`${priced.id}.1`, {
+      state: 'DECLINED',
+      reference: null,
+      reason: 'DECLINED',
+      brand: null,
+      lastFour: null,
+    })
+    await runTimers(priced.id, 2)
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    expect(await breaches([one], priced.id)).toEqual([])
+  })
+
+  it('with a reservation of nobody frees the voucher when the next one asks, without any timer', async () => {
+    const one = await ticket()
+    await voucherStub(one.id).reserve({ id: 'o-none:1:1', orderId: 'o-none', until: Date.now() + 1000 })
+    expect(await stateOf(one)).toBe('RESERVED')
+    pass(1000)
+    const paid = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
+    expect(paid.status).toBe('TICKETED')
+    expect(await breaches([one], paid.id)).toEqual([])
+  })
+})
+
+describe('money that comes late', () => {
+  const late = async (between: (id: string) => Promise<void>) => {
+    const one = await ticket()
+    const { id } = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok-declined' }))
+    await between(id)
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+    await runTimers(id, 2)
+    return { id, one }
+  }
+
+  it('takes the voucher again and brings the tickets', async () => {
+    const { id, one } = await late(async () => undefined)
+    expect((await readOrder(salma, id)).status).toBe('TICKETED')
+    expect(await stateOf(one)).toBe('REDEEMED')
+    expect(await breaches([one], id)).toEqual([])
+  })
+
+  it('goes back where somebody else has the voucher now', async () => {
+    let theirs = ''
+    const { id, one } = await late(async (mine) => {
+      const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
+      const rival = `rival-${mine}`
+      theirs = rival
+      await voucherStub(voucherId).reserve({ id: `${rival}:1`, orderId: rival, until: Date.now() + DAY })
+      await voucherStub(voucherId).redeem(`${rival}:1`)
+    })
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(bank.ledger.get(`${id}.1`)?.refunds).toBe(1)
+    expect((await voucherStub(one.id).snapshot())?.by?.orderId).toBe(theirs)
+    expect(await breaches([one], id)).toEqual([])
+  })
+
+  it('goes back where the order has other vouchers than were charged', async () => {
+    const { id, one } = await late(async (mine) => {
+      const { id: voucherId } = (await readOrder(salma, mine)).vouchers[0]!
+      await call('DELETE', `orders/${mine}/voucher`, { as: salma, body: { voucherId } })
+      await withVouchers(salma, await readOrder(salma, mine), await ticket())
+    })
+    expect((await readOrder(salma, id)).status).toBe('PRICED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches([one], id)).toEqual([])
+  })
+})
+
+describe('a cancellation', () => {
+  const check = async (id: string): Promise<CancelCheck> =>
+    (await call('GET', `orders/${id}/check-cancel`, { as: salma })).body
+  const cancel = (id: string, refund: number) =>
+    call('POST', `orders/${id}/cancel`, { as: salma, key: newKey(), body: { reasonId: 'plans', refund } })
+
+  it('says that the voucher comes back, and brings it: it pays the next booking', async () => {
+    const [one, short] = [await ticket(), await money(500, 2)]
+    const booked = orderOf(await pay(salma, await withVouchers(salma, await order(), one, short), { token: 'tok' }))
+    pass(3 * DAY)
+    const seen = await check(booked.id)
+    expect(seen.total).toBe(4500)
+    expect(seen.vouchers.toSorted((a, b) => Number(b.isBack) - Number(a.isBack))).toEqual([
+      { title: 'Voucher', maskedCode: booked.vouchers.find(({ id }) => id === one.id)!.maskedCode, isBack: true },
+      { title: 'Voucher', maskedCode: booked.vouchers.find(({ id }) => id === short.id)!.maskedCode, isBack: false },
+    ])
+    expect(orderOf(await cancel(booked.id, 4500)).status).toBe('REFUNDED')
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    const again = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok' }))
+    expect(again.status).toBe('TICKETED')
+    expect(await breaches([one, short], booked.id, again.id)).toEqual([])
+    // Whatever is said again of the first booking.
+    await runDurableObjectAlarm(orderStub(booked.id))
+    expect(await stateOf(one)).toBe('REDEEMED')
+  })
+
+  it('of what vouchers paid alone brings them back, and the message speaks of nothing else', async () => {
+    const one = await money(20_000)
+    const { id, reference } = orderOf(await pay(salma, await withVouchers(salma, await order(), one)))
+    const gone = vi.spyOn(VoucherObject.prototype, 'giveBack').mockRejectedValue(new Error('out of order'))
+    expect(orderOf(await cancel(id, 0)).status).toBe('REFUNDING')
+    gone.mockRestore()
+    await runTimers(id, 2)
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(await stateOf(one)).toBe('AVAILABLE')
+    const { body } = await call('GET', 'sandbox/outbox')
+    const texts = (body as { messages: { text: string }[] }).messages.map(({ text }) => text)
+    expect(texts).toContain(`Your booking ${reference} is cancelled. You can use your voucher again.`)
+    expect(await breaches([one], id)).toEqual([])
+  })
+})

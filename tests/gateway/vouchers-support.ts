@@ -1,0 +1,108 @@
+// Vouchers in tests: some that are there, orders that are paid with them, and everything stored held against the law.
+// Relied on by the tests of vouchers.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import type { Order } from '#server/contracts/orders.ts'
+import { signingSecret } from '#server/gateway/env.ts'
+import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { maskedCode, newCode, printedCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
+import { call, newKey, type Reply, type Someone } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { bindings, orderOf, orderStub, pass, showtimeStub } from './orders-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+export const DAY = 86_400_000
+
+export interface Minted {
+  code: string
+  id: string
+}
+
+export const voucherStub = (id: string) => bindings.VOUCHERS.get(bindings.VOUCHERS.idFromName(`voucher:${id}`))
+
+async function minted(terms: Omit<MintedTerms, 'maskedCode' | 'title'>, days: number): Promise<Minted> {
+  const code = newCode()
+  const id = await voucherIdOf(signingSecret(bindings), code)
+  const title = { ar: 'قسيمة', en: 'Voucher' }
+  await voucherStub(id).mint({ ...terms, title, maskedCode: maskedCode(code) }, Date.now() + days * DAY)
+  return { code: printedCode(code), id }
+}
+
+/** `days` it is good for; less than none: it is over. */
+export const money = (amount: number, days = 30) => minted({ kind: 'AMOUNT', amount, areaCategoryCodes: [] }, days)
+export const ticket = (areas = ['standard'], days = 30) =>
+  minted({ kind: 'TICKET', amount: 0, areaCategoryCodes: areas }, days)
+
+export const stateOf = async ({ id }: Minted): Promise<VoucherRecord['state'] | undefined> =>
+  (await voucherStub(id).snapshot())?.state
+
+export const reasonOf = ({ body }: Reply): string => (body as { reason: string }).reason
+export const detailsOf = ({ body }: Reply): Record<string, unknown> =>
+  (body as { details: Record<string, unknown> }).details
+
+export const add = (as: Someone, orderId: string, codes: string[], key = newKey()) =>
+  call('POST', `orders/${orderId}/voucher`, { as, key, body: { codes } })
+export const remove = (as: Someone, orderId: string, voucherId: string) =>
+  call('DELETE', `orders/${orderId}/voucher`, { as, body: { voucherId } })
+export const verify = (as: Someone, orderId: string, code: string) =>
+  call('GET', `orders/${orderId}/voucher/verify?code=${encodeURIComponent(code)}`, { as })
+export const calculate = (as: Someone, orderId: string, code: string) =>
+  call('GET', `orders/${orderId}/voucher/calculate?code=${encodeURIComponent(code)}`, { as })
+
+/** The order with these vouchers. */
+export const withVouchers = async (as: Someone, { id }: Order, ...vouchers: Minted[]): Promise<Order> =>
+  orderOf(
+    await add(
+      as,
+      id,
+      vouchers.map(({ code }) => code),
+    ),
+  )
+
+interface How {
+  wallet?: { eWallet: number; cashback: number }
+  /** Of the card that pays the rest; none where nothing is left. */
+  token?: string
+  key?: string
+}
+
+export const pay = (as: Someone, { id, breakdown }: Order, { wallet, token, key = newKey() }: How = {}) =>
+  call('POST', 'memberId' in as ? `orders/${id}/pay` : `guest-users/orders/${id}/pay`, {
+    as,
+    key,
+    body: {
+      total: breakdown.total,
+      ...(wallet ? { wallet } : {}),
+      ...(token ? { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } : {}),
+    },
+  })
+
+export const readOrder = async (as: Someone, id: string): Promise<Order> =>
+  orderOf(await call('GET', `orders/${id}`, { as }))
+
+/** Lets time pass until a voucher asks its order. */
+export async function runVoucherTimer({ id }: Minted, ms = 6 * 60_000): Promise<void> {
+  pass(ms)
+  await runDurableObjectAlarm(voucherStub(id))
+}
+
+/** What stands against the law: of the orders, the seats, the bank, the wallets and the vouchers. */
+export async function breaches(
+  show: string,
+  bank: FakeBank,
+  vouchers: Minted[],
+  ids: string[],
+  members: string[] = [],
+): Promise<string[]> {
+  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
+  const { log: _, ...showtime } = await showtimeStub(show).snapshot()
+  const known = await Promise.all(vouchers.map(async ({ id }) => [id, (await voucherStub(id).snapshot())!] as const))
+  const wallets = await Promise.all(members.map(async (id) => [id, await walletStub(id).snapshot()] as const))
+  return audit(
+    [showtime],
+    orders.map((snapshot) => snapshot!),
+    bank.ledger,
+    new Map(wallets),
+    new Map(known),
+  )
+}

@@ -1,0 +1,279 @@
+// Vouchers of an order: what a code is, what it would do, adding several, taking one away, and guessing that leads nowhere.
+import { exports } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
+import { newCode, printedCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { call, newKey, type Visitor } from './calls.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  pricedOrder,
+} from './orders-support.ts'
+import {
+  add,
+  calculate,
+  DAY,
+  detailsOf,
+  money,
+  pay,
+  readOrder,
+  reasonOf,
+  remove,
+  stateOf,
+  ticket,
+  verify,
+  withVouchers,
+} from './vouchers-support.ts'
+
+let salma: Visitor
+let show: string
+beforeAll(freezeClock)
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  salma = await guest()
+  show = await newShowtime()
+})
+
+/** Two seats of 45 riyals and their fee: 95 riyals. */
+const order = () => pricedOrder(salma, show, ['B5', 'B6'])
+
+describe('a code', () => {
+  it('says what it is and until when, and whether it would pay anything here', async () => {
+    const { id } = await order()
+    const standard = await ticket(['standard', 'sofa'])
+    const { body } = await verify(salma, id, standard.code.toLowerCase())
+    expect(body).toMatchObject({
+      canPay: true,
+      voucher: {
+        id: standard.id,
+        kind: 'TICKET',
+        amount: 0,
+        areas: [
+          { id: 'standard', name: 'Standard' },
+          { id: 'sofa', name: 'Sofa' },
+        ],
+        expiresAt: new Date(Date.now() + 30 * DAY).toISOString(),
+      },
+    })
+    expect(JSON.stringify(body)).not.toContain(standard.code.slice(4, 10))
+    expect((await verify(salma, id, (await ticket(['front'])).code)).body).toMatchObject({ canPay: false })
+    expect(await readOrder(salma, id)).toMatchObject({ vouchers: [], breakdown: { total: 9500 } })
+  })
+
+  it('says what the order would cost with it, and what of it would be lost', async () => {
+    const { id } = await order()
+    expect((await calculate(salma, id, (await ticket()).code)).body).toMatchObject({
+      breakdown: { voucher: 4500, total: 5000, card: 5000 },
+      amount: 4500,
+      lost: 0,
+    })
+    expect((await calculate(salma, id, (await money(12_000)).code)).body).toMatchObject({
+      breakdown: { voucher: 9500, total: 0 },
+      amount: 9500,
+      lost: 2500,
+    })
+    const idle = await calculate(salma, id, (await ticket(['front'])).code)
+    expect([idle.status, reasonOf(idle)]).toEqual([400, 'voucher_adds_nothing'])
+  })
+
+  it('that is none, whatever is typed, is unknown in the very same words', async () => {
+    const { id } = await order()
+    const answers = await Promise.all(
+      [printedCode(newCode()), 'SHV-', 'hello', 'قسيمة', '1'.repeat(64)].map((code) => verify(salma, id, code)),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(reasonOf(answers[0]!)).toBe('voucher_unknown')
+  })
+
+  it('whose time is over, or that is spent, says so', async () => {
+    const { id } = await order()
+    expect(reasonOf(await verify(salma, id, (await money(1000, -1)).code))).toBe('voucher_expired')
+    const used = await money(9500)
+    const other = await guest()
+    const theirs = await withVouchers(other, await pricedOrder(other, show, ['C5', 'C6']), used)
+    expect(orderOf(await pay(other, theirs)).status).toBe('TICKETED')
+    for (const answer of [await verify(salma, id, used.code), await add(salma, id, [used.code])])
+      expect(reasonOf(answer)).toBe('voucher_used')
+  })
+
+  it('of the sandbox is there for testers, with its flaw', async () => {
+    const { id } = await order()
+    const reasons = []
+    for (const { code } of SANDBOX_VOUCHERS) {
+      const answer = await verify(salma, id, code)
+      reasons.push(
+        answer.status === 200 ? (answer.body as { voucher: { title: string } }).voucher.title : reasonOf(answer),
+      )
+    }
+    expect(reasons).toEqual([
+      'Ticket voucher',
+      'Ticket voucher',
+      'SAR 50 voucher',
+      'SAR 200 voucher',
+      'voucher_expired',
+      'voucher_used',
+    ])
+  })
+})
+
+describe('an order', () => {
+  it('takes several at once, and a ticket before money, whatever their order', async () => {
+    const { id } = await order()
+    const [one, five] = [await ticket(), await money(500)]
+    const added = orderOf(await add(salma, id, [five.code, one.code]))
+    expect(added.breakdown).toMatchObject({ tickets: 9000, fee: 500, voucher: 5000, total: 4500, card: 4500 })
+    expect(Object.fromEntries(added.vouchers.map((each) => [each.id, each.amount]))).toEqual({
+      [one.id]: 4500,
+      [five.id]: 500,
+    })
+    expect(await stateOf(one)).toBe('AVAILABLE')
+  })
+
+  it('takes all of them or none, and says which was refused', async () => {
+    const { id } = await order()
+    const refused = await add(salma, id, [(await ticket()).code, 'SHV-NONSENSE'])
+    expect([reasonOf(refused), detailsOf(refused)]).toEqual(['voucher_unknown', { at: 1 }])
+    expect((await readOrder(salma, id)).vouchers).toEqual([])
+  })
+
+  it('takes one once, however often it is entered or sent', async () => {
+    const { id } = await order()
+    const one = await ticket()
+    const key = newKey()
+    const first = await add(salma, id, [one.code, one.code.toLowerCase()], key)
+    expect((await add(salma, id, [one.code, one.code.toLowerCase()], key)).text).toBe(first.text)
+    expect(orderOf(await add(salma, id, [one.code])).vouchers).toHaveLength(1)
+    expect(reasonOf(await add(salma, id, ['other'], key))).toBe('idempotency_key_reused')
+  })
+
+  it('takes no more than it has to pay, and no seventh', async () => {
+    const { id } = await order()
+    const tickets = await Promise.all([ticket(), ticket(), ticket()])
+    const idle = await add(
+      salma,
+      id,
+      tickets.map(({ code }) => code),
+    )
+    expect(reasonOf(idle)).toBe('voucher_adds_nothing')
+    const small = await Promise.all(Array.from({ length: 7 }, () => money(100)))
+    expect((await withVouchers(salma, await readOrder(salma, id), ...small.slice(0, 6))).vouchers).toHaveLength(6)
+    const seventh = await add(salma, id, [small[6]!.code])
+    expect([reasonOf(seventh), detailsOf(seventh)]).toEqual(['too_many_vouchers', { most: 6 }])
+    expect(
+      (
+        await add(
+          salma,
+          id,
+          Array.from({ length: 7 }, () => 'x'),
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  it('lets one go again, and a change of seats counts it anew', async () => {
+    const { id } = await order()
+    const one = await ticket()
+    await add(salma, id, [one.code])
+    const moved = orderOf(await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['A5'] } }))
+    expect([moved.breakdown.voucher, moved.vouchers[0]?.amount]).toEqual([0, 0])
+    const back = orderOf(await call('POST', `orders/${id}/seats`, { as: salma, body: { seats: ['B5'] } }))
+    expect(back.breakdown).toMatchObject({ voucher: 4500, total: 250 })
+    expect(orderOf(await remove(salma, id, one.id))).toMatchObject({ vouchers: [], breakdown: { total: 4750 } })
+    expect((await remove(salma, id, one.id)).status).toBe(200)
+  })
+
+  it('that is over, or paid, takes none', async () => {
+    const held = orderOf(await openOrder(salma, show, ['C5']))
+    const one = await ticket()
+    expect(orderOf(await add(salma, held.id, [one.code])).status).toBe('HELD')
+    pass(21 * 60_000)
+    expect(reasonOf(await add(salma, held.id, [(await ticket()).code]))).toBe('hold_expired')
+    expect(reasonOf(await remove(salma, held.id, one.id))).toBe('hold_expired')
+    const priced = await order()
+    await pay(salma, priced, { token: 'tok' })
+    expect(reasonOf(await add(salma, priced.id, [one.code]))).toBe('order_closed')
+  })
+
+  it('of somebody else is not there', async () => {
+    const { id } = await order()
+    const other = await guest()
+    const { code, id: voucherId } = await ticket()
+    for (const answer of [
+      await verify(other, id, code),
+      await calculate(other, id, code),
+      await add(other, id, [code]),
+      await remove(other, id, voucherId),
+    ])
+      expect([answer.status, reasonOf(answer)]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('guessing', () => {
+  it('ends for a day after 15 wrong codes, wherever they are entered, and a right one is not one of them', async () => {
+    const { id } = await order()
+    const real = await ticket()
+    for (let round = 0; round < 20; round += 1) expect((await verify(salma, id, real.code)).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => verify(salma, id, printedCode(newCode()))))
+    expect(guesses.filter((answer) => reasonOf(answer) === 'voucher_unknown')).toHaveLength(15)
+    expect(reasonOf(await verify(salma, id, real.code))).toBe('rate_limited')
+    const second = await pricedOrder(salma, await newShowtime(), ['B5'])
+    expect(reasonOf(await add(salma, second.id, [real.code]))).toBe('rate_limited')
+    pass(DAY)
+    const later = await pricedOrder(salma, await newShowtime(), ['B5'])
+    expect((await verify(salma, later.id, real.code)).status).toBe(200)
+  })
+
+  it('leaves no code anywhere in the order', async () => {
+    const { id } = await order()
+    const { code } = await ticket()
+    await add(salma, id, [code])
+    const stored = JSON.stringify(await orderStub(id).snapshot())
+    const bare = code.replaceAll('-', '').slice(3)
+    for (const part of [code, bare, bare.slice(0, 6)]) expect(stored).not.toContain(part)
+  })
+})
+
+describe('the operator', () => {
+  const gateway = (exports as unknown as { default: Fetcher }).default
+  const mint = (body: unknown, authorization = 'Bearer local-operator-token') =>
+    gateway.fetch('https://gateway.test/v1/operator/vouchers', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('makes as many as asked for, each another one, and they pay', async () => {
+    const wanted = { count: 5, kind: 'TICKET', areas: ['standard'], validDays: 30 }
+    const { codes } = (await (await mint(wanted)).json()) as { codes: string[] }
+    expect(new Set(codes).size).toBe(5)
+    const { id } = await order()
+    expect(orderOf(await add(salma, id, codes.slice(0, 2))).breakdown).toMatchObject({ voucher: 9000, total: 500 })
+    const named = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 1, title: { ar: 'هدية', en: 'A present' } }
+    const { codes: gifts } = (await (await mint(named)).json()) as { codes: string[] }
+    expect((await verify(salma, id, gifts[0]!)).body).toMatchObject({ voucher: { title: 'A present', amount: 5000 } })
+  })
+
+  it('is the only one who can, and only what somebody can have meant', async () => {
+    const good = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
+    for (const token of ['', 'Bearer guess', `Bearer ${salma.token}`])
+      expect((await mint(good, token)).status).toBe(401)
+    for (const wrong of [
+      { count: 0 },
+      { count: 501 },
+      { amount: 0 },
+      { amount: 1_000_001 },
+      { validDays: 0 },
+      { kind: 'TICKET' },
+      { more: 1 },
+    ])
+      expect((await mint({ ...good, ...wrong })).status).toBe(400)
+  })
+})
