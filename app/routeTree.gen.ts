@@ -28,6 +28,7 @@ import { Route as UserAreaIndexRouteImport } from './routes/user-area.index'
 import { Route as UserAreaAddCardRouteImport } from './routes/user-area.add-card'
 import { Route as UserAreaDeleteAccountRouteImport } from './routes/user-area.delete-account'
 import { Route as BookingsIdCancelTicketRouteImport } from './routes/bookings.$id.cancel-ticket'
+import { Route as BookingsIdInvoiceRouteImport } from './routes/bookings.$id.invoice'
 import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
 import { Route as MoviesSlugBookingRouteImport } from './routes/movies.$slug.booking'
 import { Route as MoviesSlugOffersRouteImport } from './routes/movies.$slug.offers'
@@ -136,6 +137,11 @@ const BookingsIdCancelTicketRoute = BookingsIdCancelTicketRouteImport.update({
   path: '/bookings/$id/cancel-ticket',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookingsIdInvoiceRoute = BookingsIdInvoiceRouteImport.update({
+  id: '/bookings/$id/invoice',
+  path: '/bookings/$id/invoice',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MoviesSlugIndexRoute = MoviesSlugIndexRouteImport.update({
   id: '/movies/$slug/',
   path: '/movies/$slug/',
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/offers/': typeof OffersIndexRoute
   '/user-area/': typeof UserAreaIndexRoute
   '/bookings/$id/cancel-ticket': typeof BookingsIdCancelTicketRoute
+  '/bookings/$id/invoice': typeof BookingsIdInvoiceRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
   '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/offers': typeof OffersIndexRoute
   '/user-area': typeof UserAreaIndexRoute
   '/bookings/$id/cancel-ticket': typeof BookingsIdCancelTicketRoute
+  '/bookings/$id/invoice': typeof BookingsIdInvoiceRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
   '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/offers/': typeof OffersIndexRoute
   '/user-area/': typeof UserAreaIndexRoute
   '/bookings/$id/cancel-ticket': typeof BookingsIdCancelTicketRoute
+  '/bookings/$id/invoice': typeof BookingsIdInvoiceRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
   '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | '/offers/'
     | '/user-area/'
     | '/bookings/$id/cancel-ticket'
+    | '/bookings/$id/invoice'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
     | '/user-area/top-up/$id'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/offers'
     | '/user-area'
     | '/bookings/$id/cancel-ticket'
+    | '/bookings/$id/invoice'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
     | '/user-area/top-up/$id'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/offers/'
     | '/user-area/'
     | '/bookings/$id/cancel-ticket'
+    | '/bookings/$id/invoice'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
     | '/user-area/top-up/$id'
@@ -424,6 +436,7 @@ export interface RootRouteChildren {
   OffersIndexRoute: typeof OffersIndexRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   BookingsIdCancelTicketRoute: typeof BookingsIdCancelTicketRoute
+  BookingsIdInvoiceRoute: typeof BookingsIdInvoiceRoute
   MoviesSlugBookingRoute: typeof MoviesSlugBookingRoute
   MoviesSlugOffersRoute: typeof MoviesSlugOffersRoute
   UserAreaTopUpIdRoute: typeof UserAreaTopUpIdRoute
@@ -573,6 +586,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingsIdCancelTicketRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bookings/$id/invoice': {
+      id: '/bookings/$id/invoice'
+      path: '/bookings/$id/invoice'
+      fullPath: '/bookings/$id/invoice'
+      preLoaderRoute: typeof BookingsIdInvoiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/movies/$slug/': {
       id: '/movies/$slug/'
       path: '/movies/$slug'
@@ -680,6 +700,7 @@ const rootRouteChildren: RootRouteChildren = {
   OffersIndexRoute: OffersIndexRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   BookingsIdCancelTicketRoute: BookingsIdCancelTicketRoute,
+  BookingsIdInvoiceRoute: BookingsIdInvoiceRoute,
   MoviesSlugBookingRoute: MoviesSlugBookingRoute,
   MoviesSlugOffersRoute: MoviesSlugOffersRoute,
   UserAreaTopUpIdRoute: UserAreaTopUpIdRoute,

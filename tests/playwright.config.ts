@@ -30,9 +30,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-ar',
-      // What is asked there has nothing to do with the language or the size of the page, and once is enough: the whole has
-      // half an hour.
-      testIgnore: /(?:isolation|tracking|consent|maintenance)[\w-]*\.spec/,
+      // Headers, and what is counted, are the same in any language and at any size.
+      testIgnore: /(?:isolation|tracking)/,
       use: {
         viewport: { width: 390, height: 844 },
         userAgent: PHONE,
@@ -44,8 +43,6 @@ export default defineConfig({
     },
     {
       name: 'desktop-en',
-      // And here: forms and lists that are the same at a desk.
-      testIgnore: /(?:reminders|food|contact|private-booking|cinemas|experiences|pages|locale)[\w-]*\.spec/,
       use: { viewport: { width: 1440, height: 900 }, userAgent: DESKTOP, locale: 'en-GB', colorScheme: 'light' },
     },
   ],

@@ -39,6 +39,25 @@ it('says what Paraglide says, in both languages, for every message', { timeout: 
   }
 })
 
+it('says the words of a paper in either language, whatever the page’s is', async () => {
+  const { m } = await import('#app/paraglide/messages.js')
+  for (const isArabicPage of [true, false]) {
+    const title = await lean('invoice_title.js', isArabicPage)
+    for (const locale of ['ar', 'en'] as const) expect(title({}, { locale })).toBe(m.invoice_title({}, { locale }))
+  }
+})
+
+it('is asked for the other language by nothing else', () => {
+  const app = join(import.meta.dirname, '..')
+  const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(?:paraglide|build)/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(app, file), 'utf8'))
+  // The one way to ask: `inBoth(m.key)`, or with holes `inBoth((i, o) => m.key({ … }, o))`.
+  const asked = code.flatMap((text) => [...text.matchAll(/inBoth\((?:\(_, o\) =>\s*)?m\.(\w+)/g)].map(([, key]) => key))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((key) => !/^(?:invoice|checkout_mark)_/.test(key ?? ''))).toEqual([])
+})
+
 it('refuses a module it does not know', () => {
   expect(() => leanMessage('export const x = () => "x"', './page.ts')).toThrow(/another way/)
 })

@@ -1,11 +1,14 @@
 // Messages as the browser gets them: both texts and one choice between them. Paraglide writes three functions and two
 // checks for each, which cost a page more than the texts do. What is not written as known here stays as it is.
+// A page speaks one language, so the choice is the page's, but for the words of a document that stands in both.
 import type { Plugin } from 'vite'
 
 const TEXT =
   /const (en|ar)_\w+ = \/\*\*[^\n]*\*\/ \((?:i)?\) => \{\n\treturn \/\*\*[^\n]*?\*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};\n/g
 const CHOICE =
   /export const (\w+) = \/\*\*[^\n]*\*\/ \(\(inputs(?: = \{\})?, options = \{\}\) => \{\n\tconst locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\n\tif \(locale === "en"\) return en_\w+\(inputs\)\n\treturn ar_\w+\(inputs\)\n\}\);/
+/** Of papers that are read in both languages, whatever the page's is; and of cards, which stand on them. */
+const IN_BOTH = /^(?:invoice|checkout_mark)_/
 const RUNTIME = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
 
 /** `source` is one message's module; `pageLocale` the module that knows the page's language. */
@@ -18,9 +21,12 @@ export function leanMessage(source: string, pageLocale: string): string {
     return ''
   })
   const said = (locale: string) => texts[locale] ?? `${locale}_${name}(i)`
+  const isTold = IN_BOTH.test(name)
+  const given = isTold ? '(i, o)' : '(i)'
+  const isArabic = isTold ? "(o ? o.locale === 'ar' : isArabicPage)" : 'isArabicPage'
   return rest
     .replace(RUNTIME, () => `import { isArabicPage } from ${JSON.stringify(pageLocale)};`)
-    .replace(CHOICE, () => `export const ${name} = (i) => isArabicPage ? ${said('ar')} : ${said('en')};`)
+    .replace(CHOICE, () => `export const ${name} = ${given} => ${isArabic} ? ${said('ar')} : ${said('en')};`)
 }
 
 /** What a page asks of Paraglide besides its messages. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leanTree } from './lean-routes.ts'
+import { leanRoute, leanTree } from './lean-routes.ts'
 
 it('gives the router its routes as a list', () => {
   const written = `const rootRouteChildren: RootRouteChildren = {
@@ -12,6 +12,26 @@ export const routeTree = rootRoute._addFileChildren(rootRouteChildren)`
   CinemasSlugRoute,
 ]
 export const routeTree = rootRoute._addFileChildren(rootRouteChildren)`)
+})
+
+it('says the address of a route once', () => {
+  const written = `const CinemasSlugRoute = CinemasSlugRouteImport.update({
+  id: '/cinemas/$slug',
+  path: '/cinemas/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InnerRoute = InnerRouteImport.update({
+  id: '/inner',
+  path: '/inner',
+  getParentRoute: () => CinemasSlugRoute,
+} as any)`
+  const lean = leanTree(written)
+  expect(lean).toContain("const CinemasSlugRoute = belowRoot(CinemasSlugRouteImport, '/cinemas/$slug')")
+  expect(lean).toContain('getParentRoute: () => CinemasSlugRoute')
+  expect(lean).toContain('function belowRoot(route, path)')
+  expect(leanRoute("const Route = createFileRoute('/cinemas/$slug')({ loader })")).toBe(
+    'const Route = createFileRoute()({ loader })',
+  )
 })
 
 it('leaves a tree alone that it does not know', () => {

@@ -1,23 +1,48 @@
-// The generated tree names each route once more than the router reads: it takes a list of them as well. Every page begins
-// with that tree, so the browser gets the list.
+// What the router's generator writes and the router does not read: each route named once more in a list, its address three
+// times over. Every page begins with all of it, so the browser gets it once.
 import type { Plugin } from 'vite'
 
 const CHILDREN = /const (\w+RouteChildren)(?::\s*\w+)? = \{([^}]*)\}/g
+const UPDATE =
+  /(\w+)\.update\(\{\s*id: (['"])([^'"]*)\2,\s*path: \2\3\2,\s*getParentRoute: \(\) => rootRouteImport,?\s*\}(?: as any)?\)/g
+/** A function of its own, so that it is there wherever it stands. */
+const BELOW = `
+function belowRoot(route, path) {
+  return route.update({ id: path, path, getParentRoute: () => rootRouteImport })
+}`
 
-/** `{ IndexRoute: IndexRoute, … }` → `[IndexRoute, …]`, wherever routes are given to the one above them. */
-export const leanTree = (code: string): string =>
-  code.replace(CHILDREN, (_, name: string, routes: string) => `const ${name} = [${routes.replaceAll(/\w+: /g, '')}]`)
+/** `{ IndexRoute: IndexRoute, … }` → `[IndexRoute, …]`, wherever routes are given to the one above them; their addresses once. */
+export function leanTree(code: string): string {
+  const listed = code.replace(
+    CHILDREN,
+    (_, name: string, routes: string) => `const ${name} = [${routes.replaceAll(/\w+: /g, '')}]`,
+  )
+  const lean = listed.replace(UPDATE, (_, route: string, __, path: string) => `belowRoot(${route}, '${path}')`)
+  return lean === listed ? listed : lean + BELOW
+}
+
+const PATH = /\bcreateFileRoute\((['"])\/[^'"]*\1\)/g
+
+/** The address in a route's own file is for the compiler and the generator: the router takes the tree's. */
+export const leanRoute = (code: string): string => code.replace(PATH, 'createFileRoute()')
+
+const TREE = /[\\/]app[\\/]routeTree\.gen\.ts$/
+const ROUTE = /[\\/]app[\\/]routes[\\/][^\\/]+\.tsx(?:\?|$)/
 
 export const leanRoutes = (): Plugin => ({
   name: 'lean-routes',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    filter: { id: /[\\/]app[\\/]routeTree\.gen\.ts$/ },
-    handler(code) {
-      const lean = leanTree(code)
-      if (lean === code) this.error('The generated route tree is written in another way than lean-routes knows')
-      return { code: lean, map: null }
+    // After whatever reads the address.
+    order: 'post',
+    filter: { id: [TREE, ROUTE] },
+    handler(code, id) {
+      const isTree = TREE.test(id)
+      const lean = isTree ? leanTree(code) : leanRoute(code)
+      if (isTree && !(lean.includes('belowRoot(') && lean !== code))
+        this.error('The generated route tree is written in another way than lean-routes knows')
+      return lean === code ? null : { code: lean, map: null }
     },
   },
 })

@@ -1,4 +1,4 @@
-// Where a member's bookings stand. Apart from the other addresses, which come with every page.
+// Where a member's bookings stand, and everybody's invoices. Apart from the other addresses, which come with every page.
 import { localizeHref } from './localized-path.ts'
 
 export const upcomingBookingPath = (orderId: string): string => localizeHref(`/user-area/upcoming-booking/${orderId}`)
@@ -8,3 +8,5 @@ export const historyPath = (): string => localizeHref('/user-area/view-history')
 export const pastBookingPath = (orderId: string): string => `${historyPath()}/${orderId}`
 
 export const cancelTicketPath = (orderId: string): string => localizeHref(`/bookings/${orderId}/cancel-ticket`)
+
+export const invoicePath = (orderId: string): string => localizeHref(`/bookings/${orderId}/invoice`)

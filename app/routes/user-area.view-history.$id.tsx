@@ -3,13 +3,17 @@ import { requireBooking } from '#app/features/bookings/bookings.query.ts'
 import { PastPage } from '#app/features/bookings/past-page.tsx'
 import { requireMember } from '#app/features/members/members.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/view-history/$id')({
   staticData: { isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await requireMember(queryClient, `/user-area/view-history/${id}`)
-    const order = await requireBooking(queryClient, id, 'PAST')
+    const [order] = await Promise.all([
+      requireBooking(queryClient, id, 'PAST'),
+      queryClient.prefetchQuery(settingsQuery),
+    ])
     const title = m.bookings_title({ film: order.showtime.film.title })
     return { title: m.pages_title({ page: title }), description: title }
   },

@@ -10,6 +10,7 @@ import { filesCalls } from './files.ts'
 import { filmsCalls } from './films.ts'
 import { finderCalls } from './finder.ts'
 import { guestsCalls } from './guests.ts'
+import { invoicesCalls } from './invoices.ts'
 import { membersCalls } from './members.ts'
 import { notificationsCalls } from './notifications.ts'
 import { offersCalls } from './offers.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...guestsCalls,
   ...cancellationCalls,
   ...vouchersCalls,
+  ...invoicesCalls,
   ...cardsCalls,
   ...membersCalls,
   ...filesCalls,

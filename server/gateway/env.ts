@@ -2,6 +2,7 @@
 import type { CardsObject } from './cards/cards.object.ts'
 import type { GuestObject } from './guests/guest.object.ts'
 import type { OtpObject } from './guests/otp.object.ts'
+import type { InvoicesObject } from './invoices/invoices.object.ts'
 import type { MemberObject } from './members/member.object.ts'
 import type { InboxObject } from './notifications/inbox.object.ts'
 import type { OrderObject } from './orders/order.object.ts'
@@ -20,6 +21,7 @@ export interface Env {
   INBOXES: DurableObjectNamespace<InboxObject>
   CARDS: DurableObjectNamespace<CardsObject>
   VOUCHERS: DurableObjectNamespace<VoucherObject>
+  INVOICES: DurableObjectNamespace<InvoicesObject>
   /** Pictures of members, and what draws them anew. */
   FILES: R2Bucket
   IMAGES: ImagesBinding
@@ -61,6 +63,15 @@ export interface Env {
   APPLE_PAY_MERCHANT?: Fetcher
   APPLE_PAY_MERCHANT_ID?: string
   APPLE_PAY_DOMAIN?: string
+  /** Who sells, as it stands on tax invoices; all six, or an invented company outside production. */
+  SELLER_NAME_AR?: string
+  SELLER_NAME_EN?: string
+  /** 15 digits, the first and the last one a 3. */
+  SELLER_VAT_NUMBER?: string
+  /** Of the commercial register, 10 digits. */
+  SELLER_CR_NUMBER?: string
+  SELLER_ADDRESS_AR?: string
+  SELLER_ADDRESS_EN?: string
   /** Set in tests: every answer is held against its contract. */
   CHECK_ANSWERS?: 'yes'
 }

@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { servePaymentCallbacks } from './payments/payments.routes.ts'
 import { answerError, languageOf, problemResponse, serve } from './serve.ts'
 import { requireOperator } from './operator.ts'
+import { invoicesHandlers } from './orders/order-invoices.routes.ts'
 import { cancelHandlers } from './orders/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/order-offers.routes.ts'
 import { orderVouchersHandlers } from './orders/order-vouchers.routes.ts'
@@ -45,6 +46,7 @@ import { showtimesHandlers } from './showtimes/showtimes.routes.ts'
 export { CardsObject } from './cards/cards.object.ts'
 export { GuestObject } from './guests/guest.object.ts'
 export { OtpObject } from './guests/otp.object.ts'
+export { InvoicesObject } from './invoices/invoices.object.ts'
 export { MemberObject } from './members/member.object.ts'
 export { InboxObject } from './notifications/inbox.object.ts'
 export { OrderObject } from './orders/order.object.ts'
@@ -103,6 +105,7 @@ serve(app, orderListHandlers)
 serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)
+serve(app, invoicesHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)
 serve(app, membersHandlers)

@@ -138,6 +138,9 @@ async function payAndShare(kit, as, order, token) {
   const done = await ticketed(kit, `GET ${prefix}orders/:id`, as, id)
   if (!done) return true
   agree(pay, done.tickets.length === done.seats.length, 'there is not one ticket for each seat')
+  const papers = await ask('GET orders/:id/invoice', { id }, { as })
+  const invoiced = papers?.invoice?.total ?? total
+  agree('GET orders/:id/invoice', invoiced === total, 'the invoice is over another total than was paid')
   const shared = await ask(`POST ${prefix}orders/:id/share-ticket`, { id, seat: done.seats[0].seat }, { as })
   const seen = shared && (await ask('GET guest-users/orders/:id', { id, share: shared.share }))?.order
   agree(

@@ -230,6 +230,8 @@ test.describe('each kind of news', () => {
         visited.length = 0
         await link.click()
         await expect.poll(() => visited, id).toContain(`${site.url}/${locale}${place}`)
+        // A page that arrives closes what was opened over the one before.
+        await expect(page.locator('.route-progress')).toHaveCount(0)
       }
       await expect(panel).toBeHidden()
       await expect.poll(() => site.calls, id).toContain(`PUT /v1/notifications/${id}/make-read`)

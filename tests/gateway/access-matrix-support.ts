@@ -85,6 +85,7 @@ const codeOf: Body = (id, _, { things }) => ({
 export const REQUESTS: Record<string, Request> = {
   'GET orders/:id id': get('order', 'both', 'orders/*'),
   'GET guest-users/orders/:id id': get('order', 'both', 'guest-users/orders/*'),
+  'GET orders/:id/invoice id': get('order', 'both', 'orders/*/invoice'),
   'GET orders/:id/check-cancel id': get('order', 'member', 'orders/*/check-cancel'),
   'GET showtimes/:sessionId/seats orderId': get(
     'order',

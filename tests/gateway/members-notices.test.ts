@@ -116,7 +116,8 @@ it('a notice that could not be sent is sent later, and keeps nobody from the acc
   expect(await noticesTo(phone)).toEqual([])
   isAway = false
   await runDurableObjectAlarm(memberStub(member.memberId))
-  expect(await noticesTo(phone)).toHaveLength(1)
+  // On a busy machine the alarm may just have rung by itself, and rings again.
+  await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1), { timeout: 30_000 })
 })
 
 it('a notice that could not be sent for days is no news any more', async () => {

@@ -93,6 +93,7 @@ describe.each(NAMES)('a callback of %s', (name) => {
             currency: 'SAR',
             brand: 'VISA',
             lastFour: '4242',
+            bin: '424242',
           },
         },
       },

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { historyPath } from '#app/lib/booking-paths.ts'
 import { formatDay, formatFullDay } from '#app/lib/dates.ts'
@@ -38,6 +39,9 @@ export function PastPage({ id }: { id: string }) {
         <section>
           <h2>{m.bookings_paid()}</h2>
           <BookingBill order={order} />
+          <p className="mt-3">
+            <InvoiceLink order={order} />
+          </p>
         </section>
       </div>
     </article>

@@ -2,6 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { cancelTicketPath } from '#app/lib/booking-paths.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
@@ -42,6 +43,9 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
         <section>
           <h2>{m.bookings_paid()}</h2>
           <BookingBill order={order} />
+          <p className="mt-3">
+            <InvoiceLink order={order} />
+          </p>
         </section>
         <section>
           <h2>{m.bookings_cinema()}</h2>

@@ -7,6 +7,7 @@ it.each([
   '/user-area/upcoming-booking/o.1:x',
   '/user-area/transactions?cause=TOP_UP',
   '/bookings/o1/cancel-ticket',
+  '/bookings/o1/invoice',
   '/bookings/o1/checkout',
   '/bookings/o1/checkout/your-ticket',
 ])('%s is a page to come back to', (path) => expect(wantedPage(path)).toBe(path))

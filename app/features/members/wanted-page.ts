@@ -1,7 +1,7 @@
 // The page of a member's own that somebody wanted before they signed in. It stands in an address anybody may have written:
 // what is not plainly such a page is none.
 const OWN_PAGE =
-  /^\/(?:user-area(?:\/[\w-][\w.:-]*)*(?:\?cause=[A-Z_]+)?|bookings\/[\w-][\w.:-]*\/(?:cancel-ticket|checkout(?:\/your-ticket)?))$/
+  /^\/(?:user-area(?:\/[\w-][\w.:-]*)*(?:\?cause=[A-Z_]+)?|bookings\/[\w-][\w.:-]*\/(?:cancel-ticket|invoice|checkout(?:\/your-ticket)?))$/
 const MOST = 200
 /** A part of such a page. */
 const PART = /^#[\w-]{1,40}$/

@@ -30,7 +30,7 @@ export const orderQuery = ({ id, share }: OrderInput) => {
 const NOBODY = 403
 
 // Somebody without any session owns no order.
-const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
+export const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
 
 /**
  * For loaders. An order that is not there or not this visitor's: the gateway does not tell which, nor do we. Who has yet to

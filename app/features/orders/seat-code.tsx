@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { drawCode } from '#app/lib/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
-import { drawCode } from './code-drawing.rules.ts'
 
 /** Black on white in both themes, with the white the scanner needs. */
 export function SeatCode({ code, seat, className = '' }: { code: string; seat: string; className?: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
+import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { cancelTicketPath } from '#app/lib/booking-paths.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { formatPrice } from '#app/lib/money.ts'
@@ -41,7 +42,8 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
             {m.ticket_paid_text({
               total: formatPrice(order.breakdown.total, { isExact: true }),
               vat: formatPrice(order.breakdown.vat, { isExact: true }),
-            })}
+            })}{' '}
+            <InvoiceLink order={order} />
           </Note>
         </>
       )}

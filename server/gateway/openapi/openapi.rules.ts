@@ -10,6 +10,7 @@ import { enquiriesCalls } from '../../contracts/enquiries.ts'
 import { filmsCalls } from '../../contracts/films.ts'
 import { finderCalls } from '../../contracts/finder.ts'
 import { guestsCalls } from '../../contracts/guests.ts'
+import { invoicesCalls } from '../../contracts/invoices.ts'
 import { membersCalls } from '../../contracts/members.ts'
 import { notificationsCalls } from '../../contracts/notifications.ts'
 import { offersCalls } from '../../contracts/offers.ts'
@@ -62,6 +63,7 @@ const TABLES = {
   orders: ordersCalls,
   cancellation: cancellationCalls,
   vouchers: vouchersCalls,
+  invoices: invoicesCalls,
   guests: guestsCalls,
   cards: cardsCalls,
   members: membersCalls,

@@ -9,6 +9,7 @@ import * as films from '../../contracts/films.ts'
 import * as finder from '../../contracts/finder.ts'
 import * as offers from '../../contracts/offer-facts.ts'
 import * as guests from '../../contracts/guests.ts'
+import * as invoices from '../../contracts/invoices.ts'
 import * as orders from '../../contracts/orders.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import * as showtimes from '../../contracts/showtimes.ts'
@@ -87,6 +88,7 @@ const named = Object.entries({
   ...enquiries,
   ...showtimes,
   ...offers,
+  ...invoices,
   ...orders,
   ...guests,
   ...cards,

@@ -132,7 +132,7 @@ function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, req
     to: phone,
     text: cancelText({ reference, refunds, vouchers }, language),
   }
-  work.store.change(order, 'CANCELLING', next, 'cancelled', message ? { message } : {})
+  work.store.change(order, 'CANCELLING', next, 'cancelled', { invoice: true, ...(message ? { message } : {}) })
 }
 
 async function begin(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Refusal | undefined> {

@@ -136,6 +136,7 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
     order.language,
   )
   const effects = {
+    invoice: true as const,
     ...(order.phone ? { message: { id: `${order.id}.tickets`, to: order.phone, text } } : {}),
     ...(order.owner.kind === 'member' ? { news: 'GENERATE_TICKET' as const, earning: true as const } : {}),
   }

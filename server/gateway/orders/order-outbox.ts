@@ -1,11 +1,12 @@
-// What an order tells the rest: its line in the read model, the message with the tickets, its member what to read, and their
-// wallet what it earned.
+// What an order tells the rest: its line in the read model, the message with the tickets, its member what to read, their wallet
+// what it earned, and the book of invoices that it wants a number.
 // At least once, in any order.
 // Relied on by OrderObject's timer.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
 import { tellMember } from '../notifications/tell.ts'
+import { issueDocuments } from './order-invoices.ts'
 import { pastAt, snapshotOf } from './order-list.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
@@ -96,10 +97,17 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
     if (forgotten?.ok && !forgotten.isDone) return
     for (const line of lines) store.sent(line)
   }
+  const invoices = rows.filter(({ kind }) => kind === 'invoice')
+  // Whatever is due gets its number, however often it was asked for.
+  const issue = async () => {
+    await issueDocuments(env, store)
+    for (const row of invoices) store.sent(row)
+  }
   // What does not leave keeps nothing else back.
-  const others = rows.filter(({ kind }) => kind !== 'order')
+  const others = rows.filter(({ kind }) => kind !== 'order' && kind !== 'invoice')
   const results = await Promise.allSettled([
     ...(lines.length ? [writeLines()] : []),
+    ...(invoices.length ? [issue()] : []),
     ...others.map((row) => send(env, store, row)),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -2,6 +2,7 @@
 // Relied on by the order handlers and by the gateways' callbacks. Timers finish what a request could not.
 import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck } from '../../contracts/cancellation.ts'
+import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import type { OrderStatus } from '../../contracts/orders.ts'
 import { now } from '../../lib/clock.ts'
 import { cardSource } from '../cards/card-source.ts'
@@ -15,6 +16,7 @@ import { cancelLimitsOf } from './cancel.sql.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import { advance } from './order-fulfilment.ts'
+import { lookAtInvoice } from './order-invoices.ts'
 import { sendOutbox } from './order-outbox.ts'
 import { newOrder } from './new-order.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
@@ -147,6 +149,11 @@ export class OrderObject extends DurableObject<Env> {
       this.ctx.waitUntil(settle(this.#work))
     }
     return { ok: true, body: this.#body(order, caller) }
+  }
+
+  /** The tax invoice of a booking; whatever is no booking has none. */
+  async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Refusal> {
+    return this.#isTheirs(caller) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
   }
 
   /** How a booking stands, for the lists of its owner; undefined where it is none of theirs, or none. */

@@ -1,6 +1,7 @@
 // The tables of one order. Every change is one transaction: version checked, transition, order, outbox, timers, stored answer.
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
+import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { backoff, isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
@@ -14,6 +15,7 @@ CREATE TABLE IF NOT EXISTS idempotency (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, body TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS documents (kind TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL);
 `
 
@@ -25,8 +27,8 @@ export interface OnceRequest {
 
 export interface OutboxRow {
   seq: number
-  /** Body: none, a text message, the type of what the member is told, none. */
-  kind: 'order' | 'message' | 'news' | 'earning'
+  /** Body: none, a text message, the type of what the member is told, none, none. */
+  kind: 'order' | 'message' | 'news' | 'earning' | 'invoice'
   body: string
 }
 
@@ -37,6 +39,8 @@ export interface Effects {
   news?: OrderNewsType | undefined
   /** Its member gets cashback for it. */
   earning?: true | undefined
+  /** It has been sold, or taken back: there is a tax invoice or a credit note to be issued. */
+  invoice?: true
   /** The answer of the request that made this change, stored with it. */
   answer?: { request: OnceRequest; body: (order: OrderRecord) => string } | undefined
 }
@@ -64,6 +68,8 @@ export class OrderStore {
     readonly onChange: () => void,
   ) {
     this.#isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'orders'").toArray().length > 0
+    // Orders are kept for years: whatever table came later, they get it when they are looked at.
+    if (this.#isOpen) storage.sql.exec(SCHEMA)
   }
 
   find(): OrderRecord | undefined {
@@ -131,6 +137,7 @@ export class OrderStore {
     if (effects.message)
       sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))
     if (effects.earning) sql.exec("INSERT INTO outbox (kind, body) VALUES ('earning', '')")
+    if (effects.invoice) sql.exec("INSERT INTO outbox (kind, body) VALUES ('invoice', '')")
     if (effects.news) sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', ?)", effects.news)
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
@@ -210,6 +217,31 @@ export class OrderStore {
       this.dropTimer('remind')
       this.setTimer('outbox', now(), 0)
     })
+  }
+
+  /** Numbers that are not there yet come with the outbox; a booking from before there were any asks for them here. */
+  queueInvoice(): void {
+    if (!this.outbox().some(({ kind }) => kind === 'invoice'))
+      this.storage.transactionSync(() => {
+        this.storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('invoice', '')")
+        this.setTimer('outbox', now(), 0)
+      })
+    this.onChange()
+  }
+
+  /** What was issued once is never issued in another way. */
+  keepDocument(document: IssuedDocument): void {
+    this.storage.sql.exec(
+      'INSERT OR IGNORE INTO documents (kind, json) VALUES (?, ?)',
+      document.kind,
+      JSON.stringify(document),
+    )
+  }
+
+  documents(): Map<DocumentKind, IssuedDocument> {
+    const rows = this.#rows<{ json: string }>('SELECT json FROM documents')
+    const documents = rows.map(({ json }) => JSON.parse(json) as IssuedDocument)
+    return new Map(documents.map((document) => [document.kind, document]))
   }
 
   dropTimer(kind: TimerKind): void {

@@ -22,12 +22,12 @@ describe('who pays what', () => {
   })
 
   it('is nobody where there is nothing to pay', () => {
-    expect(splitOf({ total: 0 })).toEqual({ ok: true, command: { total: 0, wallet: null, card: null } })
+    for (const given of [{}, { payment }])
+      expect(splitOf({ total: 0, ...given })).toEqual({ ok: true, command: { total: 0, wallet: null, card: null } })
   })
 
   it.each([
     ['parts beyond the total', { total: 400, wallet: wallet(300, 200), payment }, 'wallet'],
-    ['a card where there is nothing to pay', { total: 0, payment }, 'payment'],
     ['a card that has nothing to pay', { total: 500, wallet: wallet(300, 200), payment }, 'payment'],
     ['a rest that nobody pays', { total: 900, wallet: wallet(300, 200) }, 'payment'],
     ['nothing that pays', { total: 900 }, 'payment'],

@@ -26,8 +26,9 @@ export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
   const wallet = asked && asked.eWallet + asked.cashback > 0 ? asked : null
   const amount = total - (wallet?.eWallet ?? 0) - (wallet?.cashback ?? 0)
   if (amount < 0) return { ok: false, fields: ['wallet'] }
-  if (amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
-  return { ok: true, command: { total, wallet, card: payment ? { amount, payment } : null } }
+  // Where nothing costs anything a card is left alone; whether it really does is for the order to say.
+  if (total > 0 && amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
+  return { ok: true, command: { total, wallet, card: payment && amount > 0 ? { amount, payment } : null } }
 }
 
 export const withParts = (price: Price, { eWallet, cashback }: Parts): Price => ({

@@ -50,6 +50,7 @@ export const CONSTANTS: Constants = {
     unipal: false,
     foodMenu: true,
     cancelTicket: true,
+    taxInvoice: true,
     notifications: true,
     applePay: false,
     trailers: false,

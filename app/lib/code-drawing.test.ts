@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encode } from 'uqr'
-import { drawCode } from './code-drawing.rules.ts'
+import { drawCode } from './code-drawing.ts'
 
 const text = 'SH1.order-1.N11.c2lnbmF0dXJl'
 

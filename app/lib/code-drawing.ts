@@ -1,4 +1,4 @@
-// A ticket's code as one SVG path, drawn on the device. Pure.
+// A code (a ticket's, an invoice's) as one SVG path, drawn on the device. Pure.
 import { encode } from 'uqr'
 
 /** Scanners need this much white around a code, in modules. */

@@ -1,0 +1,31 @@
+import type { CreditNote } from '#server/contracts/invoices.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Amount, Fact, Both, Part, Plain, Sheet } from './invoice-parts.tsx'
+import { inBoth, meansWords, moment, reasonWords } from './invoice-words.ts'
+
+export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
+  <Sheet of={note} title={inBoth(m.invoice_credit_title)}>
+    <dl className="invoice-facts">
+      <Fact name={inBoth(m.invoice_credit_number)}>
+        <Plain>{note.number}</Plain>
+      </Fact>
+      <Fact name={inBoth(m.invoice_issued)}>
+        <Plain>{moment(note.issuedAt)}</Plain>
+      </Fact>
+      <Fact name={inBoth(m.invoice_refers_to)}>
+        <Plain>{note.refersTo}</Plain>
+      </Fact>
+      <Fact name={inBoth(m.invoice_reason)}>
+        <Both words={reasonWords(note.reason)} />
+      </Fact>
+    </dl>
+    <Part name={inBoth(m.invoice_refunded_to)} />
+    <dl className="invoice-facts">
+      {note.refunds.map(({ to, amount, ...card }) => (
+        <Fact key={to} name={meansWords(to, card)}>
+          <Amount halalas={amount} />
+        </Fact>
+      ))}
+    </dl>
+  </Sheet>
+)

@@ -1,0 +1,16 @@
+// The way from a booking to its tax invoice, where the gateway makes any.
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#server/contracts/orders.ts'
+import { invoicePath } from '#app/lib/booking-paths.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export function InvoiceLink({ order: { id, cancellation } }: { order: Order }) {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings?.features.taxInvoice) return null
+  return (
+    <a className="link" href={invoicePath(id)}>
+      {cancellation ? m.invoice_open_with_credit() : m.invoice_open()}
+    </a>
+  )
+}

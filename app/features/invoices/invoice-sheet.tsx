@@ -1,0 +1,81 @@
+import type { Invoice } from '#server/contracts/invoices.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Amount, Both, Fact, Part, Plain, Sheet } from './invoice-parts.tsx'
+import { inBoth, lineWords, meansWords, moment } from './invoice-words.ts'
+
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { number, issuedAt, reference, show } = invoice
+  return (
+    <Sheet of={invoice} title={inBoth(m.invoice_title)}>
+      <dl className="invoice-facts">
+        <Fact name={inBoth(m.invoice_number)}>
+          <Plain>{number}</Plain>
+        </Fact>
+        <Fact name={inBoth(m.invoice_issued)}>
+          <Plain>{moment(issuedAt)}</Plain>
+        </Fact>
+        <Fact name={inBoth(m.invoice_booking)}>
+          <Plain>{reference}</Plain>
+        </Fact>
+        <Fact name={inBoth(m.invoice_film)}>
+          <Both words={show.film} />
+        </Fact>
+        <Fact name={inBoth(m.invoice_cinema)}>
+          <Both words={show.cinema} />
+        </Fact>
+        <Fact name={inBoth(m.invoice_hall)}>
+          <Both words={show.auditorium} />
+        </Fact>
+        <Fact name={inBoth(m.invoice_show)}>
+          <Plain>{moment(show.startsAt)}</Plain>
+        </Fact>
+        <Fact name={inBoth(m.invoice_seats)}>
+          <Plain>{show.seats.join(', ')}</Plain>
+        </Fact>
+      </dl>
+      <Lines invoice={invoice} />
+      <Part name={inBoth(m.invoice_paid_by)} />
+      <dl className="invoice-facts">
+        {invoice.paidBy.map(({ means, amount, ...card }) => (
+          <Fact key={means} name={meansWords(means, card)}>
+            <Amount halalas={amount} />
+          </Fact>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+const COLUMNS = [m.invoice_what, m.invoice_quantity, m.invoice_unit_price, m.invoice_amount]
+
+const Lines = ({ invoice: { lines } }: { invoice: Invoice }) => (
+  <table className="invoice-lines">
+    <thead>
+      <tr>
+        {COLUMNS.map(inBoth).map((words) => (
+          <th key={words.en} scope="col">
+            <Both words={words} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={`${line.kind}${line.name?.en}`}>
+          <th scope="row">
+            <Both words={lineWords(line)} />
+          </th>
+          <td>
+            <Plain>{line.quantity}</Plain>
+          </td>
+          <td>
+            <Amount halalas={line.unitPrice} />
+          </td>
+          <td>
+            <Amount halalas={line.amount} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,65 @@
+// The words of an invoice. It is read in Arabic, as the law wants, and in English beside it, whatever language the site is in:
+// figures and moments are therefore written in one way that is right in both.
+import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { CardBrand } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export interface InBoth {
+  ar: string
+  en: string
+}
+
+type Say = (inputs: Record<string, never>, options: { locale: 'ar' | 'en' }) => string
+
+export const inBoth = (say: Say): InBoth => ({ ar: say({}, { locale: 'ar' }), en: say({}, { locale: 'en' }) })
+
+/** `1234.50`, `-5.00` */
+export const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `2026-11-19 19:30`, in Riyadh. */
+export function moment(at: string): string {
+  const { date, hour, minute } = riyadhClock(at)
+  return `${date} ${two(hour)}:${two(minute)}`
+}
+
+const BRANDS: Partial<Record<CardBrand, Say>> = {
+  MADA: m.checkout_mark_mada,
+  VISA: m.checkout_mark_visa,
+  MASTERCARD: m.checkout_mark_mastercard,
+  AMERICAN_EXPRESS: m.checkout_mark_american_express,
+}
+
+type Card = Pick<Invoice['paidBy'][number], 'brand' | 'lastFour'>
+
+function cardWords({ brand, lastFour }: Card): InBoth {
+  const name = inBoth((brand && BRANDS[brand]) ?? m.checkout_mark_card)
+  if (!lastFour) return name
+  return inBoth((_, o) => m.invoice_card({ brand: name[o.locale], lastFour }, o))
+}
+
+/** What paid, or where money went back to. */
+export function meansWords(means: Invoice['paidBy'][number]['means'], card: Card): InBoth {
+  if (means === 'CARD') return cardWords(card)
+  return inBoth(means === 'E_WALLET' ? m.invoice_wallet : m.invoice_cashback)
+}
+
+type Line = Invoice['lines'][number]
+
+const LINES: Record<Line['kind'], Say> = {
+  TICKETS: m.invoice_ticket,
+  FEE: m.invoice_fee,
+  DISCOUNT: m.invoice_discount,
+  VOUCHER: m.invoice_voucher,
+}
+
+export function lineWords({ kind, name }: Line): InBoth {
+  if (!name) return inBoth(LINES[kind])
+  return inBoth((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
+}
+
+const REASONS: Record<CreditNote['reason'], Say> = { CANCELLED: m.invoice_reason_cancelled }
+
+export const reasonWords = (reason: CreditNote['reason']): InBoth => inBoth(REASONS[reason])

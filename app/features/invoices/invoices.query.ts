@@ -1,0 +1,22 @@
+// Door to the tax invoice of a booking, and to what was credited since.
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
+import { isMissing } from '#app/features/orders/orders.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
+
+const ASK_AGAIN_MS = 2000
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET orders/:id/invoice', { id }] as const,
+    queryFn: ({ signal }) => gateway('GET orders/:id/invoice', { id }, { signal }),
+    // A number comes moments after the tickets, and after a cancellation.
+    refetchInterval: ({ state: { data } }) => (data?.isIssuing ? ASK_AGAIN_MS : false),
+    staleTime: 0,
+    meta: { isHandled: true },
+  })
+
+/** For loaders. What was not bought, or is somebody else's, has none to show; who has yet to sign in can come back to theirs. */
+export const requireInvoice = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
+  orUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'booking', isMissing, `/bookings/${id}/invoice`)

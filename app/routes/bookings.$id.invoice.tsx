@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvoicePage } from '#app/features/invoices/invoice-page.tsx'
+import { requireInvoice } from '#app/features/invoices/invoices.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/bookings/$id/invoice')({
+  staticData: { isPrivate: true },
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await requireInvoice(queryClient, id)
+    return { title: m.pages_title({ page: m.invoice_page() }), description: m.invoice_lede() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: function TaxInvoice() {
+    const { id } = Route.useParams()
+    return <InvoicePage key={id} id={id} />
+  },
+})

@@ -1,0 +1,108 @@
+// The tax invoice of a booking, and the credit note of a cancelled one. Pure: both follow from the order as it was sold and
+// from what was kept when they got their numbers, so they read the same for ever.
+// Relied on by orders. VAT is on all that was sold, however it was paid: wallet money is a means of payment, no discount.
+import type { CreditNote, Invoice } from '../../contracts/invoices.ts'
+import { iso } from '../../lib/clock.ts'
+import { cancellationView } from '../orders/cancel.rules.ts'
+import type { Attempt, OrderRecord, Price } from '../orders/order.record.ts'
+import { isBooking } from '../orders/order.rules.ts'
+import { vatWithin } from '../orders/price.rules.ts'
+import type { InBoth, ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import type { Seller } from './seller.rules.ts'
+import { zatcaQr } from './zatca-qr.rules.ts'
+
+export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE'
+
+/** A document as its order keeps it. Whoever sells may move or be renamed; what was issued stays. */
+export interface IssuedDocument {
+  kind: DocumentKind
+  number: string
+  issuedAt: number
+  seller: Seller
+}
+
+const PREFIX: Record<DocumentKind, string> = { INVOICE: 'INV', CREDIT_NOTE: 'CRN' }
+
+/** INV-00000042 */
+export const documentNumber = (kind: DocumentKind, position: number): string =>
+  `${PREFIX[kind]}-${String(position).padStart(8, '0')}`
+
+/** What a booking has to have, the invoice first: a credit note names it. Money that brought no tickets was no sale. */
+export function documentsOf(order: OrderRecord): DocumentKind[] {
+  if (!isBooking(order)) return []
+  return order.cancellation ? ['INVOICE', 'CREDIT_NOTE'] : ['INVOICE']
+}
+
+type Line = Invoice['lines'][number]
+
+function linesOf(price: Price, areas: readonly { areaCategoryCode: string; name: InBoth }[]): Line[] {
+  const once = (kind: Line['kind'], amount: number): Line => ({
+    kind,
+    name: null,
+    quantity: 1,
+    unitPrice: amount,
+    amount,
+  })
+  const tickets = price.lines.map(({ areaCategoryCode, quantity, unitPrice, amount }): Line => ({
+    kind: 'TICKETS',
+    name: areas.find((area) => area.areaCategoryCode === areaCategoryCode)?.name ?? null,
+    quantity,
+    unitPrice,
+    amount,
+  }))
+  const fees = price.feePerTicket > 0 ? price.fee / price.feePerTicket : 0
+  return [
+    ...tickets,
+    ...(fees > 0
+      ? [{ kind: 'FEE' as const, name: null, quantity: fees, unitPrice: price.feePerTicket, amount: price.fee }]
+      : []),
+    ...(price.discount > 0 ? [once('DISCOUNT', -price.discount)] : []),
+    ...(price.voucher > 0 ? [once('VOUCHER', -price.voucher)] : []),
+  ]
+}
+
+/** The one whose money bought the tickets, whether or not it went back since. */
+const paidAttemptOf = ({ attempts, cancellation }: OrderRecord): Attempt | undefined =>
+  attempts.find(({ attempt, state }) => (cancellation ? attempt === cancellation.attempt : state === 'CAPTURED'))
+
+function paidBy(order: OrderRecord): Invoice['paidBy'] {
+  const { card, eWallet, cashback } = order.price
+  const paid = paidAttemptOf(order)
+  const parts: Invoice['paidBy'] = [
+    { means: 'CARD', amount: card, brand: paid?.brand ?? null, lastFour: paid?.lastFour ?? null },
+    { means: 'E_WALLET', amount: eWallet, brand: null, lastFour: null },
+    { means: 'CASHBACK', amount: cashback, brand: null, lastFour: null },
+  ]
+  return parts.filter(({ amount }) => amount > 0)
+}
+
+function documentPart({ number, issuedAt, seller }: IssuedDocument, total: number) {
+  const vat = vatWithin(total)
+  // The law wants the Arabic name; a scanner shows it as it is.
+  const { name, vatNumber } = seller
+  const qr = zatcaQr({ sellerName: name.ar, vatNumber, issuedAt, total, vat })
+  return { number, issuedAt: iso(issuedAt), seller, net: total - vat, vat, total, qr }
+}
+
+export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: IssuedDocument): Invoice {
+  const { film, cinema, auditorium, startsAt, areas } = showtime
+  return {
+    ...documentPart(issued, order.price.total),
+    reference: order.reference,
+    show: {
+      film: { ar: film.ar.title, en: film.en.title },
+      cinema: cinema.name,
+      auditorium: auditorium.name,
+      startsAt: iso(startsAt),
+      seats: order.seats.map(({ seat }) => seat),
+    },
+    lines: linesOf(order.price, areas),
+    paidBy: paidBy(order),
+  }
+}
+
+/** Over what comes back: cashback that had ended by then stays paid. */
+export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
+  const { refunds, total } = cancellationView(order) ?? { refunds: [], total: 0 }
+  return { ...documentPart(issued, total), refersTo, reason: 'CANCELLED', refunds }
+}

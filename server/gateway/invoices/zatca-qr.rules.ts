@@ -1,0 +1,33 @@
+// The code of a simplified tax invoice as ZATCA's first phase wants it: tag, length and value of five fields, in base64. Pure.
+// The second phase (signed XML, tags 6 to 9) is not made here. Relied on by invoices and credit notes.
+
+export interface ZatcaFacts {
+  sellerName: string
+  vatNumber: string
+  /** Milliseconds since 1970. */
+  issuedAt: number
+  /** Halalas, VAT included. */
+  total: number
+  vat: number
+}
+
+/** The length is one byte, and counts bytes of UTF-8: an Arabic letter has two. */
+const LONGEST = 255
+
+function field(tag: number, text: string): number[] {
+  const value = new TextEncoder().encode(text)
+  if (value.length > LONGEST) throw new RangeError(`Field ${tag} of the code is ${value.length} bytes long`)
+  return [tag, value.length, ...value]
+}
+
+/** `92.00` */
+const riyals = (halalas: number): string => `${Math.floor(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
+
+/** `2026-03-20T18:30:00Z` */
+const second = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+
+export function zatcaQr({ sellerName, vatNumber, issuedAt, total, vat }: ZatcaFacts): string {
+  const texts = [sellerName, vatNumber, second(issuedAt), riyals(total), riyals(vat)]
+  const bytes = texts.flatMap((text, index) => field(index + 1, text))
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,85 @@
+// The tax invoice of a booking: Arabic and English beside each other in either language of the site, right to the halala, and
+// printed as nothing but itself; and the credit note once the booking is cancelled.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
+import { drawCode } from '#app/lib/code-drawing.ts'
+import { enterAsMember } from './entered.ts'
+import { expect, test } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const riyals = (halalas: number) => (halalas / 100).toFixed(2)
+const [ar, en] = [wordsOf('ar'), wordsOf('en')]
+
+/** Both names of a figure, and the figure. */
+async function expectFact(sheet: Locator, key: string, figure: string): Promise<void> {
+  const fact = sheet.locator('dl > div').filter({ has: sheet.page().getByText(ar(key), { exact: true }) })
+  await expect(fact.getByText(en(key), { exact: true })).toBeVisible()
+  await expect(fact.getByText(figure, { exact: true })).toBeVisible()
+}
+
+async function expectSums(sheet: Locator, total: number): Promise<void> {
+  const vat = Math.round((total * 15) / 115)
+  await expectFact(sheet, 'invoice_total', riyals(total))
+  await expectFact(sheet, 'invoice_vat', riyals(vat))
+  await expectFact(sheet, 'invoice_net', riyals(total - vat))
+}
+
+test('a booking has its tax invoice, which prints as it is, and its cancellation a credit note', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enterAsMember({ context, site, locale })
+  const cashback = 1234
+  await member.gift('CASHBACK', cashback)
+  const order = await member.book({ seats: 2, wallet: () => ({ eWallet: 0, cashback }) })
+  const { total, fee } = order.breakdown
+  await visit(`/bookings/${order.id}/checkout/your-ticket`)
+  await page.getByRole('link', { name: words('invoice_open'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('invoice_page') })).toBeVisible()
+
+  // It may still be without its number; then the page asks again by itself.
+  const invoice = page.getByRole('article').first()
+  await expect(invoice.getByRole('heading', { level: 2 })).toContainText(ar('invoice_title'))
+  await expect(invoice.getByRole('heading', { level: 2 })).toContainText(en('invoice_title'))
+  const told = await member.call<InvoiceAnswer>('GET', `orders/${order.id}/invoice`)
+  await expectFact(invoice, 'invoice_number', told.invoice!.number)
+  await expectFact(invoice, 'invoice_vat_number', told.invoice!.seller.vatNumber)
+  await expectFact(invoice, 'invoice_booking', order.reference)
+  await expectSums(invoice, total)
+  await expectFact(invoice, 'invoice_cashback', riyals(cashback))
+  await expect(invoice.locator('dl > div').filter({ hasText: '4242' })).toContainText(riyals(total - cashback))
+  await expect(invoice.getByRole('row').filter({ hasText: en('invoice_fee') })).toContainText(riyals(fee))
+  const code = page.getByRole('img', { name: words('invoice_code') })
+  await expect(code.locator('path')).toHaveAttribute('d', drawCode(told.invoice!.qr).path)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/)
+  await page.emulateMedia({ media: 'screen' })
+
+  const check = await member.call<CancelCheck>('GET', `orders/${order.id}/check-cancel`)
+  await member.call('POST', `orders/${order.id}/cancel`, { reasonId: 'plans', refund: check.total })
+  await visit(`/user-area/view-history/${order.id}`)
+  await page.getByRole('link', { name: words('invoice_open_with_credit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('invoice_page_with_credit') })).toBeVisible()
+  const note = page.getByRole('article').nth(1)
+  await expect(note.getByRole('heading', { level: 2 })).toContainText(ar('invoice_credit_title'))
+  await expectFact(note, 'invoice_refers_to', told.invoice!.number)
+  await expectFact(note, 'invoice_cashback', riyals(cashback))
+  await expectSums(note, total)
+  // What was issued stays as it is.
+  await expectFact(invoice, 'invoice_number', told.invoice!.number)
+  await expectSums(invoice, total)
+})
