@@ -40,7 +40,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
                 <Icon name="search" />
               </a>
               {isMember ? (
-                <div className="flex items-center justify-end size-11 laptop:w-24 medium-desktop:w-48 laptop:ms-4">
+                <div className="flex items-center justify-end size-11 laptop:w-24 medium-desktop:w-60 laptop:ms-4">
                   <Late load={loadCorner} isWanted props={{}} />
                 </div>
               ) : (

@@ -1,10 +1,10 @@
 // The tax invoice of a booking: Arabic and English beside each other in either language of the site, right to the halala, and
 // printed as nothing but itself; and the credit note once the booking is cancelled.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { drawCode } from '#app/lib/code-drawing.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
@@ -57,8 +57,7 @@ test('a booking has its tax invoice, which prints as it is, and its cancellation
   await expect(invoice.getByRole('row').filter({ hasText: en('invoice_fee') })).toContainText(riyals(fee))
   const code = page.getByRole('img', { name: words('invoice_code') })
   await expect(code.locator('path')).toHaveAttribute('d', drawCode(told.invoice!.qr).path)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await expectNoBarriers(page)
 
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
