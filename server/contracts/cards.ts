@@ -42,6 +42,8 @@ export const SavedCard = type({
   isDefault: 'boolean',
   /** Whether its gateway lets holder and expiry be changed; where not, the card is typed once more. */
   canEdit: 'boolean',
+  /** Whether its code is typed again to pay with it; its token goes along as `securityCode`. */
+  asksCode: 'boolean',
 })
 export type SavedCard = typeof SavedCard.infer
 const CardAnswer = type({ card: SavedCard })

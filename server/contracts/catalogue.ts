@@ -38,6 +38,8 @@ export const Settings = type({
   bookingFee: Halalas,
   vatPercent: 'number',
   maxSeatsPerOrder: 'number.integer',
+  /** Between these amounts the rest of a total can be paid with Tabby. */
+  tabby: { least: Halalas, most: Halalas },
   /** Milliseconds: while choosing, at checkout, warning before the end, one extension. */
   holdMs: 'number.integer',
   checkoutMs: 'number.integer',

@@ -27,7 +27,7 @@ export const InvoiceLine = type({
 
 /** Money of a wallet is a means of payment like a card: it makes nothing cheaper, and no tax smaller. */
 export const PaidPart = type({
-  means: "'CARD' | 'E_WALLET' | 'CASHBACK'",
+  means: "'CARD' | 'TABBY' | 'E_WALLET' | 'CASHBACK'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',

@@ -37,14 +37,19 @@ export const DeclineReason = type(
 )
 export type DeclineReason = typeof DeclineReason.infer
 
+/** TABBY: in instalments, at Tabby’s own page. */
+export const PaymentMethod = type("'CARD' | 'APPLE_PAY' | 'TABBY'")
+export type PaymentMethod = typeof PaymentMethod.infer
+
 export const PaymentAttempt = type({
   attempt: 'number.integer',
+  method: PaymentMethod,
   /** CHECKING: the gateway did not answer in time; the order finds out by itself. */
   status: "'AUTHENTICATE' | 'CHECKING' | 'PAID' | 'DECLINED' | 'REFUNDED'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
-  /** Where the bank asks for its code; set while AUTHENTICATE. */
+  /** Where the bank asks for its code, or Tabby for its own yes; set while AUTHENTICATE. */
   redirectUrl: 'string | null',
   reason: DeclineReason.or('null'),
 })
@@ -132,17 +137,24 @@ export const CardPayment = type({
   'brand?': CardBrand,
   'lastFour?': '/^\\d{4}$/',
 })
-/** One of the member's saved cards. */
-export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id })
+/**
+ * One of the member's saved cards. `securityCode`: the token a gateway gave the browser for the code typed with it; the
+ * code itself never comes here.
+ */
+export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': 'string <= 200' })
+/** The token Checkout.com gave the browser for what Apple had sealed. */
+export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: 'string <= 200' })
+/** Tabby is told the phone of the order and asks for everything else itself. */
+export const TabbyPayment = type({ method: "'TABBY'" })
 /** What comes out of the wallets; the card pays the rest of the total. */
 export const WalletParts = type({ eWallet: Halalas, cashback: Halalas })
 /** `total` is what the visitor saw on the button: another one is refused with price_changed. No `payment` where it is 0. */
-export const PayInput = type({ total: Halalas, 'payment?': CardPayment })
+export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
 /** No `payment` where nothing is left for it to pay, and none but then. */
 export const MemberPayInput = type({
   total: Halalas,
   'wallet?': WalletParts,
-  'payment?': CardPayment.or(SavedCardPayment),
+  'payment?': CardPayment.or(SavedCardPayment).or(ApplePayPayment).or(TabbyPayment),
 })
 
 /** An order in a list. */
@@ -258,7 +270,7 @@ export const ordersCalls = calls({
     idempotent: true,
     problems: [...PAY_PROBLEMS, 'wallet_too_little', 'card_unknown', 'card_expired'],
     summary:
-      'Pays an order as a member: by card, from the wallets, or both. wallet_too_little says what is `available`.',
+      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`.',
   },
   'POST guest-users/orders/:id/pay': {
     access: 'guest',
@@ -266,7 +278,7 @@ export const ordersCalls = calls({
     response: OrderAnswer,
     idempotent: true,
     problems: PAY_PROBLEMS,
-    summary: 'Pays an order as a guest.',
+    summary: 'Pays an order as a guest: by card, Apple Pay or Tabby.',
   },
   'POST orders/:id/share-ticket': {
     access: 'member',

@@ -59,6 +59,11 @@ export interface Env {
   PAYFORT_TRANSPORT?: 'json' | 'form-iframe'
   /** PayFort wants an address with every purchase; guests leave none, so the chain's own stands in. */
   PAYFORT_CUSTOMER_EMAIL?: string
+  /** Tabby; all four, or the sandbox. Host: https://api.tabby.sa. The secret stands in the header X-Tabby-Signature of its notices. */
+  TABBY_API_URL?: string
+  TABBY_SECRET_KEY?: string
+  TABBY_MERCHANT_CODE?: string
+  TABBY_WEBHOOK_SECRET?: string
   /** Apple Pay; all three, or the sandbox. The binding carries the merchant identity certificate; the domain is the one Apple has verified. */
   APPLE_PAY_MERCHANT?: Fetcher
   APPLE_PAY_MERCHANT_ID?: string

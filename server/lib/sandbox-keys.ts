@@ -19,6 +19,11 @@ export const SANDBOX_KEYS = {
     requestPhrase: 'sandbox-request-phrase',
     responsePhrase: 'sandbox-response-phrase',
   },
+  tabby: {
+    secretKey: 'sk_test_sandbox-tabby-key-not-for-real',
+    merchantCode: 'sandboxshasha',
+    webhookSecret: 'sandbox-tabby-webhook-secret',
+  },
 } as const
 
 /** Where the sandbox is mounted below the site's own origin; the browser and the adapters use the same paths. */

@@ -1,6 +1,6 @@
-// What the sandbox remembers: cards without their numbers, charges, refunds. One model under all three gateways.
+// What the sandbox remembers: cards without their numbers, charges, refunds. One model under all four gateways.
 
-export type GatewayName = 'checkout-com' | 'hyper-pay' | 'pay-fort'
+export type GatewayName = 'checkout-com' | 'hyper-pay' | 'pay-fort' | 'tabby'
 
 /** What a test card does, decided from its number when the token is made. */
 export type Behaviour =
@@ -29,8 +29,14 @@ export interface StoredCard {
   behaviour: Behaviour
 }
 
-/** OPEN: the bank's page waits for the visitor. PROCESSING: no answer yet, the money will move later. */
-export type ChargeState = 'OPEN' | 'PROCESSING' | 'CAPTURED' | 'DECLINED'
+/** Where no card is seen, what is kept of one stays empty. */
+export const NO_CARD: StoredCard = { bin: '', lastFour: '', brand: '' as Brand, expiry: '', behaviour: 'APPROVE' }
+
+/**
+ * OPEN: the bank's page waits for the visitor. PROCESSING: no answer yet, the money will move later. AUTHORIZED: promised, by
+ * Tabby alone; the merchant captures it.
+ */
+export type ChargeState = 'OPEN' | 'PROCESSING' | 'AUTHORIZED' | 'CAPTURED' | 'DECLINED'
 
 export type Refusal =
   | 'INSUFFICIENT_FUNDS'
@@ -49,13 +55,15 @@ export interface NewCharge {
   amount: number
   currency: string
   token: string
+  /** Token of the code typed with a kept card. */
+  securityCode?: string | undefined
   returnUrl: string
   failureUrl: string
   /** Of the bank's page; '' leaves it to the browser. */
   language: string
 }
 
-export interface Charge extends Omit<NewCharge, 'token'>, StoredCard {
+export interface Charge extends Omit<NewCharge, 'token' | 'securityCode'>, StoredCard {
   id: string
   state: ChargeState
   refusal: Refusal | null
@@ -85,6 +93,8 @@ const REFUSALS: Partial<Record<Behaviour, Refusal>> = {
 
 /** A visitor who closed the bank's page is given up after this. */
 const CHALLENGE_MS = 10 * 60_000
+/** Tabby's page lives longer. */
+export const TABBY_MS = 30 * 60_000
 /** Longer than any caller waits (the site's own limit is 9 s). */
 const PROCESSING_MS = 12_000
 

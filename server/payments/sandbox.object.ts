@@ -1,23 +1,30 @@
-// The memory of all three imitated gateways, in one object: a charge is decided once per key, whoever asks.
+// The memory of all four imitated gateways, in one object: a charge is decided once per key, whoever asks.
 // Relied on by every route of the sandbox; its alarm settles late charges and sends the callbacks.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../lib/clock.ts'
 import { randomId } from '../lib/ids.ts'
 import {
+  type Behaviour,
   callbackTimes,
   type ChallengeAction,
   challengeResult,
   type Charge,
   type GatewayName,
   type NewCharge,
+  NO_CARD,
+  type Opening,
   openingOf,
   type Refund,
   type StoredCard,
+  TABBY_MS,
 } from './charge.ts'
 import { callbackRequest } from './callbacks.ts'
 import { isPastExpiry } from './card-entry.rules.ts'
+import { CODE } from './checkout-com/security-code.ts'
 import type { PaymentsEnv } from './env.ts'
+import { type LedgerEntry, ledgerOf, refundedOf } from './ledger.ts'
 import * as store from './sandbox.sql.ts'
+import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 
 /** Checkout.com's tokens live 15 minutes and are good for one payment; the others' stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
@@ -25,24 +32,14 @@ const WRONG_CODES = 3
 /** Gateways repeat a callback until it is answered with 2xx. */
 const CALLBACK_RETRIES_MS = [5_000, 30_000, 120_000, 600_000]
 
-export type ChargeAnswer =
-  | { charge: Charge; isNew: boolean }
-  | { refused: 'token_unknown' | 'token_expired' | 'token_used' }
-
-export type KeepAnswer =
-  | { name: string; card: StoredCard }
-  | { refused: 'token_unknown' | 'token_expired' | 'token_used' }
+interface Refused {
+  refused: 'token_unknown' | 'token_expired' | 'token_used'
+}
+export type ChargeAnswer = { charge: Charge; isNew: boolean } | Refused
+export type KeepAnswer = { name: string; card: StoredCard } | Refused
 
 /** A card the merchant keeps; a token that was not exchanged for one is good for one payment. */
 const INSTRUMENT = 'src_'
-
-export interface LedgerEntry {
-  captures: number
-  captured: number
-  refunds: number
-  refunded: number
-  charges: { gateway: GatewayName; key: string; amount: number; state: string; refusal: string | null }[]
-}
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
   readonly #sql: SqlStorage
@@ -121,13 +118,13 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   }
 
   /** Checkout.com: the card of a token that is still good. */
-  tokenCard(token: string): StoredCard | { refused: 'token_unknown' | 'token_expired' | 'token_used' } {
+  tokenCard(token: string): StoredCard | Refused {
     return this.#usableToken(token)
   }
 
-  #usableToken(token: string): store.TokenRow | { refused: 'token_unknown' | 'token_expired' | 'token_used' } {
+  #usableToken(token: string, isCode = false): store.TokenRow | Refused {
     const found = store.findToken(this.#sql, 'checkout-com', token)
-    if (!found) return { refused: 'token_unknown' }
+    if (!found || token.startsWith(CODE) !== isCode) return { refused: 'token_unknown' }
     if (token.startsWith(INSTRUMENT)) return found
     if (found.usedBy) return { refused: 'token_used' }
     return found.createdAt + TOKEN_MS <= now() ? { refused: 'token_expired' } : found
@@ -146,16 +143,44 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       if (known) return { charge: known, isNew: false }
       const token = this.#chargeable(input.gateway, input.token)
       if ('refused' in token) return token
-      store.useToken(this.#sql, token.token, input.key)
-      const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
-      const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : token.behaviour, now())
-      const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
-      store.insertCharge(this.#sql, id, input, token, opening, code, now())
-      const charge = this.#certain(id)
-      if (opening.dueAt === null) this.#planCallbacks(charge)
-      this.#arm()
-      return { charge, isNew: true }
+      const code = input.securityCode ? this.#usableToken(input.securityCode, true) : undefined
+      if (code && 'refused' in code) return code
+      for (const used of [token, code]) if (used) store.useToken(this.#sql, used.token, input.key)
+      const behaviour = code?.behaviour === 'WRONG_CVV' ? 'WRONG_CVV' : token.behaviour
+      const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : behaviour, now())
+      return { charge: this.#begin(input, token, opening), isNew: true }
     })
+  }
+
+  /** Open on Tabby's page until the buyer has decided. */
+  openTabby(input: NewCharge, behaviour: Behaviour): Charge {
+    const opening = { state: 'OPEN', refusal: null, dueAt: now() + TABBY_MS } as const
+    return this.ctx.storage.transactionSync(() => this.#begin(input, { ...NO_CARD, behaviour }, opening))
+  }
+
+  /** What the buyer did there. Answering twice changes nothing. */
+  decideTabby(id: string, action: TabbyAction): Charge | null {
+    return this.ctx.storage.transactionSync(() => {
+      const charge = this.findCharge(id)
+      if (charge?.gateway !== 'tabby') return null
+      if (charge.state !== 'OPEN') return charge
+      if (action === 'later') store.postponeCharge(this.#sql, id, now() + TABBY_LATER_MS)
+      else if (action === 'approve') this.#settle(charge, 'AUTHORIZED', null)
+      else this.#settle(charge, 'DECLINED', action === 'reject' ? 'DECLINED' : 'AUTHENTICATION_ABANDONED')
+      this.#arm()
+      return this.#certain(id)
+    })
+  }
+
+  /** What was authorised is captured, once; anything else stays what it is. */
+  captureTabby(id: string): Charge | null {
+    const charge = this.findCharge(id)
+    if (charge?.state === 'AUTHORIZED') this.ctx.storage.transactionSync(() => this.#settle(charge, 'CAPTURED', null))
+    return this.findCharge(id)
+  }
+
+  tabbyRefunds(id: string): Refund[] {
+    return store.refundsOf(this.#sql, id)
   }
 
   findCharge(id: string): Charge | null {
@@ -167,7 +192,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     this.#settleDue()
     const charge = store.findChargeByKey(this.#sql, gateway, key)
     if (!charge) return null
-    return { charge, refunded: this.#refundedOf(charge.id) }
+    return { charge, refunded: refundedOf(this.#sql, charge.id) }
   }
 
   findRefund(gateway: GatewayName, key: string): Refund | null {
@@ -182,7 +207,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       this.#settleDue()
       const charge = store.findCharge(this.#sql, chargeId)
       if (charge?.gateway !== gateway || charge.state !== 'CAPTURED') return 'not_found'
-      if (amount < 1 || this.#refundedOf(chargeId) + amount > charge.amount) return 'too_much'
+      if (amount < 1 || refundedOf(this.#sql, chargeId) + amount > charge.amount) return 'too_much'
       const refund = { id: `act_${randomId()}`, gateway, key, chargeId, amount }
       store.insertRefund(this.#sql, refund)
       return refund
@@ -207,18 +232,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
 
   ledger(): Record<string, LedgerEntry> {
     this.#settleDue()
-    const orders: Record<string, LedgerEntry> = {}
-    for (const charge of store.allCharges(this.#sql)) {
-      const entry = (orders[charge.orderId] ??= { captures: 0, captured: 0, refunds: 0, refunded: 0, charges: [] })
-      const refunds = store.refundsOf(this.#sql, charge.id)
-      entry.captures += Number(charge.state === 'CAPTURED')
-      entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
-      entry.refunds += refunds.length
-      entry.refunded += this.#refundedOf(charge.id)
-      const { gateway, key, amount, state, refusal } = charge
-      entry.charges.push({ gateway, key, amount, state, refusal })
-    }
-    return orders
+    return ledgerOf(this.#sql)
   }
 
   override async alarm(): Promise<void> {
@@ -243,25 +257,31 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     }
   }
 
+  #begin(input: NewCharge, card: StoredCard, opening: Opening): Charge {
+    const id = `${input.gateway === 'checkout-com' ? 'pay_' : ''}${randomId()}`
+    const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
+    store.insertCharge(this.#sql, id, input, card, opening, code, now())
+    const charge = this.#certain(id)
+    if (opening.dueAt === null) this.#planCallbacks(charge)
+    this.#arm()
+    return charge
+  }
+
   #certain(id: string): Charge {
     const charge = store.findCharge(this.#sql, id)
     if (!charge) throw new Error('A charge vanished from the sandbox')
     return charge
   }
 
-  #refundedOf(chargeId: string): number {
-    return store.refundsOf(this.#sql, chargeId).reduce((sum, refund) => sum + refund.amount, 0)
-  }
-
   /** Time decides, not the alarm: every read settles first what is due. */
   #settleDue(): void {
     for (const charge of store.dueCharges(this.#sql, now())) {
       if (charge.state === 'OPEN') this.#settle(charge, 'DECLINED', 'AUTHENTICATION_ABANDONED')
-      else this.#settle(charge, 'CAPTURED', null)
+      else this.#settle(charge, charge.gateway === 'tabby' ? 'AUTHORIZED' : 'CAPTURED', null)
     }
   }
 
-  #settle(charge: Charge, state: 'CAPTURED' | 'DECLINED', refusal: Charge['refusal']): void {
+  #settle(charge: Charge, state: 'AUTHORIZED' | 'CAPTURED' | 'DECLINED', refusal: Charge['refusal']): void {
     store.settleCharge(this.#sql, charge.id, state, refusal)
     this.#planCallbacks(charge)
     this.#arm()

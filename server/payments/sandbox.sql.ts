@@ -168,6 +168,9 @@ export const dueCharges = (sql: SqlStorage, now: number): Charge[] =>
 export const settleCharge = (sql: SqlStorage, id: string, state: Charge['state'], refusal: Charge['refusal']) =>
   sql.exec('UPDATE charges SET state = ?, refusal = ?, due_at = NULL WHERE id = ?', state, refusal, id)
 
+export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>
+  sql.exec("UPDATE charges SET state = 'PROCESSING', due_at = ? WHERE id = ?", dueAt, id)
+
 /** Counts a wrong code and answers how many there were. */
 export const countWrongCode = (sql: SqlStorage, id: string): number =>
   rows<{ tries: number }>(sql, 'UPDATE charges SET tries = tries + 1 WHERE id = ? RETURNING tries', id)[0]?.tries ?? 0

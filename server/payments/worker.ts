@@ -1,4 +1,4 @@
-// The payments sandbox: speaks like Checkout.com, HyperPay, PayFort and the sessions of Apple Pay, below one path of the site's own origin;
+// The payments sandbox: speaks like Checkout.com, HyperPay, PayFort, Tabby and the sessions of Apple Pay, below one path of the site's own origin;
 // and like a service of student passes, which resembles none.
 // It refuses to work in production, whoever asks.
 import { Hono } from 'hono'
@@ -9,6 +9,7 @@ import { checkoutCom } from './checkout-com/checkout-com.routes.ts'
 import { type PaymentsApp, sandboxOf } from './env.ts'
 import { hyperPay } from './hyper-pay/hyper-pay.routes.ts'
 import { payFort } from './pay-fort/pay-fort.routes.ts'
+import { tabby } from './tabby/tabby.routes.ts'
 import { BEHAVIOUR_TEXTS, TEST_CARDS } from './test-cards.ts'
 import { cardsPage } from './testers/cards.page.ts'
 import { unipal } from './unipal/unipal.routes.ts'
@@ -37,6 +38,7 @@ app.get('/health', (c) => c.json({ status: 'ok' }))
 app.route('/checkout', checkoutCom)
 app.route('/hyper-pay', hyperPay)
 app.route('/pay-fort', payFort)
+app.route('/tabby', tabby)
 app.route('/apple-pay', applePay)
 app.route('/unipal', unipal)
 app.route('/three-d-secure', threeDSecure)

@@ -1,30 +1,14 @@
 // The cards of a member: typed once, in a document that counts nobody; kept, changed and deleted.
-import type { Page, Request } from '@playwright/test'
-import type { SavedCard } from '#server/contracts/cards.ts'
+import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { type Entered, enterAsMember } from './entered.ts'
-import { type Site, STREAMED_FAILURE } from './fixtures.ts'
+import { enterAsMember } from './entered.ts'
+import { STREAMED_FAILURE } from './fixtures.ts'
 import { expect, test } from './google.ts'
 import { CARDS, Guest } from './guest.ts'
+import { isOurs, keepCard } from './kept-card.ts'
 
 // Counted on purpose: what must not be counted shows itself only there.
 test.use({ edge: { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: 'G-TEST' }, consent: 'yes' })
-
-/** Kept by calls, as if typed before. */
-async function keepCard({ call }: Entered, site: Site, number: string): Promise<SavedCard> {
-  const { url, publicKey } = await call<{ url: string; publicKey: string }>('GET', 'cards/initialize-add-card')
-  const answer = await fetch(new URL(url, site.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${publicKey}` },
-    body: JSON.stringify({ type: 'card', number, cvv: '100', expiry_month: 8, expiry_year: 2039, name: 'NOURA' }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return (await call<{ card: SavedCard }>('POST', 'cards', { gateway: 'CHECKOUT', token, holder: 'NOURA' })).card
-}
-
-/** All but the address below which the sandbox stands for the card gateways. */
-const isOurs = (request: Request, site: Site) =>
-  request.url().startsWith(site.url) && !new URL(request.url()).pathname.startsWith('/sandbox-payments/')
 
 const hasTags = (page: Page) => page.evaluate(() => 'dataLayer' in window)
 
@@ -151,6 +135,7 @@ test.describe('the list', () => {
       isExpired: at === 0,
       isDefault: at === 0,
       canEdit: at !== 1,
+      asksCode: false,
     }))
     const failing = { path: /^\/v1\/cards$/, status: 500, body: { code: 51, reason: 'server_down', message: '' } }
     site.faults.answers.push(failing)

@@ -132,6 +132,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
   await expect(amountField(page, words)).toHaveValue('')
   await choose(page, words, '300')
   await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked()
+  await page.getByLabel(words('checkout_card_code')).fill('100')
   expect(page.url()).not.toBe(address)
   await guest.payButton.click()
   await expect(page.locator('.wallet-figure')).toHaveText(/600/)

@@ -67,6 +67,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
       isExpired: false,
       isDefault: true,
       canEdit: gateway !== 'HYPER_PAY',
+      asksCode: gateway === 'CHECKOUT',
     })
     expect(await listOf(member)).toEqual([card])
     const [name = ''] = await namesOf(member.memberId)

@@ -102,5 +102,10 @@ export class FakeBank {
     },
   }
 
-  readonly all: PaymentGateways = { CHECKOUT: this.gateway, HYPER_PAY: this.gateway, PAYFORT: this.gateway }
+  readonly all: PaymentGateways = {
+    CHECKOUT: this.gateway,
+    HYPER_PAY: this.gateway,
+    PAYFORT: this.gateway,
+    TABBY: this.gateway,
+  }
 }

@@ -171,7 +171,7 @@ describe('an offer of a bank’s cards', () => {
     expect(await seatState(show, 'B5')).toBeUndefined()
   })
 
-  it('is not paid from a wallet alone', async () => {
+  it('is not paid from a wallet alone, nor with Tabby', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
     await fill(as, { eWallet: 10_000 })
     const proof = await prove(as, offer.id, { bin: '424242' })
@@ -179,6 +179,8 @@ describe('an offer of a bank’s cards', () => {
     await checkoutOrder(as, id)
     const body = { total: 3400, wallet: { eWallet: 3400, cashback: 0 } }
     expect(await call('POST', `orders/${id}/pay`, { as, body })).toMatchObject(refusedWith('offer_needs_card'))
+    const tabby = { total: 3400, payment: { method: 'TABBY' } }
+    expect(await call('POST', `orders/${id}/pay`, { as, body: tabby })).toMatchObject(refusedWith('offer_needs_card'))
     const mixed = {
       total: 3400,
       wallet: { eWallet: 1000, cashback: 0 },

@@ -5,13 +5,17 @@ import { Price } from '#app/ui/price.tsx'
 
 /** Of several parts each is named; all by one of them is said in a word. */
 function paidBy({ breakdown: { card, eWallet, cashback }, payment }: Order): [name: string, halalas: number][] {
-  const byCard = payment?.lastFour ? m.bookings_paid_card_of({ lastFour: payment.lastFour }) : m.bookings_paid_card()
   const parts: [string, number][] = [
-    [byCard, card],
+    [restBy(payment), card],
     [m.bookings_paid_wallet(), eWallet],
     [m.bookings_paid_cashback(), cashback],
   ]
   return parts.filter(([, halalas]) => halalas > 0)
+}
+
+function restBy(payment: Order['payment']): string {
+  if (payment?.method === 'TABBY') return m.bookings_paid_tabby()
+  return payment?.lastFour ? m.bookings_paid_card_of({ lastFour: payment.lastFour }) : m.bookings_paid_card()
 }
 
 export function BookingBill({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 // Door to choosing what to pay with: a card the member keeps, or another one. Relied on wherever a member pays by card.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { CardMark } from '#app/features/checkout/card.door.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,17 +18,31 @@ export function firstChoice(cards: readonly SavedCard[] | undefined): ChosenCard
 
 interface CardChoiceProps {
   cards: readonly SavedCard[]
-  chosen: ChosenCard
+  /** Undefined where something else than a card is chosen. */
+  chosen: ChosenCard | undefined
   isLocked: boolean
   onChoose: (chosen: ChosenCard) => void
+  legend?: string
+  /** What the card that is typed is called. */
+  other?: string
+  /** More to choose from, as rows of the same group, under this name. */
+  children?: (name: string) => ReactNode
 }
 
-export function CardChoice({ cards, chosen, isLocked, onChoose }: CardChoiceProps) {
+export function CardChoice({
+  cards,
+  chosen,
+  isLocked,
+  onChoose,
+  legend = m.cards_choice(),
+  other = m.cards_choice_other(),
+  children,
+}: CardChoiceProps) {
   const name = useId()
-  const chosenId = chosen === 'other' ? undefined : chosen.savedCardId
+  const chosenId = chosen === 'other' ? undefined : chosen?.savedCardId
   return (
     <fieldset className="card-choice" disabled={isLocked}>
-      <legend className="text-18 font-500 mb-3">{m.cards_choice()}</legend>
+      <legend className="text-18 font-500 mb-3">{legend}</legend>
       {cards.map((card) => (
         <label key={card.id} data-expired={card.isExpired || undefined}>
           <input
@@ -49,9 +63,10 @@ export function CardChoice({ cards, chosen, isLocked, onChoose }: CardChoiceProp
       ))}
       <label>
         <input type="radio" name={name} checked={chosen === 'other'} onChange={() => onChoose('other')} />
-        <span className="grow">{m.cards_choice_other()}</span>
+        <span className="grow">{other}</span>
         <Icon name="plus" />
       </label>
+      {children?.(name)}
     </fieldset>
   )
 }

@@ -2,10 +2,10 @@ import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
-import { hasWalletPart } from './means.ts'
+import { hasWalletPart, type Means } from './means.ts'
 
 /** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
-export function Breakdown({ facts }: { facts: BreakdownFacts }) {
+export function Breakdown({ facts }: { facts: BreakdownFacts & Pick<Means, 'way'> }) {
   const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className="grid gap-2">
@@ -30,13 +30,17 @@ export function Breakdown({ facts }: { facts: BreakdownFacts }) {
 }
 
 /** What pays it, where a card is not all of it. */
-export function PayParts({ facts: { cashback, eWallet, card } }: { facts: Pick<BreakdownFacts, PartName> }) {
+export function PayParts({
+  facts: { cashback, eWallet, card, way },
+}: {
+  facts: Pick<BreakdownFacts, PartName> & Pick<Means, 'way'>
+}) {
   if (!hasWalletPart({ cashback, eWallet })) return null
   return (
     <>
       {cashback > 0 && <Line name={m.checkout_part_cashback()} halalas={cashback} />}
       {eWallet > 0 && <Line name={m.checkout_part_wallet()} halalas={eWallet} />}
-      {card > 0 && <Line name={m.checkout_part_card()} halalas={card} />}
+      {card > 0 && <Line name={way === 'TABBY' ? m.checkout_part_tabby() : m.checkout_part_card()} halalas={card} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Door to typing a card and turning it into a token, the same way everywhere. Relied on by topping up a wallet and by saving a card.
 export { gatewayFor } from './card/card-brand.ts'
 export { type CardEntry, expiryLayout } from './card/card-entry.rules.ts'
+export { CodeField, useCardCode } from './card/card-code.tsx'
 export { faultWords } from './card/card-fault-words.ts'
 export { CardFields } from './card/card-fields.tsx'
 export { CardMark, CardMarks } from './card/card-marks.tsx'
@@ -12,3 +13,4 @@ export { isTokenError } from './payment/card-post.ts'
 export * as paymentNotices from './payment/payment-notice.ts'
 export type { PaymentNotice } from './payment/payment-notice.ts'
 export { cardOf, tokenise } from './payment/tokenise.ts'
+export { tokeniseCode } from './payment/tokenise-checkout.ts'

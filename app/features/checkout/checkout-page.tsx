@@ -64,7 +64,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               </details>
               {isForm && (
                 <div className="max-laptop:hidden grid gap-3 mt-5">
-                  <PayButton amount={means?.parts.card} isPaying={payment.isPaying} />
+                  <PayButton means={means} isPaying={payment.isPaying} />
                   <CancelPromise order={order} means={means} />
                 </div>
               )}

@@ -5,6 +5,7 @@ import { isMoving, phaseOf, pollDelay, shareLeft, warningAt } from './checkout-p
 
 const payment = (status: PaymentAttempt['status']): PaymentAttempt => ({
   attempt: 1,
+  method: 'CARD',
   status,
   amount: 20_000,
   brand: null,

@@ -2,13 +2,20 @@
 import type { Order } from '#server/contracts/orders.ts'
 import type { PayParts } from './member/pay-parts.rules.ts'
 
+/** What pays where no card that is typed or kept does. */
+export type Way = 'APPLE_PAY' | 'TABBY'
+
 export interface Means {
   parts: PayParts
+  /** What pays the card's part where no card does. */
+  way?: Way | undefined
 }
 
 export const hasWalletPart = ({ cashback, eWallet }: Pick<PayParts, 'cashback' | 'eWallet'>): boolean =>
   cashback + eWallet > 0
 
 /** The price with the parts that were chosen: the order itself learns them when it is paid. */
-export const withMeans = (facts: Order['breakdown'], means: Means | undefined): Order['breakdown'] =>
-  means ? { ...facts, ...means.parts } : facts
+export const withMeans = (
+  facts: Order['breakdown'],
+  means: Means | undefined,
+): Order['breakdown'] & Pick<Means, 'way'> => (means ? { ...facts, ...means.parts, way: means.way } : facts)

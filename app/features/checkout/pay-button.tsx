@@ -15,30 +15,49 @@ import '#app/ui/late-icons.ts'
 export const PAY_FORM = 'pay-form'
 
 interface PayButtonProps {
-  /** What the card pays; undefined while it is not known. */
-  amount: number | undefined
+  /** Undefined while it is not known what pays. */
+  means: Means | undefined
   isPaying: boolean
 }
 
-export const PayButton = ({ amount, isPaying }: PayButtonProps) => (
-  <Button
-    disabled={!useHydrated() || amount === undefined}
-    type="submit"
-    form={PAY_FORM}
-    tone="main"
-    size="big"
-    icon="lock"
-    isGlowing
-    isBusy={isPaying}
-    className="w-full px-2"
-  >
-    {isPaying ? m.checkout_paying() : payWords(amount)}
-  </Button>
-)
+export const PayButton = ({ means, isPaying }: PayButtonProps) => {
+  const isAwake = useHydrated()
+  if (means?.way === 'APPLE_PAY' && means.parts.card > 0 && !isPaying)
+    return (
+      <button
+        type="submit"
+        form={PAY_FORM}
+        className="apple-pay-button"
+        disabled={!isAwake}
+        aria-label={payWords(means)}
+      >
+        <span>{payWords(means)}</span>
+      </button>
+    )
+  return (
+    <Button
+      disabled={!isAwake || means === undefined}
+      type="submit"
+      form={PAY_FORM}
+      tone="main"
+      size="big"
+      icon="lock"
+      isGlowing
+      isBusy={isPaying}
+      className="w-full px-2"
+    >
+      {isPaying ? m.checkout_paying() : payWords(means)}
+    </Button>
+  )
+}
 
-function payWords(amount: number | undefined): string {
-  if (amount === undefined) return m.checkout_ways()
-  return amount === 0 ? m.checkout_pay_from_wallet() : m.checkout_pay({ total: formatPrice(amount, { isExact: true }) })
+function payWords(means: Means | undefined): string {
+  if (!means) return m.checkout_ways()
+  const { parts, way } = means
+  if (parts.card === 0) return hasWalletPart(parts) ? m.checkout_pay_from_wallet() : m.checkout_confirm()
+  const total = formatPrice(parts.card, { isExact: true })
+  if (way === 'APPLE_PAY') return m.checkout_pay_apple_pay({ total })
+  return way === 'TABBY' ? m.checkout_pay_tabby({ total }) : m.checkout_pay({ total })
 }
 
 export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
@@ -55,6 +74,7 @@ export function CancelPromise({ order, means }: { order: Order; means: Means | u
 
 /** As the gateway will decide it: how a booking is paid says whether it can be cancelled. */
 function promiseWords(means: Means | undefined, time: string): string {
+  if (means?.way === 'TABBY' && means.parts.card > 0) return m.checkout_cancel_not_tabby()
   if (!means || !hasWalletPart(means.parts)) return m.checkout_cancel_until({ time })
   const { card, eWallet } = means.parts
   if (card + eWallet === 0) return m.checkout_cancel_not_cashback()
@@ -76,9 +96,9 @@ export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
     </p>
     {means && hasWalletPart(means.parts) && (
       <dl className="grid gap-1 mb-3 text-14">
-        <PayParts facts={means.parts} />
+        <PayParts facts={{ ...means.parts, way: means.way }} />
       </dl>
     )}
-    <PayButton amount={means?.parts.card} isPaying={isPaying} />
+    <PayButton means={means} isPaying={isPaying} />
   </div>
 )

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -9,11 +10,13 @@ import type { CardEntry } from './card/card-entry.rules.ts'
 import { CardSafety } from './card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from './card/use-card-form.ts'
-import type { Means } from './means.ts'
+import type { Means, Way } from './means.ts'
 import { Notice } from './notice.tsx'
 import { CancelPromise, PAY_FORM, PayFoot } from './pay-button.tsx'
-import { backNotice, DECLINES } from './payment/payment-notice.ts'
+import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
+import { MoreWays } from './ways/more-ways.tsx'
+import { useWays } from './ways/use-ways.ts'
 import '#app/ui/late-icons.ts'
 
 export interface PaySectionProps {
@@ -59,29 +62,52 @@ export function PaySection(props: PaySectionProps) {
   )
 }
 
-/** A guest has a card and nothing else. */
-function GuestPay({ checkout: { order, payment }, entry, onType }: PaySectionProps) {
+/** A guest has no wallet and keeps no card. */
+function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans }: PaySectionProps) {
+  const { total } = order.breakdown
+  const { ways, openApplePay } = useWays(order, payment, total)
+  const way = ways.find((one) => one === means?.way)
   const form = useCardForm(entry, onType, order.serverNow)
   // Until the page is awake the browser would send the form itself, and what is typed would be lost.
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake
+  const choose = (next: Way | undefined) => onMeans({ parts: { cashback: 0, eWallet: 0, card: total }, way: next })
   const pay = async () => {
+    if (total === 0) return payment.pay({})
+    if (way === 'APPLE_PAY') return openApplePay?.(total)
+    if (way === 'TABBY') return payment.pay({ take: () => Promise.resolve({ method: 'TABBY' }) })
     if (await form.isReady()) await payment.pay({ take: (takeToken) => takeToken(entry) })
+    return undefined
   }
   return (
     <form
       id={PAY_FORM}
       noValidate
       autoComplete="on"
-      aria-label={m.checkout_card_title()}
+      aria-label={ways.length > 0 ? m.checkout_ways() : m.checkout_card_title()}
       onSubmit={(event) => {
         event.preventDefault()
         void pay()
       }}
     >
-      <NewCard entry={entry} form={form} isLocked={isLocked} />
+      {ways.length > 0 && (
+        <div className="mb-6">
+          <CardChoice
+            cards={[]}
+            chosen={way ? undefined : 'other'}
+            isLocked={isLocked}
+            legend={m.checkout_way_title()}
+            other={m.checkout_card_title()}
+            onChoose={() => choose(undefined)}
+          >
+            {(name) => <MoreWays ways={ways} chosen={way} name={name} onChoose={choose} />}
+          </CardChoice>
+        </div>
+      )}
+      {total === 0 && <p>{m.checkout_nothing_to_pay()}</p>}
+      {total > 0 && !way && <NewCard entry={entry} form={form} isLocked={isLocked} />}
       <HiddenSend isLocked={isLocked} />
-      <CardSafety />
+      {total > 0 && !way && <CardSafety />}
     </form>
   )
 }
@@ -92,6 +118,7 @@ function noticeOf({ payment, order }: Checkout, isBack: boolean) {
   if (isBack) return backNotice()
   const { payment: last } = order
   if (last?.status !== 'DECLINED') return undefined
+  if (last.method === 'TABBY') return tabbyDecline(last.reason)
   return DECLINES[last.reason ?? 'GATEWAY_ERROR']()
 }
 

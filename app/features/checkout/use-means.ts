@@ -1,4 +1,4 @@
-// What pays: a guest's card pays all of it; what a member chose is known once their wallets and cards are. And where a member's
+// What pays: a guest pays all of it in one way; what a member chose is known once their wallets and cards are. And where a member's
 // session ends at the checkout, the page waits for them instead of sending them away.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -26,5 +26,9 @@ export function useMeans(order: Order) {
   }, [isMember, id, queryClient])
   const byCard: Means = { parts: { cashback: 0, eWallet: 0, card: breakdown.total } }
   // Until the next attempt has something else to tell.
-  return { means: isMember ? chosen : byCard, setMeans, isBack: backAfter === attemptsOf(order) }
+  return {
+    means: isMember ? chosen : { ...byCard, way: chosen?.way },
+    setMeans,
+    isBack: backAfter === attemptsOf(order),
+  }
 }

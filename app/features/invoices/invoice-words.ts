@@ -43,6 +43,7 @@ function cardWords({ brand, lastFour }: Card): InBoth {
 /** What paid, or where money went back to. */
 export function meansWords(means: Invoice['paidBy'][number]['means'], card: Card): InBoth {
   if (means === 'CARD') return cardWords(card)
+  if (means === 'TABBY') return inBoth(m.invoice_tabby)
   return inBoth(means === 'E_WALLET' ? m.invoice_wallet : m.invoice_cashback)
 }
 

@@ -1,6 +1,6 @@
-// What a payment by card is charged to: the token of a card just typed, or a card the member keeps.
+// What a payment by card is charged to: the token of a card just typed or held by Apple Pay, or a card the member keeps.
 // Relied on by paying an order and a top-up.
-import type { CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/orders.ts'
+import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/orders.ts'
 import type { Env } from '../env.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
 import { digitsOf } from './saved-card.rules.ts'
@@ -15,7 +15,10 @@ export interface CardSource {
   told?: { bin: string; lastFour: string } | undefined
 }
 
-export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer
+export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer | typeof ApplePayPayment.infer
+
+/** Whose cards Apple seals for: all of them, mada, too. */
+const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
 /** Asked before anything is reserved; refuses with card_unknown or card_expired. `memberId`: null for a guest. */
 export async function cardSource(
@@ -27,10 +30,15 @@ export async function cardSource(
     const { gateway, token, brand = null, lastFour = null } = payment
     return { ok: true, card: { gateway, source: { kind: 'TOKEN', value: token }, brand, lastFour } }
   }
+  if (payment.method === 'APPLE_PAY') {
+    const source = { kind: 'TOKEN', value: payment.token } as const
+    return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, source, brand: null, lastFour: null } }
+  }
   if (memberId === null) return refuse('card_unknown')
   const found = await env.CARDS.getByName(`cards:${memberId}`).find(payment.cardId)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const told = digitsOf(fingerprint)
-  return { ok: true, card: { gateway, source: { kind: 'STORED', value: name }, brand, lastFour, told } }
+  const source = { kind: 'STORED', value: name, securityCode: payment.securityCode } as const
+  return { ok: true, card: { gateway, source, brand, lastFour, told } }
 }

@@ -212,7 +212,7 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   #shown(card: CardRecord): SavedCard {
-    return savedCard(card, this.#keeper(card.gateway).canEdit, now())
+    return savedCard(card, this.#keeper(card.gateway), now())
   }
 
   #keeper(gateway: CardGateway) {

@@ -2,7 +2,7 @@
 // Relied on by CardsObject.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/orders.ts'
-import type { KeptCard } from '../payments/card-keeper.ts'
+import type { CardKeeper, KeptCard } from '../payments/card-keeper.ts'
 
 /** Never a number or a security code: a gateway's name for the card, and what is printed in short. */
 export interface CardRecord extends Omit<KeptCard, 'holder'> {
@@ -27,7 +27,11 @@ const RIYADH_MS = 3 * 3_600_000
 export const isExpired = (month: number, year: number, now: number): boolean =>
   Date.UTC(year, month, 1) - RIYADH_MS <= now
 
-export const savedCard = (card: CardRecord, canEdit: boolean, now: number): SavedCard => ({
+export const savedCard = (
+  card: CardRecord,
+  { canEdit, asksCode }: Pick<CardKeeper, 'canEdit' | 'asksCode'>,
+  now: number,
+): SavedCard => ({
   id: card.id,
   brand: card.brand,
   // The gateways' adapters let only four digits through.
@@ -38,6 +42,7 @@ export const savedCard = (card: CardRecord, canEdit: boolean, now: number): Save
   isExpired: isExpired(card.expiryMonth, card.expiryYear, now),
   isDefault: card.isDefault,
   canEdit,
+  asksCode,
 })
 
 const SECOND_MS = 1000

@@ -181,3 +181,10 @@ it('is numbered in a row that sorts as it was issued', () => {
   expect(documentNumber('INVOICE', 42)).toBe('INV-00000042')
   expect(documentNumber('CREDIT_NOTE', 1)).toBe('CRN-00000001')
 })
+
+it('says that Tabby paid, where no card did', () => {
+  const seats = [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 9200 }]
+  const attempts = [{ attempt: 1, state: 'CAPTURED', method: 'TABBY', brand: null, lastFour: null }] as Attempt[]
+  const order = orderWith(priceOf({ seats, feePerTicket: 0 }), { attempts })
+  expect(invoiceOf(order, SHOW, ISSUED).paidBy).toEqual([{ means: 'TABBY', amount: 9200, brand: null, lastFour: null }])
+})

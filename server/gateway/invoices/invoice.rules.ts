@@ -69,7 +69,12 @@ function paidBy(order: OrderRecord): Invoice['paidBy'] {
   const { card, eWallet, cashback } = order.price
   const paid = paidAttemptOf(order)
   const parts: Invoice['paidBy'] = [
-    { means: 'CARD', amount: card, brand: paid?.brand ?? null, lastFour: paid?.lastFour ?? null },
+    {
+      means: paid?.method === 'TABBY' ? 'TABBY' : 'CARD',
+      amount: card,
+      brand: paid?.brand ?? null,
+      lastFour: paid?.lastFour ?? null,
+    },
     { means: 'E_WALLET', amount: eWallet, brand: null, lastFour: null },
     { means: 'CASHBACK', amount: cashback, brand: null, lastFour: null },
   ]

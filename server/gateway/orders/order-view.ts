@@ -31,6 +31,7 @@ const PAYMENT_STATUS: Record<Attempt['state'], PaymentAttempt['status']> = {
 
 const paymentOf = (attempt: Attempt): PaymentAttempt => ({
   attempt: attempt.attempt,
+  method: attempt.method ?? 'CARD',
   status: PAYMENT_STATUS[attempt.state],
   amount: attempt.amount,
   brand: attempt.brand,

@@ -24,6 +24,8 @@ export interface OrderWork {
   vouchers: (name: string) => DurableObjectStub<VoucherObject>
   /** `memberId`: null for a guest. */
   cardFor: (memberId: string | null, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
+  /** Whether an operator lets orders be paid like this. */
+  isOffered: (way: 'tabby' | 'applePay') => Promise<boolean>
   secret: string
   /** One step at the seats at a time: the next one sees what the one before did. */
   alone: <T>(step: () => Promise<T>) => Promise<T>

@@ -5,20 +5,19 @@ import type { CancelCheck } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import type { OrderStatus } from '../../contracts/orders.ts'
 import { now } from '../../lib/clock.ts'
-import { cardSource } from '../cards/card-source.ts'
-import { type Env, signingSecret } from '../env.ts'
+import type { Env } from '../env.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
-import { cancelLimitsOf } from './cancel.sql.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import { advance } from './order-fulfilment.ts'
 import { lookAtInvoice } from './order-invoices.ts'
 import { sendOutbox } from './order-outbox.ts'
 import { newOrder } from './new-order.ts'
+import { workOf } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { OfferTerms, OrderRecord } from './order.record.ts'
@@ -29,7 +28,6 @@ import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
 import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
-import { gatewaysFor } from '../payments/gateways.ts'
 import type { PayCommand } from './split.rules.ts'
 import { reservationState } from './wallet-part.rules.ts'
 
@@ -56,20 +54,7 @@ export class OrderObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new OrderStore(ctx.storage, () => this.#arm())
-    this.#work = {
-      ctx,
-      store: this.#store,
-      showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
-      gateways: () => gatewaysFor(env),
-      cancelLimits: () => cancelLimitsOf(env.DB),
-      wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
-      vouchers: (name) => env.VOUCHERS.getByName(name),
-      cardFor: (memberId, payment) => cardSource(env, memberId, payment),
-      secret: signingSecret(env),
-      alone: (step) => this.#alone(step),
-      charging: undefined,
-      advancing: undefined,
-    }
+    this.#work = workOf(ctx, env, this.#store, (step) => this.#alone(step))
     // A lost alarm comes back with the first request after it was lost.
     this.#arm()
   }

@@ -1,7 +1,8 @@
 // An order as it is stored. Relied on by everything that decides about orders; the contract shows a part of it.
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
-import type { CardBrand, CardGateway, DeclineReason, OrderSeat } from '../../contracts/orders.ts'
+import type { CardBrand, CardGateway, DeclineReason, OrderSeat, PaymentMethod } from '../../contracts/orders.ts'
+import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { CardFacts } from './offer-card.rules.ts'
@@ -125,14 +126,14 @@ export interface VoucherPart extends SetAside {
 
 /** One try at paying an order. */
 export interface Attempt extends Omit<CardAttempt, 'gateway'> {
-  /** Null where no card pays; `amount`, the card's part, is then 0. */
-  gateway: CardGateway | null
+  /** Null where the wallets pay all of it, or nobody; `amount`, the gateway's part, is then 0. */
+  gateway: PaymentGatewayName | null
   /** None where it is left out. */
   wallet?: WalletPart | null
   /** None where it is left out. */
   vouchers?: VoucherPart | null
   /** A card where it is left out. */
-  method?: 'CARD' | 'TABBY'
+  method?: PaymentMethod
   /** What its gateway says the card is; asked where an offer is a card's. */
   card?: CardFacts
 }

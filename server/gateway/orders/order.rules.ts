@@ -43,6 +43,8 @@ export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
 
 export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
+/** Halalas: what Tabby splits into instalments. */
+export const TABBY_AMOUNTS = { least: 3_000, most: 500_000 }
 /** A visitor whose card fails this often needs another way, and the seats. */
 export const MAX_ATTEMPTS = 10
 export const MAX_REFUND_TRIES = 8

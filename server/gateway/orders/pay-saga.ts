@@ -25,6 +25,7 @@ import { advance } from './order-fulfilment.ts'
 import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
 import { reserveVouchers, takeBack } from './pay-vouchers.ts'
 import { allByCard, type PayCommand, withParts } from './split.rules.ts'
+import { chargedBy } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
 import { voucherPart } from './voucher-part.rules.ts'
 import { walletPart } from './wallet-part.rules.ts'
@@ -54,6 +55,7 @@ function newAttempt(
     requestKey: request.key,
     fingerprint: request.fingerprint,
     gateway: charged?.gateway ?? null,
+    ...(charged ? { method: charged.method } : {}),
     amount: card?.amount ?? 0,
     state: 'INTENT',
     startedAt: now(),
@@ -179,11 +181,9 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
   const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
   if (begun)
     return begun.fingerprint === request.fingerprint ? done(work.store.read()) : refuse('idempotency_key_reused')
-  const { owner } = work.store.read()
-  const memberId = owner.kind === 'member' ? owner.id : null
-  const chosen = command.card ? await work.cardFor(memberId, command.card.payment) : undefined
+  const chosen = command.card ? await chargedBy(work, command.card.payment) : undefined
   if (chosen?.ok === false) return chosen
-  const charged = chosen && (await toldCard(work, chosen.card))
+  const charged = chosen && (await toldCard(work, chosen.charged))
   try {
     const prepared = await work.alone(() => prepare(work, command, charged, request))
     if (!prepared.ok) return prepared
@@ -200,7 +200,7 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
       orderId: order.id,
       amount: attempt.amount,
       currency: 'SAR',
-      source: chosen.card.source,
+      source: chosen.charged.source,
       language: order.language,
       returnUrl: `${order.siteOrigin}/payments/return/${order.id}`,
     })
@@ -225,7 +225,7 @@ export async function settle(work: OrderWork): Promise<void> {
   }
   const attempt = openAttempt(order)
   if (!attempt?.gateway) return advance(work)
-  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key))
+  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
   await applyOutcome(work, attempt.attempt, outcome)
   await keepOrGiveUp(work, attempt)
 }

@@ -34,6 +34,15 @@ describe('who pays what', () => {
   ])('is not %s', (_, asked, field) => expect(splitOf(asked)).toEqual({ ok: false, fields: [field] }))
 })
 
+it.each([
+  [2_999, false],
+  [3_000, true],
+  [500_000, true],
+  [500_001, false],
+])('Tabby pays %i halalas of what the wallets leave: %s', (amount, ok) => {
+  expect(splitOf({ total: amount + 100, wallet: wallet(100, 0), payment: { method: 'TABBY' } })).toMatchObject({ ok })
+})
+
 it('the price shows the parts, and is all by card again after them', () => {
   const price = priceOf({
     seats: [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT', price: 6000 }],

@@ -1,14 +1,15 @@
 // How the total of an order is split between a card and the wallets. Pure.
 // Relied on by paying; the parts always add up to the total.
-import type { CardPayment, SavedCardPayment, WalletParts } from '../../contracts/orders.ts'
+import type { MemberPayInput, WalletParts } from '../../contracts/orders.ts'
 import type { Price } from './order.record.ts'
+import { TABBY_AMOUNTS } from './order.rules.ts'
 
 type Parts = typeof WalletParts.infer
 
 export interface PayChoice {
   total: number
   wallet?: Parts | undefined
-  payment?: typeof CardPayment.infer | typeof SavedCardPayment.infer | undefined
+  payment?: (typeof MemberPayInput.infer)['payment']
 }
 
 export interface PayCommand {
@@ -21,13 +22,16 @@ export interface PayCommand {
 
 type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
 
-/** A card pays what the wallets leave: named where something is left, and only there. */
+const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.least || amount > TABBY_AMOUNTS.most
+
+/** A card, or Tabby, pays what the wallets leave: named where something is left, and only there. */
 export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
   const wallet = asked && asked.eWallet + asked.cashback > 0 ? asked : null
   const amount = total - (wallet?.eWallet ?? 0) - (wallet?.cashback ?? 0)
   if (amount < 0) return { ok: false, fields: ['wallet'] }
   // Where nothing costs anything a card is left alone; whether it really does is for the order to say.
   if (total > 0 && amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
+  if (amount > 0 && payment?.method === 'TABBY' && isTooMuchOrLittle(amount)) return { ok: false, fields: ['payment'] }
   return { ok: true, command: { total, wallet, card: payment && amount > 0 ? { amount, payment } : null } }
 }
 

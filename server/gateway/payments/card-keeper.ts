@@ -30,6 +30,12 @@ export interface CardDetails {
 
 export interface CardKeeper {
   canEdit: boolean
+  /**
+   * Whether a browser can hand the code of a kept card to this gateway and to nobody else. Checkout.com takes it for a token, as
+   * its own libraries do. HyperPay documents only a form of its own script, and PayFort no way past our server, where no code
+   * may ever be: their kept cards rely on 3-D Secure, which is always asked for.
+   */
+  asksCode: boolean
   /** Keeps the card of a token and says what it is. The same token again is the same card. */
   keep(token: string): Promise<Keeping>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>

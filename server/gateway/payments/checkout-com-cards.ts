@@ -34,6 +34,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
 
   return {
     canEdit: true,
+    asksCode: true,
 
     async keep(token) {
       const answer = await question('', {

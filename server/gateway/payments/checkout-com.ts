@@ -3,7 +3,7 @@ import type { DeclineReason } from '../../contracts/orders.ts'
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { CheckoutComConfig } from './gateway-config.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, type PaymentSource } from './payment-gateway.ts'
 
 /** https://www.checkout.com/docs/resources/codes/response-codes */
 const REASONS: Record<string, DeclineReason> = {
@@ -61,6 +61,13 @@ export function checkoutComOutcome(payment: Fields): ChargeOutcome {
   }
 }
 
+/** https://www.checkout.com/docs/payments/accept-payments/pay-with-stored-card-details/pay-with-tokenized-cvv */
+function sourceOf(source: PaymentSource) {
+  if (source.kind !== 'STORED') return { type: 'token', token: source.value }
+  const { value: id, securityCode: cvv } = source
+  return { type: 'id', id, ...(cvv ? { cvv } : {}) }
+}
+
 export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): PaymentGateway {
   const headers = (key?: string) => ({
     authorization: `Bearer ${config.secretKey}`,
@@ -76,11 +83,11 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
         method: 'POST',
         headers: headers(key),
         body: JSON.stringify({
-          source: source.kind === 'STORED' ? { type: 'id', id: source.value } : { type: 'token', token: source.value },
+          source: sourceOf(source),
           amount,
           currency,
           reference: key,
-          capture: true,
+          // Without a word about capturing all of it is captured at once: mada knows nothing else.
           '3ds': { enabled: true },
           success_url: returnUrl,
           failure_url: returnUrl,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../env.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './gateway-config.rules.ts'
 
 // Only what these rules read.
 const env = (values: Partial<Env>) => values as Env
@@ -29,10 +29,19 @@ describe('the card gateways of a deployment', () => {
     const keys = { ...CHECKOUT, CHECKOUT_PUBLIC_KEY: 'pk_test_1' }
     expect(() => checkoutComConfig(env({ ...keys, ENVIRONMENT: 'production' }))).toThrow('CHECKOUT_PUBLIC_KEY')
     expect(checkoutComConfig(env({ ...keys, ENVIRONMENT: 'staging' }))).toMatchObject({ isSandbox: false })
+    const tabby = {
+      TABBY_API_URL: 'https://api.tabby.sa',
+      TABBY_SECRET_KEY: 'sk_test_1',
+      TABBY_MERCHANT_CODE: 'shasha',
+      TABBY_WEBHOOK_SECRET: 'wh_1',
+    }
+    expect(() => tabbyConfig(env({ ...tabby, ENVIRONMENT: 'production' }))).toThrow('TABBY_SECRET_KEY')
+    const live = { ...tabby, TABBY_SECRET_KEY: 'sk_1', ENVIRONMENT: 'production' as const }
+    expect(tabbyConfig(env(live))).toMatchObject({ merchantCode: 'shasha', isSandbox: false })
   })
 
   it('are the sandbox outside production, and none inside', () => {
-    for (const config of [checkoutComConfig, hyperPayConfig, payFortConfig]) {
+    for (const config of [checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig]) {
       expect(config(env({ PAYMENTS, ENVIRONMENT: 'local' }))).toMatchObject({ isSandbox: true })
       expect(config(env({ PAYMENTS, ENVIRONMENT: 'production' }))).toBeUndefined()
       expect(config(env({ ENVIRONMENT: 'local' }))).toBeUndefined()

@@ -35,8 +35,15 @@ export interface PayFortConfig extends Reach {
   customerEmail: string
 }
 
+export interface TabbyConfig extends Reach {
+  secretKey: string
+  merchantCode: string
+  /** What stands in the header of every notice: registered with Tabby once, beside the address. */
+  webhookSecret: string
+}
+
 const SANDBOX_HOST = 'https://payments.internal'
-const SANDBOX_WORDS = /sandbox|sbox|^[ps]k_test|sbcheckout|sbpaymentservices|(?:^|[/.-])test\.oppwa/i
+const SANDBOX_WORDS = /sandbox|sbox|^[ps]k_(?:[a-z]+_)?test|sbcheckout|sbpaymentservices|(?:^|[/.-])test\.oppwa/i
 
 /** All of them, none of them, or an error that names what is missing. */
 function allOf<Name extends string>(
@@ -134,4 +141,19 @@ export function payFortConfig(env: Env): PayFortConfig | undefined {
       customerEmail: SANDBOX_EMAIL,
     }
   )
+}
+
+/** Its API and the page buyers are sent to have hosts of their own; the browser posts nothing to either. */
+export function tabbyConfig(env: Env): TabbyConfig | undefined {
+  const { TABBY_API_URL, TABBY_SECRET_KEY, TABBY_MERCHANT_CODE, TABBY_WEBHOOK_SECRET } = env
+  const real = allOf(env, { TABBY_API_URL, TABBY_SECRET_KEY, TABBY_MERCHANT_CODE, TABBY_WEBHOOK_SECRET })
+  if (real)
+    return {
+      ...realReach(real.TABBY_API_URL, ''),
+      secretKey: real.TABBY_SECRET_KEY,
+      merchantCode: real.TABBY_MERCHANT_CODE,
+      webhookSecret: real.TABBY_WEBHOOK_SECRET,
+    }
+  const reach = sandboxReach(env, 'tabby')
+  return reach && { ...reach, ...SANDBOX_KEYS.tabby }
 }

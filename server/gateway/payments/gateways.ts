@@ -1,4 +1,4 @@
-// The card gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
+// The gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
 import type { CardGateway } from '../../contracts/orders.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
@@ -12,12 +12,14 @@ import {
   hyperPayConfig,
   type PayFortConfig,
   payFortConfig,
+  tabbyConfig,
 } from './gateway-config.rules.ts'
 import { hyperPayCards } from './hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay.ts'
 import { payFortCards } from './pay-fort-cards.ts'
 import { payFort } from './pay-fort.ts'
 import { NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
+import { tabby } from './tabby.ts'
 
 const absent: PaymentGateway = {
   charge: () => Promise.resolve(NOTHING_CHARGED),
@@ -50,8 +52,13 @@ function configured<Part>(
   }
 }
 
-export const paymentGateways = (env: Env, patience = sixSeconds): PaymentGateways =>
-  configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFort })
+export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateways {
+  const tabbyOf = tabbyConfig(env)
+  return {
+    ...configured(env, patience, absent, { CHECKOUT: checkoutCom, HYPER_PAY: hyperPay, PAYFORT: payFort }),
+    TABBY: tabbyOf ? tabby(tabbyOf, patience) : absent,
+  }
+}
 
 let source: (env: Env) => PaymentGateways = paymentGateways
 
@@ -65,6 +72,7 @@ export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undef
 /** A gateway taken out of the configuration may still keep cards: they are forgotten once it is back. */
 const absentKeeper: CardKeeper = {
   canEdit: false,
+  asksCode: false,
   keep: () => Promise.resolve({ state: 'UNKNOWN' }),
   edit: () => Promise.resolve('UNKNOWN'),
   forget: () => Promise.resolve('UNKNOWN'),

@@ -26,6 +26,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
   const { get, remove } = hyperPayAsk(config)
   return {
     canEdit: false,
+    asksCode: false,
 
     async keep(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }

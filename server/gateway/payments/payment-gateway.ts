@@ -1,12 +1,17 @@
-// What paying needs of a card gateway. Three implementations stand beside this file, one per real gateway.
+// What paying needs of a gateway. Four implementations stand beside this file, one per real gateway.
 // Relied on by OrderObject and WalletObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
 import type { CardBrand, CardGateway, DeclineReason } from '../../contracts/orders.ts'
 
-/** TOKEN: of a card typed a moment ago, good once. STORED: the name the gateway gave a card it keeps. */
-export interface PaymentSource {
-  kind: 'TOKEN' | 'STORED'
-  value: string
-}
+export type PaymentGatewayName = CardGateway | 'TABBY'
+
+/**
+ * TOKEN: of a card typed a moment ago, or of what Apple Pay sealed; good once. STORED: the name the gateway gave a card it
+ * keeps, with the token of its code where that was typed. BUYER: their phone in E.164, and what they buy.
+ */
+export type PaymentSource =
+  | { kind: 'TOKEN'; value: string }
+  | { kind: 'STORED'; value: string; securityCode?: string | undefined }
+  | { kind: 'BUYER'; value: string; title: string; reference: string }
 
 export interface Charge {
   /** `orderId.attempt` or `topUpId.attempt`; the same key never captures twice. */
@@ -46,8 +51,11 @@ export type ChargeOutcome =
 export interface PaymentGateway {
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
-  /** What became of a charge. A key the gateway never saw is DECLINED with GATEWAY_ERROR. AUTHENTICATE means still open at the bank. */
-  query(key: string): Promise<ChargeOutcome>
+  /**
+   * What became of a charge. A key the gateway never saw is DECLINED with GATEWAY_ERROR. AUTHENTICATE means still open at the
+   * bank. `reference`: what the charge answered, for a gateway that finds nothing by our key.
+   */
+  query(key: string, reference?: string | null): Promise<ChargeOutcome>
   /**
    * What card would be charged: its first six or eight digits, and its last four where they are told before a charge.
    * Undefined: nobody knows. Asking charges nothing and uses no token up.
@@ -63,7 +71,7 @@ export interface PaymentGateway {
   }): Promise<'REFUNDED' | 'FAILED' | 'UNKNOWN'>
 }
 
-export type PaymentGateways = Record<CardGateway, PaymentGateway>
+export type PaymentGateways = Record<PaymentGatewayName, PaymentGateway>
 
 /** Refused before a bank was asked: no money can have moved. */
 export const NOTHING_CHARGED: ChargeOutcome = {

@@ -7,7 +7,8 @@ import type { Env } from '../env.ts'
 import type { GatewayApp } from '../serve.ts'
 import { memberOfTopUp } from '../wallet/top-up-id.rules.ts'
 import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from './gateway-config.rules.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './gateway-config.rules.ts'
+import { readTabby } from './tabby-callback.ts'
 
 const KEY = /^([A-Za-z0-9_:-]{1,100})\.\d{1,4}$/
 
@@ -28,6 +29,7 @@ const READERS: Record<string, Reader> = {
   'checkout-com': readWith(checkoutComConfig, readCheckoutCom),
   'hyper-pay': readWith(hyperPayConfig, readHyperPay),
   'pay-fort': readWith(payFortConfig, readPayFort),
+  tabby: readWith(tabbyConfig, readTabby),
 }
 
 async function receive(c: Context<{ Bindings: Env }>, read: Reader): Promise<Response> {

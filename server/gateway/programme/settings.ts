@@ -2,7 +2,7 @@
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
-import { CARD_GATEWAYS } from '../orders/order.rules.ts'
+import { CARD_GATEWAYS, TABBY_AMOUNTS } from '../orders/order.rules.ts'
 import { VAT_PERCENT } from '../orders/price.rules.ts'
 import { CHECKOUT_MS, EXTENSION_MS, HOLD_MS, MAX_EXTENSIONS, WARNING_MS } from '../seats/hold-times.rules.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
@@ -24,6 +24,7 @@ export const CONSTANTS: Constants = {
   bookingFee: 500,
   vatPercent: VAT_PERCENT,
   maxSeatsPerOrder: 10,
+  tabby: TABBY_AMOUNTS,
   holdMs: HOLD_MS,
   checkoutMs: CHECKOUT_MS,
   warningMs: WARNING_MS,
@@ -52,7 +53,8 @@ export const CONSTANTS: Constants = {
     cancelTicket: true,
     taxInvoice: true,
     notifications: true,
-    applePay: false,
+    applePay: true,
+    tabby: true,
     trailers: false,
   },
 }

@@ -137,7 +137,7 @@ export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
   if (refundDue) return giveBack(work, id, refundDue)
   const open = openAttemptOf(topUp)
   if (!open || work.charging.has(open.key)) return
-  applyOutcome(work, id, open.attempt, await orUnknown(work.gateways()[open.gateway].query(open.key)))
+  applyOutcome(work, id, open.attempt, await orUnknown(work.gateways()[open.gateway].query(open.key, open.reference)))
   giveUp(work, id, open)
 }
 

@@ -183,6 +183,7 @@ export function topUpView(topUp: TopUpRecord, now: number): TopUp {
     payment: shown
       ? {
           attempt: shown.attempt,
+          method: 'CARD',
           status: PAYMENT_STATUS[shown.state],
           amount: shown.amount,
           brand: shown.brand,

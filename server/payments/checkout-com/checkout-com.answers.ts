@@ -64,7 +64,13 @@ export const metadataAnswer = (card: StoredCard) => ({
   card_category: 'CONSUMER',
 })
 
-const STATUSES = { OPEN: 'Pending', PROCESSING: 'Pending', CAPTURED: 'Captured', DECLINED: 'Declined' } as const
+const STATUSES: Record<Charge['state'], string> = {
+  OPEN: 'Pending',
+  PROCESSING: 'Pending',
+  AUTHORIZED: 'Authorized',
+  CAPTURED: 'Captured',
+  DECLINED: 'Declined',
+}
 
 export function paymentAnswer(charge: Charge) {
   const [code, summary] = responseOf(charge)

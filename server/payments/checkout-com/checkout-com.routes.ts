@@ -1,12 +1,14 @@
 // Checkout.com as the browser and the merchant see it: tokens, instruments, payments, refunds.
 import { type Context, Hono } from 'hono'
-import { now } from '../../lib/clock.ts'
+import { iso, now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { type EntryProblem, readCard, readExpiry } from '../card-entry.rules.ts'
 import { bankLanguage, type Charge, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
+import { appleCard } from '../apple-pay/apple-card.ts'
 import { instrumentAnswer, metadataAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
+import { CODE, readCode } from './security-code.ts'
 
 const TOKEN_MS = 15 * 60_000
 
@@ -43,6 +45,7 @@ export const checkoutCom = new Hono<PaymentsApp>()
 checkoutCom.post('/tokens', async (c) => {
   if (!isBearer(c, SANDBOX_KEYS.checkoutCom.publicKey)) return c.body(null, 401)
   const body = await fieldsOf(c)
+  if (body.type === 'cvv' || body.type === 'applepay') return tokenOfData(c, body.type, body.token_data)
   if (body.type !== 'card') return invalid(c, body.type ? 'token_type_invalid' : 'token_type_required')
   if (!body.number) return invalid(c, 'card_number_required')
   const result = readCard(
@@ -58,6 +61,15 @@ checkoutCom.post('/tokens', async (c) => {
   const token = await sandboxOf(c.env).saveToken('checkout-com', 'tok_', result.card, null)
   return c.json(tokenAnswer(token!, result.card, now() + TOKEN_MS, textOf(body.name) || undefined), 201)
 })
+
+/** Of what is no card: the code of one that is kept, or what Apple has sealed. */
+async function tokenOfData(c: Context<PaymentsApp>, type: 'cvv' | 'applepay', given: unknown) {
+  const data = isFields(given) ? given : {}
+  const kept = type === 'cvv' ? readCode(textOf(data.cvv)) : appleCard(data)
+  if (!kept) return invalid(c, type === 'cvv' ? 'cvv_invalid' : 'token_data_invalid')
+  const token = await sandboxOf(c.env).saveToken('checkout-com', type === 'cvv' ? CODE : 'tok_', kept, null)
+  return c.json({ type, token, expires_on: iso(now() + TOKEN_MS) }, 201)
+}
 
 for (const path of ['/payments/*', '/instruments/*', '/metadata/*'])
   checkoutCom.use(path, async (c, next) => {
@@ -123,6 +135,7 @@ checkoutCom.post('/payments', async (c) => {
     amount,
     currency: 'SAR',
     token,
+    ...(source.type === 'id' && source.cvv ? { securityCode: textOf(source.cvv) } : {}),
     returnUrl: textOf(body.success_url),
     failureUrl: textOf(body.failure_url),
     language: bankLanguage(textOf(metadata.language)),

@@ -8,6 +8,7 @@ const TEXTS = {
   ar: {
     title: 'بطاقات التجربة وقسائمها',
     lead: 'تعمل على البوابات الثلاث. أي تاريخ انتهاء في المستقبل صالح، ولا تُقبل أي بطاقة أخرى.',
+    more: 'بطاقة محفوظة: أي رمز أمان صحيح ما عدا الأصفار. تابي: الرقم 0500000002 مرفوض قبل أن تظهر صفحته، وغيره يقرر في الصفحة نفسها.',
     vouchers: 'القسائم',
     vouchersLead: 'كل قسيمة تدفع مرة واحدة، ويصنع مشغّل الموقع غيرها.',
     flaws: { EXPIRED: 'انتهت صلاحيتها', USED: 'استُخدمت من قبل' },
@@ -18,6 +19,7 @@ const TEXTS = {
   en: {
     title: 'Test cards and vouchers',
     lead: 'They work at all three gateways, with any expiry date to come. No other card is accepted.',
+    more: 'A saved card: any security code but zeros is right. Tabby: 0500000002 is turned down before its page is shown, everybody else decides on the page.',
     vouchers: 'Vouchers',
     vouchersLead: 'Each pays once. `npm run vouchers` makes more.',
     flaws: { EXPIRED: 'expired', USED: 'already used' },
@@ -50,6 +52,6 @@ export function cardsPage(language: 'ar' | 'en'): Response {
   return page({
     language,
     title: t.title,
-    body: `<main class="wide"><div class="arc" aria-hidden="true"></div><h1>${t.title}</h1><p>${t.lead}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
+    body: `<main class="wide"><div class="arc" aria-hidden="true"></div><h1>${t.title}</h1><p>${t.lead}</p><p>${t.more}</p><ul>${items}</ul><h2>${t.vouchers}</h2><p>${escape(t.vouchersLead)}</p><ul>${vouchers}</ul></main>`,
   })
 }

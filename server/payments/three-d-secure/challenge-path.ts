@@ -10,11 +10,15 @@ export function challengeUrl(charge: Pick<Charge, 'id' | 'returnUrl' | 'language
   return `${originOf(charge.returnUrl)}${SANDBOX_PATH}/three-d-secure/${charge.id}${language ? `?lang=${language}` : ''}`
 }
 
+export const tabbyUrl = ({ id, returnUrl, language }: Pick<Charge, 'id' | 'returnUrl' | 'language'>): string =>
+  `${originOf(returnUrl)}${SANDBOX_PATH}/tabby/pay/${id}?lang=${language}`
+
 /** What each gateway appends to the merchant's return address. */
 function returnParams(charge: Charge): Record<string, string> {
   if (charge.gateway === 'checkout-com')
     return { 'cko-session-id': `sid_${charge.id.slice(4)}`, 'cko-payment-id': charge.id }
   if (charge.gateway === 'hyper-pay') return { id: charge.id, resourcePath: `/v1/payments/${charge.id}` }
+  if (charge.gateway === 'tabby') return { payment_id: charge.id }
   return { fort_id: charge.id, merchant_reference: charge.key }
 }
 

@@ -41,13 +41,13 @@ const TEXTS = {
   },
 } as const
 
-const money = (charge: Charge, language: Language): string =>
+export const money = (charge: Charge, language: Language): string =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-SA', {
     style: 'currency',
     currency: charge.currency,
   }).format(charge.amount / 100)
 
-const fact = (name: string, value: string, kind = 'fact'): string =>
+export const fact = (name: string, value: string, kind = 'fact'): string =>
   `<div><dt>${name}</dt><dd class="${kind}"><bdi>${escape(value)}</bdi></dd></div>`
 
 export function challengePage(charge: Charge, language: Language, isCodeWrong: boolean): Response {

@@ -1,4 +1,4 @@
-// The marks of the cards taken here, at equal height on white; mada comes first, as its rules ask.
+// The marks of the cards taken here, at equal height on white; mada comes first in either direction, as its rules ask.
 import type { CardBrand } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -25,7 +25,7 @@ export function CardMark({ brand }: { brand: CardBrand | undefined }) {
 }
 
 export const CardMarks = () => (
-  <p className="flex gap-1.5" dir="ltr">
+  <p className="flex gap-1.5">
     <CardMark brand="MADA" />
     <CardMark brand="VISA" />
     <CardMark brand="MASTERCARD" />

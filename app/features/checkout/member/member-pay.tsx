@@ -6,11 +6,14 @@ import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
+import { CodeField, useCardCode } from '../card/card-code.tsx'
 import { CardSafety } from '../card/card-safety.tsx'
 import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '../card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
+import { tokeniseCode } from '../payment/tokenise-checkout.ts'
+import { useWays } from '../ways/use-ways.ts'
 import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
@@ -36,11 +39,14 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const isLocked = payment.isPaying || !isAwake || !isReady
 
   const parts = payParts(order.breakdown.total, balances.data ?? NOTHING, choice)
-  const saved = cardOf(cards.data ?? [], choice.card)
   const { cashback, eWallet, card } = parts
+  const { ways, openApplePay } = useWays(order, payment, card)
+  const way = ways.find((one) => one === choice.card)
+  const saved = way ? undefined : cardOf(cards.data ?? [], choice.card)
+  const code = useCardCode(saved)
   useEffect(() => {
-    if (isReady) onMeans({ parts: { cashback, eWallet, card } })
-  }, [isReady, cashback, eWallet, card, onMeans])
+    if (isReady) onMeans({ parts: { cashback, eWallet, card }, way })
+  }, [isReady, cashback, eWallet, card, way, onMeans])
 
   const choose = (change: Partial<PayChoice>) => {
     const next = { ...choice, ...change }
@@ -56,8 +62,10 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const pay = async () => {
     const wallet = cashback + eWallet > 0 ? { eWallet, cashback } : undefined
     if (card === 0) return payment.pay({ wallet, changed })
-    if (saved)
-      return payment.pay({ wallet, changed, take: () => Promise.resolve({ method: 'SAVED_CARD', cardId: saved.id }) })
+    if (way === 'APPLE_PAY') return openApplePay?.(card, { wallet, changed })
+    if (way === 'TABBY') return payment.pay({ wallet, changed, take: () => Promise.resolve({ method: 'TABBY' }) })
+    if (saved && !code.isReady()) return undefined
+    if (saved) return payment.pay({ wallet, changed, take: () => savedPayment(saved.id, code.code) })
     if (!(await form.isReady())) return undefined
     return payment.pay({
       wallet,
@@ -86,13 +94,17 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
     >
       <WalletSwitches balances={balances} choice={choice} parts={parts} isLocked={payment.isPaying} onChoose={choose} />
       {card === 0 ? (
-        <p className="member-pay-covered">{m.checkout_wallet_covers()}</p>
+        <p className="member-pay-covered">
+          {cashback + eWallet > 0 ? m.checkout_wallet_covers() : m.checkout_nothing_to_pay()}
+        </p>
       ) : cards.isPending ? (
         <Bone className="h-60" />
       ) : (
         <PayCard
           cards={cards}
-          chosen={saved?.id ?? NEW_CARD}
+          chosen={way ?? saved?.id ?? NEW_CARD}
+          ways={ways}
+          code={<CodeField of={code} isLocked={isLocked} />}
           isLocked={isLocked}
           onChoose={(id) => choose({ card: id })}
           entry={entry}
@@ -103,11 +115,16 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       )}
       <HiddenSend isLocked={isLocked} />
       {settings && <Earning parts={parts} settings={settings} />}
-      {card > 0 && !saved && (
+      {card > 0 && !saved && !way && (
         <div>
           <CardSafety />
         </div>
       )}
     </form>
   )
+}
+
+async function savedPayment(cardId: string, code: string | undefined) {
+  const securityCode = code === undefined ? undefined : await tokeniseCode(code)
+  return { method: 'SAVED_CARD' as const, cardId, ...(securityCode === undefined ? {} : { securityCode }) }
 }

@@ -1,18 +1,24 @@
-// The card that pays: one of those the member keeps, or one that is typed here and may be kept.
+// The card that pays: one of those the member keeps, or one that is typed here and may be kept. Or what pays instead of one.
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
 import { m } from '#app/paraglide/messages.js'
 import type { CardEntry } from '../card/card-entry.rules.ts'
 import { NewCard } from '../card/new-card.tsx'
 import type { CardForm } from '../card/use-card-form.ts'
+import type { Way } from '../means.ts'
+import { MoreWays } from '../ways/more-ways.tsx'
 import { NEW_CARD } from './pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface PayCardProps {
   cards: UseQueryResult<SavedCard[]>
-  /** Id of a saved one, or the one that is typed. */
+  /** Id of a saved one, the one that is typed, or another way. */
   chosen: string
+  ways: readonly Way[]
+  /** Where the code of a saved one is typed. */
+  code: ReactNode
   isLocked: boolean
   onChoose: (id: string) => void
   entry: CardEntry
@@ -21,19 +27,28 @@ interface PayCardProps {
   onKeep: (isKept: boolean) => void
 }
 
-export function PayCard({ cards, chosen, isLocked, onChoose, entry, form, isKept, onKeep }: PayCardProps) {
+export function PayCard(props: PayCardProps) {
+  const { cards, chosen, ways, code, isLocked, onChoose, entry, form, isKept, onKeep } = props
   const isNew = chosen === NEW_CARD
+  const way = ways.find((one) => one === chosen)
+  const kept = cards.data ?? []
+  const shown = isNew ? 'other' : { savedCardId: chosen }
   return (
     <>
       {cards.isError && !cards.data && <TryAgain query={cards} text={m.checkout_cards_failed()} />}
-      {cards.data && cards.data.length > 0 && (
+      {kept.length + ways.length > 0 && (
         <CardChoice
-          cards={cards.data}
-          chosen={isNew ? 'other' : { savedCardId: chosen }}
+          cards={kept}
+          chosen={way ? undefined : shown}
           isLocked={isLocked}
+          {...(ways.length > 0 ? { legend: m.checkout_way_title() } : {})}
+          {...(kept.length > 0 ? {} : { other: m.checkout_card_title() })}
           onChoose={(card) => onChoose(card === 'other' ? NEW_CARD : card.savedCardId)}
-        />
+        >
+          {(name) => <MoreWays ways={ways} chosen={way} name={name} onChoose={onChoose} />}
+        </CardChoice>
       )}
+      {code}
       {isNew && (
         <div className="member-pay-card">
           <NewCard entry={entry} form={form} isLocked={isLocked} />

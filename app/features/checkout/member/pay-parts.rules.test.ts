@@ -36,6 +36,7 @@ const card = (id: string, more: Partial<SavedCard> = {}): SavedCard => ({
   isExpired: false,
   isDefault: false,
   canEdit: true,
+  asksCode: false,
   ...more,
 })
 

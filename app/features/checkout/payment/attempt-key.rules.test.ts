@@ -3,7 +3,16 @@ import type { PaymentAttempt } from '#server/contracts/orders.ts'
 import { keyFor } from './attempt-key.rules.ts'
 
 const attempt = (number: number, status: PaymentAttempt['status']) => ({
-  payment: { attempt: number, status, amount: 20_000, brand: null, lastFour: null, redirectUrl: null, reason: null },
+  payment: {
+    attempt: number,
+    method: 'CARD' as const,
+    status,
+    amount: 20_000,
+    brand: null,
+    lastFour: null,
+    redirectUrl: null,
+    reason: null,
+  },
 })
 const first = { key: 'first', after: 0 }
 const make = () => 'new'

@@ -6,7 +6,16 @@ const order = (
   redirectUrl: string | null,
   status: 'AUTHENTICATE' | 'DECLINED' = 'AUTHENTICATE',
 ): Pick<Order, 'payment'> => ({
-  payment: { attempt: 1, status, amount: 12_000, brand: null, lastFour: null, redirectUrl, reason: null },
+  payment: {
+    attempt: 1,
+    method: 'CARD',
+    status,
+    amount: 12_000,
+    brand: null,
+    lastFour: null,
+    redirectUrl,
+    reason: null,
+  },
 })
 const at = (redirectUrl: string | null, origin = 'https://shasha.test') => bankUrl(order(redirectUrl), origin)
 

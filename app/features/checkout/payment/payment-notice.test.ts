@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DeclineReason } from '#server/contracts/orders.ts'
 import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
-import { DECLINES, tokenNotice } from './payment-notice.ts'
+import { DECLINES, tabbyDecline, tokenNotice } from './payment-notice.ts'
 
 // The type of the table has every reason of the contract as a key; the contract is asked the other way round below.
 const REASONS = Object.keys(DECLINES) as DeclineReason[]
@@ -21,6 +21,15 @@ describe.each(['ar', 'en'] as const)('what is said in %s', (locale) => {
 
   it('tells with every decline what happened to the money', () => {
     for (const reason of REASONS) expect(DECLINES[reason]().text).toContain(MONEY[locale])
+  })
+
+  it('says of Tabby who decided, and never speaks of a bank', () => {
+    const [refused, left] = [tabbyDecline('DECLINED'), tabbyDecline('AUTHENTICATION_ABANDONED')]
+    expect(new Set([refused.title, left.title, DECLINES.DECLINED().title]).size).toBe(3)
+    for (const { title, text } of [refused, left]) {
+      expect(text).toContain(MONEY[locale])
+      expect(`${title} ${text}`).not.toMatch(/bank|مصرف/)
+    }
   })
 
   it('tells the same when no token was made', () => {

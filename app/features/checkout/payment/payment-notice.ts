@@ -24,6 +24,13 @@ export const DECLINES: Record<DeclineReason, () => PaymentNotice> = {
   GATEWAY_ERROR: () => bad(m.checkout_gateway_error_title(), m.checkout_gateway_error_text()),
 }
 
+/** What Tabby, or its buyer, decided against. */
+export const tabbyDecline = (reason: DeclineReason | null): PaymentNotice => {
+  if (reason === 'AUTHENTICATION_ABANDONED') return bad(m.checkout_tabby_left_title(), m.checkout_tabby_left_text())
+  if (reason === 'DECLINED') return bad(m.checkout_tabby_declined_title(), m.checkout_tabby_declined_text())
+  return DECLINES[reason ?? 'GATEWAY_ERROR']()
+}
+
 export function tokenNotice({ kind, message }: TokenError): PaymentNotice {
   if (kind === 'timeout') return bad(m.checkout_token_timeout_title(), m.checkout_nothing_charged_retry())
   if (kind === 'offline') return bad(m.checkout_token_offline_title(), m.checkout_nothing_charged_retry())
@@ -52,6 +59,7 @@ export const backNotice = (): PaymentNotice => ({
   text: m.checkout_back_text(),
 })
 
+export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())
 export const cardRejectedNotice = () => bad(m.checkout_token_refused_title(), m.checkout_token_refused_text())

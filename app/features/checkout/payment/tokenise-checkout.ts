@@ -1,22 +1,36 @@
 import type { Answer } from '#server/contracts/contract.ts'
+import { gateway } from '#app/lib/gateway.ts'
 import { postCard, textOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'
 
 const UNPROCESSABLE = 422
 
-export async function tokeniseAtCheckout(reach: Answer<'GET cards/initialize-add-card'>, card: Card): Promise<string> {
+type Reach = Answer<'GET cards/initialize-add-card'>
+
+async function askForToken(reach: Reach, facts: object): Promise<string> {
   const { isOk, status, reply } = await postCard(reach.url, {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${reach.publicKey}` },
-    body: JSON.stringify({
-      type: 'card',
-      number: card.number,
-      cvv: card.cvv,
-      expiry_month: card.month,
-      expiry_year: card.year,
-      name: card.name,
-    }),
+    body: JSON.stringify(facts),
   })
   const token = textOf(reply.token)
   if (isOk && token) return token
   throw new TokenError(status === UNPROCESSABLE ? 'refused' : 'failed')
 }
+
+export const tokeniseAtCheckout = (reach: Reach, card: Card): Promise<string> =>
+  askForToken(reach, {
+    type: 'card',
+    number: card.number,
+    cvv: card.cvv,
+    expiry_month: card.month,
+    expiry_year: card.year,
+    name: card.name,
+  })
+
+/** The code of a kept card: from this page to the gateway, as a card goes. */
+export const tokeniseCode = async (code: string): Promise<string> =>
+  askForToken(await gateway('GET cards/initialize-add-card', {}), { type: 'cvv', token_data: { cvv: code } })
+
+/** What Apple sealed for the gateway: nobody on the way can read it, and nobody on the way is needed. */
+export const tokeniseApplePay = async (sealed: object): Promise<string> =>
+  askForToken(await gateway('GET cards/initialize-add-card', {}), { type: 'applepay', token_data: sealed })

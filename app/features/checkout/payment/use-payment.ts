@@ -42,7 +42,7 @@ const FAILURES: Record<TokenError['kind'], FailureReason> = {
   offline: 'UNREACHABLE',
 }
 
-type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
+export type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
 export type CardToken = Extract<Payment, { method: 'CARD' }>
 
 export interface PayWay {
@@ -51,7 +51,9 @@ export interface PayWay {
   /** What the card's part is paid with; left out where there is none. */
   take?: (takeToken: (entry: CardEntry) => Promise<CardToken>) => Promise<Payment>
   /** What was chosen is not there any more: it is to be asked for again. */
-  changed?: () => void
+  changed?: (() => void) | undefined
+  /** Once there is an answer: whether it was taken. Not called where it got no further. */
+  done?: (isTaken: boolean) => void
 }
 
 interface PaymentEvents {
@@ -85,14 +87,18 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     return () => removeEventListener('pageshow', returned)
   })
 
+  const agree = {
+    isDone: () => isMember(queryClient) || areTermsAccepted(),
+    ask: async () => (await openDialog(identifyDialog, { reason: 'terms' })) !== undefined,
+  }
+
   const pay = async (way: PayWay) => {
     if (isLocked.current) return
     isLocked.current = true
     setPaying(true)
     setNotice(undefined)
     // The terms may have been put off after the code: they are accepted before money moves, once. A member did it for good.
-    const hasAgreed = isMember(queryClient) || areTermsAccepted()
-    const isAgreed = hasAgreed || (await openDialog(identifyDialog, { reason: 'terms' })) !== undefined
+    const isAgreed = agree.isDone() || (await agree.ask())
     const isLeaving = isAgreed && (await attempt(way))
     if (!isLeaving) unlock()
   }
@@ -103,6 +109,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     try {
       const { order: after } = await send(way, payment)
       queryClient.setQueryData(queryKey, after)
+      way.done?.(after.payment?.status !== 'DECLINED')
       return goToBank(after)
     } catch (error) {
       payFailed(error, way)
@@ -113,9 +120,9 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   function send({ wallet }: PayWay, payment: Payment | undefined) {
     const asked = { id: order.id, total: order.breakdown.total }
     const once = { idempotencyKey: attemptKey(order) }
-    // A guest has nothing but a card that is typed.
-    if (!isMember(queryClient) && payment?.method === 'CARD')
-      return gateway('POST guest-users/orders/:id/pay', { ...asked, payment }, once)
+    // A guest keeps no cards.
+    if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
+      return gateway('POST guest-users/orders/:id/pay', { ...asked, ...(payment ? { payment } : {}) }, once)
     const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
     return gateway('POST orders/:id/pay', { ...asked, ...given }, once)
   }
@@ -176,6 +183,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
 
   return {
     pay,
+    agree,
+    sayUnavailable: () => setNotice(notices.applePayNotice()),
     isPaying,
     notice,
     /** The order has told that the request never reached it. */

@@ -6,17 +6,22 @@ import { bankUrl } from '../payment/bank-page.ts'
 import { StatusPart } from './status-part.tsx'
 import '#app/ui/late-icons.ts'
 
-/** The bank waits for its code on its own page. A link: it works before the page is awake. */
+/** The bank waits for its code, or Tabby for a yes, on its own page. A link: it works before the page is awake. */
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useVisit()
+  const isTabby = order.payment?.method === 'TABBY'
   return (
     <StatusPart
       icon="lock"
-      title={m.checkout_authenticate_title()}
-      texts={[m.checkout_authenticate_text(), m.checkout_authenticate_other_card()]}
+      title={isTabby ? m.checkout_tabby_waiting_title() : m.checkout_authenticate_title()}
+      texts={
+        isTabby
+          ? [m.checkout_tabby_waiting_text(), m.checkout_tabby_waiting_other()]
+          : [m.checkout_authenticate_text(), m.checkout_authenticate_other_card()]
+      }
     >
       <a href={bankUrl(order, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
-        {m.checkout_authenticate_go_on()}
+        {isTabby ? m.checkout_tabby_go_on() : m.checkout_authenticate_go_on()}
       </a>
     </StatusPart>
   )

@@ -42,10 +42,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         icon="check"
         tone="good"
         title={m.checkout_refunded_title({ amount })}
-        texts={[
-          isInParts ? m.checkout_refunded_parts_text() : m.checkout_refunded_text(),
-          m.checkout_refund_reference({ reference }),
-        ]}
+        texts={[refundedWords(order, isInParts), m.checkout_refund_reference({ reference })]}
       >
         {film}
       </StatusPart>
@@ -54,12 +51,19 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
     <StatusPart
       icon="refresh"
       title={m.checkout_refunding_title()}
-      texts={[
-        isInParts ? m.checkout_refunding_parts_text({ amount }) : m.checkout_refunding_text({ amount }),
-        m.checkout_refund_reference({ reference }),
-      ]}
+      texts={[refundingWords(order, isInParts, amount), m.checkout_refund_reference({ reference })]}
     >
       {film}
     </StatusPart>
   )
+}
+
+function refundedWords({ payment }: Order, isInParts: boolean): string {
+  if (payment?.method === 'TABBY') return m.checkout_refunded_tabby_text()
+  return isInParts ? m.checkout_refunded_parts_text() : m.checkout_refunded_text()
+}
+
+function refundingWords({ payment }: Order, isInParts: boolean, amount: string): string {
+  if (payment?.method === 'TABBY') return m.checkout_refunding_tabby_text()
+  return isInParts ? m.checkout_refunding_parts_text({ amount }) : m.checkout_refunding_text({ amount })
 }

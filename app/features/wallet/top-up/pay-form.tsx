@@ -8,7 +8,9 @@ import {
   CardMarks,
   CardSafety,
   type CardEntry,
+  CodeField,
   Notice,
+  useCardCode,
   useCardForm,
 } from '#app/features/checkout/card.door.ts'
 import { formatPrice } from '#app/lib/money.ts'
@@ -36,6 +38,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
     topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
   const chosen = picked === undefined || isGone ? first : picked
+  const code = useCardCode(chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId))
   // What this visit's last press met, else what became of the last attempt.
   const declined =
     topUp.payment?.status === 'DECLINED' ? declineNotice(topUp.payment.reason ?? 'GATEWAY_ERROR') : undefined
@@ -59,11 +62,12 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen !== 'other') return void payment.pay(chosen)
+          if (chosen !== 'other') return code.isReady() ? void payment.pay({ ...chosen, code: code.code }) : undefined
           void form.isReady().then((isReady) => (isReady ? payment.pay({ card: entry }) : undefined))
         }}
       >
         {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} isLocked={isLocked} onChoose={setPicked} />}
+        <CodeField of={code} isLocked={isLocked} />
         {chosen === 'other' && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

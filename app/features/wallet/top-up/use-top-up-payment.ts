@@ -10,6 +10,7 @@ import {
   gatewayFor,
   type PaymentNotice,
   tokenise,
+  tokeniseCode,
 } from '#app/features/checkout/card.door.ts'
 import { attemptKey, goToBank, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
@@ -21,7 +22,8 @@ import { topUpQuery } from '../wallet.query.ts'
 import * as notices from './top-up-notices.ts'
 
 type Payment = Input<'POST top-ups/:id/pay'>['payment']
-export type PayWith = { card: CardEntry } | { savedCardId: string }
+/** `code`: of a saved card that asks for it. */
+export type PayWith = { card: CardEntry } | { savedCardId: string; code?: string | undefined }
 
 export interface UnknownOutcome {
   /** By the page's own clock. */
@@ -44,7 +46,10 @@ const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefine
 }
 
 async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): Promise<Payment> {
-  if ('savedCardId' in pay) return { method: 'SAVED_CARD', cardId: pay.savedCardId }
+  if ('savedCardId' in pay) {
+    const { savedCardId: cardId, code } = pay
+    return { method: 'SAVED_CARD', cardId, ...(code ? { securityCode: await tokeniseCode(code) } : {}) }
+  }
   const { number } = pay.card
   const [brand, { cardGateways }] = await Promise.all([
     brandFor(number, queryClient),

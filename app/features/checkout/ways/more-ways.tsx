@@ -1,0 +1,27 @@
+// What else pays, as rows of the group the cards are chosen in.
+import { m } from '#app/paraglide/messages.js'
+import type { Way } from '../means.ts'
+
+const WORDS: Record<Way, { name: () => string; about: () => string }> = {
+  APPLE_PAY: { name: m.checkout_way_apple_pay, about: m.checkout_way_apple_pay_about },
+  TABBY: { name: m.checkout_way_tabby, about: m.checkout_way_tabby_about },
+}
+
+interface MoreWaysProps {
+  ways: readonly Way[]
+  chosen: Way | undefined
+  /** Of the radio group. */
+  name: string
+  onChoose: (way: Way) => void
+}
+
+export const MoreWays = ({ ways, chosen, name, onChoose }: MoreWaysProps) =>
+  ways.map((way) => (
+    <label key={way}>
+      <input type="radio" name={name} checked={way === chosen} onChange={() => onChoose(way)} />
+      <span className="grow">
+        {WORDS[way].name()}
+        <small>{WORDS[way].about()}</small>
+      </span>
+    </label>
+  ))

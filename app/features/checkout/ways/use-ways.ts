@@ -1,0 +1,37 @@
+// Ways to pay beside a card that is typed, and where each is offered.
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { Order } from '#server/contracts/orders.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import type { Way } from '../means.ts'
+import type { Checkout } from '../use-checkout.ts'
+import { useApplePay } from './use-apple-pay.ts'
+
+/** Only browsers of Apple have it, and only where a card is kept in them or may be. */
+const hasApplePay = (): boolean => {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    // A page that is not asked for over https.
+    return false
+  }
+}
+
+const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
+
+/** For so many halalas; none for nothing, nor where an offer is to be paid with the card it is for. */
+function useOffered({ offer }: Order, amount: number): readonly Way[] {
+  const { data: settings } = useQuery(settingsQuery)
+  const isAwake = useHydrated()
+  if (!settings || amount === 0 || CARD_OFFERS.has(offer?.validationType)) return []
+  const { features, tabby } = settings
+  const isTabby = features.tabby && amount >= tabby.least && amount <= tabby.most
+  const isApplePay = features.applePay && isAwake && hasApplePay()
+  return [...(isApplePay ? ['APPLE_PAY' as const] : []), ...(isTabby ? ['TABBY' as const] : [])]
+}
+
+export function useWays(order: Order, payment: Checkout['payment'], amount: number) {
+  const offered = useOffered(order, amount)
+  const openApplePay = useApplePay(order, payment, offered.includes('APPLE_PAY'))
+  return { ways: offered.filter((way) => way !== 'APPLE_PAY' || openApplePay), openApplePay }
+}

@@ -1,0 +1,24 @@
+// What an order works with, out of the bindings of its Worker. Relied on by OrderObject.
+import { cardSource } from '../cards/card-source.ts'
+import { type Env, signingSecret } from '../env.ts'
+import { gatewaysFor } from '../payments/gateways.ts'
+import { cancelLimitsOf } from './cancel.sql.ts'
+import type { OrderStore } from './order.sql.ts'
+import type { OrderWork } from './order-work.ts'
+import { isWayOffered } from './ways-to-pay.sql.ts'
+
+export const workOf = (ctx: DurableObjectState, env: Env, store: OrderStore, alone: OrderWork['alone']): OrderWork => ({
+  ctx,
+  store,
+  showtime: (showtimeId) => env.SHOWTIMES.getByName(`show:${showtimeId}`),
+  gateways: () => gatewaysFor(env),
+  cancelLimits: () => cancelLimitsOf(env.DB),
+  wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
+  vouchers: (name) => env.VOUCHERS.getByName(name),
+  cardFor: (memberId, payment) => cardSource(env, memberId, payment),
+  isOffered: (way) => isWayOffered(env.DB, way),
+  secret: signingSecret(env),
+  alone,
+  charging: undefined,
+  advancing: undefined,
+})

@@ -1,0 +1,34 @@
+// What an order's payment is charged to, and by which way it was chosen. Asked before anything is reserved.
+// Relied on by the pay saga.
+import type { PaymentMethod } from '../../contracts/orders.ts'
+import type { CardSource } from '../cards/card-source.ts'
+import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import type { OrderWork } from './order-work.ts'
+import type { PayCommand } from './split.rules.ts'
+
+export interface Charged extends Omit<CardSource, 'gateway'> {
+  gateway: PaymentGatewayName
+  method: PaymentMethod
+}
+
+type Payment = NonNullable<PayCommand['card']>['payment']
+
+const FEATURES = { TABBY: 'tabby', APPLE_PAY: 'applePay' } as const
+
+/** Refuses with card_unknown or card_expired, and what is switched off as nothing that can be asked for. */
+export async function chargedBy(work: OrderWork, payment: Payment): Promise<{ ok: true; charged: Charged } | Refusal> {
+  const { owner, phone, reference, language } = work.store.read()
+  const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
+  if (isSpecial && !(await work.isOffered(FEATURES[payment.method])))
+    return refuse('invalid_input', { fields: ['payment'] })
+  if (payment.method === 'TABBY') {
+    const { film } = work.store.showtime()
+    // An order without a phone is refused before anybody is asked.
+    const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
+    return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
+  }
+  const found = await work.cardFor(owner.kind === 'member' ? owner.id : null, payment)
+  if (!found.ok) return found
+  return { ok: true, charged: { ...found.card, method: payment.method === 'APPLE_PAY' ? 'APPLE_PAY' : 'CARD' } }
+}

@@ -1,0 +1,28 @@
+// How often each order was captured and refunded, at whichever gateway.
+import type { GatewayName } from './charge.ts'
+import * as store from './sandbox.sql.ts'
+
+export interface LedgerEntry {
+  captures: number
+  captured: number
+  refunds: number
+  refunded: number
+  charges: { gateway: GatewayName; key: string; amount: number; state: string; refusal: string | null }[]
+}
+
+export const refundedOf = (sql: SqlStorage, chargeId: string): number =>
+  store.refundsOf(sql, chargeId).reduce((sum, { amount }) => sum + amount, 0)
+
+export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
+  const orders: Record<string, LedgerEntry> = {}
+  for (const charge of store.allCharges(sql)) {
+    const entry = (orders[charge.orderId] ??= { captures: 0, captured: 0, refunds: 0, refunded: 0, charges: [] })
+    entry.captures += Number(charge.state === 'CAPTURED')
+    entry.captured += charge.state === 'CAPTURED' ? charge.amount : 0
+    entry.refunds += store.refundsOf(sql, charge.id).length
+    entry.refunded += refundedOf(sql, charge.id)
+    const { gateway, key, amount, state, refusal } = charge
+    entry.charges.push({ gateway, key, amount, state, refusal })
+  }
+  return orders
+}

@@ -1,0 +1,56 @@
+// Tabby's page of the sandbox: says what would be agreed to. Works without a script, in both languages.
+import type { Charge } from '../charge.ts'
+import { page } from '../html.ts'
+import { fact, type Language, money } from '../three-d-secure/three-d-secure.page.ts'
+import { originOf } from '../three-d-secure/challenge-path.ts'
+
+const TEXTS = {
+  ar: {
+    title: 'قسّم المبلغ على أربع دفعات',
+    lead: 'هذه صفحة تجريبية تحاكي صفحة تابي. لن يُخصم أي مبلغ حقيقي.',
+    merchant: 'التاجر',
+    shop: 'شاشة',
+    amount: 'المبلغ',
+    part: 'كل دفعة',
+    approve: 'موافق، قسّم المبلغ',
+    later: 'موافق، لكن يتأخر الرد دقيقة',
+    reject: 'تابي يرفض الطلب',
+    close: 'رجوع إلى المتجر دون دفع',
+  },
+  en: {
+    title: 'Split it into four payments',
+    lead: 'This is a practice page in place of Tabby’s. No real money moves.',
+    merchant: 'Merchant',
+    shop: 'Shasha',
+    amount: 'Amount',
+    part: 'Each payment',
+    approve: 'Agree and split it',
+    later: 'Agree, and the answer comes a minute late',
+    reject: 'Tabby turns it down',
+    close: 'Back to the shop without paying',
+  },
+} as const
+
+const PARTS = 4
+
+export function tabbyPage(charge: Charge, language: Language): Response {
+  const t = TEXTS[language]
+  const part = { ...charge, amount: Math.ceil(charge.amount / PARTS) }
+  return page({
+    language,
+    title: t.title,
+    formOrigins: [originOf(charge.returnUrl)].filter(Boolean),
+    body: `<main>
+<div class="arc" aria-hidden="true"></div>
+<h1>${t.title}</h1>
+<p>${t.lead}</p>
+<dl>${fact(t.merchant, t.shop)}${fact(t.amount, money(charge, language), 'price')}${fact(t.part, money(part, language))}</dl>
+<form method="post" action="?lang=${language}">
+<button class="main" name="action" value="approve">${t.approve}</button>
+<button name="action" value="later">${t.later}</button>
+<button name="action" value="reject">${t.reject}</button>
+<button name="action" value="close">${t.close}</button>
+</form>
+</main>`,
+  })
+}

@@ -1,0 +1,169 @@
+// Ways to pay beside a card that is typed: Tabby, Apple Pay, and a card that is kept and asks for its code.
+import type { Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { isOurs, keepCard } from './kept-card.ts'
+import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
+
+async function atCheckout(member: Entered, site: Site): Promise<Order> {
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
+}
+
+test('a guest chooses Tabby: turned down, the seats stay; agreed to, there is a ticket', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  const tabby = page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) })
+  for (const action of ['reject', 'approve']) {
+    await tabby.check()
+    await expect(page.getByLabel(words('checkout_number'))).toBeHidden()
+    await expect(payButton(page)).toContainText(locale === 'ar' ? 'تابي' : 'Tabby')
+    await payButton(page).click()
+    await page.waitForURL(/sandbox-payments\/tabby\/pay/)
+    await page.locator(`button[value="${action}"]`).click()
+    if (action === 'reject') await expect(page.getByText(words('checkout_tabby_declined_title'))).toBeVisible()
+  }
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+interface Sheet {
+  request: {
+    countryCode: string
+    supportedNetworks: string[]
+    merchantCapabilities: string[]
+    total: { amount: string }
+  }
+  isValidated: boolean
+  status: number
+}
+
+// Stands where Safari has its own; says yes as soon as the shop has shown who it is. Runs in the page.
+function fakeApplePay(): void {
+  const keep = (facts: object) => {
+    const kept = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object
+    sessionStorage.setItem('sheet', JSON.stringify({ ...kept, ...facts }))
+  }
+  class Session {
+    static readonly STATUS_SUCCESS = 0
+    static readonly STATUS_FAILURE = 1
+    static readonly canMakePayments = () => true
+    onvalidatemerchant?: (event: object) => void
+    onpaymentauthorized?: (event: object) => void
+    readonly abort = () => keep({ status: -1 })
+    readonly completePayment = ({ status }: { status: number }) => keep({ status })
+    constructor(_: number, request: object) {
+      keep({ request })
+    }
+    begin() {
+      const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
+      queueMicrotask(() => this.onvalidatemerchant?.({ validationURL }))
+    }
+    completeMerchantValidation(session: object) {
+      keep({ isValidated: 'merchantSessionIdentifier' in session })
+      const paymentData = { version: 'EC_v1', data: 'sandbox-4242', signature: 'sealed', header: {} }
+      this.onpaymentauthorized?.({ payment: { token: { paymentData } } })
+    }
+  }
+  Object.assign(globalThis, { ApplePaySession: Session })
+}
+
+test('Apple Pay asks for exactly what the page shows, and its sheet ends with a ticket', async ({
+  page,
+  context,
+  visit,
+  enter,
+  site,
+  words,
+}) => {
+  const order = await atCheckout(await enter(), site)
+  await visit(`/bookings/${order.id}/checkout`)
+  // Another browser: nothing is offered that it cannot do.
+  const applePay = page.getByRole('radio', { name: new RegExp(String(words('checkout_way_apple_pay'))) })
+  await expect(page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) })).toBeVisible()
+  await expect(applePay).toHaveCount(0)
+  await context.addInitScript(fakeApplePay)
+  await page.reload()
+  await applePay.check()
+  const amount = (order.breakdown.total / 100).toFixed(2)
+  const button = page.locator('button.apple-pay-button:visible')
+  await expect(button).toHaveAccessibleName(new RegExp(amount))
+  await button.click()
+  await expect(page).toHaveURL(/your-ticket/)
+  const sheet = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as Sheet)
+  expect(sheet).toMatchObject({
+    request: { countryCode: 'SA', merchantCapabilities: expect.arrayContaining(['supports3DS']), total: { amount } },
+    isValidated: true,
+    status: 0,
+  })
+  expect(sheet.request.supportedNetworks[0]).toBe('mada')
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
+})
+
+test('a kept card asks for its code, which goes to its gateway and nowhere else', async ({
+  page,
+  context,
+  visit,
+  enter,
+  site,
+  words,
+}) => {
+  const member = await enter()
+  await keepCard(member, site, CARDS.visa)
+  const order = await atCheckout(member, site)
+  const toUs: string[] = []
+  const elsewhere: string[] = []
+  context.on('request', (request) => {
+    const text = `${request.url()} ${request.postData() ?? ''}`
+    if (!/(?<![\w-])907(?![\w-])/.test(text)) return
+    const place = isOurs(request, site) ? toUs : elsewhere
+    place.push(new URL(request.url()).pathname)
+  })
+  await visit(`/bookings/${order.id}/checkout`)
+  await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked()
+  await payButton(page).click()
+  await expect(page.getByText(words('checkout_cvv_missing'))).toBeVisible()
+  const code = page.getByLabel(words('checkout_card_code'))
+  await expect(code).toBeFocused()
+  await code.fill('٩٠')
+  await expect(page.getByText(words('checkout_cvv_short'))).toBeVisible()
+  await code.fill('٩٠٧٧')
+  await expect(code).toHaveValue('907')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
+  expect(toUs).toEqual([])
+  expect(elsewhere).toEqual(['/sandbox-payments/checkout/tokens'])
+})
+
+test('an order that costs nothing asks for no card, only for a yes', async ({ page, visit, enter, site, words }) => {
+  const member = await enter()
+  const order = await atCheckout(member, site)
+  const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
+    body: { count: 1, validDays: 30, kind: 'AMOUNT', amount: order.breakdown.total },
+    headers: { authorization: 'Bearer local-operator-token' },
+  })
+  await member.call('POST', `orders/${order.id}/voucher`, { codes })
+  await visit(`/bookings/${order.id}/checkout`)
+  await expect(page.getByText(words('checkout_nothing_to_pay'))).toBeVisible()
+  await expect(page.getByLabel(words('checkout_number'))).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(payButton(page)).toHaveText(words('checkout_confirm'))
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect((await site.ledger(order.id)).captures).toBe(0)
+})

@@ -1,0 +1,257 @@
+// Paying with Tabby, through the real adapter and the sandbox: whatever its buyer does on its page and whatever is late, doubled
+// or broken off, there are tickets for the money, or no money.
+import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import type { SandboxObject } from '#server/payments/sandbox.object.ts'
+import { call, type Visitor } from './calls.ts'
+import { check } from './cancel-support.ts'
+import { memberWith, parts } from './orders-wallet-support.ts'
+import {
+  freezeClock,
+  guest,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  pricedOrder,
+  readOrder,
+  runTimers,
+} from './orders-support.ts'
+import { env, fireAlarm, ledgerOf, orderCallbacks } from './payments-support.ts'
+
+const MINUTE = 60_000
+const TABBY = { method: 'TABBY' }
+let visitor: Visitor
+let show: string
+
+// What is stuck or broken off is logged; here it is meant to be.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  usePaymentGateways(undefined)
+  visitor = await guest()
+  show = await newShowtime()
+})
+
+const payWithTabby = (as: Visitor, { id, breakdown }: Order) =>
+  call('POST', `guest-users/orders/${id}/pay`, { as, body: { total: breakdown.total, payment: TABBY } })
+
+/** Sent to Tabby's page, nothing decided yet. */
+async function atTabby(as = visitor, seats = ['B5', 'B6']): Promise<Order> {
+  const order = orderOf(await payWithTabby(as, await pricedOrder(as, show, seats)))
+  expect(order).toMatchObject({ status: 'PAYING', payment: { method: 'TABBY', status: 'AUTHENTICATE' } })
+  return order
+}
+
+const onThePage = ({ payment }: Order, action: 'approve' | 'reject' | 'close' | 'later') =>
+  env.PAYMENTS.fetch(payment!.redirectUrl!, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action }),
+  })
+
+const after = async ({ id }: Order, rounds = 1) => {
+  await runTimers(id, rounds)
+  return orderOf(await readOrder(visitor, id))
+}
+
+describe('Tabby', () => {
+  it('says yes on its page, is captured once, and there are tickets', async () => {
+    const order = await atTabby()
+    const page = await (await env.PAYMENTS.fetch(order.payment!.redirectUrl!)).text()
+    expect(page).toContain(String(order.breakdown.total / 100))
+    const back = await onThePage(order, 'approve')
+    expect(back.headers.get('location')).toContain(`https://site.test/payments/return/${order.id}?payment_id=`)
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 0 })
+    expect(await after(order)).toMatchObject({ status: 'TICKETED', payment: { method: 'TABBY', status: 'PAID' } })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
+    // The page has nothing left to ask.
+    expect((await onThePage(order, 'reject')).status).toBe(303)
+    expect(await after(order)).toMatchObject({ status: 'TICKETED' })
+  })
+
+  it.each([
+    ['turns it down', 'reject', 'DECLINED'],
+    ['is left without paying', 'close', 'AUTHENTICATION_ABANDONED'],
+  ] as const)('%s: the seats stay, and the next try is another one', async (_, action, reason) => {
+    const order = await atTabby()
+    await onThePage(order, action)
+    const declined = await after(order)
+    expect(declined).toMatchObject({ status: 'PRICED', payment: { method: 'TABBY', status: 'DECLINED', reason } })
+    const again = orderOf(await payWithTabby(visitor, declined))
+    await onThePage(again, 'approve')
+    expect(await after(again)).toMatchObject({ status: 'TICKETED', payment: { attempt: 2 } })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1 })
+  })
+
+  it('has no offer for some buyers, and says so before it shows a page', async () => {
+    const refused = await guest('+966500000002')
+    const order = await pricedOrder(refused, show, ['B5'])
+    expect(orderOf(await payWithTabby(refused, order))).toMatchObject({
+      status: 'PRICED',
+      payment: { method: 'TABBY', status: 'DECLINED', reason: 'DECLINED', redirectUrl: null },
+    })
+  })
+
+  it('gives up a buyer who never decides, and the seats are everybody’s again', async () => {
+    const order = await atTabby()
+    pass(31 * MINUTE)
+    expect(await after(order, 3)).toMatchObject({ status: 'EXPIRED', payment: { status: 'DECLINED' } })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 0 })
+    expect((await openOrder(await guest(), show, ['B5', 'B6'])).status).toBe(200)
+  })
+
+  it('is not offered for little or very much, whatever the wallets leave', async () => {
+    const member = await memberWith(parts(4000))
+    const order = await pricedOrder(member, show, ['B5'])
+    const body = { total: order.breakdown.total, wallet: parts(4000), payment: TABBY }
+    const answer = await call('POST', `orders/${order.id}/pay`, { as: member, body })
+    expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid_input', details: { fields: ['payment'] } } })
+  })
+
+  it('is refused once an operator has switched it off', async () => {
+    const order = await pricedOrder(visitor, show, ['B5'])
+    const setTabby = (isOn: boolean) =>
+      env.DB.prepare(`UPDATE settings SET facts = json_set(facts, '$.en.features.tabby', json(?))`)
+        .bind(String(isOn))
+        .run()
+    await setTabby(false)
+    expect(await payWithTabby(visitor, order)).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+    await setTabby(true)
+    expect(orderOf(await payWithTabby(visitor, order)).status).toBe('PAYING')
+  })
+
+  it('pays what a wallet leaves, and its part cannot be cancelled here', async () => {
+    const member = await memberWith(parts(1000))
+    const order = await pricedOrder(member, show, ['B5'])
+    const { total } = order.breakdown
+    const body = { total, wallet: parts(1000), payment: TABBY }
+    const asked = orderOf(await call('POST', `orders/${order.id}/pay`, { as: member, body }))
+    expect(asked.payment).toMatchObject({ method: 'TABBY', amount: total - 1000 })
+    await onThePage(asked, 'approve')
+    await runTimers(order.id)
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: total - 1000 })
+    expect(await check(member, order.id)).toMatchObject({ restriction: 'TABBY_PAYMENT_STRATEGY_LIMITATION' })
+  })
+})
+
+describe('a yes of Tabby that comes after the seats went back', () => {
+  async function expired(): Promise<Order> {
+    const order = await atTabby()
+    pass(19.5 * MINUTE)
+    await onThePage(order, 'later')
+    await runTimers(order.id, 3, 12_000)
+    expect((await orderStub(order.id).snapshot())!.order.state).toBe('EXPIRED')
+    return order
+  }
+
+  it('still gets them where nobody else did', async () => {
+    const order = await expired()
+    expect(await after(order, 3)).toMatchObject({ status: 'TICKETED' })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+
+  it('goes back to Tabby, all of it and once, where somebody else has one of them', async () => {
+    const order = await expired()
+    expect((await openOrder(await guest(), show, ['B5'])).status).toBe(200)
+    expect(await after(order, 3)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
+    const { total } = order.breakdown
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: total, refunds: 1, refunded: total })
+  })
+})
+
+describe('a notice of Tabby', () => {
+  const noticeOf = async (orderId: string, change: (body: string) => string = (body) => body, secret?: string) => {
+    const paymentId = await runInDurableObject(
+      env.SANDBOX.getByName('ledger'),
+      (_: SandboxObject, { storage }) =>
+        storage.sql.exec<{ id: string }>('SELECT id FROM charges WHERE order_id = ?', orderId).one().id,
+    )
+    const text = JSON.stringify({ id: paymentId, status: 'closed', order: { reference_id: `${orderId}.1` }, meta: {} })
+    const { exports } = await import('cloudflare:workers')
+    return (exports as unknown as { default: Fetcher }).default.fetch(
+      new Request('https://gateway.test/v1/payment-callbacks/tabby', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-tabby-signature': secret ?? SANDBOX_KEYS.tabby.webhookSecret,
+        },
+        body: change(text),
+      }),
+    )
+  }
+  const stored = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
+
+  it('twice brings tickets once, without the visitor coming back', async () => {
+    const twice = await guest('+966500000003')
+    const order = await atTabby(twice)
+    await onThePage(order, 'approve')
+    for (let round = 0; round < 3; round += 1) {
+      pass(2000)
+      await fireAlarm()
+    }
+    expect(await stored(order)).toBe('TICKETED')
+    expect((await orderCallbacks(order.id)).map(({ answered }) => answered)).toEqual([200, 200, 200, 200])
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+
+  it('with another secret changes nothing, nor does one that says more than Tabby itself', async () => {
+    const order = await atTabby()
+    expect((await noticeOf(order.id, undefined, 'guessed')).status).toBe(400)
+    expect((await noticeOf(order.id)).status).toBe(200)
+    expect(await stored(order)).toBe('PAY_UNKNOWN')
+  })
+
+  it('of one order says nothing about another one', async () => {
+    const order = await atTabby()
+    const other = await atTabby(visitor, ['C5'])
+    await onThePage(other, 'approve')
+    await noticeOf(other.id, (body) => body.replace(`${other.id}.1`, `${order.id}.1`))
+    expect(await stored(order)).toBe('PAY_UNKNOWN')
+    expect(await ledgerOf(other.id)).toMatchObject({ captures: 0 })
+  })
+
+  it('of another amount is for people to look at', async () => {
+    const order = await atTabby()
+    await onThePage(order, 'approve')
+    await runInDurableObject(env.SANDBOX.getByName('ledger'), (_: SandboxObject, { storage }) => {
+      storage.sql.exec('UPDATE charges SET amount = amount - 1 WHERE order_id = ?', order.id)
+    })
+    await noticeOf(order.id)
+    expect(await stored(order)).toBe('STUCK')
+  })
+})
+
+describe('broken off', () => {
+  it.each(['CP5a', 'CP5b'] as CrashPoint[])(
+    'at %s nobody has seen its page: the seats wait for another way',
+    async (point) => {
+      const order = await pricedOrder(visitor, show, ['B5', 'B6'])
+      armCrash(point)
+      await payWithTabby(visitor, order).catch(() => undefined)
+      await abortAllDurableObjects()
+      const waiting = await after(order, 2)
+      expect(waiting).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
+      expect((await ledgerOf(order.id))?.captures ?? 0).toBe(0)
+      const again = orderOf(await payWithTabby(visitor, waiting))
+      await onThePage(again, 'approve')
+      expect(await after(again)).toMatchObject({ status: 'TICKETED' })
+    },
+  )
+
+  it('after Tabby has captured, it is found captured', async () => {
+    const order = await atTabby()
+    await onThePage(order, 'approve')
+    armCrash('CP6')
+    await runTimers(order.id).catch(() => undefined)
+    await abortAllDurableObjects()
+    expect(await after(order, 2)).toMatchObject({ status: 'TICKETED' })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+})

@@ -1,0 +1,117 @@
+// Ways to pay by card beside a number that is typed: what Apple Pay has sealed, a kept card with its code, and mada by its rules.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CardGateway, Order } from '#server/contracts/orders.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
+import { payFort } from '#server/gateway/payments/pay-fort.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import { call, type Member } from './calls.ts'
+import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './cards-support.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, guest, newShowtime, orderOf, pricedOrder } from './orders-support.ts'
+import { chargeOf, env, jsonPost, ledgerOf, sandbox, storedText } from './payments-support.ts'
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => usePaymentGateways(undefined))
+
+/** What a browser gets for something that is no card. */
+const dataToken = async (type: 'cvv' | 'applepay', data: unknown) => {
+  const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
+  const answer = await sandbox('/checkout/tokens', jsonPost({ type, token_data: data }, headers))
+  return { status: answer.status, token: ((await answer.json()) as { token?: string }).token ?? '' }
+}
+
+describe('Apple Pay', () => {
+  const sealed = (lastFour: string) => ({ version: 'EC_v1', data: `sandbox-${lastFour}`, signature: 's', header: {} })
+  const payWith = async (lastFour: string) => {
+    const as = await guest()
+    const order = await pricedOrder(as, await newShowtime(), ['B5'])
+    const { token } = await dataToken('applepay', sealed(lastFour))
+    const body = { total: order.breakdown.total, payment: { method: 'APPLE_PAY', token } }
+    return orderOf(await call('POST', `guest-users/orders/${order.id}/pay`, { as, body }))
+  }
+
+  it('pays an order of a guest, and the order says how it was paid', async () => {
+    const order = await payWith('4242')
+    expect(order).toMatchObject({ status: 'TICKETED', payment: { method: 'APPLE_PAY', lastFour: '4242' } })
+    expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total })
+  })
+
+  it('is declined like any card', async () => {
+    const reason = 'INSUFFICIENT_FUNDS'
+    expect(await payWith('9995')).toMatchObject({ status: 'PRICED', payment: { method: 'APPLE_PAY', reason } })
+  })
+
+  it('has no token for what is not whole', async () => {
+    expect((await dataToken('applepay', { ...sealed('4242'), signature: undefined })).status).toBe(422)
+  })
+})
+
+describe('a kept card', () => {
+  let member: Member
+  beforeEach(async () => {
+    member = await newMember()
+  })
+  const payWith = async (cardId: string, securityCode?: string): Promise<Order> => {
+    const order = await pricedOrder(member, await newShowtime(), ['B5'])
+    const payment = { method: 'SAVED_CARD', cardId, ...(securityCode === undefined ? {} : { securityCode }) }
+    const body = { total: order.breakdown.total, payment }
+    return orderOf(await call('POST', `orders/${order.id}/pay`, { as: member, body }))
+  }
+
+  it('at Checkout.com is paid with and its code is held against the bank’s, once per token', async () => {
+    const card = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
+    expect(card.asksCode).toBe(true)
+    const wrong = await payWith(card.id, (await dataToken('cvv', { cvv: '000' })).token)
+    expect(wrong).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'WRONG_CVV' } })
+    const { token } = await dataToken('cvv', { cvv: '918' })
+    expect(await payWith(card.id, token)).toMatchObject({ status: 'TICKETED' })
+    expect(await payWith(card.id, token)).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
+    expect(await storedText()).not.toContain('918"')
+  })
+
+  it.each<CardGateway>(['HYPER_PAY', 'PAYFORT'])('at %s asks for no code', async (gateway) => {
+    expect(cardOf(await addCard(member, gateway, { number: VISA })).asksCode).toBe(false)
+  })
+
+  it('has a code of three or four digits', async () => {
+    for (const cvv of ['12', '12345', 'abc', '']) expect((await dataToken('cvv', { cvv })).status).toBe(422)
+  })
+
+  it('is not replaced by its code: nothing is charged to one alone', async () => {
+    const { token } = await dataToken('cvv', { cvv: '123' })
+    const charge = await chargeOf('CHECKOUT', VISA, { source: { kind: 'TOKEN', value: token } })
+    expect(await checkoutCom(checkoutComConfig(env)!).charge(charge)).toMatchObject({ state: 'DECLINED' })
+  })
+})
+
+describe('mada', () => {
+  it.each<CardGateway>(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'])(
+    'is a purchase with 3-D Secure at %s, never an authorisation, and the bank always asks',
+    async (gateway) => {
+      const sent: string[] = []
+      const send = async (request: Request) => {
+        sent.push(await request.clone().text())
+        return env.PAYMENTS.fetch(request)
+      }
+      const adapter = {
+        CHECKOUT: () => checkoutCom({ ...checkoutComConfig(env)!, send }),
+        HYPER_PAY: () => hyperPay({ ...hyperPayConfig(env)!, send }),
+        PAYFORT: () => payFort({ ...payFortConfig(env)!, send }),
+      }[gateway]()
+      const outcome = await adapter.charge(await chargeOf(gateway, MADA_BANK_ASKS))
+      expect(outcome.state).toBe('AUTHENTICATE')
+      const charge = sent.find((text) => /amount/.test(text))!
+      const asksForIt = {
+        CHECKOUT: /"3ds":\{"enabled":true\}/,
+        HYPER_PAY: /paymentType=DB.*shopperResultUrl=/,
+        PAYFORT: /"command":"PURCHASE"/,
+      }[gateway]
+      expect(charge).toMatch(asksForIt)
+      expect(charge).not.toMatch(/check_3ds|"capture"|AUTHORIZATION|paymentType=PA/)
+    },
+  )
+})
