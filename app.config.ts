@@ -91,7 +91,7 @@ export default defineConfig({
                 // And a file for each text that two of them say would be named there, too.
                 {
                   name: 'area',
-                  test: /[\\/]paraglide[\\/]messages[\\/](?:bookings|cancel|cards|checkout|notifications|topup|wallet)_/,
+                  test: /[\\/]paraglide[\\/]messages[\\/](?:bookings|cancel|cards|checkout|notifications|topup|vouchers|wallet)_/,
                   minShareCount: 2,
                 },
                 { name: 'hall', test: /[\\/]server[\\/]contracts[\\/]hall\.ts$/, priority: 1 },

@@ -8,7 +8,8 @@ import { requireContext } from './request-context.ts'
 
 async function answer(fields: Fields, isRead: boolean): Promise<Response> {
   const { key, input, ...options } = callOf(fields)
-  if (key.startsWith('GET ') !== isRead) throw new Response(null, { status: 405 })
+  // A read comes as a write does where its input is a secret. Which one that is, the edge knows; none does harm there.
+  if (isRead && !key.startsWith('GET ')) throw new Response(null, { status: 405 })
   // Typed for callers in the page; what arrives here is checked by the edge, an unknown key included.
   const outcome = await requireContext().gateway(key as ContractKey, input as Input<ContractKey>, options)
   return Response.json(outcome)

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageWithText } from '#app/features/pages/page-with-text.tsx'
 import { pageQuery, redemptionStepsQuery } from '#app/features/pages/pages.query.ts'
 import { VoucherSteps } from '#app/features/pages/voucher-steps.tsx'
+import { VoucherKeep } from '#app/features/vouchers/voucher-keep.tsx'
 import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/voucher-redemption')({
     ),
   component: () => (
     <PageWithText type="voucher-redemption" title={m.shell_voucher()} lede="voucherRedemptionDescription">
+      <VoucherKeep />
       <VoucherSteps />
     </PageWithText>
   ),

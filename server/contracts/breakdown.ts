@@ -58,3 +58,6 @@ export const OrderVoucher = type({
   amount: Halalas,
 })
 export type OrderVoucher = typeof OrderVoucher.infer
+
+/** Why a voucher that was good cannot be spent any more. */
+export const VOUCHER_GONE = ['voucher_used', 'voucher_expired', 'voucher_in_use'] as const

@@ -34,6 +34,8 @@ export interface Call {
   response: Type<object>
   /** A write that matters: the Idempotency-Key header is required and the first answer is replayed. */
   idempotent?: true
+  /** Of a read: its input is as good as money, and may stand in no address a browser asks for. It travels as a write does. */
+  isSecret?: true
   /** Shows and changes nothing of the visitor's: a signed token is enough. All others ask whether its session is still open. */
   trustsToken?: true
   /** Only on public GETs. */

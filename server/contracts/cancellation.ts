@@ -29,8 +29,8 @@ export const CancelCheck = type({
   ended: Halalas,
   /** Cashback this booking earned and that goes with it. */
   takenBack: Halalas,
-  /** Vouchers it was paid with. `isBack`: it could be spent again; false where its time is over. */
-  vouchers: type({ title: 'string', maskedCode: 'string', isBack: 'boolean' }).array(),
+  /** Vouchers it was paid with. `isBack`: it could be spent again, until `expiresAt`; false where its time is over. */
+  vouchers: type({ title: 'string', maskedCode: 'string', expiresAt: Instant, isBack: 'boolean' }).array(),
   /** How many cancellations are left to the member. */
   leftToday: 'number.integer',
   leftThisWeek: 'number.integer',

@@ -42,6 +42,8 @@ export const contract = {
 export type Contract = typeof contract
 export type ContractKey = keyof Contract & string
 export type ReadKey = Extract<ContractKey, `GET ${string}`>
+/** Reads whose input may stand in no address. */
+export type SecretKey = { [K in ReadKey]: Contract[K] extends { isSecret: true } ? K : never }[ReadKey]
 
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & PathParams<`/${Rest}`>

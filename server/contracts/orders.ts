@@ -1,7 +1,7 @@
 // Orders: from the first held seat to the ticket.
 // Relied on by seats, checkout and ticket; personal, never cached; every write carries an Idempotency-Key.
 import { type } from 'arktype'
-import { Breakdown, OrderOffer, OrderVoucher } from './breakdown.ts'
+import { Breakdown, OrderOffer, OrderVoucher, VOUCHER_GONE } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
 import { OfferChoice } from './offer-facts.ts'
 import { SeatIds } from './showtimes.ts'
@@ -205,6 +205,7 @@ const PAY_PROBLEMS = [
   'card_rejected',
   'offer_needs_card',
   'card_not_of_offer',
+  ...VOUCHER_GONE,
 ] as const
 
 export const ordersCalls = calls({

@@ -11,6 +11,8 @@ export interface GatewayOptions {
   /** Required by idempotent calls; the same key on a retry gives the same effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Said by whoever makes a read the contract calls secret: the browser does not know the contract. */
+  isSecret?: true
 }
 
 export type GatewayCall = <K extends ContractKey>(

@@ -4,8 +4,7 @@ import { type } from 'arktype'
 import { Breakdown, OrderVoucher } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named } from './call.ts'
 import { Order } from './orders.ts'
-
-export const MAX_VOUCHERS = 6
+import { MAX_VOUCHERS } from './voucher-code.ts'
 
 /** As people type it: any case, spaces, dashes, Arabic digits. */
 export const VoucherCode = type('1 <= string <= 64')
@@ -17,6 +16,7 @@ export type Voucher = typeof Voucher.infer
 export const vouchersCalls = calls({
   'GET orders/:id/voucher/verify': {
     access: 'visitor',
+    isSecret: true,
     query: type({ code: VoucherCode }),
     /** `canPay`: whether it would take something off this order as it is now. */
     response: type({ voucher: Voucher, canPay: 'boolean' }),
@@ -25,6 +25,7 @@ export const vouchersCalls = calls({
   },
   'GET orders/:id/voucher/calculate': {
     access: 'visitor',
+    isSecret: true,
     query: type({ code: VoucherCode }),
     /** `amount`: what the voucher would pay; `lost`: what it is worth beyond that, which nobody gets back. */
     response: type({ breakdown: Breakdown, amount: Halalas, lost: Halalas }),

@@ -92,6 +92,15 @@ describe('a server function', () => {
     expect((await send('write', { method: 'POST', body })).status).toBe(200)
   })
 
+  it('is not asked in an address for what is as good as money: addresses are logged', async () => {
+    for (const call of ['GET orders/:id/voucher/verify', 'GET orders/:id/voucher/calculate']) {
+      const asked = new URLSearchParams({ call, input: '{"id":"o1","code":"SHV-TRYME-TRYME-222E"}', locale: 'en' })
+      expect((await send(`read?${asked}`)).status).toBe(405)
+      expect((await send(`write?${asked}`, { method: 'POST' })).status).toBe(405)
+    }
+    expect(fake.requests).toEqual([])
+  })
+
   it('that fails says so, and nothing of why', async () => {
     const answer = await send('read?fail')
     expect(answer.status).toBe(500)

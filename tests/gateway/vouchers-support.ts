@@ -2,9 +2,10 @@
 // Relied on by the tests of vouchers.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { Order } from '#server/contracts/orders.ts'
+import { maskedCode, printedCode } from '#server/contracts/voucher-code.ts'
 import { signingSecret } from '#server/gateway/env.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
-import { maskedCode, newCode, printedCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
 import { call, newKey, type Reply, type Someone } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'

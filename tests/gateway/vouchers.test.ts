@@ -1,8 +1,9 @@
 // Vouchers of an order: what a code is, what it would do, adding several, taking one away, and guessing that leads nowhere.
 import { exports } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { printedCode } from '#server/contracts/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
-import { newCode, printedCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import { call, newKey, type Visitor } from './calls.ts'
 import {
   freezeClock,

@@ -1,6 +1,7 @@
 // What a booking cost, line by line, and what paid it.
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
+import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
 
 /** Of several parts each is named; all by one of them is said in a word. */
@@ -19,13 +20,14 @@ function restBy(payment: Order['payment']): string {
 }
 
 export function BookingBill({ order }: { order: Order }) {
-  const { lines, fee, total, vat } = order.breakdown
+  const { lines, fee, voucher, total, vat } = order.breakdown
   return (
     <dl className="booking-bill">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
         <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
       ))}
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
+      {voucher > 0 && <Line name={m.bookings_vouchers()} halalas={voucher} isOff />}
       <Line name={m.bookings_total()} halalas={total} className="booking-bill-total" />
       <Line name={m.bookings_vat()} halalas={vat} className="booking-bill-quiet" />
       {paidBy(order).map(([name, halalas]) => (
@@ -35,11 +37,17 @@ export function BookingBill({ order }: { order: Order }) {
   )
 }
 
-const Line = ({ name, halalas, className = '' }: { name: string; halalas: number; className?: string }) => (
+interface LineProps {
+  name: string
+  halalas: number
+  className?: string
+  /** It takes something off. */
+  isOff?: boolean
+}
+
+const Line = ({ name, halalas, className = '', isOff = false }: LineProps) => (
   <div className={className}>
     <dt>{name}</dt>
-    <dd>
-      <Price halalas={halalas} isExact />
-    </dd>
+    <dd>{isOff ? <PriceOff halalas={halalas} /> : <Price halalas={halalas} isExact />}</dd>
   </div>
 )

@@ -1,6 +1,7 @@
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { hasWalletPart, type Means } from './means.ts'
 
@@ -15,6 +16,7 @@ export function Breakdown({ facts }: { facts: BreakdownFacts & Pick<Means, 'way'
       {facts.fee > 0 && (
         <Line name={m.checkout_fee({ count: tickets, fee: formatPrice(facts.feePerTicket) })} halalas={facts.fee} />
       )}
+      {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
       <div className="border-t border-line my-2" aria-hidden="true" />
       <div className="flex flex-wrap justify-between items-baseline gap-x-4">
         <dt className="text-18 font-500">{m.checkout_total()}</dt>
@@ -47,11 +49,23 @@ export function PayParts({
 
 type PartName = 'cashback' | 'eWallet' | 'card'
 
-const Line = ({ name, halalas, isQuiet = false }: { name: string; halalas: number; isQuiet?: boolean }) => (
+interface LineProps {
+  name: string
+  halalas: number
+  isQuiet?: boolean
+  /** It takes something off. */
+  isOff?: boolean
+}
+
+const Line = ({ name, halalas, isQuiet = false, isOff = false }: LineProps) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${isQuiet ? 'text-14 text-soft' : ''}`}>
     <dt>{name}</dt>
     <dd>
-      <Price halalas={halalas} isExact className={isQuiet ? 'text-soft! font-400!' : ''} />
+      {isOff ? (
+        <PriceOff halalas={halalas} />
+      ) : (
+        <Price halalas={halalas} isExact className={isQuiet ? 'text-soft! font-400!' : ''} />
+      )}
     </dd>
   </div>
 )

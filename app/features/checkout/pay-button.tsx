@@ -67,10 +67,14 @@ export function CancelPromise({ order, means }: { order: Order; means: Means | u
   const isStillFree = Date.parse(until) > Date.parse(order.serverNow)
   return (
     <p className="text-14 text-soft leading-[1.6] text-center">
-      {isStillFree ? promiseWords(means, formatDeadline(until)) : m.checkout_cancel_too_late()}
+      {isStillFree ? freeWords(order, means, formatDeadline(until)) : m.checkout_cancel_too_late()}
     </p>
   )
 }
+
+/** Where vouchers pay all of it, there is no money to come back. */
+const freeWords = ({ breakdown }: Order, means: Means | undefined, time: string): string =>
+  breakdown.total === 0 ? m.checkout_cancel_until_vouchers({ time }) : promiseWords(means, time)
 
 /** As the gateway will decide it: how a booking is paid says whether it can be cancelled. */
 function promiseWords(means: Means | undefined, time: string): string {

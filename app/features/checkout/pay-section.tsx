@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
+import { VoucherSection } from '#app/features/vouchers/voucher-section.door.tsx'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { useCardForm } from './card/use-card-form.ts'
 import type { Means, Way } from './means.ts'
 import { Notice } from './notice.tsx'
 import { CancelPromise, PAY_FORM, PayFoot } from './pay-button.tsx'
+import { spendAttemptKey } from './payment/attempt-key.ts'
 import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
 import { MoreWays } from './ways/more-ways.tsx'
@@ -43,6 +45,8 @@ export function PaySection(props: PaySectionProps) {
       <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
       {notice && !payment.isPaying && <Notice key={notice.title} notice={notice} />}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
+      {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
+      <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
       {isMember ? (
         <Late load={memberPay} isWanted props={props}>
           <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">

@@ -3,10 +3,10 @@ import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { paidWords } from './ticket-words.ts'
 
-const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242') =>
+const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
   // Only what was paid and the card's digits count here.
   paidWords({
-    breakdown: { total: card + eWallet + cashback, card, eWallet, cashback },
+    breakdown: { total: card + eWallet + cashback, voucher, card, eWallet, cashback },
     payment: { lastFour },
   } as Order)
 
@@ -24,4 +24,11 @@ it('of several means each is named with its amount', () => {
 
 it('the wallet alone is named, too, and its amount once', () => {
   expect(paid(0, 13_000, 0, null)).toBe('Paid SAR 130.00 from your wallet.')
+})
+
+it('vouchers are named beside the rest, and alone', () => {
+  expect(paid(8500, 0, 0, '4242', 4500)).toBe(
+    'Paid SAR 130.00: SAR 85.00 by the card ending in 4242, SAR 45.00 by voucher.',
+  )
+  expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR 130.00 by voucher.')
 })

@@ -30,18 +30,19 @@ export const seatsOf = (seats: readonly string[]): string[] =>
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** What was paid, and with what: each part by its amount where there are several. */
+/** What was paid, and with what: each part by its amount where there are several. What vouchers took off was paid, too. */
 export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
-  const { total, card, eWallet, cashback } = breakdown
+  const { total, voucher, card, eWallet, cashback } = breakdown
   const lastFour = payment?.lastFour
   const byCard = (amount: string) =>
     lastFour ? m.ticket_part_card({ amount, lastFour }) : m.ticket_part_any_card({ amount })
   const parts = [
     ...(card > 0 ? [byCard(exact(card))] : []),
+    ...(voucher > 0 ? [m.ticket_part_vouchers({ amount: exact(voucher) })] : []),
     ...(eWallet > 0 ? [m.ticket_part_wallet({ amount: exact(eWallet) })] : []),
     ...(cashback > 0 ? [m.ticket_part_cashback({ amount: exact(cashback) })] : []),
   ]
   return parts.length > 1
-    ? m.ticket_paid_parts({ total: exact(total), parts: parts.join(m.ticket_list_comma()) })
+    ? m.ticket_paid_parts({ total: exact(total + voucher), parts: parts.join(m.ticket_list_comma()) })
     : m.ticket_paid({ total: parts[0] ?? exact(total) })
 }

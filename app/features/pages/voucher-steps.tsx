@@ -9,7 +9,7 @@ import './voucher-steps.css'
 import '#app/ui/late-icons.ts'
 
 /** The way of any voucher; steps beyond it have a number only. */
-const ICONS: readonly IconName[] = ['calendar', 'film', 'pin', 'sofa', 'check']
+const ICONS: readonly IconName[] = ['calendar', 'film', 'sofa', 'card', 'check']
 
 export const VoucherSteps = () => (
   <section className="voucher-steps" aria-labelledby="steps-title">

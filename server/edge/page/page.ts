@@ -1,5 +1,6 @@
 // Hands a request to TanStack Start with everything it may know, and sends what came of it.
 import type { Context, Handler } from 'hono'
+import { findCall } from '../../contracts/contract.ts'
 import type { RequestContext } from '../../contracts/request-context.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { RETRY_AFTER } from '../maintenance/notice.ts'
@@ -35,6 +36,8 @@ async function isPlainCall(request: Request, url: URL): Promise<boolean> {
 
 async function callFunction(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
   if (!FUNCTIONS.has(url.pathname.slice(SERVER_FUNCTIONS.length))) return new Response(null, { status: 404 })
+  // Addresses are logged on their way, so a secret one is not even answered: whoever wrote the call learns of it at once.
+  if (findCall(url.searchParams.get('call') ?? '')?.isSecret) return new Response(null, { status: 405 })
   if (!(await isPlainCall(c.req.raw, url))) return new Response(null, { status: 400 })
   const locale = callLocale(c.req.raw.headers)
   const exchange = openExchange(c, locale)

@@ -168,7 +168,12 @@ export function vouchersBack(order: OrderRecord, language: Language, now: number
   const paid = new Set(paidAttemptOf(order)?.vouchers?.vouchers.map(({ id }) => id))
   return (order.vouchers ?? [])
     .filter(({ id }) => paid.has(id))
-    .map(({ title, maskedCode, expiresAt }) => ({ title: title[language], maskedCode, isBack: expiresAt > now }))
+    .map(({ title, maskedCode, expiresAt }) => ({
+      title: title[language],
+      maskedCode,
+      expiresAt: iso(expiresAt),
+      isBack: expiresAt > now,
+    }))
 }
 
 /** What the member sees of their cancellation: amounts, and which of them have arrived. */

@@ -1,10 +1,20 @@
 // Vouchers of an order. Relied on by checkout.
+import { Problem } from '../../contracts/problem.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
 
-const looked = async ({ id, code }: { id: string; code: string }, context: PersonalContext) =>
-  settled(await orderObject(context.env, id).lookAtVoucher(callerOf(context), code))
+/** What is switched off is refused, not only hidden. What was added before may still be taken off, and pays. */
+async function requireOffered(db: D1Database, count: number): Promise<void> {
+  const features = (await findSettings(db, 'en'))?.features
+  if (!features?.voucher || (count > 1 && !features.multiVoucher)) throw new Problem('not_found')
+}
+
+const looked = async ({ id, code }: { id: string; code: string }, context: PersonalContext) => {
+  await requireOffered(context.env.DB, 1)
+  return settled(await orderObject(context.env, id).lookAtVoucher(callerOf(context), code))
+}
 
 export const orderVouchersHandlers: Handlers = {
   'GET orders/:id/voucher/verify': async (input, context) => {
@@ -18,6 +28,7 @@ export const orderVouchersHandlers: Handlers = {
   },
 
   'POST orders/:id/voucher': async ({ id, codes }, context) => {
+    await requireOffered(context.env.DB, codes.length)
     const once = await onceFor('voucher', context, { id, codes })
     return answerOf(await orderObject(context.env, id).addVouchers(callerOf(context), once, [...codes]))
   },

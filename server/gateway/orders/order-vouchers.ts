@@ -1,7 +1,8 @@
 // Vouchers a visitor adds to an order before paying. Nothing is reserved yet: that happens when the order is paid.
 // Relied on by OrderObject. Wrong codes are counted, for whoever enters them and for the order they are entered at.
 import type { Breakdown } from '../../contracts/breakdown.ts'
-import { MAX_VOUCHERS, type Voucher } from '../../contracts/vouchers.ts'
+import { MAX_VOUCHERS } from '../../contracts/voucher-code.ts'
+import type { Voucher } from '../../contracts/vouchers.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { countTries, takeTriesBack } from '../vouchers/tries.rules.ts'

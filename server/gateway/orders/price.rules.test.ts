@@ -223,4 +223,20 @@ describe('vouchers', () => {
     })
     expect([...parts]).toEqual([['a', 6000]])
   })
+
+  it('for amounts pay in the order they came: a large one takes nothing over from a small one', () => {
+    const chosen = [seat('A1', 'standard')]
+    for (const ids of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ]) {
+      const [first = '', second = ''] = ids
+      const parts = voucherParts({
+        seats: chosen,
+        feePerTicket: 0,
+        vouchers: [money(first, 1000), money(second, 9000)],
+      })
+      expect([...parts.values()]).toEqual([1000, 5000])
+    }
+  })
 })

@@ -92,18 +92,14 @@ function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers
   return new Map([...seatOf].map(([id, seat]) => [id, payable(seat)]))
 }
 
-/** Halalas each voucher pays, by its id; one that pays nothing is not in it. */
+/** Halalas each voucher pays, by its id; one that pays nothing is not in it. Amounts pay as they came: the last one has what is left. */
 export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart): Reductions {
   const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
-  const sorted = vouchers.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const parts = ticketVouchers(
-    seats,
-    reductions,
-    sorted.filter(({ kind }) => kind === 'TICKET'),
-  )
+  const tickets = vouchers.filter(({ kind }) => kind === 'TICKET').toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const parts = ticketVouchers(seats, reductions, tickets)
   const cost = sumOf(seats.map(({ price }) => price + feePerTicket))
   let rest = cost - sumOf(reductions.values()) - sumOf(parts.values())
-  for (const { id, kind, amount } of sorted) {
+  for (const { id, kind, amount } of vouchers) {
     if (kind !== 'AMOUNT' || rest === 0) continue
     parts.set(id, Math.min(amount, rest))
     rest -= Math.min(amount, rest)

@@ -1,4 +1,4 @@
-// A voucher is redeemed at the box office: the site cannot take one yet.
+// How a voucher becomes seats: here on the site, or at the box office as ever.
 import type { RedemptionStepRecord } from './catalogue.record.ts'
 
 export const REDEMPTION_STEPS: readonly RedemptionStepRecord[] = [
@@ -12,29 +12,29 @@ export const REDEMPTION_STEPS: readonly RedemptionStepRecord[] = [
   {
     title: { ar: 'اختر فيلمك', en: 'Pick a film' },
     text: {
-      ar: 'انظر هنا في الموقع ماذا يُعرض وأين ومتى. ولا تدفع، فالموقع لا يقبل القسائم بعد.',
-      en: 'See here on the site what is on, where and when. Do not pay: vouchers are not taken online yet.',
-    },
-  },
-  {
-    title: { ar: 'تعال إلى الشباك', en: 'Come to the box office' },
-    text: {
-      ar: 'في أي دار من دور شاشة. صِل قبل العرض بنصف ساعة، ومعك الرمز على ورق أو في هاتفك.',
-      en: 'Any Shasha cinema will do; half an hour before the show is early enough. Bring the code on paper or on your phone.',
+      ar: 'أي فيلم وأي دار وأي موعد. قسيمة التذكرة مكتوب عليها أي المقاعد تدفع.',
+      en: 'Any film, any of our cinemas, any time. A ticket voucher says which seats it pays for.',
     },
   },
   {
     title: { ar: 'اختر مقعدك', en: 'Choose your seat' },
     text: {
-      ar: 'نعرض لك القاعة على شاشة الشباك. إن كان مقعدك أغلى من القسيمة دفعت الفرق، وإن كان أقل فلا يُردّ الباقي نقدًا.',
-      en: 'We show you the hall on the counter screen. If your seat costs more than the voucher is worth you pay the difference; if it costs less, the rest is not paid out.',
+      ar: 'على مخطط القاعة كالعادة. نحجز لك المقاعد وأنت تُدخل الرمز.',
+      en: 'On the plan of the hall, as always. We hold your seats while you enter the code.',
+    },
+  },
+  {
+    title: { ar: 'أدخل الرمز عند الدفع', en: 'Enter the code when you pay' },
+    text: {
+      ar: 'حتى ست قسائم في الحجز الواحد. إن زاد السعر عليها دفعت الفرق، وإن قلّ فلا يُردّ الباقي، ونخبرك بذلك قبل أن تستخدمها.',
+      en: 'Up to six vouchers pay one booking. If it costs more you pay the difference; if it costs less the rest is not paid out, and we say so before you use it.',
     },
   },
   {
     title: { ar: 'خذ تذكرتك وادخل', en: 'Take your ticket and go in' },
     text: {
-      ar: 'نطبع لك تذكرة كسائر التذاكر، والأبواب تُفتح قبل العرض بعشرين دقيقة.',
-      en: 'We print you a ticket like any other, and the doors open twenty minutes before the show.',
+      ar: 'تصلك تذكرة كسائر التذاكر، والأبواب تُفتح قبل العرض بعشرين دقيقة. وفي شباك أي دار نقبل القسيمة أيضًا.',
+      en: 'You get a ticket like any other, and the doors open twenty minutes before the show. The box office of any cinema takes vouchers, too.',
     },
   },
 ]

@@ -46,8 +46,8 @@ export const CONSTANTS: Constants = {
     cashback: true,
     topUp: true,
     offers: false,
-    voucher: false,
-    multiVoucher: false,
+    voucher: true,
+    multiVoucher: true,
     unipal: false,
     foodMenu: true,
     cancelTicket: true,
@@ -75,8 +75,8 @@ export const TEXTS: Record<TextKey, InBoth> = {
     en: 'Six ways to see the same film. Look at the plan of the hall and pick the one for tonight.',
   },
   voucherRedemptionDescription: {
-    ar: 'معك قسيمة من شاشة؟ اعرض رمزها في شباك أي سينما واختر عرضك.',
-    en: 'Got a Shasha voucher? Show its code at the box office of any of our cinemas and pick your show.',
+    ar: 'معك قسيمة من شاشة؟ اختر فيلمك ومقاعدك، وأدخل رمزها عند الدفع.',
+    en: 'Got a Shasha voucher? Pick a film and your seats, and enter its code when you pay.',
   },
   contactUsDescription: {
     ar: 'أسئلة، ملاحظات، أو قبعة نسيتها في القاعة: نحن هنا كل يوم.',

@@ -1,7 +1,7 @@
 // The sandbox's vouchers as they begin. Pure; `now` is an argument.
 // Relied on by VoucherObject outside production.
+import { maskedCode, normalizeCode } from '../../contracts/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
-import { maskedCode, normalizeCode } from './voucher-code.rules.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { VoucherRecord } from './voucher.rules.ts'
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkOf, maskedCode, normalizeCode, printedCode } from '../../contracts/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
-import { checkOf, maskedCode, newCode, normalizeCode, printedCode, voucherIdOf } from './voucher-code.rules.ts'
+import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 
 const codes = Array.from({ length: 300 }, newCode)
 const LETTERS = [...new Set(codes.join(''))]

@@ -9,7 +9,11 @@ export default function BookingCancelView({ input, close }: DialogViewProps<Canc
   return (
     <>
       <DialogHead title={m.cancel_sure_title()} onClose={() => close()} />
-      <DialogText>{m.cancel_sure_text({ amount: formatPrice(input.refund, { isExact: true }) })}</DialogText>
+      <DialogText>
+        {input.refund > 0
+          ? m.cancel_sure_text({ amount: formatPrice(input.refund, { isExact: true }) })
+          : m.cancel_sure_text_vouchers()}
+      </DialogText>
       <DialogActions>
         <Button onClick={() => close()}>{m.cancel_keep()}</Button>
         <Button tone="danger" onClick={() => close(true)}>

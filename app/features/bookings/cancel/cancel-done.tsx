@@ -19,8 +19,12 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
       <h1 className="display-2" ref={title} tabIndex={-1}>
         {m.cancel_done()}
       </h1>
-      <p className="text-18">{m.cancel_done_text({ amount: formatPrice(cancellation.total, { isExact: true }) })}</p>
-      <RefundParts parts={cancellation.refunds} isUnderWay />
+      <p className="text-18">
+        {cancellation.total > 0
+          ? m.cancel_done_text({ amount: formatPrice(cancellation.total, { isExact: true }) })
+          : m.cancel_done_text_vouchers()}
+      </p>
+      {cancellation.refunds.length > 0 && <RefundParts parts={cancellation.refunds} isUnderWay />}
       {order.status === 'STUCK' && (
         <p className="cancel-failure">
           {m.cancel_stuck()}{' '}

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { DeclineReason } from '#server/contracts/orders.ts'
+import { ProblemError } from '#app/lib/problem.ts'
 import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
-import { DECLINES, tabbyDecline, tokenNotice } from './payment-notice.ts'
+import { DECLINES, tabbyDecline, tokenNotice, voucherGoneNotice } from './payment-notice.ts'
 
 // The type of the table has every reason of the contract as a key; the contract is asked the other way round below.
 const REASONS = Object.keys(DECLINES) as DeclineReason[]
@@ -35,6 +36,12 @@ describe.each(['ar', 'en'] as const)('what is said in %s', (locale) => {
   it('tells the same when no token was made', () => {
     for (const kind of ['refused', 'failed', 'timeout', 'offline'] as const)
       expect(tokenNotice(new TokenError(kind)).text).toContain(MONEY[locale])
+  })
+
+  it('tells of a voucher that is gone why, that nothing was charged, and what the order costs without it', () => {
+    const facts = { status: 400, code: 24, reason: 'voucher_used', message: 'It is used.', details: { total: 9500 } }
+    const { text } = voucherGoneNotice(new ProblemError(facts))
+    for (const part of ['It is used.', MONEY[locale], '95.00']) expect(text).toContain(part)
   })
 
   it('repeats what the gateway itself said about a card', () => {

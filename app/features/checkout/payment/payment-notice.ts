@@ -1,5 +1,6 @@
 // What is said when an attempt did not work: what happened, what happened to the money, what to do next.
 import type { DeclineReason } from '#server/contracts/orders.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -52,6 +53,18 @@ export const meansNotice = (error: ProblemError): PaymentNotice =>
   error.reason === 'wallet_too_little'
     ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
     : unreachableNotice(messageOf(error))
+
+/** `total`: what the order costs without it. */
+export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
+  const { total } = error.details
+  const left =
+    typeof total === 'number' ? m.checkout_voucher_gone_total({ total: formatPrice(total, { isExact: true }) }) : ''
+  return {
+    tone: 'info',
+    title: m.checkout_voucher_gone_title(),
+    text: [messageOf(error), m.checkout_voucher_gone_text(), left].filter(Boolean).join(' '),
+  }
+}
 
 export const backNotice = (): PaymentNotice => ({
   tone: 'info',

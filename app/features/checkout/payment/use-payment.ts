@@ -32,6 +32,8 @@ export interface UnknownOutcome {
 const ORDER_TELLS = new Set(['hold_expired', 'order_closed', 'no_seats_chosen', 'not_found'])
 /** Refusals that name what a member wanted to pay with. */
 const MEANS_CHANGED = new Set(['wallet_too_little', 'card_unknown', 'card_expired'])
+/** Refusals that name a voucher somebody else was quicker with: it is off the order, which costs more without it. */
+const VOUCHER_GONE = new Set(['voucher_used', 'voucher_in_use', 'voucher_expired'])
 /** Refusals of a request that did nothing. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
 
@@ -152,6 +154,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       changed?.()
       return refused(notices.meansNotice(error))
     }
+    if (VOUCHER_GONE.has(error.reason)) return refused(notices.voucherGoneNotice(error))
     if (error.reason === 'phone_not_verified') return onPhoneNeeded()
     if (error.reason === 'price_changed') return void priceChanged()
     if (error.reason === 'card_rejected') {

@@ -11,7 +11,8 @@ export const VOUCHER_REDEMPTION: PageRecord = {
         heading: 'ما يحسن أن تعرفه',
         paragraphs: [
           '- تُستخدم القسيمة مرة واحدة، قبل التاريخ المكتوب عليها.',
-          '- لا تُجمع قسيمتان على تذكرة واحدة، ولا تُجمع القسيمة مع عرض ترويجي.',
+          '- لا تُجمع قسيمتا تذكرة على مقعد واحد، ولا تُجمع القسيمة مع عرض ترويجي إلا إن ذكر العرض ذلك.',
+          '- قسيمة التذكرة تدفع ثمن المقعد دون رسوم الحجز، وقسيمة المبلغ تدفع الاثنين.',
           '- القسيمة كالنقد: من يحمل رمزها يستخدمها، فلا تنشر صورتها.',
           '- لا رسوم حجز على ما تأخذه من الشباك.',
         ],
@@ -25,7 +26,7 @@ export const VOUCHER_REDEMPTION: PageRecord = {
       {
         heading: 'إن لم تعمل',
         paragraphs: [
-          'غالبًا انتهى تاريخها أو استُخدمت من قبل، وسيخبرك الموظف أيهما ومتى. إن رأيت في ذلك خطأً فاكتب إلينا من صفحة «تواصل معنا» ومعك رقم القسيمة.',
+          'غالبًا انتهى تاريخها أو استُخدمت من قبل، ونخبرك أيهما حين تُدخل رمزها. إن رأيت في ذلك خطأً فاكتب إلينا من صفحة «تواصل معنا» ومعك رقم القسيمة.',
         ],
       },
     ],
@@ -38,7 +39,8 @@ export const VOUCHER_REDEMPTION: PageRecord = {
         heading: 'Good to know',
         paragraphs: [
           '- A voucher works once, before the date printed on it.',
-          '- Two vouchers cannot go on one ticket, nor a voucher on top of an offer.',
+          '- Two ticket vouchers cannot go on one seat, nor a voucher on top of an offer, unless the offer says so.',
+          '- A ticket voucher pays for the seat and not for the booking fee; one for an amount pays for both.',
           '- It is as good as cash: whoever has the code can use it, so do not post a picture of it.',
           '- What you take at the box office carries no booking fee.',
         ],
@@ -52,7 +54,7 @@ export const VOUCHER_REDEMPTION: PageRecord = {
       {
         heading: 'When it does not work',
         paragraphs: [
-          'Mostly its date has passed, or it has been used; our staff can tell you which, and when. If you think that is wrong, write to us from the contact page with the number of the voucher.',
+          'Mostly its date has passed, or it has been used; we say which when you enter the code. If you think that is wrong, write to us from the contact page with the number of the voucher.',
         ],
       },
     ],

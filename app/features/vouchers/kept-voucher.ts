@@ -1,0 +1,57 @@
+// The code somebody entered before there was an order, kept in this tab alone until it is used or forgotten.
+import { useSyncExternalStore } from 'react'
+import { maskedCode, normalizeCode, printedCode } from '#server/contracts/voucher-code.ts'
+
+const NAME = 'shasha.voucher'
+
+export interface KeptVoucher {
+  code: string
+  maskedCode: string
+}
+
+/** Anybody may have written there. */
+export function readKept(text: string | null): KeptVoucher | undefined {
+  const code = normalizeCode(text ?? '')
+  return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
+}
+
+function keptText(): string | null {
+  try {
+    return sessionStorage.getItem(NAME)
+  } catch {
+    return null
+  }
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Undefined until the page is awake: only the tab knows it. */
+export const useKeptVoucher = (): KeptVoucher | undefined =>
+  readKept(useSyncExternalStore(listen, keptText, () => null))
+
+/** False where the browser keeps nothing. */
+export function keepVoucher(code: string): boolean {
+  try {
+    sessionStorage.setItem(NAME, code)
+    tell()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function forgetVoucher(): void {
+  try {
+    sessionStorage.removeItem(NAME)
+    tell()
+  } catch {
+    // Then there is none.
+  }
+}

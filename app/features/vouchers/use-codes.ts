@@ -1,0 +1,66 @@
+// The fields of several codes: typed one by one, or pasted all at once, and what is wrong with which.
+import { useState } from 'react'
+import { MAX_VOUCHERS } from '#server/contracts/voucher-code.ts'
+import { m } from '#app/paraglide/messages.js'
+import { isRepeated, placeCodes } from './voucher-entry.rules.ts'
+import { codeFault } from './voucher-words.ts'
+
+export interface FieldCode {
+  code: string
+  /** Which field. */
+  at: number
+}
+
+/** `added`: vouchers the order has already. */
+export function useCodes(added: number, pasted: readonly string[]) {
+  const most = MAX_VOUCHERS - added
+  const [codes, setCodes] = useState(() => placeCodes([], pasted, most).codes)
+  /** Whether more were pasted than there is room for. */
+  const [isFull, setFull] = useState(pasted.length > most)
+  const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
+  /** How often a field was marked: each time the first of them is to be looked at. */
+  const [marks, setMarks] = useState(0)
+
+  const type = (at: number, code: string) => {
+    setCodes(codes.with(at, code))
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => Number(field) !== at)))
+  }
+
+  /** The field they were pasted into is written over. */
+  const place = (at: number, many: readonly string[]) => {
+    const placed = placeCodes(codes.toSpliced(at, 1), many, most)
+    setCodes(placed.codes)
+    setFull(placed.isFull)
+    setFaults({})
+  }
+
+  const mark = (found: Readonly<Record<number, string>>) => {
+    setFaults(found)
+    setMarks(marks + 1)
+  }
+
+  /** What can be sent; undefined where a field has to be looked at first. */
+  const ready = (): FieldCode[] | undefined => {
+    const filled = codes.map((code, at) => ({ code, at })).filter(({ code }) => code !== '')
+    const found: Record<number, string> = filled.length > 0 ? {} : { 0: m.vouchers_code_missing() }
+    for (const { code, at } of filled) {
+      const fault = isRepeated(codes, at) ? m.vouchers_code_twice() : codeFault(code)
+      if (fault) found[at] = fault
+    }
+    if (Object.keys(found).length === 0) return filled
+    mark(found)
+    return undefined
+  }
+
+  return {
+    codes,
+    isFull,
+    faults,
+    marks,
+    type,
+    place,
+    ready,
+    refuse: (at: number, fault: string) => mark({ [at]: fault }),
+    addField: codes.length < most ? () => setCodes([...codes, '']) : undefined,
+  }
+}

@@ -1,0 +1,85 @@
+// Adding vouchers to the order at the checkout and taking them off: asked first where something would be lost, and said
+// afterwards what is left to pay.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
+import { voucherDeleteDialog } from './voucher-delete.dialog.ts'
+import { isOrderChanged, refusalWords } from './voucher-words.ts'
+import { addVouchers, calculateVoucher } from './vouchers.query.ts'
+
+type Voucher = Order['vouchers'][number]
+
+/** A voucher that is worth more than it would pay. Halalas. */
+export interface Loss {
+  code: string
+  amount: number
+  lost: number
+}
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** `onChanged`: the order costs something else now. */
+export function useVouchers(order: Order, onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery({ id: order.id })
+  const [news, setNews] = useState('')
+  const [loss, setLoss] = useState<Loss>()
+
+  const take = (next: Order, said: (left: string) => string) => {
+    // An answer from before must not be drawn over this one.
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, next)
+    onChanged()
+    setLoss(undefined)
+    setNews(said(exact(next.breakdown.total)))
+  }
+
+  const adding = useMutation({
+    mutationFn: async ({ code, isSure }: { code: string; isSure: boolean }): Promise<Order | Loss> => {
+      const effect = isSure ? undefined : await calculateVoucher(order.id, code)
+      return effect && effect.lost > 0 ? { code, ...effect } : addVouchers(order.id, [code])
+    },
+    meta: { isHandled: true },
+    onMutate: () => setNews(''),
+    onSuccess: (answer) => {
+      if ('lost' in answer) return setLoss(answer)
+      return take(answer, (left) => m.vouchers_added({ left }))
+    },
+    onError: (error) => {
+      setLoss(undefined)
+      if (isOrderChanged(error)) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+
+  /** `pasted`: codes the fields begin with. */
+  const addMany = async (pasted: readonly string[] = []) => {
+    const next = await openDialog(voucherApplyMultiDialog, { order, pasted })
+    if (next) take(next, (left) => m.vouchers_added_many({ left }))
+  }
+  const remove = async (voucher: Voucher) => {
+    const next = await openDialog(voucherDeleteDialog, { orderId: order.id, voucher })
+    if (next) take(next, (left) => m.vouchers_removed({ left }))
+  }
+
+  return {
+    news,
+    loss,
+    fault: adding.error ? refusalWords(adding.error) : undefined,
+    isAdding: adding.isPending,
+    add: (code: string, then: () => void) =>
+      adding.mutate({ code, isSure: false }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
+    /** Whatever is lost. */
+    addAnyway: (code: string, then: () => void) => adding.mutate({ code, isSure: true }, { onSuccess: then }),
+    keepIt: () => setLoss(undefined),
+    forgetFault: adding.reset,
+    addMany,
+    remove,
+  }
+}
+
+export type Vouchers = ReturnType<typeof useVouchers>

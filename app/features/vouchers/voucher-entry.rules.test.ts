@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { retype } from '#app/lib/typed-text.ts'
+import { codeLayout, codesIn, isCode, isRepeated, placeCodes } from './voucher-entry.rules.ts'
+
+const [A, B, C] = ['SHV-TRYME-TRYME-222E', 'SHV-TRYME-TRYME-333N', 'SHV-TRYME-TRYME-444W'] as const
+
+const typed = (text: string) => codeLayout.lay(codeLayout.keep(text))
+
+describe('a code that is typed', () => {
+  it.each([
+    ['in lower case', 'shv-tryme-tryme-222e', A],
+    ['with spaces, or none', 'shvtryme tryme 222e', A],
+    ['with Arabic digits', 'SHV-TRYME-TRYME-٢٢٢E', A],
+    ['without its prefix', 'trymetryme222e', 'TRYME-TRYME-222E'],
+    ['half of it', 'shvtrymet', 'SHV-TRYME-T'],
+    ['nothing yet', ' - ', ''],
+  ])('is laid out in its groups: %s', (_, text, shown) => expect(typed(text)).toBe(shown))
+
+  it('leaves the caret where a letter is put in, and takes the letter beside a gap', () => {
+    const before = 'SHV-TRYM-TRYME-222E'
+    expect(retype('SHV-TRYMe-TRYME-222E', 9, before, codeLayout)).toEqual({ text: A, caret: 9 })
+    expect(retype('SHV-TRYMETRYME-222E', 9, A, codeLayout)).toEqual({ text: 'SHV-TRYMT-RYME2-22E', caret: 8 })
+  })
+
+  it('is none with a slip of the finger in it', () => {
+    expect(isCode(A)).toBe(true)
+    for (const wrong of [A.replace('222', '223'), A.slice(0, -1), `${A}2`, 'hello', ''])
+      expect(isCode(wrong)).toBe(false)
+  })
+
+  it('is told from the same one in an earlier field', () => {
+    expect([0, 1, 2].map((at) => isRepeated([A, B, A.toLowerCase().slice(4)], at))).toEqual([false, false, true])
+    expect(isRepeated(['', ''], 1)).toBe(false)
+  })
+})
+
+describe('a text that is pasted', () => {
+  it.each([
+    ['by lines', `${A}\n${B}\r\n${C}`],
+    ['by commas, of either script', `${A},${B}، ${C}`],
+    ['by spaces', `${A} ${B} ${C}`],
+    ['by words', `قسائمك: ${A} و ${B} و ${C}. عرضًا ممتعًا`],
+    ['by a list', `1) ${A.toLowerCase()}\n2) ${B.slice(4)}\n3) ${C.replaceAll('-', ' ')}`],
+    ['by a table', `${A}\t50\n${B}\t50\n${C}\t20`],
+  ])('gives each code once, however they are separated: %s', (_, text) => {
+    expect(codesIn(`${text}\n${A}`)).toEqual([A, B, C])
+  })
+
+  it('keeps what is nearly one, so that its owner sees it', () => {
+    expect(codesIn(`${A}\nSHV-TRYME-TRYME-999X\n${B}`)).toEqual([A, 'SHV-TRYME-TRYME-999X', B])
+    expect(codesIn(`SHV-TRYME-TRYM\n${B.slice(4)}`)).toEqual(['SHV-TRYME-TRYM', B])
+  })
+
+  it('without a code has none', () => {
+    expect(codesIn('Enjoy the film! 20/11/2026, 19:30')).toEqual([])
+  })
+})
+
+describe('codes that are pasted into fields', () => {
+  it('come below what stands there, and what finds no room is told', () => {
+    expect(placeCodes([A, ''], [B, C, A], 6)).toEqual({ codes: [A, B, C], isFull: false })
+    expect(placeCodes(['', ''], [A, B, C], 2)).toEqual({ codes: [A, B], isFull: true })
+  })
+
+  it('without any are two empty ones, or the last there is room for', () => {
+    expect(placeCodes([], [], 6).codes).toEqual(['', ''])
+    expect(placeCodes([], [], 1).codes).toEqual([''])
+  })
+})

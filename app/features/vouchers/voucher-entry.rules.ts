@@ -1,0 +1,94 @@
+// A code while it is typed, and the codes in what somebody pasted. Pure.
+import { latinDigits } from '#server/contracts/digits.ts'
+import { CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/voucher-code.ts'
+import type { Layout } from '#app/lib/typed-text.ts'
+
+const PREFIX = 'SHV'
+/** A few more than a code has: whoever types one too many sees it, and nothing is cut off behind their back. */
+const MOST_LETTERS = 24
+
+const foldedLetters = (text: string): string => latinDigits(text.normalize('NFKC')).toUpperCase()
+
+/** In the groups it is printed in, with the prefix or without. */
+export const codeLayout: Layout = {
+  keep: (text) =>
+    foldedLetters(text)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, MOST_LETTERS),
+  lay: (letters) => {
+    const start = letters.startsWith(PREFIX) ? PREFIX.length : 0
+    const [first, second] = [start + 5, start + 10]
+    const groups = [
+      letters.slice(0, start),
+      letters.slice(start, first),
+      letters.slice(first, second),
+      letters.slice(second),
+    ]
+    return groups.filter(Boolean).join('-')
+  },
+}
+
+/** Whether any voucher can have it: a slip of the finger is told before anybody is asked. */
+export const isCode = (text: string): boolean => normalizeCode(text) !== undefined
+
+const isSame = (a: string, b: string): boolean => normalizeCode(a) === normalizeCode(b)
+
+/** Whether an earlier field has the same code. */
+export const isRepeated = (codes: readonly string[], at: number): boolean =>
+  isCode(codes[at] ?? '') && codes.slice(0, at).some((code) => isSame(code, codes[at] ?? ''))
+
+/** The code that begins with these words, and how many of them it takes. */
+function codeAt(words: readonly string[]): { code: string; count: number } | undefined {
+  let joined = ''
+  for (const [index, word] of words.entries()) {
+    joined += word
+    if (joined.length > PREFIX.length + CODE_LENGTH) return undefined
+    const code = normalizeCode(joined)
+    if (code) return { code: printedCode(code), count: index + 1 }
+  }
+  return undefined
+}
+
+/** What is nearly one: begins like a code and is about as long. Its owner sees what is wrong with it. */
+function nearlyAt(words: readonly string[]): { code: string; count: number } | undefined {
+  const [first = ''] = words
+  if (!first.startsWith(PREFIX)) return undefined
+  let joined = first
+  let count = 1
+  while (joined.length < PREFIX.length + CODE_LENGTH) {
+    const next = words[count]
+    if (next === undefined || next.startsWith(PREFIX) || codeAt(words.slice(count))) break
+    joined += next
+    count += 1
+  }
+  return joined.length > PREFIX.length ? { code: codeLayout.lay(codeLayout.keep(joined)), count } : undefined
+}
+
+/** Fewer fields would not look like a dialog for several. */
+const FEWEST = 2
+
+/** Into the fields: what stands there stays, and what is pasted comes below it, as long as there is room. */
+export function placeCodes(
+  codes: readonly string[],
+  pasted: readonly string[],
+  most: number,
+): { codes: string[]; isFull: boolean } {
+  const all = [...new Set([...codes.filter(Boolean), ...pasted])]
+  const placed = all.slice(0, most)
+  const empty = Math.max(0, Math.min(FEWEST, most) - placed.length)
+  return { codes: [...placed, ...Array.from({ length: empty }, () => '')], isFull: all.length > most }
+}
+
+/** Every code in a text, each once, whatever stands between them: lines, commas, spaces, words. */
+export function codesIn(text: string): string[] {
+  const words = foldedLetters(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const codes = new Set<string>()
+  for (let at = 0; at < words.length;) {
+    const found = codeAt(words.slice(at)) ?? nearlyAt(words.slice(at))
+    if (found) codes.add(found.code)
+    at += found?.count ?? 1
+  }
+  return [...codes]
+}

@@ -1,0 +1,52 @@
+// A field for one code. What is no code is told here; what is, is asked for.
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { CodeField } from './code-field.tsx'
+import type { Vouchers } from './use-vouchers.ts'
+import { codeFault } from './voucher-words.ts'
+
+interface VoucherFormProps {
+  code: string
+  onType: (code: string) => void
+  vouchers: Vouchers
+  isLocked: boolean
+  /** Whether several can be added at once. */
+  isMulti: boolean
+  /** The order has it now. */
+  onAdded: (code: string) => void
+}
+
+export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded }: VoucherFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLocked || vouchers.isAdding) return
+    const found = codeFault(code)
+    setFault(found)
+    if (found) field.current?.focus()
+    else vouchers.add(code, () => onAdded(code))
+  }
+  const type = (typed: string) => {
+    setFault(undefined)
+    if (vouchers.fault) vouchers.forgetFault()
+    onType(typed)
+  }
+  return (
+    <form className="voucher-form" noValidate autoComplete="off" onSubmit={add}>
+      <CodeField
+        ref={field}
+        label={m.vouchers_code()}
+        code={code}
+        error={fault ?? vouchers.fault}
+        isLocked={isLocked || vouchers.isAdding}
+        onType={type}
+        onMany={isMulti ? (many) => void vouchers.addMany(many) : undefined}
+      />
+      <Button type="submit" disabled={isLocked} isBusy={vouchers.isAdding}>
+        {m.vouchers_add()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+// The vouchers of the order, each with what it pays of it.
+import type { Order } from '#server/contracts/orders.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/button.tsx'
+
+type Voucher = Order['vouchers'][number]
+
+interface VoucherListProps {
+  vouchers: readonly Voucher[]
+  isLocked: boolean
+  onRemove: (voucher: Voucher) => void
+}
+
+export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) => (
+  <ul className="voucher-list" aria-label={m.vouchers_list()}>
+    {vouchers.map((voucher) => (
+      <li key={voucher.id}>
+        <span className="voucher-name">
+          {voucher.title}
+          <small>
+            <bdi dir="ltr">{voucher.maskedCode}</bdi>
+          </small>
+        </span>
+        <span className={voucher.amount > 0 ? 'price num' : 'text-soft text-14'}>
+          {voucher.amount > 0
+            ? m.vouchers_pays({ amount: formatPrice(voucher.amount, { isExact: true }) })
+            : m.vouchers_pays_nothing()}
+        </span>
+        <IconButton
+          icon="x"
+          tone="bare"
+          label={m.vouchers_remove({ code: voucher.maskedCode })}
+          disabled={isLocked}
+          onClick={() => onRemove(voucher)}
+        />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,106 @@
+// Door to the vouchers at the checkout: those the order has, a field for one more, and the dialog for several.
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { MAX_VOUCHERS } from '#server/contracts/voucher-code.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { forgetVoucher, type KeptVoucher, useKeptVoucher } from './kept-voucher.ts'
+import { useVouchers } from './use-vouchers.ts'
+import { VoucherForm } from './voucher-form.tsx'
+import { VoucherList } from './voucher-list.tsx'
+import { VoucherLoss } from './voucher-loss.tsx'
+import './vouchers.css'
+
+interface VoucherSectionProps {
+  order: Order
+  /** While money moves nothing can be changed. */
+  isLocked: boolean
+  /** The order costs something else now. */
+  onChanged: () => void
+}
+
+export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionProps) {
+  const { data: settings } = useQuery(settingsQuery)
+  const title = useId()
+  const isAwake = useHydrated()
+  const vouchers = useVouchers(order, onChanged)
+  const kept = useKeptVoucher()
+  const [code, setCode] = useState('')
+
+  const added = order.vouchers
+  const isAdded = added.some(({ maskedCode }) => maskedCode === kept?.maskedCode)
+  // However it came there: the next booking is not asked about it.
+  useEffect(() => {
+    if (isAdded) forgetVoucher()
+  }, [isAdded])
+
+  const isOffered = settings?.features.voucher === true
+  if (!isOffered && added.length === 0) return null
+  const isBarred = order.offer !== null && !order.offer.allowsVouchers
+  const isFull = added.length >= MAX_VOUCHERS
+  const mayAdd = isOffered && !isBarred && !isFull && order.breakdown.total > 0
+  const isMulti = settings?.features.multiVoucher === true
+  const isBusy = isLocked || !isAwake || vouchers.isAdding
+
+  const clear = (used: string) => {
+    setCode((typed) => (typed === used ? '' : typed))
+    if (used === kept?.code) forgetVoucher()
+  }
+  // In the field, too: what is wrong with it is said there.
+  const addKept = (one: KeptVoucher) => {
+    setCode(one.code)
+    vouchers.add(one.code, () => clear(one.code))
+  }
+  return (
+    <section className="vouchers" aria-labelledby={title}>
+      <h2 id={title} className="text-18 font-500">
+        {m.vouchers_title()}
+      </h2>
+      {added.length > 0 && (
+        <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
+      )}
+      {mayAdd && kept && !isAdded && !vouchers.loss && (
+        <div className="voucher-ask">
+          <p>{m.vouchers_use_kept({ code: kept.maskedCode })}</p>
+          <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(kept)}>
+            {m.vouchers_use_kept_yes()}
+          </Button>
+          <Button size="sm" disabled={isBusy} onClick={forgetVoucher}>
+            {m.vouchers_use_kept_no()}
+          </Button>
+        </div>
+      )}
+      {mayAdd && !vouchers.loss && (
+        <VoucherForm
+          code={code}
+          onType={setCode}
+          vouchers={vouchers}
+          isLocked={isLocked || !isAwake}
+          isMulti={isMulti}
+          onAdded={clear}
+        />
+      )}
+      {vouchers.loss && (
+        <VoucherLoss
+          loss={vouchers.loss}
+          isBusy={isBusy}
+          onUse={({ code: used }) => vouchers.addAnyway(used, () => clear(used))}
+          onKeep={vouchers.keepIt}
+        />
+      )}
+      {mayAdd && isMulti && !vouchers.loss && (
+        <Button tone="bare" icon="plus" disabled={isBusy} onClick={() => void vouchers.addMany()}>
+          {m.vouchers_several()}
+        </Button>
+      )}
+      {isOffered && isBarred && <p className="text-14 text-soft">{m.vouchers_not_with_offer()}</p>}
+      {isOffered && !isBarred && isFull && <p className="text-14 text-soft">{m.vouchers_full()}</p>}
+      <p role="status" className="voucher-news">
+        {vouchers.news}
+      </p>
+    </section>
+  )
+}

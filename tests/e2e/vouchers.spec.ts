@@ -1,0 +1,211 @@
+// Vouchers: they pay to the halala beside everything else, a code is never in an address, and none is lost unsaid.
+import type { Locator, Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+const riyals = (halalas: number) => (halalas / 100).toFixed(2)
+const masked = (code: string) => `SHV-····-${code.slice(-4)}`
+const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+/** Of the sandbox's, one that was spent long ago. */
+const USED = 'SHV-TRYME-TRYME-777M'
+const ALREADY_USED = /استُخدمت هذه القسيمة من قبل|This voucher has already been used/
+
+type Terms = { kind: 'TICKET'; areas: string[] } | { kind: 'AMOUNT'; amount: number }
+
+async function mint(site: Site, terms: Terms, count = 1): Promise<string[]> {
+  const headers = { authorization: 'Bearer local-operator-token' }
+  const body = { count, validDays: 30, ...terms }
+  return (await site.call<{ codes: string[] }>('POST', 'operator/vouchers', { body, headers })).codes
+}
+
+let member: Entered
+test.beforeEach(async ({ enter }) => {
+  member = await enter()
+})
+
+/** Two seats of tomorrow at the checkout. */
+async function atCheckout(site: Site): Promise<Order> {
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
+}
+const checkoutOf = ({ id }: Order) => `/bookings/${id}/checkout`
+const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
+const readOrder = async ({ id }: Order) => (await member.call<{ order: Order }>('GET', `orders/${id}`)).order
+
+/** As somebody does who copied them out of a message. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('two vouchers, the wallet and a card pay to the halala, and no address ever has a code in it', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  await member.gift('E_WALLET', 1000)
+  const order = await atCheckout(site)
+  const { total } = order.breakdown
+  const seat = Math.max(...order.seats.map(({ price }) => price))
+  const areas = order.seats.map(({ areaCategoryCode }) => areaCategoryCode)
+  const [ticket = ''] = await mint(site, { kind: 'TICKET', areas })
+  const [money = ''] = await mint(site, { kind: 'AMOUNT', amount: 1500 })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await visit(checkoutOf(order))
+  const added = page.getByRole('list', { name: words('vouchers_list') }).getByRole('listitem')
+  const field = page.getByLabel(words('vouchers_code'))
+
+  await field.pressSequentially(ticket.toLowerCase().replaceAll('-', ' '))
+  await expect(field).toHaveValue(ticket)
+  await field.press('Enter')
+  await expect(added).toHaveCount(1)
+  await expect(added).toContainText(masked(ticket))
+  await expect(added).toContainText(riyals(seat))
+  await expect(page.locator('.voucher-news')).toContainText(riyals(total - seat))
+  await expect(field).toHaveValue('')
+  await field.fill(inArabicDigits(money))
+  await page.getByRole('button', { name: words('vouchers_add'), exact: true }).click()
+  await expect(added).toHaveCount(2)
+  await page.getByRole('switch', { name: words('checkout_use_wallet') }).check()
+  const card = total - seat - 1500 - 1000
+  await expect(payButton(page)).toContainText(riyals(card))
+  // On a phone the price folds away.
+  const details = page.getByText(words('checkout_price_details'))
+  if (await details.isVisible()) await details.click()
+  const off = page.locator('dd').filter({ hasText: riyals(seat + 1500) })
+  await expect(off.filter({ visible: true }).first()).toContainText('−')
+  await expectNoBarriers(page)
+
+  await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  const part = locale === 'ar' ? `${riyals(seat + 1500)} ر.س` : `SAR ${riyals(seat + 1500)}`
+  await expect(page.getByText(String(words('ticket_part_vouchers', { amount: part })))).toBeVisible()
+  expect((await readOrder(order)).breakdown).toMatchObject({ voucher: seat + 1500, eWallet: 1000, card })
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
+  const secrets = [ticket, money].map((code) => code.split('-')[1] ?? code)
+  expect(addresses.filter((url) => secrets.some((secret) => url.toUpperCase().includes(secret)))).toEqual([])
+})
+
+test('a wrong code and a used one are told, of several one bad one stops them all, and one can be taken off', async ({
+  page,
+  visit,
+  words,
+  site,
+}) => {
+  const order = await atCheckout(site)
+  const [one = '', two = ''] = await mint(site, { kind: 'AMOUNT', amount: 1000 }, 2)
+  await visit(checkoutOf(order))
+  const added = page.getByRole('list', { name: words('vouchers_list') }).getByRole('listitem')
+  const field = page.getByLabel(words('vouchers_code'))
+  await field.fill('SHV-AAAAA-AAAAA-AAAA')
+  await field.press('Enter')
+  await expect(page.getByText(words('vouchers_code_wrong'))).toBeVisible()
+  await field.fill(USED)
+  await field.press('Enter')
+  await expect(page.getByText(ALREADY_USED)).toBeVisible()
+  await expect(field).toHaveValue(USED)
+
+  await page.getByRole('button', { name: words('vouchers_several') }).click()
+  const dialog = page.getByRole('dialog')
+  const fields = dialog.getByRole('textbox')
+  await paste(fields.first(), `${one.toLowerCase()}\n2) ${USED}، ${two.replaceAll('-', ' ')}`)
+  await expect(fields).toHaveCount(3)
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: words('vouchers_multi_add'), exact: true }).click()
+  await expect(dialog.getByText(words('vouchers_none_added'))).toBeVisible()
+  await expect(fields.nth(1)).toBeFocused()
+  await expect(dialog.getByText(ALREADY_USED)).toBeVisible()
+  expect((await readOrder(order)).vouchers).toEqual([])
+  await fields.nth(1).fill('')
+  await dialog.getByRole('button', { name: words('vouchers_multi_add'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(added).toHaveCount(2)
+  await expect(payButton(page)).toContainText(riyals(order.breakdown.total - 2000))
+
+  await page.getByRole('button', { name: words('vouchers_remove', { code: masked(one) }) }).click()
+  await dialog.getByRole('button', { name: words('vouchers_delete_do') }).click()
+  await expect(added).toHaveCount(1)
+  await expect(payButton(page)).toContainText(riyals(order.breakdown.total - 1000))
+
+  // Another booking of theirs was quicker with the other one.
+  const other = await atCheckout(site)
+  await member.call('POST', `orders/${other.id}/voucher`, { codes: [two] })
+  const { breakdown } = await readOrder(other)
+  await member.gift('E_WALLET', breakdown.total)
+  const wallet = { eWallet: breakdown.total, cashback: 0 }
+  await member.call('POST', `orders/${other.id}/pay`, { total: breakdown.total, wallet })
+  await member.gift('E_WALLET', order.breakdown.total)
+  await visit(checkoutOf(order))
+  await page.getByRole('switch', { name: words('checkout_use_wallet') }).check()
+  await payButton(page).click()
+  await expect(page.getByText(words('checkout_voucher_gone_title'))).toBeVisible()
+  await expect(page.getByText(ALREADY_USED)).toBeVisible()
+  await expect(added).toHaveCount(0)
+})
+
+test('a code that was kept is offered at the checkout, says what would be lost, and pays everything without a card', async ({
+  page,
+  visit,
+  words,
+  site,
+}) => {
+  const order = await atCheckout(site)
+  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total + 2500 })
+  await visit('/voucher-redemption')
+  await page.getByLabel(words('vouchers_code')).fill(code)
+  await page.getByRole('button', { name: words('vouchers_keep') }).click()
+  await expect(page.getByText(words('vouchers_kept', { code: masked(code) }))).toBeVisible()
+  await expect(page.getByRole('link', { name: words('vouchers_kept_films') })).toBeVisible()
+
+  await visit(checkoutOf(order))
+  await expect(page.getByText(words('vouchers_use_kept', { code: masked(code) }))).toBeVisible()
+  await page.getByRole('button', { name: words('vouchers_use_kept_yes'), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: riyals(2500) })).toBeFocused()
+  expect((await readOrder(order)).vouchers).toEqual([])
+  await page.getByRole('button', { name: words('vouchers_loss_use') }).click()
+  await expect(page.getByRole('list', { name: words('vouchers_list') })).toBeVisible()
+  await expect(page.getByLabel(words('checkout_number'))).toBeHidden()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 0 })
+  expect((await readOrder(order)).tickets).toHaveLength(2)
+})
+
+test('a cancelled booking gives the voucher back, and it pays the next one', async ({ page, visit, words, site }) => {
+  const booked = await atCheckout(site)
+  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total })
+  await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })
+  await member.call('POST', `orders/${booked.id}/pay`, { total: 0 })
+  await visit(`/user-area/upcoming-booking/${booked.id}`)
+  await expect(page.locator('dt').filter({ hasText: words('bookings_vouchers') })).toBeVisible()
+  await visit(`/bookings/${booked.id}/cancel-ticket`)
+  await expect(page.getByText(words('cancel_back_vouchers'))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: code.slice(-4) })).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: words('cancel_do'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('cancel_sure_yes') })
+    .click()
+  await expect(page.getByText(words('cancel_done_text_vouchers'))).toBeVisible()
+
+  const next = await atCheckout(site)
+  await visit(checkoutOf(next))
+  const field = page.getByLabel(words('vouchers_code'))
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page.getByRole('list', { name: words('vouchers_list') })).toContainText(masked(code))
+})

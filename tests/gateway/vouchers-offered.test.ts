@@ -1,0 +1,56 @@
+// What the operator has switched off is refused, not only hidden.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type Visitor } from './calls.ts'
+import { bindings, freezeClock, guest, newBank, newShowtime, orderOf, pricedOrder } from './orders-support.ts'
+import { add, calculate, money, pay, readOrder, remove, ticket, verify, withVouchers } from './vouchers-support.ts'
+
+let salma: Visitor
+let show: string
+beforeAll(freezeClock)
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  salma = await guest()
+  show = await newShowtime()
+})
+
+/** The operator's switches. */
+const offer = (voucher: boolean, multiVoucher: boolean) =>
+  bindings.DB.prepare(
+    `UPDATE settings SET facts = json_set(facts, '$.en.features.voucher', json(?), '$.en.features.multiVoucher', json(?))`,
+  )
+    .bind(String(voucher), String(multiVoucher))
+    .run()
+afterEach(() => offer(true, true))
+
+describe('vouchers that are switched off', () => {
+  it('are neither looked at nor added, but one that was added before can be taken off', async () => {
+    const [known, other] = [await money(500), await ticket()]
+    const order = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), known)
+    await offer(false, true)
+    for (const answer of [
+      await verify(salma, order.id, other.code),
+      await calculate(salma, order.id, other.code),
+      await add(salma, order.id, [other.code]),
+    ])
+      expect(answer.status).toBe(404)
+    expect((await readOrder(salma, order.id)).vouchers).toHaveLength(1)
+    expect(orderOf(await remove(salma, order.id, known.id)).vouchers).toEqual([])
+  })
+
+  it('still pay the order they were added to', async () => {
+    const order = await withVouchers(salma, await pricedOrder(salma, show, ['B5']), await ticket())
+    await offer(false, false)
+    expect(orderOf(await pay(salma, order, { token: 'tok' })).status).toBe('TICKETED')
+  })
+
+  it('several at once only: one after the other is as it was', async () => {
+    const [one, two] = [await ticket(), await ticket()]
+    const { id } = await pricedOrder(salma, show, ['B5', 'B6'])
+    await offer(true, false)
+    expect((await add(salma, id, [one.code, two.code])).status).toBe(404)
+    expect(orderOf(await add(salma, id, [one.code])).vouchers).toHaveLength(1)
+    expect(orderOf(await add(salma, id, [two.code])).vouchers).toHaveLength(2)
+  })
+})
