@@ -15,7 +15,7 @@ import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
 
 /** Pages few people go to straight from another one. */
 const SELDOM =
-  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-and|voucher-redemption|offers|movies\._slug\.offers|experiences)/
+  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-and|voucher-redemption|(?:order-|seat-|showtime-)?offer|movies\._slug\.offers|experiences)/
 
 export default defineConfig({
   plugins: [
@@ -81,6 +81,8 @@ export default defineConfig({
                 // would be a dozen files of a few hundred bytes.
                 { name: 'film', test: /[\\/]routes[\\/]movies\.\$slug\.index\.tsx\?tsr-split/ },
                 { name: 'home', test: /[\\/]routes[\\/]index\.tsx\?tsr-split/ },
+                // In pieces the checkout weighs 7 kB more.
+                { name: 'checkout', test: /[\\/]routes[\\/]bookings\.\$id\.checkout\.index\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
                 // What a member meets on every page, in one piece with the ways in and out; their own pages and dialogs stay apart.
                 {

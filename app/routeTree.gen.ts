@@ -32,6 +32,8 @@ import { Route as BookingsIdInvoiceRouteImport } from './routes/bookings.$id.inv
 import { Route as MoviesSlugIndexRouteImport } from './routes/movies.$slug.index'
 import { Route as MoviesSlugBookingRouteImport } from './routes/movies.$slug.booking'
 import { Route as MoviesSlugOffersRouteImport } from './routes/movies.$slug.offers'
+import { Route as OffersSlugIndexRouteImport } from './routes/offers.$slug.index'
+import { Route as OffersSlugShowsRouteImport } from './routes/offers.$slug.shows'
 import { Route as UserAreaTopUpIndexRouteImport } from './routes/user-area.top-up.index'
 import { Route as UserAreaTopUpIdRouteImport } from './routes/user-area.top-up.$id'
 import { Route as UserAreaTransactionsIndexRouteImport } from './routes/user-area.transactions.index'
@@ -157,6 +159,16 @@ const MoviesSlugOffersRoute = MoviesSlugOffersRouteImport.update({
   path: '/movies/$slug/offers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OffersSlugIndexRoute = OffersSlugIndexRouteImport.update({
+  id: '/offers/$slug/',
+  path: '/offers/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OffersSlugShowsRoute = OffersSlugShowsRouteImport.update({
+  id: '/offers/$slug/shows',
+  path: '/offers/$slug/shows',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserAreaTopUpIndexRoute = UserAreaTopUpIndexRouteImport.update({
   id: '/user-area/top-up/',
   path: '/user-area/top-up/',
@@ -231,11 +243,13 @@ export interface FileRoutesByFullPath {
   '/bookings/$id/invoice': typeof BookingsIdInvoiceRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/offers/$slug/shows': typeof OffersSlugShowsRoute
   '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
   '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
   '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
   '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
+  '/offers/$slug/': typeof OffersSlugIndexRoute
   '/user-area/top-up/': typeof UserAreaTopUpIndexRoute
   '/user-area/transactions/': typeof UserAreaTransactionsIndexRoute
   '/user-area/view-history/': typeof UserAreaViewHistoryIndexRoute
@@ -265,11 +279,13 @@ export interface FileRoutesByTo {
   '/bookings/$id/invoice': typeof BookingsIdInvoiceRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/offers/$slug/shows': typeof OffersSlugShowsRoute
   '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
   '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
   '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
   '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
   '/movies/$slug': typeof MoviesSlugIndexRoute
+  '/offers/$slug': typeof OffersSlugIndexRoute
   '/user-area/top-up': typeof UserAreaTopUpIndexRoute
   '/user-area/transactions': typeof UserAreaTransactionsIndexRoute
   '/user-area/view-history': typeof UserAreaViewHistoryIndexRoute
@@ -300,11 +316,13 @@ export interface FileRoutesById {
   '/bookings/$id/invoice': typeof BookingsIdInvoiceRoute
   '/movies/$slug/booking': typeof MoviesSlugBookingRoute
   '/movies/$slug/offers': typeof MoviesSlugOffersRoute
+  '/offers/$slug/shows': typeof OffersSlugShowsRoute
   '/user-area/top-up/$id': typeof UserAreaTopUpIdRoute
   '/user-area/transactions/cashback': typeof UserAreaTransactionsCashbackRoute
   '/user-area/upcoming-booking/$id': typeof UserAreaUpcomingBookingIdRoute
   '/user-area/view-history/$id': typeof UserAreaViewHistoryIdRoute
   '/movies/$slug/': typeof MoviesSlugIndexRoute
+  '/offers/$slug/': typeof OffersSlugIndexRoute
   '/user-area/top-up/': typeof UserAreaTopUpIndexRoute
   '/user-area/transactions/': typeof UserAreaTransactionsIndexRoute
   '/user-area/view-history/': typeof UserAreaViewHistoryIndexRoute
@@ -336,11 +354,13 @@ export interface FileRouteTypes {
     | '/bookings/$id/invoice'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
+    | '/offers/$slug/shows'
     | '/user-area/top-up/$id'
     | '/user-area/transactions/cashback'
     | '/user-area/upcoming-booking/$id'
     | '/user-area/view-history/$id'
     | '/movies/$slug/'
+    | '/offers/$slug/'
     | '/user-area/top-up/'
     | '/user-area/transactions/'
     | '/user-area/view-history/'
@@ -370,11 +390,13 @@ export interface FileRouteTypes {
     | '/bookings/$id/invoice'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
+    | '/offers/$slug/shows'
     | '/user-area/top-up/$id'
     | '/user-area/transactions/cashback'
     | '/user-area/upcoming-booking/$id'
     | '/user-area/view-history/$id'
     | '/movies/$slug'
+    | '/offers/$slug'
     | '/user-area/top-up'
     | '/user-area/transactions'
     | '/user-area/view-history'
@@ -404,11 +426,13 @@ export interface FileRouteTypes {
     | '/bookings/$id/invoice'
     | '/movies/$slug/booking'
     | '/movies/$slug/offers'
+    | '/offers/$slug/shows'
     | '/user-area/top-up/$id'
     | '/user-area/transactions/cashback'
     | '/user-area/upcoming-booking/$id'
     | '/user-area/view-history/$id'
     | '/movies/$slug/'
+    | '/offers/$slug/'
     | '/user-area/top-up/'
     | '/user-area/transactions/'
     | '/user-area/view-history/'
@@ -439,11 +463,13 @@ export interface RootRouteChildren {
   BookingsIdInvoiceRoute: typeof BookingsIdInvoiceRoute
   MoviesSlugBookingRoute: typeof MoviesSlugBookingRoute
   MoviesSlugOffersRoute: typeof MoviesSlugOffersRoute
+  OffersSlugShowsRoute: typeof OffersSlugShowsRoute
   UserAreaTopUpIdRoute: typeof UserAreaTopUpIdRoute
   UserAreaTransactionsCashbackRoute: typeof UserAreaTransactionsCashbackRoute
   UserAreaUpcomingBookingIdRoute: typeof UserAreaUpcomingBookingIdRoute
   UserAreaViewHistoryIdRoute: typeof UserAreaViewHistoryIdRoute
   MoviesSlugIndexRoute: typeof MoviesSlugIndexRoute
+  OffersSlugIndexRoute: typeof OffersSlugIndexRoute
   UserAreaTopUpIndexRoute: typeof UserAreaTopUpIndexRoute
   UserAreaTransactionsIndexRoute: typeof UserAreaTransactionsIndexRoute
   UserAreaViewHistoryIndexRoute: typeof UserAreaViewHistoryIndexRoute
@@ -614,6 +640,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MoviesSlugOffersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offers/$slug/': {
+      id: '/offers/$slug/'
+      path: '/offers/$slug'
+      fullPath: '/offers/$slug/'
+      preLoaderRoute: typeof OffersSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offers/$slug/shows': {
+      id: '/offers/$slug/shows'
+      path: '/offers/$slug/shows'
+      fullPath: '/offers/$slug/shows'
+      preLoaderRoute: typeof OffersSlugShowsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user-area/top-up/': {
       id: '/user-area/top-up/'
       path: '/user-area/top-up'
@@ -703,11 +743,13 @@ const rootRouteChildren: RootRouteChildren = {
   BookingsIdInvoiceRoute: BookingsIdInvoiceRoute,
   MoviesSlugBookingRoute: MoviesSlugBookingRoute,
   MoviesSlugOffersRoute: MoviesSlugOffersRoute,
+  OffersSlugShowsRoute: OffersSlugShowsRoute,
   UserAreaTopUpIdRoute: UserAreaTopUpIdRoute,
   UserAreaTransactionsCashbackRoute: UserAreaTransactionsCashbackRoute,
   UserAreaUpcomingBookingIdRoute: UserAreaUpcomingBookingIdRoute,
   UserAreaViewHistoryIdRoute: UserAreaViewHistoryIdRoute,
   MoviesSlugIndexRoute: MoviesSlugIndexRoute,
+  OffersSlugIndexRoute: OffersSlugIndexRoute,
   UserAreaTopUpIndexRoute: UserAreaTopUpIndexRoute,
   UserAreaTransactionsIndexRoute: UserAreaTransactionsIndexRoute,
   UserAreaViewHistoryIndexRoute: UserAreaViewHistoryIndexRoute,

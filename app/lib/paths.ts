@@ -28,9 +28,9 @@ export const filmPath = (slug: string): string => localizeHref(`/movies/${slug}`
 
 export const filmOffersPath = (slug: string): string => `${filmPath(slug)}/offers`
 
-/** The seats of a showtime; with `plan`, a choice somebody shares. Without an id, everything up to it. */
-export const seatsPath = (slug: string, sessionId = '', plan?: string): string =>
-  `${filmPath(slug)}/booking?sessionId=${encodeURIComponent(sessionId)}${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`
+/** The seats of a showtime; with `plan`, a choice somebody shares, with `offerId`, under an offer. Without an id, everything up to it. */
+export const seatsPath = (slug: string, sessionId = '', plan?: string, offerId?: string): string =>
+  `${filmPath(slug)}/booking?${offerId ? `offerId=${offerId}&` : ''}sessionId=${encodeURIComponent(sessionId)}${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`
 
 export const checkoutPath = (orderId: string): string => localizeHref(`/bookings/${orderId}/checkout`)
 

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { isUnavailable } from './problem.ts'
 
 /** What the page can say was not found; without one of these, a film or a show. */
-export type GoneKind = 'cinema' | 'experience' | 'booking'
+export type GoneKind = 'cinema' | 'experience' | 'booking' | 'offer'
 
 /**
  * For loaders: what was asked for, or the page that says it is not there any more. `wanted`: the path of what its owner can see

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { FilmOffersPage } from '#app/features/films/film-offers-page.tsx'
 import { filmQuery, requireFilm } from '#app/features/films/films.query.ts'
+import { offersOfFilmQuery } from '#app/features/offers/offers.query.ts'
 import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
@@ -16,9 +17,10 @@ export const Route = createFileRoute('/movies/$slug/offers')({
       queryClient.ensureQueryData(citiesQuery),
     ])
     const input = { slug, cityId: chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId).id }
-    const { title, uniqueName } = await requireFilm(queryClient, input)
+    const { id, title, uniqueName } = await requireFilm(queryClient, input)
     if (uniqueName !== slug)
       throw redirect({ to: '/movies/$slug/offers', params: { slug: uniqueName }, search: true, statusCode: 301 })
+    void queryClient.prefetchQuery(offersOfFilmQuery({ filmId: id, cityId: input.cityId }))
     return { input, title }
   },
   head: ({ loaderData }) => ({
@@ -31,5 +33,5 @@ export const Route = createFileRoute('/movies/$slug/offers')({
 
 function FilmOffers() {
   const { input } = Route.useLoaderData()
-  return <FilmOffersPage film={useSuspenseQuery(filmQuery(input)).data} />
+  return <FilmOffersPage film={useSuspenseQuery(filmQuery(input)).data} cityId={input.cityId} />
 }

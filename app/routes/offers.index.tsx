@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { offersFacts } from '#app/features/offers/offer-head.ts'
 import { OffersPage } from '#app/features/offers/offers-page.tsx'
-import { pageHead, plainFacts } from '#app/lib/page-head.ts'
+import { offersQuery } from '#app/features/offers/offers.query.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/offers/')({
-  loader: () => ({ title: m.pages_title({ page: m.offers_title() }), description: m.offers_description() }),
+  loader: async ({ context: { queryClient } }) => {
+    const listed = queryClient.prefetchInfiniteQuery(offersQuery)
+    const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
+    // What a search engine is told is made of what the page shows.
+    if (isCrawler) await listed
+    return { title: m.pages_title({ page: m.offers_title() }), description: m.offers_description() }
+  },
   head: ({ match, loaderData }) =>
-    pageHead(
-      loaderData,
-      import.meta.env.SSR ? plainFacts(match.context.queryClient, m.offers_title(), '/offers') : undefined,
-    ),
+    pageHead(loaderData, import.meta.env.SSR ? offersFacts(match.context.queryClient) : undefined),
   component: OffersPage,
 })

@@ -11,7 +11,7 @@ interface Gone {
   title: () => string
   text: () => string
   /** Where the like of it is. */
-  path: '/' | '/cinemas' | '/experiences' | '/contact-us'
+  path: '/' | '/cinemas' | '/experiences' | '/offers' | '/contact-us'
   see: () => string
 }
 
@@ -34,6 +34,12 @@ const GONE = new Map<unknown, Gone>(
       text: m.shell_gone_experience_text,
       path: '/experiences',
       see: m.shell_gone_see_experiences,
+    },
+    offer: {
+      title: m.shell_gone_offer_title,
+      text: m.shell_gone_offer_text,
+      path: '/offers',
+      see: m.shell_gone_see_offers,
     },
     booking: {
       title: m.shell_gone_booking_title,

@@ -36,6 +36,8 @@ export interface Call {
   idempotent?: true
   /** Of a read: its input is as good as money, and may stand in no address a browser asks for. It travels as a write does. */
   isSecret?: true
+  /** A read that has to know who asks: who has no session yet becomes a guest first, as with any write. */
+  beginsGuest?: true
   /** Shows and changes nothing of the visitor's: a signed token is enough. All others ask whether its session is still open. */
   trustsToken?: true
   /** Only on public GETs. */

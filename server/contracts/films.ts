@@ -143,7 +143,7 @@ export const filmsCalls = calls({
     query: type({ 'cityId?': Id, 'offerId?': Id }),
     response: type({ film: Film }),
     cache: FILMS,
-    summary: 'One film by its name in the address.',
+    summary: 'One film by its name in the address; of its days, under an offer, those the offer fits.',
   },
   'GET films/:id/related': {
     access: 'public',

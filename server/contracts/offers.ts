@@ -69,6 +69,8 @@ export const offersCalls = calls({
   },
   'GET offers/:id/verify': {
     access: 'visitor',
+    beginsGuest: true,
+    isSecret: true,
     query: type({
       'bin?': Bin,
       'lastFour?': LastFour,
@@ -108,6 +110,7 @@ export const offersCalls = calls({
   },
   'GET orders/:id/offers/check-card': {
     access: 'visitor',
+    isSecret: true,
     query: type({ bin: Bin, lastFour: LastFour }),
     response: type({ fits: 'boolean' }),
     summary: 'Whether the order may be paid with this card: always, unless its offer is a card’s.',

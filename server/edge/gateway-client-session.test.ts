@@ -29,6 +29,16 @@ describe('a visitor without a session', () => {
     expect(edge.session.changes()).toHaveLength(2)
   })
 
+  it('gets one with a read that has to know who asks', async () => {
+    const edge = setUp({
+      gateway: (request) =>
+        isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ code: 24, message: '' }, 400),
+    })
+    await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
+    expect(edge.paths()).toEqual(['/v1/guest-users/session', '/v1/offers/ofr_bank/verify?bin=424242'])
+    expect(edge.seen[1]?.headers).toMatchObject({ 'x-guest-token': 'new-access' })
+  })
+
   it('reads what is anybody’s without one', async () => {
     const edge = setUp({ gateway: () => answer(seats) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })

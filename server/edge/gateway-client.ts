@@ -156,14 +156,14 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   }
 
   async function sendPersonal(prepared: Prepared, options: SendOptions): Promise<Read> {
-    const { access } = prepared.call
-    const isGuests = access === 'visitor' || access === 'guest'
-    if (prepared.method !== 'GET' && isGuests && !session.current()) {
+    const { access, beginsGuest } = prepared.call
+    const isGuests = (access === 'visitor' || access === 'guest') && (prepared.method !== 'GET' || beginsGuest)
+    if (isGuests && !session.current()) {
       const failure = await beginGuest(options)
       if (failure) return failure
     }
     const held = session.current()
-    const isAlone = isGuests && prepared.method !== 'GET' && !held
+    const isAlone = isGuests && !held
     const identity = isAlone ? {} : identityHeaders(access, held)
     if (!identity) return problem('not_authenticated', options.locale)
 

@@ -11,6 +11,8 @@ const PAGES = [
   '/cinemas',
   '/experiences',
   '/offers',
+  '/offers/trial-bank-cards',
+  '/offers/three-premium-for-two/shows',
   '/contact-us',
   '/food-menu',
   '/movie-finder',

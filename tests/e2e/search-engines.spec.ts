@@ -57,7 +57,15 @@ test('the sitemap names every public page in both languages, and each of them an
     '/privacy-policy',
   ])
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(addresses.length)
-  for (const part of ['/movies/', '/cinemas/', '/experiences/', '/movie-finder', '/contact-us', '/food-menu'])
+  for (const part of [
+    '/movies/',
+    '/cinemas/',
+    '/experiences/',
+    '/offers/',
+    '/movie-finder',
+    '/contact-us',
+    '/food-menu',
+  ])
     expect(addresses.some((address) => address.includes(part))).toBe(true)
   expect(
     addresses.filter(

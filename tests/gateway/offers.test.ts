@@ -50,6 +50,19 @@ describe.each(LANGUAGES)('offers in %s', (language) => {
 
 describe('a film', () => {
   const METROPOLIS = 'flm_metropolis'
+  it('is open, under an offer, on the days the offer covers', async () => {
+    const openDays = async (under: { offerId?: string }) => {
+      const asked = { slug: 'metropolis', cityId: 'riyadh', ...under } as const
+      const { film } = await read('GET films/unique-name/:slug', asked)
+      return film.sessionsDates.filter(({ isDisabled }) => !isDisabled).map(({ date }) => date)
+    }
+    const all = await openDays({})
+    const tuesdays = await openDays({ offerId: 'ofr_tuesday' })
+    expect(tuesdays.length).toBeGreaterThan(0)
+    expect(tuesdays).toEqual(all.filter((day) => weekdayOf(day) === 2))
+    expect(await openDays({ offerId: 'ofr_none' })).toEqual(all)
+  })
+
   it('says which offers fit it, and shows under one only what it covers', async () => {
     const asked = { filmId: METROPOLIS, cityId: 'riyadh', date: dayOf(2) }
     const { offers } = await read('GET films/offer', asked)

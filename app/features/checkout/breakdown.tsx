@@ -5,8 +5,14 @@ import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { hasWalletPart, type Means } from './means.ts'
 
+interface BreakdownProps {
+  facts: BreakdownFacts & Pick<Means, 'way'>
+  /** What its offer is called, where the order has one. */
+  offer?: string | undefined
+}
+
 /** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
-export function Breakdown({ facts }: { facts: BreakdownFacts & Pick<Means, 'way'> }) {
+export function Breakdown({ facts, offer }: BreakdownProps) {
   const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className="grid gap-2">
@@ -17,6 +23,7 @@ export function Breakdown({ facts }: { facts: BreakdownFacts & Pick<Means, 'way'
         <Line name={m.checkout_fee({ count: tickets, fee: formatPrice(facts.feePerTicket) })} halalas={facts.fee} />
       )}
       {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
+      {facts.discount > 0 && <Line name={offer ?? m.offers_line()} halalas={facts.discount} isOff />}
       <div className="border-t border-line my-2" aria-hidden="true" />
       <div className="flex flex-wrap justify-between items-baseline gap-x-4">
         <dt className="text-18 font-500">{m.checkout_total()}</dt>

@@ -54,12 +54,12 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           <OrderStub order={order}>
             <div className="stub-sums">
               <div className="max-laptop:hidden">
-                <Breakdown facts={price} />
+                <Breakdown facts={price} offer={order.offer?.title} />
               </div>
               <details className="laptop:hidden">
                 <summary className="link">{m.checkout_price_details()}</summary>
                 <div className="pt-3">
-                  <Breakdown facts={price} />
+                  <Breakdown facts={price} offer={order.offer?.title} />
                 </div>
               </details>
               {isForm && (

@@ -35,6 +35,9 @@ export interface PaySectionProps {
 /** What only members have to choose from comes to them alone. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
+const orderOffer = () =>
+  import('#app/features/offers/order-offer.door.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
+
 export function PaySection(props: PaySectionProps) {
   const { checkout, means, isBack } = props
   const { order, payment, identify } = checkout
@@ -47,6 +50,19 @@ export function PaySection(props: PaySectionProps) {
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
       {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
       <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
+      {order.offer && (
+        <Late
+          load={orderOffer}
+          isWanted
+          props={{
+            order,
+            offer: order.offer,
+            cardNumber: props.entry.number,
+            isLocked: payment.isPaying,
+            onChanged: () => spendAttemptKey(order.id),
+          }}
+        />
+      )}
       {isMember ? (
         <Late load={memberPay} isWanted props={props}>
           <div aria-busy="true" aria-label={m.checkout_ways()} className="grid gap-4">

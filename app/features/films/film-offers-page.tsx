@@ -1,18 +1,52 @@
-// Offers for one film. There are none to give yet, and the page says so.
+// Offers for one film, in the visit's city: each leads to the film's showtimes it fits.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
+import { OfferCard, OfferCardsBones } from '#app/features/offers/offer-card.door.tsx'
+import { offersOfFilmQuery } from '#app/features/offers/offers.query.ts'
+import { filmWithOfferPath } from '#app/lib/offer-paths.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import '#app/ui/late-icons.ts'
 
-export const FilmOffersPage = ({ film }: { film: Film }) => (
-  <div className="wrap pt-8 pb-16">
-    <h1 className="display-2">{m.films_offers_title({ title: film.title })}</h1>
-    <EmptyState level={2} icon="card" title={m.films_offers_none()} text={m.films_offers_none_text()}>
-      <a className={buttonClass('main')} href={filmPath(film.uniqueName)}>
-        {m.films_offers_back()}
-      </a>
-    </EmptyState>
+interface FilmOffersPageProps {
+  film: Film
+  cityId: string
+}
+
+export const FilmOffersPage = ({ film, cityId }: FilmOffersPageProps) => (
+  <div className="wrap pt-6 laptop:pt-12 pb-16">
+    <a className="link inline-flex items-center gap-2 min-h-11" href={filmPath(film.uniqueName)}>
+      <Icon name="back" className="size-4" />
+      {m.films_offers_back()}
+    </a>
+    <h1 className="display-2 mb-8">{m.films_offers_title({ title: film.title })}</h1>
+    <SectionBoundary fallback={<OfferCardsBones />} level={2}>
+      <FilmOffers film={film} cityId={cityId} />
+    </SectionBoundary>
   </div>
 )
+
+function FilmOffers({ film, cityId }: FilmOffersPageProps) {
+  const { data: offers } = useSuspenseQuery(offersOfFilmQuery({ filmId: film.id, cityId }))
+  if (offers.length === 0)
+    return (
+      <EmptyState level={2} icon="card" title={m.films_offers_none()} text={m.films_offers_none_text()}>
+        <a className={buttonClass('main')} href={filmPath(film.uniqueName)}>
+          {m.films_offers_back()}
+        </a>
+      </EmptyState>
+    )
+  return (
+    <ul className="offer-cards">
+      {offers.map((offer, at) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} href={filmWithOfferPath(film.uniqueName, offer.id)} isFirst={at < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

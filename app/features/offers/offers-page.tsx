@@ -1,10 +1,88 @@
-import { m } from '#app/paraglide/messages.js'
+// All offers that run: tickets, in the operator's order. Where none does, the page says so instead of filling itself.
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { offerPath } from '#app/lib/offer-paths.ts'
 import { pagePath } from '#app/lib/paths.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SectionBoundary } from '#app/ui/section-boundary.tsx'
+import { OfferCard } from './offer-card.door.tsx'
+import { OfferCardsBones } from './offer-cards-bones.tsx'
+import { offersQuery } from './offers.query.ts'
 
-/** No offer runs at the moment, and the page says so instead of filling itself. */
 export const OffersPage = () => (
-  <div className="wrap grid items-center gap-8 laptop:gap-16 pt-8 laptop:pt-12 laptop:grid-cols-[1fr_1fr]">
+  <div className="wrap pt-8 laptop:pt-12 pb-16">
+    <SectionBoundary fallback={<OffersBones />} level={2}>
+      <Offers />
+    </SectionBoundary>
+  </div>
+)
+
+const Head = () => (
+  <>
+    <h1 className="wide text-40 laptop:text-64 mb-3">{m.offers_title()}</h1>
+    <p className="text-18 text-soft max-w-[38rem] mb-8 laptop:mb-12">{m.offers_lede()}</p>
+  </>
+)
+
+const OffersBones = () => (
+  <>
+    <Head />
+    <OfferCardsBones />
+  </>
+)
+
+/** Cards in the first row of a wide page: the picture it is judged by is among them. */
+const FIRST_ROW = 3
+
+function Offers() {
+  const list = useRef<HTMLUListElement>(null)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useSuspenseInfiniteQuery(offersQuery)
+  const offers = data.pages.flatMap((page) => page.offers)
+  // The button may be gone when the rest arrives, and the next thing to read is the first offer that came.
+  const seen = useRef<number>(undefined)
+  useEffect(() => {
+    if (seen.current === undefined || offers.length <= seen.current) return
+    list.current?.querySelectorAll<HTMLElement>('h2 a')[seen.current]?.focus({ preventScroll: true })
+    seen.current = undefined
+  }, [offers.length])
+  if (offers.length === 0) return <NoOffers />
+  return (
+    <>
+      <Head />
+      <ul className="offer-cards" ref={list}>
+        {offers.map((offer, at) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} href={offerPath(offer.uniqueName)} isFirst={at < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="grid justify-items-center gap-3 pt-8">
+          {isFetchNextPageError && (
+            <p className="text-14 text-bad" role="alert">
+              {m.offers_more_failed()}
+            </p>
+          )}
+          <Button
+            tone="line"
+            isBusy={isFetchingNextPage}
+            onClick={() => {
+              seen.current = offers.length
+              void fetchNextPage()
+            }}
+          >
+            {m.offers_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const NoOffers = () => (
+  <div className="grid items-center gap-8 laptop:gap-16 laptop:grid-cols-[1fr_1fr]">
     <img
       src="/art/marks/two-tickets.svg"
       alt=""

@@ -2,3 +2,4 @@
 export const loadBestSeats = () => import('./best-seats.ts')
 export const loadWaysOut = () => import('./ways-out.ts')
 export const loadResumption = () => import('./resume-order.ts')
+export const loadOffer = () => import('./offer/offer-parts.ts')

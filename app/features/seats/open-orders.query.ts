@@ -7,7 +7,8 @@ import type { Order } from '#server/contracts/orders.ts'
 const HELD = 'shasha.seats.'
 const READ = 'GET guest-users/orders/:id'
 
-function heldOrders(): string[] {
+/** Ids of the orders this tab holds seats with. */
+export function heldOrders(): string[] {
   try {
     return Object.keys(sessionStorage)
       .filter((key) => key.startsWith(HELD))
@@ -16,6 +17,12 @@ function heldOrders(): string[] {
   } catch {
     return []
   }
+}
+
+/** Forgets an order that holds nothing any more. */
+export function rememberNothing(orderId: string): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(HELD) && sessionStorage.getItem(key) === orderId) sessionStorage.removeItem(key)
 }
 
 /** What nobody can use any more stays behind. */

@@ -1,10 +1,8 @@
 // The desk where seats of one showtime are chosen: it joins the choice, the queue that holds it, the live states and the clock.
 // Made for one page visit; its actions run from browser events and effects only.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { gateway } from '#app/lib/gateway.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import type { ProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,10 +10,11 @@ import { afterPaint } from './after-paint.ts'
 import { openHall } from './hall.rules.ts'
 import { HoldQueue } from './hold-queue.ts'
 import { HoldTimer } from './hold-timer.ts'
+import { loadOffer } from './on-demand.ts'
 import { SeatBoard } from './seat-board.ts'
 import { estimate, findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
 import { cellName } from './seat-words.ts'
-import { runWrite, seatStatesQuery } from './seats.query.ts'
+import { holdSeats, seatStatesQuery } from './seats.query.ts'
 import { createSeatsStore, keepOrder, rememberOrder, type Notice, type SeatsState } from './seats.store.ts'
 
 export interface DeskEvents {
@@ -44,6 +43,8 @@ export class SeatDesk extends SeatBoard {
    */
   #before: readonly string[] | undefined
   #notice: Notice | null = null
+  /** The offer the seats are to be bought with; undefined without one, or once it is left. */
+  offerId: string | undefined
   #isVerifying = false
   #failed: string[] = []
 
@@ -214,13 +215,8 @@ export class SeatDesk extends SeatBoard {
   }
 
   async #send(choice: string[], id: string | undefined, idempotencyKey: string): Promise<Order> {
-    const seats = choice as Input<'POST orders'>['seats'] // names of the hall's own seats
-    const { order } = await runWrite(this.queryClient, () =>
-      id
-        ? gateway('POST orders/:id/seats', { id, seats }, { idempotencyKey })
-        : gateway('POST orders', { sessionId: this.sessionId, seats }, { idempotencyKey }),
-    )
-    return order
+    const offer = this.offerId && (await (await loadOffer()).choiceOf(this))
+    return holdSeats(this.queryClient, { sessionId: this.sessionId, id, choice, offer, idempotencyKey })
   }
 
   #held(order: Order | undefined, seats: string[]): void {
@@ -267,7 +263,7 @@ export class SeatDesk extends SeatBoard {
     this.#show(held)
     if (problem.reason === 'showtime_started') this.store.isStarted = true
     else if (problem.reason === 'too_many_seats') this.notify({ kind: 'too_many' }, problem.message)
-    else this.notify({ kind: 'retry' }, m.seats_notice_retry())
+    else this.notify({ kind: 'retry', problem }, m.seats_notice_retry())
   }
 
   /** What the server says is ours, shown as the choice. */

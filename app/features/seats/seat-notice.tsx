@@ -1,9 +1,12 @@
 // What happened to a choice and the way on, said where it happened.
+import { useRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
+import { announceOffline } from '#app/lib/offline.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sitBeside } from './best-seats.ts'
+import { loadOffer } from './on-demand.ts'
 import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { island, seatNames } from './seat-words.ts'
@@ -37,15 +40,21 @@ function textOf(notice: Notice, maxSeats: number): string {
     case 'closed':
       return m.seats_notice_closed()
     case 'retry':
-      return m.seats_notice_retry()
+      return isOfOffer(notice) && notice.problem ? notice.problem.message : m.seats_notice_retry()
     case 'minute_left':
       return m.seats_minute_left()
     case 'sold_out':
       return m.seats_notice_sold_out()
+    case 'offer_seats':
+      return m.seats_notice_offer_seats()
   }
 }
 
-const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out'])
+/** The gateway refused the offer, not the seats. */
+const isOfOffer = (notice: Notice): boolean =>
+  notice.kind === 'retry' && notice.problem?.reason.startsWith('offer_') === true
+
+const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
 
 export function SeatNotice({ desk }: { desk: SeatDesk }) {
   // A snapshot is read-only all the way down, which none of the parts below minds.
@@ -58,7 +67,8 @@ export function SeatNotice({ desk }: { desk: SeatDesk }) {
         className={`mt-0.5 ${ALARMING.has(notice.kind) ? 'text-bad' : 'text-beam-text'}`}
       />
       <div className="grid gap-2 grow min-w-0">
-        <p>{textOf(notice, desk.showtime.maxSeats)}</p>
+        {/* Why an offer was refused is known here alone. */}
+        <p role={isOfOffer(notice) ? 'alert' : undefined}>{textOf(notice, desk.showtime.maxSeats)}</p>
         <WayOut desk={desk} notice={notice} />
       </div>
       <IconButton icon="x" tone="bare" label={m.ui_close()} className="-my-2 -me-2" onClick={() => desk.notify(null)} />
@@ -114,11 +124,14 @@ function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
         </Button>
       )
     case 'retry':
+      if (isOfOffer(notice)) return <OfferWays desk={desk} notice={notice} />
       return (
         <Button size="sm" tone="line" className="justify-self-start" icon="refresh" onClick={() => desk.retry()}>
           {m.ui_retry()}
         </Button>
       )
+    case 'offer_seats':
+      return <OfferWays desk={desk} notice={notice} />
     default:
       return null
   }
@@ -127,4 +140,30 @@ function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
 function choose(desk: SeatDesk, seats: readonly string[]): void {
   desk.choose(seats)
   desk.events.onShow(seats)
+}
+
+function OfferWays({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
+  const router = useRouter()
+  const isRefused = notice.kind === 'retry'
+  const leave = async () => {
+    const left = await (await loadOffer().catch(announceOffline))?.leaveOffer(desk, router)
+    // What was refused because of the offer is asked for again without it.
+    if (left && isRefused) desk.retry()
+  }
+  const prove = async () => {
+    await (await loadOffer().catch(announceOffline))?.takeOffer(desk)
+    desk.retry()
+  }
+  return (
+    <p className="flex flex-wrap gap-2">
+      {isRefused && notice.problem?.reason === 'offer_not_yours' && (
+        <Button size="sm" tone="line" onClick={() => void prove()}>
+          {m.offers_prove_again()}
+        </Button>
+      )}
+      <Button size="sm" tone="line" onClick={() => void leave()}>
+        {isRefused ? m.offers_go_on_without() : m.offers_remove()}
+      </Button>
+    </p>
+  )
 }

@@ -11,6 +11,7 @@ import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMap } from './map/seat-map.tsx'
 import { LateNotice } from './late-notice.tsx'
+import { LateOffer } from './late-offer.tsx'
 import { SeatsBar } from './seats-bar.tsx'
 import { seatStatesQuery } from './seats.query.ts'
 import { prepareSummary, Summary } from './summary/summary.tsx'
@@ -26,10 +27,11 @@ interface SeatsPageProps {
   showtime: Showtime
   orderId: string | undefined
   plan: string | undefined
+  offerId: string | undefined
 }
 
-export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
-  const place = useSeatDesk(showtime, { orderId, plan })
+export function SeatsPage({ showtime, orderId, plan, offerId }: SeatsPageProps) {
+  const place = useSeatDesk(showtime, { orderId, plan, offerId })
   const { desk, camera } = place
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
   const isKnown = useFirstStates(desk, states)
@@ -47,6 +49,7 @@ export function SeatsPage({ showtime, orderId, plan }: SeatsPageProps) {
       ) : (
         <>
           <section className="seats-floor" aria-label={m.seats_heading()}>
+            <LateOffer desk={desk} offerId={offerId} />
             <MapTools desk={desk} camera={camera} />
             <div className="map-window" hidden={view === 'list'}>
               <ScreenPin />

@@ -1,10 +1,11 @@
-// What the address of the page says: the showtime, and when there are any, a friend's plan and the order of before.
+// What the address of the page says: the showtime, and when there are any, a friend's plan, an offer and the order of before.
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 
 export interface SeatsSearch {
   sessionId?: string | undefined
   plan?: string | undefined
   orderId?: string | undefined
+  offerId?: string | undefined
 }
 
 const PLAN = /^[\w.~-]{1,400}$/
@@ -18,5 +19,6 @@ export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
     sessionId: isOpaqueId(sessionId) ? sessionId : undefined,
     plan: plan && PLAN.test(plan) ? plan : undefined,
     orderId: isOpaqueId(orderId) ? orderId : undefined,
+    offerId: isOpaqueId(search.offerId) ? search.offerId : undefined,
   }
 }

@@ -2,15 +2,27 @@
 // a module-level one would be shared by every visitor of an isolate.
 import { proxy, ref } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
+import type { ProblemError } from '#app/lib/problem.ts'
 
 export type Notice =
   /** `alternatives` is null when the choice goes on without the taken seat. */
   | { kind: 'taken'; seats: string[]; alternatives: string[][] | null }
   | { kind: 'lost'; seats: string[] }
   | { kind: 'gone' | 'held' | 'companion'; seat: string }
+  /** `problem`: why a choice could not be held. */
+  | { kind: 'retry'; problem?: Pick<ProblemError, 'reason' | 'message'> }
   | { kind: 'orphan'; seat: string; fix: string[]; moved: string[] }
   | {
-      kind: 'too_many' | 'apart' | 'none' | 'friends' | 'plan_unknown' | 'closed' | 'retry' | 'minute_left' | 'sold_out'
+      kind:
+        | 'too_many'
+        | 'apart'
+        | 'none'
+        | 'friends'
+        | 'plan_unknown'
+        | 'closed'
+        | 'minute_left'
+        | 'sold_out'
+        | 'offer_seats'
     }
 
 export interface SeatsState {

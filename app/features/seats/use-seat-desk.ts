@@ -19,13 +19,14 @@ export interface Place {
   desk: SeatDesk
   camera: MapCamera
   /** What the address said when the visit began; later it only follows. */
-  first: { orderId: string | undefined; plan: string | undefined }
+  first: Record<'orderId' | 'plan' | 'offerId', string | undefined>
 }
 
 export function useSeatDesk(showtime: Showtime, first: Place['first']): Place {
   const queryClient = useQueryClient()
   const [place] = useState((): Place => {
     const desk = new SeatDesk(showtime, queryClient)
+    desk.offerId = first.offerId
     return { desk, camera: new MapCamera(frameOf(desk.hall)), first }
   })
   return place

@@ -6,7 +6,9 @@ import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
 import { hasTags } from '#app/lib/track.ts'
+import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
 import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import type { SeatDesk } from './seat-desk.ts'
@@ -19,6 +21,7 @@ export async function askToLeave(desk: SeatDesk): Promise<boolean> {
   const answer = await openDialog(selectionCancelDialog, { seats: [...desk.chosen] })
   if (answer !== 'leave') return false
   await desk.release()
+  forgetProof()
   return true
 }
 
@@ -27,7 +30,7 @@ export async function changeShowtime(desk: SeatDesk, router: AnyRouter): Promise
   const id = await openDialog(showtimeChangeDialog, { showtime, seats: [...desk.chosen] })
   if (!id) return
   if (desk.chosen.length) await desk.release()
-  await router.navigate({ href: seatsPath(showtime.film.uniqueName, id), ignoreBlocker: true })
+  await router.navigate({ href: seatsPath(showtime.film.uniqueName, id, undefined, desk.offerId), ignoreBlocker: true })
 }
 
 export async function share({ chosen, queryClient, sessionId, showtime }: SeatDesk): Promise<void> {
@@ -48,10 +51,13 @@ export async function goOn(desk: SeatDesk, router: AnyRouter): Promise<void> {
   await desk.settled()
   const { order } = desk.store
   if (!order || desk.chosen.length === 0) return
+  if (order.offer?.missing.length) return sayOfferWantsSeats(desk)
   if (!order.isContactVerified && !(await openDialog(identifyDialog, { reason: 'booking' }))) return
   // Meanwhile the order may have become another one, or none.
   if (desk.store.order) await lockPrice(desk, router, desk.store.order.id)
 }
+
+const sayOfferWantsSeats = (desk: SeatDesk) => desk.notify({ kind: 'offer_seats' }, m.seats_notice_offer_seats())
 
 async function lockPrice(desk: SeatDesk, router: AnyRouter, id: string): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
@@ -67,7 +73,8 @@ async function lockPrice(desk: SeatDesk, router: AnyRouter, id: string): Promise
     if (!isProblemError(error)) throw error
     if (error.reason === 'phone_not_verified') {
       if (await openDialog(identifyDialog, { reason: 'booking' })) await lockPrice(desk, router, id)
-    } else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await desk.verify(true)
+    } else if (error.reason === 'offer_seats_missing') sayOfferWantsSeats(desk)
+    else if (error.reason === 'hold_expired' || error.reason === 'order_closed') await desk.verify(true)
     else showSnack(messageOf(error), 'error')
   }
 }

@@ -11,6 +11,7 @@ import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { savePreferences } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { Late } from '#app/ui/late.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaList } from './cinema-list.tsx'
 import { CinemasSkeleton } from './cinemas-skeleton.tsx'
@@ -21,6 +22,8 @@ import { ShowtimeFilters } from './showtime-filters.tsx'
 import { usePressedShowtime } from './showtime-press.ts'
 import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
 import './showtimes.css'
+
+const loadOfferBar = async () => (await import('#app/features/offers/offer-bar.door.tsx')).OfferBar
 
 interface FilmShowtimesProps {
   film: Film
@@ -70,6 +73,13 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
           {m.showtimes_change_city()}
         </button>
       </div>
+      {search.offerId && (
+        <Late
+          load={loadOfferBar}
+          isWanted
+          props={{ offerId: search.offerId, leaveHref: hrefOf({ offerId: undefined }) }}
+        />
+      )}
       {date ? (
         <DayOfShowtimes {...{ film, city, search, now, date, hrefOf }} />
       ) : (
@@ -107,7 +117,11 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         inert={isChanging}
       >
         <SectionBoundary fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
-          <CinemaList input={shown} bookingHref={seatsPath(film.uniqueName)} empty={empty} />
+          <CinemaList
+            input={shown}
+            bookingHref={seatsPath(film.uniqueName, '', undefined, search.offerId)}
+            empty={empty}
+          />
         </SectionBoundary>
       </div>
     </>

@@ -11,12 +11,16 @@ const factsOf = (link: HTMLAnchorElement): ShowtimeLink => ({
   isKnownStarted: link.dataset.status === 'STARTED',
 })
 
-export function usePressedShowtime(film: Pick<Film, 'rate' | 'title'>) {
+type Pressed = Pick<Film, 'rate' | 'title'>
+
+/** `film`: of all showtimes of the page; where it shows several, each press names its own. */
+export function usePressedShowtime(film?: Pressed) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return (link: HTMLAnchorElement) =>
+  return (link: HTMLAnchorElement, own = film) =>
+    own &&
     void import('./showtime-start.ts').then(
-      ({ startBooking }) => startBooking(factsOf(link), { router, queryClient, film }),
+      ({ startBooking }) => startBooking(factsOf(link), { router, queryClient, film: own }),
       // Not brought: the link leads there all the same.
       () => location.assign(link.href),
     )

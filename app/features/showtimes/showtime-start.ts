@@ -45,5 +45,11 @@ async function reload(queryClient: QueryClient): Promise<void> {
 
 export async function startBooking(showtime: ShowtimeLink, { router, queryClient, film }: Page): Promise<void> {
   if (await hasStarted(showtime)) return reload(queryClient)
-  if (await agreeToEntryRules({ rate: film.rate, title: film.title })) await router.navigate({ href: showtime.href })
+  const offerId = new URL(showtime.href, location.href).searchParams.get('offerId')
+  const offers = offerId ? await import('./showtime-offer.ts') : undefined
+  const cleared = offers?.clearBooking()
+  if (!(await agreeToEntryRules({ rate: film.rate, title: film.title }))) return
+  await cleared
+  if (offerId && !(await offers?.proveOffer(offerId, queryClient, router))) return
+  await router.navigate({ href: showtime.href })
 }

@@ -38,9 +38,20 @@ async function filmPages(gateway: GatewayCall): Promise<SitePage[]> {
   return [...slugs].map((slug) => ({ path: `/movies/${slug}` }))
 }
 
+async function offerPages(gateway: GatewayCall): Promise<SitePage[]> {
+  const pages: SitePage[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+    const { offers, pagination } = await ask(gateway('GET offers', { page }))
+    pages.push(...offers.map(({ uniqueName }) => ({ path: `/offers/${uniqueName}` })))
+    pageCount = pagination.pageCount
+  }
+  return pages
+}
+
 async function pagesOf(gateway: GatewayCall): Promise<SitePage[]> {
-  const [films, { cinemas }, { experiences }, ...texts] = await Promise.all([
+  const [films, offers, { cinemas }, { experiences }, ...texts] = await Promise.all([
     filmPages(gateway),
+    offerPages(gateway),
     ask(gateway('GET cinemas', {})),
     ask(gateway('GET experiences', {})),
     ...TEXT_PAGES.map((type) => ask(gateway('GET dynamic-pages/:type', { type }))),
@@ -48,6 +59,7 @@ async function pagesOf(gateway: GatewayCall): Promise<SitePage[]> {
   return [
     ...LISTS.map((path) => ({ path })),
     ...films,
+    ...offers,
     ...cinemas.map(({ uniqueName }) => ({ path: `/cinemas/${uniqueName}` })),
     ...experiences.map(({ uniqueName }) => ({ path: `/experiences/${uniqueName}` })),
     ...texts.map(({ page }) => ({ path: `/${page.type}`, changedOn: page.updatedOn })),

@@ -8,7 +8,7 @@ import { CINEMAS_A_PAGE, cinemasWithShowtimes, pageOf } from './film-cinemas.rul
 import { idsOf } from './film.rules.ts'
 import { type Asking, filmsOf, findFilm, hasFilm, listFilms } from './films.sql.ts'
 import { fitting, summaryOf } from '../offers/offer.rules.ts'
-import { offersOfFilm, offersOn } from '../offers/offers.sql.ts'
+import { daysOfOffer, offersOfFilm, offersOn } from '../offers/offers.sql.ts'
 import { currentFilmName } from '../programme/moved-names.rules.ts'
 import { relatedFilms } from './related.sql.ts'
 
@@ -29,10 +29,19 @@ export const filmsHandlers: Handlers = {
     if (!film) throw new Problem('not_found')
     return { film }
   },
-  'GET films/unique-name/:slug': async ({ slug, cityId }, context) => {
-    const film = await findFilm(context.env.DB, { uniqueName: currentFilmName(slug) }, cityId, asking(context))
+  'GET films/unique-name/:slug': async ({ slug, cityId, offerId }, context) => {
+    const { env, now } = context
+    const film = await findFilm(env.DB, { uniqueName: currentFilmName(slug) }, cityId, asking(context))
     if (!film) throw new Problem('not_found')
-    return { film }
+    if (!offerId || !cityId) return { film }
+    const days = await daysOfOffer(env.DB, { offerId, cityId, filmId: film.id }, now)
+    // Under an offer that is over a film has the days it has.
+    if (!days) return { film }
+    const dates = film.sessionsDates.map(({ date, isDisabled }) => ({
+      date,
+      isDisabled: isDisabled || !days.has(date),
+    }))
+    return { film: { ...film, sessionsDates: dates } }
   },
   'GET films/:id/related': async ({ id, cityId }, context) => {
     const films = await relatedFilms(context.env.DB, id, cityId, asking(context))

@@ -108,3 +108,14 @@ export async function offersOfFilm(
   ])
   return offers.filter((offer) => fitting(offer, cityId, shows).length > 0)
 }
+
+/** Cinema days on which an offer fits a show of a film that is still to come; undefined where it is not on. */
+export async function daysOfOffer(
+  db: D1Database,
+  { offerId, cityId, filmId }: { offerId: string; cityId: string; filmId: string },
+  now: number,
+): Promise<ReadonlySet<string> | undefined> {
+  const [offers, shows] = await Promise.all([offersOn(db, cinemaDayOf(now)), showsAhead(db, cityId, now, filmId)])
+  const offer = offers.find(({ id }) => id === offerId)
+  return offer && new Set(fitting(offer, cityId, shows).map((show) => show.cinema_day))
+}

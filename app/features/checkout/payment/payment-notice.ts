@@ -75,6 +75,7 @@ export const backNotice = (): PaymentNotice => ({
 export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())
+export const offerNotice = (title: string) => bad(title, m.offers_pay_refused_text())
 export const cardRejectedNotice = () => bad(m.checkout_token_refused_title(), m.checkout_token_refused_text())
 export const priceChangedNotice = (total: string): PaymentNotice => ({
   tone: 'info',

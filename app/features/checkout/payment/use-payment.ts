@@ -34,6 +34,8 @@ const ORDER_TELLS = new Set(['hold_expired', 'order_closed', 'no_seats_chosen', 
 const MEANS_CHANGED = new Set(['wallet_too_little', 'card_unknown', 'card_expired'])
 /** Refusals that name a voucher somebody else was quicker with: it is off the order, which costs more without it. */
 const VOUCHER_GONE = new Set(['voucher_used', 'voucher_in_use', 'voucher_expired'])
+/** Refusals of what an offer is not for. */
+const NOT_OF_OFFER = new Set(['offer_needs_card', 'card_not_of_offer'])
 /** Refusals of a request that did nothing. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
 
@@ -155,6 +157,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       return refused(notices.meansNotice(error))
     }
     if (VOUCHER_GONE.has(error.reason)) return refused(notices.voucherGoneNotice(error))
+    if (NOT_OF_OFFER.has(error.reason)) return refused(notices.offerNotice(messageOf(error)))
     if (error.reason === 'phone_not_verified') return onPhoneNeeded()
     if (error.reason === 'price_changed') return void priceChanged()
     if (error.reason === 'card_rejected') {

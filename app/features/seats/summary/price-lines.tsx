@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
+import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Cost } from './use-cost.ts'
 
@@ -19,6 +20,14 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
         <Price halalas={cost.fee} isExact />
       </dd>
     </div>
+    {cost.discount > 0 && (
+      <div className="flex justify-between gap-4">
+        <dt>{m.offers_line()}</dt>
+        <dd>
+          <PriceOff halalas={cost.discount} />
+        </dd>
+      </div>
+    )}
     <div className="flex justify-between items-end gap-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
         {m.seats_total()}

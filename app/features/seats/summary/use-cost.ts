@@ -13,6 +13,8 @@ export interface CostLine {
 export interface Cost {
   lines: CostLine[]
   fee: number
+  /** What the order's offer takes off. */
+  discount: number
   total: number
 }
 
@@ -21,7 +23,7 @@ export function useCost(desk: SeatDesk): Cost {
   const order = useSeats(desk, 'order')
   const isSaving = useSeats(desk, 'isSaving')
   if (order && !isSaving && order.seats.length === chosen.length) {
-    const { lines, fee, total } = order.breakdown
+    const { lines, fee, discount, total } = order.breakdown
     return {
       lines: lines.map((line) => ({
         area: line.areaCategoryCode,
@@ -30,6 +32,7 @@ export function useCost(desk: SeatDesk): Cost {
         amount: line.amount,
       })),
       fee,
+      discount,
       total,
     }
   }
@@ -46,5 +49,5 @@ export function useCost(desk: SeatDesk): Cost {
     lines.set(area.areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + area.price })
   }
   const { fee, total } = estimate(desk.hall, chosen, desk.showtime.bookingFee)
-  return { lines: [...lines.values()], fee, total }
+  return { lines: [...lines.values()], fee, discount: 0, total }
 }

@@ -1,0 +1,64 @@
+// Door to an offer as it is listed, for the pages that list some. A ticket: what it gives on the lit stub, below the tear what it is.
+import type { OfferSummary } from '#server/contracts/offer-facts.ts'
+import { Image } from '#app/ui/image.tsx'
+import { figureOf, untilOf } from './offer-words.door.ts'
+import './offer-card.css'
+
+interface OfferCardProps {
+  offer: OfferSummary
+  href: string
+  /** Of its heading, by what stands above it. */
+  level?: 2 | 3
+  isFirst?: boolean
+}
+
+export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCardProps) {
+  const Title = `h${level}` as const
+  return (
+    <article className="offer-card">
+      <OfferStub offer={offer} isFirst={isFirst} />
+      <div className="offer-card-text">
+        {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
+        <Title className="text-22 leading-[1.45]">
+          <a href={href} className="offer-card-link">
+            {offer.title}
+          </a>
+        </Title>
+        <p className="text-soft">{offer.hint}</p>
+        <p className="time text-14 pt-3">{untilOf(offer)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The part above the tear: the film's light, and the figure large on it. */
+export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: boolean }) {
+  const { figure, of } = figureOf(offer)
+  const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
+  return (
+    <div className="offer-stub over" style={{ background: offer.tint }}>
+      <Image
+        src={offer.image}
+        alt=""
+        fallback=""
+        tint={offer.tint}
+        width={1200}
+        height={562}
+        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        from={384}
+        to={1200}
+        isFirst={isFirst}
+        className="offer-light"
+      />
+      <p className="offer-figure">
+        <b className={`wide ${isPrice ? 'price' : ''}`}>
+          <bdi>{figure}</bdi>
+        </b>
+        <span>{of}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Of the size of a card, until it is there. */
+export { OfferCardsBones } from './offer-cards-bones.tsx'

@@ -1,0 +1,44 @@
+// What machines are told of the pages of offers; in the browser nothing, and nothing that would make it comes along.
+import type { QueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { ItemList } from 'schema-dts'
+import type { Offer } from '#server/contracts/offer-facts.ts'
+import { type MachineFacts, plainFacts } from '#app/lib/page-head.ts'
+import { offerPath, offerShowsPath } from '#app/lib/offer-paths.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { originOf } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { offersQuery } from './offers.query.ts'
+
+export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient): MachineFacts => {
+  const origin = originOf(queryClient)
+  const offers = queryClient.getQueryData(offersQuery.queryKey)?.pages.flatMap((page) => page.offers) ?? []
+  const list: ItemList = {
+    '@type': 'ItemList',
+    itemListElement: offers.map(({ uniqueName, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + offerPath(uniqueName),
+    })),
+  }
+  return plainFacts(queryClient, m.offers_title(), '/offers', ...(offers.length > 0 ? [list] : []))
+})
+
+/** An offer has no price of its own, and a search engine takes none without: only the way to it is told. */
+export const offerFacts = createIsomorphicFn().server(
+  (
+    queryClient: QueryClient,
+    { title, uniqueName }: Pick<Offer, 'title' | 'uniqueName'>,
+    page?: 'shows',
+  ): MachineFacts => {
+    return {
+      origin: originOf(queryClient),
+      crumbs: [
+        { name: m.offers_title(), path: pagePath('/offers') },
+        { name: title, path: offerPath(uniqueName) },
+        ...(page ? [{ name: m.offers_shows_title(), path: offerShowsPath(uniqueName) }] : []),
+      ],
+    }
+  },
+)

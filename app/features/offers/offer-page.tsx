@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Offer } from '#server/contracts/offer-facts.ts'
+import { filmWithOfferPath, offerShowsPath } from '#app/lib/offer-paths.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { OfferStub } from './offer-card.door.tsx'
+import { hallsOf, proofOf, untilOf, whenOf, whereOf } from './offer-words.door.ts'
+
+/** One offer: what it gives, when and where, what it asks for, and the way to its shows. */
+export function OfferPage({ offer }: { offer: Offer }) {
+  const shows = offerShowsPath(offer.uniqueName)
+  return (
+    <div className="wrap pb-16">
+      <header className="offer-hero">
+        <OfferStub offer={offer} isFirst />
+        <div className="grid gap-4 justify-items-start">
+          <BackToOffers />
+          {offer.bankName && <p className="text-soft">{offer.bankName}</p>}
+          <h1 className="display-2">{offer.title}</h1>
+          <p className="text-18 text-soft max-w-[34rem]">{offer.description}</p>
+          <p className="time">{untilOf(offer)}</p>
+          <a className={buttonClass('main', 'big', 'max-tablet:w-full')} href={shows}>
+            {m.offers_see_shows()}
+          </a>
+        </div>
+      </header>
+      <div className="grid gap-8 laptop:gap-16 laptop:grid-cols-[1fr_1fr]">
+        <section aria-labelledby="offer-facts">
+          <h2 id="offer-facts" className="text-28 mb-2">
+            {m.offers_facts()}
+          </h2>
+          <dl className="offer-facts">
+            <Fact term={m.offers_when()}>
+              <span className="time">{whenOf(offer)}</span>
+            </Fact>
+            <Fact term={m.offers_where()}>{whereOf(offer)}</Fact>
+            <Fact term={m.offers_halls()}>{hallsOf(offer)}</Fact>
+            <Fact term={m.offers_films()}>
+              {offer.films.length > 0
+                ? offer.films.map(({ id, uniqueName, title }) => (
+                    <a key={id} className="link block py-2" href={filmWithOfferPath(uniqueName, offer.id)}>
+                      {title}
+                    </a>
+                  ))
+                : m.offers_every_film()}
+            </Fact>
+            <Fact term={m.offers_how()}>{proofOf(offer)}</Fact>
+          </dl>
+        </section>
+        <section aria-labelledby="offer-conditions">
+          <h2 id="offer-conditions" className="text-28 mb-2">
+            {m.offers_conditions()}
+          </h2>
+          <ul className="offer-conditions">
+            {offer.conditions.map((condition) => (
+              <li key={condition}>
+                <Icon name="check" className="mt-1 text-beam-text" />
+                <p>{condition}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+export const BackToOffers = () => (
+  <a className="link inline-flex items-center gap-2 min-h-11" href={pagePath('/offers')}>
+    <Icon name="back" className="size-4" />
+    {m.offers_all()}
+  </a>
+)
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-14 text-soft">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

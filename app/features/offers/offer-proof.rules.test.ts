@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { binLayout, fieldsOf, NOTHING_TYPED, questionOf, unfinished } from './offer-proof.rules.ts'
+
+const typed = (what: Partial<typeof NOTHING_TYPED>) => ({ ...NOTHING_TYPED, ...what })
+
+describe('what is asked of somebody who wants an offer', () => {
+  it('hangs on how the offer is shown to be theirs', () => {
+    expect(fieldsOf('BIN', false)).toEqual(['bin'])
+    expect(fieldsOf('CARD', false)).toEqual(['bin', 'lastFour', 'expiry'])
+    expect(fieldsOf('UNIPAL', false)).toEqual(['studentId', 'phone'])
+    expect(fieldsOf('UNIPAL', true)).toEqual(['code'])
+    expect(fieldsOf('STATIC', false)).toEqual(['word'])
+    expect(fieldsOf('NONE', false)).toEqual([])
+  })
+
+  it('is whole once the first field of all is', () => {
+    const fields = fieldsOf('CARD', false)
+    expect(unfinished(fields, typed({ bin: '45434' }))).toBe('bin')
+    expect(unfinished(fields, typed({ bin: '454347', lastFour: '999' }))).toBe('lastFour')
+    expect(unfinished(fields, typed({ bin: '454347', lastFour: '9996', expiry: '1335' }))).toBe('expiry')
+    expect(unfinished(fields, typed({ bin: '454347', lastFour: '9996', expiry: '1235' }))).toBeUndefined()
+    expect(unfinished(['phone'], typed({ phone: '٠٥٠ ١٢٣ ٤٥٦٧' }))).toBeUndefined()
+    expect(unfinished(['word'], typed({ word: '  ' }))).toBe('word')
+  })
+
+  it('never takes more of a card than its first eight digits', () => {
+    expect(binLayout.keep('٤٢٤٢ 4242 4242 4242')).toBe('42424242')
+    expect(binLayout.lay('42424242')).toBe('4242 4242')
+  })
+})
+
+const ask = (validationType: Parameters<typeof questionOf>[0]['validationType'], what: Partial<typeof NOTHING_TYPED>) =>
+  questionOf({ id: 'o', validationType }, typed(what))
+
+describe('the question to the gateway', () => {
+  it('names six digits of a card, or eight', () => {
+    expect(ask('BIN', { bin: '4242424' })).toEqual({ id: 'o', bin: '424242' })
+    expect(ask('BIN', { bin: '42424242' })).toEqual({ id: 'o', bin: '42424242' })
+  })
+
+  it('names one card by its ends and its last month', () => {
+    expect(ask('CARD', { bin: '454347', lastFour: '9996', expiry: '1235' })).toEqual({
+      id: 'o',
+      bin: '454347',
+      lastFour: '9996',
+      expiryMonth: 12,
+      expiryYear: 2035,
+    })
+  })
+
+  it('names a student first, then the code that was sent', () => {
+    const student = { studentId: '443010024', phone: '0501234567' }
+    expect(ask('UNIPAL', student)).toEqual({ id: 'o', unipalStudentId: '443010024', unipalPhoneNumber: '0501234567' })
+    expect(questionOf({ id: 'o', validationType: 'UNIPAL' }, typed({ ...student, code: '123456' }), 's')).toEqual({
+      id: 'o',
+      unipalSessionId: 's',
+      unipalCode: '123456',
+    })
+  })
+
+  it('names a word as it was typed, and nothing where an offer is everybody’s', () => {
+    expect(ask('STATIC', { word: ' sharika 25 ' })).toEqual({ id: 'o', code: 'sharika 25' })
+    expect(ask('NONE', {})).toEqual({ id: 'o' })
+  })
+})

@@ -1,0 +1,96 @@
+// What is typed to show that an offer is one's own: which fields, what is wrong with them, what is asked. Pure.
+import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
+import type { Input } from '#server/contracts/contract.ts'
+import type { OfferValidation } from '#server/contracts/offer-facts.ts'
+import type { Layout } from '#app/lib/typed-text.ts'
+
+export type ProofField = 'bin' | 'lastFour' | 'expiry' | 'studentId' | 'phone' | 'code' | 'word'
+export type TypedProof = Record<ProofField, string>
+
+export const NOTHING_TYPED: TypedProof = {
+  bin: '',
+  lastFour: '',
+  expiry: '',
+  studentId: '',
+  phone: '',
+  code: '',
+  word: '',
+}
+
+/** `isCodeSent`: a student has one on their phone. */
+export function fieldsOf(type: OfferValidation, isCodeSent: boolean): readonly ProofField[] {
+  switch (type) {
+    case 'BIN':
+      return ['bin']
+    case 'CARD':
+      return ['bin', 'lastFour', 'expiry']
+    case 'UNIPAL':
+      return isCodeSent ? ['code'] : ['studentId', 'phone']
+    case 'STATIC':
+      return ['word']
+    case 'NONE':
+      return []
+  }
+}
+
+const BIN = 8
+/** Six say which bank it is, for most. */
+const SHORTEST_BIN = 6
+const CODE = 6
+
+const digits = (most: number): Layout => ({ keep: (text) => onlyDigits(text).slice(0, most), lay: (kept) => kept })
+
+export const binLayout: Layout = {
+  keep: (text) => onlyDigits(text).slice(0, BIN),
+  lay: (kept) => kept.replace(/^(\d{4})(?=\d)/, '$1 '),
+}
+export const lastFourLayout = digits(4)
+export const studentLayout = digits(20)
+export const codeLayout = digits(CODE)
+
+const IS_WHOLE: Record<ProofField, (typed: string) => boolean> = {
+  bin: (typed) => typed.length >= SHORTEST_BIN,
+  lastFour: (typed) => typed.length === 4,
+  expiry: (typed) => typed.length === 4 && Number(typed.slice(0, 2)) >= 1 && Number(typed.slice(0, 2)) <= 12,
+  studentId: (typed) => typed !== '',
+  phone: (typed) => saudiMobile(typed) !== undefined,
+  code: (typed) => typed.length === CODE,
+  word: (typed) => typed.trim() !== '',
+}
+
+/** The first field that is not whole yet. */
+export const unfinished = (fields: readonly ProofField[], typed: TypedProof): ProofField | undefined =>
+  fields.find((field) => !IS_WHOLE[field](typed[field]))
+
+type Asked = Input<'GET offers/:id/verify'>
+
+/** `unipalSessionId`: of the code that was sent to a student. */
+export function questionOf(
+  offer: { id: string; validationType: OfferValidation },
+  typed: TypedProof,
+  unipalSessionId?: string,
+): Asked {
+  const { id } = offer
+  // Six digits or eight, by the contract.
+  const bin = (typed.bin.length < BIN ? typed.bin.slice(0, SHORTEST_BIN) : typed.bin) as NonNullable<Asked['bin']>
+  switch (offer.validationType) {
+    case 'BIN':
+      return { id, bin }
+    case 'CARD':
+      return {
+        id,
+        bin,
+        lastFour: typed.lastFour as NonNullable<Asked['lastFour']>,
+        expiryMonth: Number(typed.expiry.slice(0, 2)),
+        expiryYear: 2000 + Number(typed.expiry.slice(2)),
+      }
+    case 'UNIPAL':
+      return unipalSessionId === undefined
+        ? { id, unipalStudentId: typed.studentId, unipalPhoneNumber: typed.phone }
+        : { id, unipalSessionId, unipalCode: typed.code }
+    case 'STATIC':
+      return { id, code: typed.word.trim() }
+    case 'NONE':
+      return { id }
+  }
+}

@@ -1,0 +1,34 @@
+// What the question for a proof says, and what it says when the proof was not taken.
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ProvableOffer } from './offer-prove.dialog.ts'
+
+/** `phoneMasked`: where a student's code went, once it did. */
+export function textOf({ validationType, bankName }: ProvableOffer, phoneMasked: string | undefined): string {
+  switch (validationType) {
+    case 'BIN':
+    case 'CARD':
+      return bankName ? m.offers_prove_bank_text({ bank: bankName }) : m.offers_prove_card_text()
+    case 'UNIPAL':
+      // Latin digits keep their order inside an Arabic sentence.
+      return phoneMasked
+        ? m.offers_prove_code_text({ phone: `\u2066${phoneMasked}\u2069` })
+        : m.offers_prove_student_text()
+    default:
+      return m.offers_prove_word_text()
+  }
+}
+
+export function refusalOf({ validationType }: ProvableOffer, error: unknown, isCode: boolean): string {
+  if (!isProblemError(error) || error.reason !== 'offer_not_yours') return messageOf(error)
+  switch (validationType) {
+    case 'BIN':
+    case 'CARD':
+      return m.offers_refused_card()
+    case 'UNIPAL':
+      return isCode ? m.offers_refused_code() : m.offers_refused_student()
+    default:
+      return m.offers_refused_word()
+  }
+}

@@ -1,0 +1,11 @@
+import type { OfferSummary } from '#server/contracts/offer-facts.ts'
+import { defineDialog } from '#app/lib/dialog.ts'
+import type { OfferProof } from './offer-proof.query.ts'
+
+export type ProvableOffer = Pick<OfferSummary, 'id' | 'title' | 'label' | 'bankName' | 'validationType'>
+
+/** Answers with the proof; dismissing it loses nothing that was typed. */
+export const offerProveDialog = defineDialog<{ offer: ProvableOffer }, OfferProof>(
+  'offer-prove',
+  () => import('./offer-prove-view.tsx'),
+)

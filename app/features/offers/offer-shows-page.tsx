@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Offer } from '#server/contracts/offer-facts.ts'
+import { offerPath } from '#app/lib/offer-paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { whenOf } from './offer-words.door.ts'
+
+/** `children` are the shows: another feature's part, put together by the route. */
+export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: ReactNode }) => (
+  <div className="wrap pt-6 laptop:pt-12 pb-16">
+    <a className="link inline-flex items-center gap-2 min-h-11" href={offerPath(offer.uniqueName)}>
+      <Icon name="back" className="size-4" />
+      {m.offers_back()}
+    </a>
+    <h1 className="display-2 mb-2">{offer.title}</h1>
+    <p className="time mb-8">{whenOf(offer)}</p>
+    {children}
+  </div>
+)

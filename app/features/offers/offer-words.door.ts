@@ -1,0 +1,99 @@
+// Door to an offer in words: what it gives, when, where, how somebody shows that it is theirs, what an order still wants. Pure.
+import type { Offer, OfferSummary } from '#server/contracts/offer-facts.ts'
+import type { TimeOfDay } from '#server/contracts/call.ts'
+import { formatDay, formatWeekday } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+
+/** What the eye sees first, and what it is a figure of. */
+export function figureOf({ type, value, minimumQuantity, getQuantity }: OfferSummary): { figure: string; of: string } {
+  switch (type) {
+    case 'PERCENT':
+      return { figure: m.offers_figure_percent({ value }), of: m.offers_figure_off() }
+    case 'AMOUNT':
+      return { figure: formatPrice(value), of: m.offers_figure_off() }
+    case 'FIXED_PRICE':
+      return { figure: formatPrice(value), of: m.offers_figure_price() }
+    case 'BOGO':
+      return {
+        figure: m.offers_figure_bogo({ seats: minimumQuantity + getQuantity, paid: minimumQuantity }),
+        of: m.offers_figure_seats(),
+      }
+  }
+}
+
+const TIMES: Record<TimeOfDay, () => string> = {
+  ALL_DAY: m.showtimes_all_day,
+  MORNING: m.showtimes_morning,
+  AFTERNOON: m.showtimes_afternoon,
+  EVENING: m.showtimes_evening,
+  AFTER_MIDNIGHT: m.showtimes_after_midnight,
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names)
+
+/** Any Sunday names the day 0. */
+const SUNDAY = '2026-11-01'
+const weekdayName = (day: number): string =>
+  formatWeekday(`${SUNDAY.slice(0, 8)}${String(Number(SUNDAY.slice(8)) + day).padStart(2, '0')}`)
+
+const daysInWords = (weekdays: readonly number[]): string =>
+  weekdays.length === 0 ? m.offers_any_day() : listed(weekdays.map(weekdayName))
+
+export const whenOf = ({ weekdays, timesOfDay }: Pick<Offer, 'weekdays' | 'timesOfDay'>): string =>
+  [daysInWords(weekdays), ...(timesOfDay.length > 0 ? [listed(timesOfDay.map((time) => TIMES[time]()))] : [])].join(
+    ' · ',
+  )
+
+type Places = Pick<Offer, 'cities' | 'cinemas' | 'experiences'>
+
+const names = (list: Places['cities']): string => listed(list.map(({ name }) => name))
+
+export function whereOf({ cities, cinemas }: Pick<Places, 'cities' | 'cinemas'>): string {
+  if (cinemas.length > 0) return names(cinemas)
+  return cities.length > 0 ? names(cities) : m.offers_everywhere()
+}
+
+export const hallsOf = ({ experiences }: Pick<Places, 'experiences'>): string =>
+  experiences.length > 0 ? names(experiences) : m.offers_every_hall()
+
+export const untilOf = ({ until }: Pick<OfferSummary, 'until'>): string => m.offers_until({ day: formatDay(until) })
+
+export function proofOf({ validationType, bankName }: Pick<OfferSummary, 'validationType' | 'bankName'>): string {
+  switch (validationType) {
+    case 'BIN':
+      return bankName ? m.offers_proof_bank({ bank: bankName }) : m.offers_proof_card()
+    case 'CARD':
+      return m.offers_proof_card()
+    case 'UNIPAL':
+      return m.offers_proof_student()
+    case 'STATIC':
+      return m.offers_proof_word()
+    case 'NONE':
+      return m.offers_proof_none()
+  }
+}
+
+interface Wanted {
+  type: Offer['type']
+  getQuantity: number
+  missing: readonly { name: string; count: number }[]
+  /** Halalas it takes off now. */
+  amount: number
+}
+
+/** What an order still wants before its offer holds, or what the offer takes off. */
+export function wantedOf({ type, getQuantity, missing, amount }: Wanted): string {
+  const [first] = missing
+  if (!first) return m.offers_holds({ amount: formatPrice(amount) })
+  // Of several areas one is enough: those that are nearest are named.
+  const count = Math.min(...missing.map((each) => each.count))
+  const area = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(
+    missing.filter((each) => each.count === count).map(({ name }) => name),
+  )
+  return type === 'BOGO' && getQuantity === 1
+    ? m.offers_missing_free({ count, area })
+    : m.offers_missing({ count, area })
+}

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cardPartsOf } from './card-parts.rules.ts'
+import { figureOf, wantedOf, whenOf } from './offer-words.door.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+
+const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
+const premium = (count: number) => ({ name: 'Premium', count })
+
+beforeAll(() => overwriteGetLocale(() => 'en'))
+
+it('an offer is told by one figure', () => {
+  expect(figureOf(summary({ type: 'PERCENT', value: 30 }))).toEqual({ figure: '30%', of: 'off each seat' })
+  expect(figureOf(summary({ type: 'AMOUNT', value: 2000 })).figure).toBe('SAR 20')
+  expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR 25', of: 'a seat' })
+  expect(figureOf(summary({ minimumQuantity: 2, getQuantity: 1 })).figure).toBe('3 for 2')
+})
+
+it('its days and hours are told by name', () => {
+  expect(whenOf({ weekdays: [0, 1, 2, 3], timesOfDay: ['MORNING', 'AFTERNOON'] })).toBe(
+    'Sunday, Monday, Tuesday, and Wednesday · Morning and Afternoon',
+  )
+  expect(whenOf({ weekdays: [], timesOfDay: [] })).toBe('Any day')
+})
+
+describe('an order with an offer', () => {
+  const bogo = { type: 'BOGO', getQuantity: 1, amount: 0 } as const
+  const percent = { type: 'PERCENT', getQuantity: 0, amount: 0 } as const
+
+  it('is told how many seats are missing, and what they bring', () => {
+    expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('One more seat in Premium, and the cheapest is free.')
+    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('3 more seats in Premium, and the cheapest is free.')
+    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('4 more seats in Premium, and the offer counts.')
+  })
+
+  it('is told of the areas that are nearest', () => {
+    const missing = [{ name: 'Front', count: 2 }, { name: 'Standard', count: 1 }, premium(1)]
+    expect(wantedOf({ ...percent, missing })).toBe('One more seat in Standard or Premium, and the offer counts.')
+  })
+
+  it('is told what comes off once nothing is missing', () => {
+    expect(wantedOf({ ...bogo, missing: [], amount: 9500 })).toBe('The offer takes off SAR 95.')
+  })
+})
+
+it('of a typed card its ends are told, once it is whole, and no more than may be', () => {
+  expect(cardPartsOf('424242424242424')).toBeUndefined()
+  expect(cardPartsOf('4242424242424242')).toEqual({ bin: '42424242', lastFour: '4242' })
+  expect(cardPartsOf('374200000000004')).toEqual({ bin: '374200', lastFour: '0004' })
+})

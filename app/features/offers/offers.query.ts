@@ -1,0 +1,60 @@
+// Offers: the list, one of them, and those of a film. Switched off, there are none.
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Offer } from '#server/contracts/offer-facts.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
+import { ProblemError } from '#app/lib/problem.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { orUnavailable } from '#app/lib/unavailable.ts'
+
+const IN_PLACE = { isHandled: true } satisfies ProblemMeta
+
+/** Where nobody can say, offers are on: whoever asks for them hears it from the gateway. */
+const areOff = (client: QueryClient): Promise<boolean> =>
+  client.ensureQueryData(settingsQuery).then(
+    ({ features }) => features.offers === false,
+    () => false,
+  )
+
+const NONE: Answer<'GET offers'> = { offers: [], pagination: { page: 1, pageCount: 1 } }
+
+/** Page by page, in the operator's order. */
+export const offersQuery = infiniteQueryOptions({
+  queryKey: ['GET offers', 'pages'] as const,
+  queryFn: async ({ client, pageParam, signal }) =>
+    (await areOff(client)) ? NONE : gateway('GET offers', { page: pageParam }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
+  meta: IN_PLACE,
+})
+
+export const offerQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['GET offers/unique-name/:slug', { slug }] as const,
+    queryFn: async ({ client, signal }) => {
+      if (await areOff(client)) throw new ProblemError({ status: 404, code: 16, reason: 'not_found', message: '' })
+      return (await gateway('GET offers/unique-name/:slug', { slug }, { signal })).offer
+    },
+    meta: IN_PLACE,
+  })
+
+/** As addresses name it that stand in for a choice of showtimes. */
+export const offerByIdQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET offers/:id', { id }] as const,
+    queryFn: async ({ signal }) => (await gateway('GET offers/:id', { id }, { signal })).offer,
+    meta: IN_PLACE,
+  })
+
+export const offersOfFilmQuery = (input: { filmId: string; cityId: string }) =>
+  queryOptions({
+    queryKey: ['GET films/offer', input] as const,
+    queryFn: async ({ client, signal }) =>
+      (await areOff(client)) ? [] : (await gateway('GET films/offer', input, { signal })).offers,
+    meta: IN_PLACE,
+  })
+
+/** For loaders: the offer, or the page for what is not there any more. */
+export const requireOffer = (queryClient: QueryClient, slug: string): Promise<Offer> =>
+  orUnavailable(queryClient.ensureQueryData(offerQuery(slug)), 'offer')

@@ -1,0 +1,73 @@
+// The offer a choice of seats is made under: what the order is told of it, showing that it is one's own, and leaving it.
+import type { AnyRouter } from '@tanstack/react-router'
+import type { OfferChoice } from '#server/contracts/offer-facts.ts'
+import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
+import { forgetProof, keepProof, keptProof } from '#app/features/offers/offer-proof.query.ts'
+import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { runWrite } from '#app/features/seats/seats.query.ts'
+
+/** What a new hold names; undefined where nothing shows yet that the offer is the visitor's. */
+export async function choiceOf({ offerId, queryClient, store }: SeatDesk): Promise<OfferChoice | undefined> {
+  // An order that has the offer keeps it.
+  if (!offerId || store.order?.offer?.id === offerId) return undefined
+  const kept = keptProof(offerId)
+  if (kept) return { id: offerId, ...(kept.proof ? { proof: kept.proof } : {}) }
+  // Without the offer the seats are held all the same, and it is taken once it can be.
+  const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId)).catch(() => undefined)
+  return offer?.validationType === 'NONE' ? { id: offerId } : undefined
+}
+
+/** An order found again brings its offer along: a hold that has to be begun anew is begun with it. */
+export function followOffer(desk: SeatDesk, offerId: string): void {
+  desk.offerId ??= offerId
+}
+
+/** Asks for what shows that the offer is the visitor's, and prices the chosen seats with it. */
+export async function takeOffer(desk: SeatDesk): Promise<void> {
+  const { offerId, queryClient } = desk
+  if (!offerId) return
+  try {
+    const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
+    const isAnybodys = offer.validationType === 'NONE'
+    const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
+    if (!proof) return
+    keepProof(proof)
+    await desk.queue.want([...desk.chosen])
+  } catch (error) {
+    showSnack(messageOf(error), 'error')
+  }
+}
+
+/** The same seats without the offer. Answers whether it was left. */
+export async function leaveOffer(desk: SeatDesk, router: AnyRouter): Promise<boolean> {
+  await desk.settled()
+  const { order } = desk.store
+  try {
+    if (order?.offer) await runWrite(desk.queryClient, () => gateway('DELETE orders/:id/offers', { id: order.id }))
+  } catch (error) {
+    if (isProblemError(error) && (error.reason === 'hold_expired' || error.reason === 'order_closed'))
+      await desk.verify(true)
+    else showSnack(messageOf(error), 'error')
+    return false
+  }
+  desk.offerId = undefined
+  forgetProof()
+  desk.notify(null)
+  if (order) await desk.queue.want([...desk.chosen])
+  await router.navigate({
+    to: '.',
+    search: (search: Record<string, unknown>) => ({ ...search, offerId: undefined }),
+    state: true,
+    replace: true,
+    resetScroll: false,
+    viewTransition: false,
+    ignoreBlocker: true,
+  } as never) // the desk does not know which route it stands on
+  return true
+}

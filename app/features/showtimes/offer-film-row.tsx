@@ -1,0 +1,52 @@
+import { formatRuntime } from '#app/lib/dates.ts'
+import { filmWithOfferPath } from '#app/lib/offer-paths.ts'
+import { seatsPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Poster } from '#app/ui/image.tsx'
+import type { OfferFilm, OfferShow } from './offer-shows.query.ts'
+import { showtimesHtml } from './showtimes-html.ts'
+import './cinema-films.css'
+
+interface OfferFilmRowProps {
+  film: OfferFilm
+  /** Names by id. */
+  cinemas: ReadonlyMap<string, string>
+  offerId: string
+  date: string
+}
+
+const byCinema = (shows: readonly OfferShow[]): [cinemaId: string, shows: OfferShow[]][] =>
+  [...new Set(shows.map(({ cinemaId }) => cinemaId))].map((id) => [id, shows.filter((show) => show.cinemaId === id)])
+
+/** A film with the shows an offer fits, cinema by cinema; all of it leads on under the offer. */
+export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
+  const href = filmWithOfferPath(film.uniqueName, offerId, date)
+  const booking = seatsPath(film.uniqueName, '', undefined, offerId)
+  return (
+    <li className="programme-film">
+      <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
+        <Poster film={film} alt="" sizes="(min-width: 1024px) 120px, 64px" />
+      </a>
+      <div className="programme-name">
+        <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
+          <a href={href} className="hover:text-beam-text py-3">
+            {film.title}
+          </a>
+        </h3>
+        <p className="text-14 text-soft num">{[formatRuntime(film.runtime), film.rate.title].join(' · ')}</p>
+      </div>
+      <div className="programme-times grid gap-4">
+        {byCinema(film.showtimes).map(([cinemaId, shows]) => (
+          <div key={cinemaId}>
+            <h4 className="text-14 text-soft mb-2">{cinemas.get(cinemaId)}</h4>
+            <ul
+              className="shows"
+              aria-label={m.showtimes_programme_times({ film: film.title })}
+              dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, booking) }}
+            />
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+// The films an offer fits on one cinema day of a city, each with its shows.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
+import { gateway } from '#app/lib/gateway.ts'
+
+export interface OfferShowsInput {
+  id: string
+  cityId: string
+  /** Left out: the first day that has any. */
+  date?: string | undefined
+}
+
+export type OfferShow = Pick<ShowtimeChip, 'id' | 'startsAt' | 'seatsLeft' | 'seatsTotal' | 'status'> & {
+  cinemaId: string
+  experience: string
+}
+
+/** What a row tells of a film: the page carries no more of it. */
+export interface OfferFilm extends Pick<
+  FilmSummary,
+  'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'rate'
+> {
+  showtimes: OfferShow[]
+}
+
+/** Page by page. */
+export const offerShowsQuery = (input: OfferShowsInput) =>
+  infiniteQueryOptions({
+    queryKey: ['GET offers/:id/showtimes', input, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await gateway('GET offers/:id/showtimes', { ...input, page: pageParam }, { signal })
+      return {
+        ...answer,
+        films: answer.films.map(({ id, uniqueName, title, image, tint, runtime, rate, showtimes }): OfferFilm => {
+          const shows = showtimes.map((show) => ({
+            id: show.id,
+            startsAt: show.startsAt,
+            seatsLeft: show.seatsLeft,
+            seatsTotal: show.seatsTotal,
+            status: show.status,
+            cinemaId: show.cinemaId,
+            experience: show.experience.name,
+          }))
+          return { id, uniqueName, title, image, tint, runtime, rate, showtimes: shows }
+        }),
+      }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
+    meta: { isHandled: true },
+  })

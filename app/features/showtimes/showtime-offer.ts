@@ -1,0 +1,33 @@
+// A showtime pressed under an offer: whether the offer is on, and whose it is. Comes with the first such press.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
+import { keepProof } from '#app/features/offers/offer-proof.query.ts'
+import { offerUnavailableDialog } from '#app/features/offers/offer-unavailable.dialog.ts'
+import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { isUnavailable } from '#app/lib/problem.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+
+export { clearBooking } from '#app/features/seats/booking-clear.query.ts'
+
+/** True once the proof is kept, or where none is needed. */
+export async function proveOffer(offerId: string, queryClient: QueryClient, router: AnyRouter): Promise<boolean> {
+  try {
+    const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
+    const isAnybodys = offer.validationType === 'NONE'
+    const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
+    if (!proof) return false
+    keepProof(proof)
+    return true
+  } catch (error) {
+    if (!isUnavailable(error)) {
+      showSnack(messageOf(error), 'error')
+      return false
+    }
+    await openDialog(offerUnavailableDialog, undefined)
+    await router.navigate({ to: '/offers' })
+    return false
+  }
+}

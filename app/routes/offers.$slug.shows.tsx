@@ -1,0 +1,51 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { startInCity } from '#app/features/cities/cities.query.ts'
+import { offerFacts } from '#app/features/offers/offer-head.ts'
+import { OfferShowsPage } from '#app/features/offers/offer-shows-page.tsx'
+import { offerQuery, requireOffer } from '#app/features/offers/offers.query.ts'
+import { OfferProgramme } from '#app/features/showtimes/offer-programme.tsx'
+import { offerShowsQuery } from '#app/features/showtimes/offer-shows.query.ts'
+import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { pageHead } from '#app/lib/page-head.ts'
+import { currentTime } from '#app/lib/request-context.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/offers/$slug/shows')({
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
+    const [{ id, title, uniqueName }] = await Promise.all([
+      requireOffer(queryClient, slug),
+      queryClient.ensureQueryData(visitQuery),
+    ])
+    if (uniqueName !== slug)
+      throw redirect({ to: '/offers/$slug/shows', params: { slug: uniqueName }, search: true, statusCode: 301 })
+    const { date } = parseShowtimeSearch(deps)
+    void startInCity(
+      queryClient,
+      (cityId) => void queryClient.prefetchInfiniteQuery(offerShowsQuery({ id, cityId, date })),
+    )
+    return {
+      now: currentTime(),
+      title: m.pages_title({ page: m.offers_shows_of({ offer: title }) }),
+      description: m.offers_shows_description({ offer: title }),
+      offer: { title, uniqueName },
+    }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(
+      loaderData,
+      import.meta.env.SSR && loaderData ? offerFacts(match.context.queryClient, loaderData.offer, 'shows') : undefined,
+    ),
+  component: function OfferShows() {
+    const { now } = Route.useLoaderData()
+    const offer = useAnswer(offerQuery(Route.useParams().slug))
+    const { date } = parseShowtimeSearch(Route.useLoaderDeps())
+    return (
+      <OfferShowsPage offer={offer}>
+        <OfferProgramme offer={offer} date={date} now={now} />
+      </OfferShowsPage>
+    )
+  },
+})

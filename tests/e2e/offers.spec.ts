@@ -1,0 +1,204 @@
+// Offers: from the list to a cheaper ticket, whose they are, and what happens where they do not hold.
+import type { Page } from '@playwright/test'
+import type { Offer } from '#server/contracts/offer-facts.ts'
+import { expect, type Site, STREAMED_FAILURE, test } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { FILM } from './programme.ts'
+import type { Words } from './words.ts'
+
+const offerOf = async (site: Site, slug: string, locale: 'ar' | 'en'): Promise<Offer> =>
+  (await site.ask<{ offer: Offer }>(`offers/unique-name/${slug}`, locale)).offer
+
+const RIYALS = /\d+(?:\.\d+)?/
+
+/** Halalas in a sentence or on a button. */
+const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(text)?.[0]) * 100)
+
+/** What the page says of the offer the seats are chosen under. */
+const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
+
+/** The first show with room, on whatever page lists some; who may come in is agreed to. */
+async function pressShow(page: Page, words: Words): Promise<void> {
+  await page.locator('a[data-showtime][data-status=AVAILABLE]').first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('films_rules_agree') })
+    .click()
+}
+
+/** Single seats of an area, as the plan names it. */
+async function singlesOf(guest: Guest, area: string): Promise<string[]> {
+  const singles = new Set(await guest.freeSingles())
+  const labels = await guest.freeSeats.evaluateAll((cells) =>
+    cells.map((cell) => cell.getAttribute('aria-label') ?? ''),
+  )
+  return labels.flatMap((label) => {
+    const [, row = '', number = ''] = /(?:Row|الصف) ([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
+    return label.includes(area) && singles.has(row + number) ? [row + number] : []
+  })
+}
+
+/** Where each of them holds, as the plan names it. */
+const AREAS: Record<string, { ar: string; en: string }> = {
+  'opening-night-card': { ar: 'المقاعد المميزة', en: 'Premium' },
+  companies: { ar: 'المقاعد العادية', en: 'Standard' },
+  students: { ar: 'المقاعد العادية', en: 'Standard' },
+}
+
+test('an offer leads to its shows, says which seats are missing, and takes one off', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const offer = await offerOf(site, 'three-premium-for-two', locale)
+  await visit('/offers')
+  await page.getByRole('link', { name: offer.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: offer.title })).toBeVisible()
+  for (const condition of offer.conditions) await expect(page.getByText(condition)).toBeVisible()
+  await page.getByRole('link', { name: words('offers_see_shows') }).click()
+  await page.locator('main h3 a').first().click()
+  await expect(page).toHaveURL(new RegExp(`/movies/.*offerId=${offer.id}`))
+  await expect(stripOf(page, words)).toContainText(offer.title)
+  await pressShow(page, words)
+
+  const guest = new Guest({ page, site, words, locale })
+  await expect(guest.freeSeats.first()).toBeAttached()
+  const area = { ar: 'المقاعد المميزة', en: 'Premium' }[locale]
+  const strip = stripOf(page, words).getByRole('status')
+  await expect(strip).toHaveText(words('offers_missing_free', { count: 3, area }))
+  const [first = '', second = '', third = ''] = await singlesOf(guest, area)
+  for (const seat of [first, second]) await guest.press(seat)
+  await expect(strip).toHaveText(words('offers_missing_free', { count: 1, area }))
+  await guest.continueButton.click()
+  await expect(page.locator('.seats-notice').getByText(words('seats_notice_offer_seats'))).toBeVisible()
+  await expect(page).toHaveURL(/booking/)
+
+  await guest.press(third)
+  await expect(strip).toHaveText(words('offers_holds'))
+  const free = amountIn(await strip.innerText())
+  await guest.goToCheckout()
+  // Two of three are paid for, and three fees.
+  expect(amountIn(await guest.payButton.innerText())).toBe(2 * free + 3 * 500)
+  await expect(page.getByRole('region', { name: words('offers_bar') })).toContainText(offer.title)
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+})
+
+test('a bank’s offer is proved before the seats, and a card of another bank is not charged', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const offer = await offerOf(site, 'trial-bank-cards', locale)
+  await visit(`/movies/${FILM}?offerId=${offer.id}`)
+  await pressShow(page, words)
+  const dialog = page.getByRole('dialog')
+  const bin = dialog.getByLabel(words('offers_bin'))
+  await bin.fill('4000 00')
+  await dialog.getByRole('button', { name: words('offers_prove_go_on') }).click()
+  await expect(dialog.getByText(words('offers_refused_card'))).toBeVisible()
+  await expect(bin).toHaveValue('4000 00')
+  await bin.fill('٤٢٤٢٤٢٤٢')
+  await dialog.getByRole('button', { name: words('offers_prove_go_on') }).click()
+
+  const guest = new Guest({ page, site, words, locale })
+  await expect(guest.freeSeats.first()).toBeAttached()
+  await guest.takeBest(1)
+  await expect(stripOf(page, words).getByRole('status')).toHaveText(words('offers_holds'))
+  const orderId = await guest.goToCheckout()
+  const cheap = amountIn(await guest.payButton.innerText())
+  await guest.fillCard(CARDS.visaAsksBank)
+  await expect(page.getByText(words('offers_card_wrong'))).toBeVisible()
+  await guest.payButton.click()
+  await expect(page.getByRole('alert').getByText(words('offers_pay_refused_text'))).toBeVisible()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 0 })
+
+  await page.getByRole('button', { name: words('offers_remove') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('offers_remove') })
+    .click()
+  await expect(page.getByRole('region', { name: words('offers_bar') })).toHaveCount(0)
+  await expect.poll(async () => amountIn(await guest.payButton.innerText())).toBeGreaterThan(cheap)
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1 })
+})
+
+test.describe('an offer is shown to be one’s own', () => {
+  const PROOFS: [slug: string, typed: [label: string, text: string][]][] = [
+    [
+      'opening-night-card',
+      [
+        ['offers_bin', '45434700'],
+        ['offers_last_four', '9996'],
+        ['checkout_expiry', '1235'],
+      ],
+    ],
+    ['companies', [['offers_word', 'sharika 25']]],
+    [
+      'students',
+      [
+        ['offers_student_id', '443010024'],
+        ['guests_phone_label', '0507654321'],
+      ],
+    ],
+  ]
+  for (const [slug, typed] of PROOFS)
+    test(`${slug}: by what is typed, and the seats are then chosen with it`, async ({
+      page,
+      visit,
+      site,
+      words,
+      locale,
+    }) => {
+      const guest = new Guest({ page, site, words, locale })
+      await visit(`/offers/${slug}/shows`)
+      await pressShow(page, words)
+      const dialog = page.getByRole('dialog')
+      const goOn = dialog.locator('button[type=submit]')
+      await goOn.click()
+      await expect(dialog.locator('[aria-invalid=true]')).toBeFocused()
+      for (const [label, text] of typed) await dialog.getByLabel(words(label)).fill(text)
+      await goOn.click()
+      if (slug === 'students') {
+        const code = dialog.getByLabel(words('guests_code_label'))
+        await expect(code).toBeFocused()
+        await code.fill(await guest.code())
+        await goOn.click()
+      }
+      await expect(guest.freeSeats.first()).toBeAttached()
+      const { title } = await offerOf(site, slug, locale)
+      await expect(stripOf(page, words)).toContainText(title)
+      await page.reload()
+      await expect(guest.freeSeats.first()).toBeAttached()
+      const [seat = ''] = await singlesOf(guest, AREAS[slug]?.[locale] ?? '')
+      await guest.press(seat)
+      await expect(stripOf(page, words).getByRole('status')).toHaveText(words('offers_holds'))
+    })
+})
+
+test.describe('an offer that is over', () => {
+  test.use({ expectedErrors: { any: [/404/, STREAMED_FAILURE] } })
+
+  test('says so over the showtimes, which are then all there; its own page is gone', async ({
+    page,
+    visit,
+    words,
+    locale,
+  }) => {
+    await visit(`/movies/${FILM}?offerId=ofr_of_last_year`)
+    const dialog = page.getByRole('dialog', { name: words('offers_unavailable_title') })
+    await dialog.getByRole('button', { name: words('offers_unavailable_ok') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}/movies/${FILM}$`))
+    await expect(page.locator('a[data-showtime]').first()).toBeVisible()
+    await page.goto(`/${locale}/offers/offer-of-last-year`)
+    await expect(page.getByRole('heading', { level: 1, name: words('shell_gone_offer_title') })).toBeVisible()
+    await page.getByRole('link', { name: words('shell_gone_see_offers') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${locale}/offers$`))
+  })
+})
