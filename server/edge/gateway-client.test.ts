@@ -156,7 +156,9 @@ it('says where a visitor is where codes are counted by it, and nowhere else', as
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
-  expect(edge.seen.map(({ headers }) => headers['x-client-network'])).toEqual(['203.0.113.7', undefined])
+  await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
+  const said = edge.seen.map(({ headers }) => headers['x-client-network'])
+  expect(said).toEqual(['203.0.113.7', undefined, '203.0.113.7'])
 })
 
 it('says from which version and where somebody wrote, and who they are to nobody', async () => {

@@ -205,8 +205,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const { call } = prepared
     if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
     if (call.cache && call.access === 'public') return readPublic(prepared, locale)
-    // A form was counted before it was read.
-    const isCounted = prepared.method !== 'GET' && !call.multipart
+    // A form was counted before it was read. A read with a secret in it may be somebody who tries one after the other.
+    const isCounted = (prepared.method !== 'GET' || call.isSecret) && !call.multipart
     if (isCounted && !(await parts.maySend(key, !session.current()))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }

@@ -25,9 +25,9 @@ function randomCode(): string {
   }
 }
 
-/** Where a code goes: E.164, or an e-mail address in its one spelling. */
+/** Where a code goes: E.164, or an e-mail address in its one spelling. `student`: a phone that others than us send one to. */
 export interface Place {
-  kind: 'phone' | 'email'
+  kind: 'phone' | 'email' | 'student'
   address: string
 }
 

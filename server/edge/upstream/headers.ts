@@ -28,6 +28,8 @@ const COUNTED_BY_NETWORK = new Set<string>([
   'POST auth/init-verify-email-user',
   'POST auth/init-change-email',
   'POST auth/init-change-phone',
+  // What opens an offer is guessed at, and a student is sent a code.
+  'GET offers/:id/verify',
   ...WRITTEN,
 ])
 

@@ -1,6 +1,5 @@
 // A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a code by
-// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a
-// voucher’s code.
+// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, the word of an offer.
 // The bindings count by location and generously; exact counts per phone, address and order are the gateway's.
 import type { EdgeEnv } from '../env.ts'
 
@@ -27,6 +26,7 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST orders': 'HOLD_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
   'POST guest-users/orders/:id/pay': 'PAY_LIMIT',
+  'GET offers/:id/verify': 'CODE_LIMIT',
   'GET orders/:id/voucher/verify': 'PAY_LIMIT',
   'GET orders/:id/voucher/calculate': 'PAY_LIMIT',
   'POST orders/:id/voucher': 'PAY_LIMIT',

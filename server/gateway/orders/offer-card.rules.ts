@@ -14,3 +14,7 @@ export function isCardOf(card: OfferTerms['card'] | undefined, facts: CardFacts 
   const isOfBank = bins.some((bin) => facts?.bin?.startsWith(bin))
   return isOfBank && (lastFour === null || facts?.lastFour === lastFour)
 }
+
+/** A gateway may tell eight digits before the charge and six after it: the same card. Other ones are another card's. */
+export const fullerBin = (told: string | null, charged: string | null): string | null =>
+  charged && !told?.startsWith(charged) ? charged : told

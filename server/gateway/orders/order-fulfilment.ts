@@ -1,7 +1,7 @@
 // From money to tickets, or back to the visitor. Every step may be repeated; a timer repeats it until one of the two is true.
 // Relied on by the pay saga.
 import { now } from '../../lib/clock.ts'
-import { PIN_MS } from '../seats/hold-times.rules.ts'
+import { PIN_MS, SALES_AFTER_START_MS } from '../seats/hold-times.rules.ts'
 import { ticketText } from '../guests/messages.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { stateAfterRefund } from './cancel.rules.ts'
@@ -68,12 +68,19 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
     giveBack(work, order, kept ? 'a voucher is gone' : 'wallet has too little')
     return true
   }
+  if (now() >= work.store.showtime().startsAt + SALES_AFTER_START_MS) {
+    giveBack(work, order, 'the show is over')
+    return true
+  }
   const seats = seatsOf(work, order)
   const claim = await seats.claimOf(order.id)
   const pinUntil = now() + PIN_MS
-  const held = claim.ok
+  const paidFor = seatIdsOf(order)
+  // Other seats may have been claimed since, in a step the order never heard the end of.
+  const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
+  const held = isSame
     ? await seats.pin(order.id, claim.token, pinUntil)
-    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: seatIdsOf(order), pinUntil })
+    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil })
   if (held.ok)
     work.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, kept) }, 'seats taken again')
   else giveBack(work, order, held.reason)

@@ -2,6 +2,7 @@
 // late, twice or after the opposite. Relied on by the pay saga and by callbacks.
 import { now } from '../../lib/clock.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { fullerBin } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
 import { isOpenAttempt, RETRY_MS } from './order.rules.ts'
 import { StaleOrder } from './order.sql.ts'
@@ -108,7 +109,9 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
     reason: null,
-    ...(attempt.card ? { card: { bin: outcome.bin ?? attempt.card.bin, lastFour: outcome.lastFour } } : {}),
+    ...(attempt.card
+      ? { card: { bin: fullerBin(attempt.card.bin, outcome.bin ?? null), lastFour: outcome.lastFour } }
+      : {}),
   }
   if (outcome.amount !== attempt.amount || outcome.currency !== 'SAR') {
     console.error(

@@ -112,8 +112,8 @@ export class VoucherObject extends DurableObject<Env> {
     if (state !== 'RESERVED' || !by || by.until > now() || by.orderId === except) return
     const said = await this.#ask(by)
     const voucher = this.#find()
-    // Meanwhile it may have been decided.
-    if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id) return
+    // Meanwhile it may have been decided, or reserved once more.
+    if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id || voucher.by.until !== by.until) return
     if (said === 'PAID') this.#write(redeemed(voucher, by.id).voucher)
     else if (said === 'OVER') this.#write(released(voucher, by.id))
     else this.#write({ ...voucher, by: { ...by, until: now() + ASK_ORDER_MS } })

@@ -1,0 +1,80 @@
+// Money that comes when the order has moved on: tickets for the very seats it was paid for, or all of it back.
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { audit } from '#server/gateway/orders/audit.rules.ts'
+import type { Visitor } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  payOrder,
+  pricedOrder,
+  readOrder,
+  runTimers,
+  showtimeStub,
+} from './orders-support.ts'
+
+const MINUTE = 60_000
+const SEATS = ['B5', 'B6']
+let visitor: Visitor
+let show: string
+let bank: FakeBank
+let id: string
+
+// What is broken off is logged; here it is meant to be.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  visitor = await guest()
+  show = await newShowtime({ startsAt: Date.now() + 60 * MINUTE, endsAt: Date.now() + 180 * MINUTE })
+  bank = newBank()
+  const priced = await pricedOrder(visitor, show, SEATS)
+  pass(14 * MINUTE)
+  await payOrder(visitor, priced, 'tok-bank')
+  id = priced.id
+})
+
+const keyOf = () => `${id}.1`
+async function moneyComes(): Promise<void> {
+  bank.decide(keyOf(), bank.captured(keyOf()))
+  await orderStub(id).paymentCallback({ key: keyOf(), outcome: bank.captured(keyOf()) })
+}
+const order = async () => orderOf(await readOrder(visitor, id))
+const breaches = async (...others: string[]) => {
+  const orders = await Promise.all([id, ...others].map((each) => orderStub(each).snapshot()))
+  return audit(
+    [await showtimeStub(show).snapshot()],
+    orders.map((snapshot) => snapshot!),
+    bank.ledger,
+  )
+}
+
+it('buys no show that is over', async () => {
+  await runTimers(id, 31)
+  pass(60 * MINUTE)
+  await moneyComes()
+  expect((await order()).status).toBe('REFUNDED')
+  expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
+  expect(await breaches()).toEqual([])
+})
+
+it('buys the seats it was paid for, though others were claimed in a step that broke off', async () => {
+  const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
+  await orderStub(id).paymentCallback({ key: keyOf(), outcome: declined })
+  const { owner, token } = (await orderStub(id).snapshot())!.order
+  const moved = await showtimeStub(show).hold({ orderId: id, owner: owner.id, seats: ['C1'], token })
+  expect(moved.ok).toBe(true)
+  await moneyComes()
+  const { status, tickets } = await order()
+  expect(status).toBe('TICKETED')
+  expect(tickets.map(({ seat }) => seat)).toEqual(SEATS)
+  const other = await openOrder(await guest(), show, ['C1'])
+  expect(other.status).toBe(200)
+  expect(await breaches(orderOf(other).id)).toEqual([])
+})
