@@ -19,12 +19,7 @@ const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { 
 
 /** The first show with room, on whatever page lists some; who may come in is agreed to. */
 async function pressShow(page: Page, words: Words): Promise<void> {
-  const show = page.locator('a[data-showtime][data-status=AVAILABLE]').first()
-  // Until the list is taken over a press is a plain link to the seats.
-  await expect
-    .poll(() => show.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
-    .toBe(true)
-  await show.click()
+  await page.locator('a[data-showtime][data-status=AVAILABLE]').first().click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('films_rules_agree') })
