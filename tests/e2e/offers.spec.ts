@@ -19,7 +19,12 @@ const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { 
 
 /** The first show with room, on whatever page lists some; who may come in is agreed to. */
 async function pressShow(page: Page, words: Words): Promise<void> {
-  await page.locator('a[data-showtime][data-status=AVAILABLE]').first().click()
+  const show = page.locator('a[data-showtime][data-status=AVAILABLE]').first()
+  // Until their list is taken over, showtimes are plain links to the seats.
+  const isHeard = () =>
+    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => /^__react/.test(key)))
+  await expect.poll(isHeard).toBe(true)
+  await show.click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('films_rules_agree') })
