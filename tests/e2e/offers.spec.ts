@@ -22,7 +22,7 @@ async function pressShow(page: Page, words: Words): Promise<void> {
   const show = page.locator('a[data-showtime][data-status=AVAILABLE]').first()
   // Until their list is taken over, showtimes are plain links to the seats.
   const isHeard = () =>
-    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => /^__react/.test(key)))
+    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => key.startsWith('__react')))
   await expect.poll(isHeard).toBe(true)
   await show.click()
   await page
