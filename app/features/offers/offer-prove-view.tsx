@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expiryLayout } from '#app/features/checkout/card.door.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -65,6 +65,9 @@ const sentOf = (error: unknown): Sent | undefined =>
       }
     : undefined
 
+const focusOn = (form: HTMLFormElement | null, field: ProofField) =>
+  form?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus()
+
 export default function OfferProveView({ input: { offer }, close }: Props) {
   const [typed, setTyped] = useState(() => typedBefore.get(offer.id) ?? NOTHING_TYPED)
   const [sent, setSent] = useState<Sent>()
@@ -82,16 +85,17 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
       if (!code) return refuse(fields[0] ?? 'word', refusalOf(offer, error, sent !== undefined))
       setSent(code)
       change('code', '')
-      goTo('code')
     },
     meta: { isHandled: true },
   })
 
-  const goTo = (field: ProofField) =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[data-field=${field}]`)?.focus())
+  // The field of the code is there once it was drawn, and no frame sooner.
+  useEffect(() => {
+    if (sent) focusOn(form.current, 'code')
+  }, [sent])
   function refuse(field: ProofField, text: string): void {
     setFault({ field, text })
-    goTo(field)
+    requestAnimationFrame(() => focusOn(form.current, field))
   }
   function change(field: ProofField, text: string): void {
     setTyped((before) => {
