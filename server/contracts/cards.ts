@@ -3,7 +3,7 @@
 // Relied on by checkout and the user area.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
-import { CardBrand, CardGateway } from './orders.ts'
+import { CardBrand, CardGateway } from './pay.ts'
 
 /** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
 export const CheckoutCard = type({ gateway: "'CHECKOUT'", url: 'string', publicKey: 'string' })

@@ -2,7 +2,7 @@
 // Relied on by the shell, home and city choice; all of it is public and cached at the edge.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Slug } from './call.ts'
-import { CardGateway } from './orders.ts'
+import { CardGateway } from './pay.ts'
 
 const DAY = 86_400
 

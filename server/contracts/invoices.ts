@@ -2,7 +2,8 @@
 // Relied on by the invoice page; personal, never cached. Amounts are halalas, VAT included unless they say otherwise.
 import { type } from 'arktype'
 import { calls, Halalas, Instant } from './call.ts'
-import { CardBrand, RefundPart } from './orders.ts'
+import { RefundPart } from './orders.ts'
+import { CardBrand } from './pay.ts'
 
 export const InBoth = type({ ar: 'string', en: 'string' })
 

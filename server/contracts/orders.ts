@@ -4,6 +4,7 @@ import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher, VOUCHER_GONE } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
 import { OfferChoice } from './offer-facts.ts'
+import { CardBrand, CardGateway, MemberPayInput, PayInput } from './pay.ts'
 import { SeatIds } from './showtimes.ts'
 
 /**
@@ -23,13 +24,6 @@ export const OrderSeat = type({
   kind: "'SEAT' | 'WHEELCHAIR' | 'COMPANION' | 'PAIR'",
   price: Halalas,
 })
-
-export const CardGateway = type("'CHECKOUT' | 'HYPER_PAY' | 'PAYFORT'")
-export type CardGateway = typeof CardGateway.infer
-export const CardBrand = type(
-  "'VISA' | 'MASTERCARD' | 'DINERSCLUB' | 'DISCOVER' | 'JCB' | 'AMERICAN_EXPRESS' | 'UNIONPAY' | 'MAESTRO' | 'MADA'",
-)
-export type CardBrand = typeof CardBrand.infer
 
 /** Why an attempt failed and what that means for the money; the site has a sentence for each. */
 export const DeclineReason = type(
@@ -128,34 +122,6 @@ export const Order = type({
 export type Order = typeof Order.infer
 
 const OrderAnswer = type({ order: Order })
-
-/** A token from one of the three gateways, never a card. */
-export const CardPayment = type({
-  method: "'CARD'",
-  gateway: CardGateway,
-  token: 'string <= 200',
-  'brand?': CardBrand,
-  'lastFour?': '/^\\d{4}$/',
-})
-/**
- * One of the member's saved cards. `securityCode`: the token a gateway gave the browser for the code typed with it; the
- * code itself never comes here.
- */
-export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': 'string <= 200' })
-/** The token Checkout.com gave the browser for what Apple had sealed. */
-export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: 'string <= 200' })
-/** Tabby is told the phone of the order and asks for everything else itself. */
-export const TabbyPayment = type({ method: "'TABBY'" })
-/** What comes out of the wallets; the card pays the rest of the total. */
-export const WalletParts = type({ eWallet: Halalas, cashback: Halalas })
-/** `total` is what the visitor saw on the button: another one is refused with price_changed. No `payment` where it is 0. */
-export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
-/** No `payment` where nothing is left for it to pay, and none but then. */
-export const MemberPayInput = type({
-  total: Halalas,
-  'wallet?': WalletParts,
-  'payment?': CardPayment.or(SavedCardPayment).or(ApplePayPayment).or(TabbyPayment),
-})
 
 /** An order in a list. */
 export const OrderLine = type({

@@ -2,7 +2,8 @@
 // Relied on by the user area and checkout; personal, never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
-import { CardPayment, PaymentAttempt, SavedCardPayment } from './orders.ts'
+import { PaymentAttempt } from './orders.ts'
+import { CardPayment, SavedCardPayment } from './pay.ts'
 
 export const WalletType = type("'E_WALLET' | 'CASHBACK'")
 export type WalletType = typeof WalletType.infer

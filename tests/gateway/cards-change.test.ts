@@ -1,6 +1,6 @@
 // What a member changes about a card: its holder, its expiry, and which one is the default.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'
 import { call, type Member } from './calls.ts'

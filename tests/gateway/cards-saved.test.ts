@@ -1,6 +1,6 @@
 // A member's cards from the first to the last day, at each gateway and at the object that keeps them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { TEST_CARDS } from '#server/payments/test-cards.ts'

@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardKeeper } from '#server/gateway/payments/card-keeper.ts'

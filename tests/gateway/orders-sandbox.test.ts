@@ -1,6 +1,7 @@
 // The whole way of a guest through the real parts: programme, seats, code, order, gateway, bank, ticket. Nothing is faked.
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CardGateway, Order } from '#server/contracts/orders.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { advanceClock } from '#server/lib/clock.ts'

@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
 import type { Charge } from '#server/gateway/payments/payment-gateway.ts'

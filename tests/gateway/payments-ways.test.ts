@@ -1,6 +1,7 @@
 // Ways to pay by card beside a number that is typed: what Apple Pay has sealed, a kept card with its code, and mada by its rules.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CardGateway, Order } from '#server/contracts/orders.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'

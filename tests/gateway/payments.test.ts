@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'

@@ -1,6 +1,6 @@
 // The page on which the sandbox’s bank asks its question.
 import { describe, expect, it } from 'vitest'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { answerChallenge, chargeOf, env, ledgerOf, sandbox, SITE } from './payments-support.ts'
 

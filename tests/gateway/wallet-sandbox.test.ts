@@ -1,6 +1,6 @@
 // The whole way of the money of a top-up through the real parts: gateway, bank, callback, wallet.
 import { describe, expect, it } from 'vitest'
-import type { CardGateway } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import { advanceClock } from '#server/lib/clock.ts'
 import { answerChallenge, fireAlarm, ledgerOf, orderCallbacks, tokenFor } from './payments-support.ts'
 import { ask, balances, breaches, member, type Member, openTopUp, readTopUp, topUpOf } from './wallet-support.ts'

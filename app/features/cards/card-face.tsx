@@ -1,7 +1,7 @@
 // A card as it lies on the table: its mark, its last digits, whose it is and how long.
 // Relied on by the list of saved cards and by the page that adds one.
 import type { ReactNode } from 'react'
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { CardMark } from '#app/features/checkout/card-marks.door.ts'
 import { m } from '#app/paraglide/messages.js'
 import './cards.css'

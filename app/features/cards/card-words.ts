@@ -1,6 +1,6 @@
 // What a card is called. mada's own rules want its name spelt out.
 import type { SavedCard } from '#server/contracts/cards.ts'
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const BRANDS: Partial<Record<CardBrand, () => string>> = {

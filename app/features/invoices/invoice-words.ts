@@ -2,7 +2,7 @@
 // figures and moments are therefore written in one way that is right in both.
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface InBoth {

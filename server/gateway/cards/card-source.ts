@@ -1,6 +1,6 @@
 // What a payment by card is charged to: the token of a card just typed or held by Apple Pay, or a card the member keeps.
 // Relied on by paying an order and a top-up.
-import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/orders.ts'
+import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
 import { digitsOf } from './saved-card.rules.ts'

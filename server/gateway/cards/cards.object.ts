@@ -3,7 +3,7 @@
 // asked, and what it has to forget before anybody is told that it is gone; a timer asks until it is.
 import { DurableObject } from 'cloudflare:workers'
 import type { SavedCard } from '../../contracts/cards.ts'
-import type { CardGateway } from '../../contracts/orders.ts'
+import type { CardGateway } from '../../contracts/pay.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { passCrashPoint } from '../crash-points.ts'

@@ -1,5 +1,5 @@
 // The tables of one member's cards. Relied on by CardsObject; only synchronous calls.
-import type { CardBrand, CardGateway } from '../../contracts/orders.ts'
+import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 import type { OnceRequest } from '../orders/order.sql.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 

@@ -1,7 +1,7 @@
 // What a kept card is to its member. Pure.
 // Relied on by CardsObject.
 import type { SavedCard } from '../../contracts/cards.ts'
-import type { CardGateway } from '../../contracts/orders.ts'
+import type { CardGateway } from '../../contracts/pay.ts'
 import type { CardKeeper, KeptCard } from '../payments/card-keeper.ts'
 
 /** Never a number or a security code: a gateway's name for the card, and what is printed in short. */

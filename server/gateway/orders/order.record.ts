@@ -1,7 +1,8 @@
 // An order as it is stored. Relied on by everything that decides about orders; the contract shows a part of it.
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
-import type { CardBrand, CardGateway, DeclineReason, OrderSeat, PaymentMethod } from '../../contracts/orders.ts'
+import type { DeclineReason, OrderSeat, PaymentMethod } from '../../contracts/orders.ts'
+import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'

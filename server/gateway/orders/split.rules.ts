@@ -1,6 +1,6 @@
 // How the total of an order is split between a card and the wallets. Pure.
 // Relied on by paying; the parts always add up to the total.
-import type { MemberPayInput, WalletParts } from '../../contracts/orders.ts'
+import type { MemberPayInput, WalletParts } from '../../contracts/pay.ts'
 import type { Price } from './order.record.ts'
 import { TABBY_AMOUNTS } from './order.rules.ts'
 

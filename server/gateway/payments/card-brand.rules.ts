@@ -1,5 +1,5 @@
 // The gateways' names of card brands, in ours.
-import type { CardBrand } from '../../contracts/orders.ts'
+import type { CardBrand } from '../../contracts/pay.ts'
 
 const BRANDS: Record<string, CardBrand> = {
   VISA: 'VISA',

@@ -1,6 +1,6 @@
 // What keeping a card needs of a card gateway. Three implementations stand beside this file, one per real gateway.
 // Relied on by CardsObject. A time-out is UNKNOWN: the gateway may have done it.
-import type { CardBrand, CardGateway } from '../../contracts/orders.ts'
+import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 
 /** What the gateway says of a card it keeps. */
 export interface KeptCard {

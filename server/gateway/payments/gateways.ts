@@ -1,5 +1,5 @@
 // The gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
-import type { CardGateway } from '../../contracts/orders.ts'
+import type { CardGateway } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
 import type { CardKeeper, CardKeepers } from './card-keeper.ts'

@@ -1,6 +1,7 @@
 // What paying needs of a gateway. Four implementations stand beside this file, one per real gateway.
 // Relied on by OrderObject and WalletObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
-import type { CardBrand, CardGateway, DeclineReason } from '../../contracts/orders.ts'
+import type { DeclineReason } from '../../contracts/orders.ts'
+import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 
 export type PaymentGatewayName = CardGateway | 'TABBY'
 

@@ -1,7 +1,8 @@
 // The brand of the card being typed: by its first digits, and whether it is mada by asking, six digits at a time.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CardBrand, CardGateway, Order } from '#server/contracts/orders.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { binsOf } from './card-entry.rules.ts'
 

@@ -1,6 +1,6 @@
 // Whether a card can be right, field by field. Loaded when the form is used: the tables of card-validator weigh more than the form.
 import valid from 'card-validator'
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { type CardEntry, cvvLength, expiryParts, passesChecksum } from './card-entry.rules.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv' | 'name'

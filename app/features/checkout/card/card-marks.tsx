@@ -1,5 +1,5 @@
 // The marks of the cards taken here, at equal height on white; mada comes first in either direction, as its rules ask.
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 
 interface Mark {

@@ -1,7 +1,7 @@
 // What is typed of a card and what is wrong with it: faults show when a field is left, all of them when it is sent.
 // Held in this page's memory and nowhere else.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import type { CardFaults, CardField } from './card-check.ts'
 import { useIsMada } from './card-brand.ts'
 import type { CardEntry } from './card-entry.rules.ts'

@@ -1,6 +1,6 @@
 // The brand at the moment of paying, however fast the number was pasted.
 import type { QueryClient } from '@tanstack/react-query'
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { binsOf } from '../card/card-entry.rules.ts'
 import { madaQuery } from '../card/card-brand.ts'
 

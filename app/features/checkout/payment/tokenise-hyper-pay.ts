@@ -1,4 +1,4 @@
-import type { CardBrand } from '#server/contracts/orders.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { postCard, type Reply, textOf, TokenError } from './card-post.ts'
 import type { Card } from './tokenise.ts'

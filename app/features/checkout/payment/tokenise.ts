@@ -1,6 +1,6 @@
 // Turns a card into a token. The card goes from this page straight to the gateway and nowhere else:
 // not through a server function, not into storage, not into an address or a log.
-import type { CardBrand, CardGateway } from '#server/contracts/orders.ts'
+import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { type CardEntry, expiryParts } from '../card/card-entry.rules.ts'
 import { tokeniseAtCheckout } from './tokenise-checkout.ts'

@@ -1,0 +1,39 @@
+// What a payment is made with: which gateway takes which card, and what is sent to pay.
+// Relied on by orders, top-ups and saved cards. Never a card number, never a code.
+import { type } from 'arktype'
+import { Halalas, Id } from './call.ts'
+
+export const CardGateway = type("'CHECKOUT' | 'HYPER_PAY' | 'PAYFORT'")
+export type CardGateway = typeof CardGateway.infer
+export const CardBrand = type(
+  "'VISA' | 'MASTERCARD' | 'DINERSCLUB' | 'DISCOVER' | 'JCB' | 'AMERICAN_EXPRESS' | 'UNIONPAY' | 'MAESTRO' | 'MADA'",
+)
+export type CardBrand = typeof CardBrand.infer
+
+/** A token from one of the three gateways, never a card. */
+export const CardPayment = type({
+  method: "'CARD'",
+  gateway: CardGateway,
+  token: 'string <= 200',
+  'brand?': CardBrand,
+  'lastFour?': '/^\\d{4}$/',
+})
+/**
+ * One of the member's saved cards. `securityCode`: the token a gateway gave the browser for the code typed with it; the
+ * code itself never comes here.
+ */
+export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': 'string <= 200' })
+/** The token Checkout.com gave the browser for what Apple had sealed. */
+export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: 'string <= 200' })
+/** Tabby is told the phone of the order and asks for everything else itself. */
+export const TabbyPayment = type({ method: "'TABBY'" })
+/** What comes out of the wallets; the card pays the rest of the total. */
+export const WalletParts = type({ eWallet: Halalas, cashback: Halalas })
+/** `total` is what the visitor saw on the button: another one is refused with price_changed. No `payment` where it is 0. */
+export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
+/** No `payment` where nothing is left for it to pay, and none but then. */
+export const MemberPayInput = type({
+  total: Halalas,
+  'wallet?': WalletParts,
+  'payment?': CardPayment.or(SavedCardPayment).or(ApplePayPayment).or(TabbyPayment),
+})
