@@ -4,7 +4,10 @@ import { type } from 'arktype'
 import { Halalas, Id, Slug } from './call.ts'
 import { OfferType, OfferValidation } from './offer-facts.ts'
 
-/** One breakdown, used everywhere: total = tickets + fee − discounts; VAT is inside, at 15/115 of the total. */
+/**
+ * One breakdown, used everywhere: total = tickets + fee − discounts = card + e-wallet + cashback + exchange; VAT is inside, at
+ * 15/115 of the total.
+ */
 export const Breakdown = type({
   lines: type({
     areaCategoryCode: Id,
@@ -24,6 +27,8 @@ export const Breakdown = type({
   card: Halalas,
   eWallet: Halalas,
   cashback: Halalas,
+  /** What the booking pays that is given up for this one. */
+  exchange: Halalas,
   currency: "'SAR'",
 })
 export type Breakdown = typeof Breakdown.infer

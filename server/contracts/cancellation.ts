@@ -48,7 +48,8 @@ export const cancellationCalls = calls({
   'GET orders/:id/check-cancel': {
     access: 'member',
     response: CancelCheck,
-    summary: 'Whether a ticketed order of the member may be cancelled now, and what comes back. Never cached.',
+    summary:
+      'Whether a ticketed order of the member may be cancelled or exchanged now, and what comes back or pays for other seats. Never cached.',
   },
   'POST orders/:id/cancel': {
     access: 'member',
@@ -56,7 +57,7 @@ export const cancellationCalls = calls({
     body: type({ reasonId: Id, 'note?': 'string <= 500', refund: Halalas }),
     response: type({ order: Order }),
     idempotent: true,
-    problems: ['cancellation_restricted', 'refund_changed', 'order_closed'],
+    problems: ['cancellation_restricted', 'refund_changed', 'order_closed', 'exchange_in_progress'],
     summary:
       'Frees the seats and sends every part of the money back where it came from. cancellation_restricted says which `restriction`.',
   },

@@ -26,12 +26,14 @@ export const InvoiceLine = type({
   amount: '-100000000 <= number.integer <= 100000000',
 })
 
-/** Money of a wallet is a means of payment like a card: it makes nothing cheaper, and no tax smaller. */
+/** Money of a wallet is a means of payment like a card: it makes nothing cheaper, and no tax smaller. So is a booking given up. */
 export const PaidPart = type({
-  means: "'CARD' | 'TABBY' | 'E_WALLET' | 'CASHBACK'",
+  means: "'CARD' | 'TABBY' | 'E_WALLET' | 'CASHBACK' | 'BOOKING'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
+  /** Of the booking, where one paid. */
+  reference: 'string | null',
 })
 
 const Document = type({
@@ -59,8 +61,10 @@ export type Invoice = typeof Invoice.infer
 export const CreditNote = Document.and({
   /** Number of the invoice it takes back. */
   refersTo: 'string',
-  reason: "'CANCELLED'",
+  reason: "'CANCELLED' | 'EXCHANGED'",
   refunds: RefundPart.array(),
+  /** What paid for the tickets of another show; null where nothing did. */
+  exchangedFor: type({ reference: 'string', amount: Halalas }).or('null'),
 })
 export type CreditNote = typeof CreditNote.infer
 

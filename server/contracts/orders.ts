@@ -69,8 +69,30 @@ export const RefundPart = type({
 })
 export type RefundPart = typeof RefundPart.infer
 
-export const Cancellation = type({ at: Instant, reasonId: Id, refunds: RefundPart.array(), total: Halalas })
+/**
+ * `exchangedFor`: the order whose tickets it became, and how much of its money paid for them; null where it was given up for
+ * nothing.
+ */
+export const Cancellation = type({
+  at: Instant,
+  reasonId: Id,
+  refunds: RefundPart.array(),
+  total: Halalas,
+  exchangedFor: type({ orderId: Id, reference: 'string', amount: Halalas }).or('null'),
+})
 export type Cancellation = typeof Cancellation.infer
+
+/** The booking an order takes the place of once it is paid. */
+export const OrderExchange = type({
+  orderId: Id,
+  reference: 'string',
+  /** What a cancellation of it would bring back; `used` of it pays for this order. */
+  credit: Halalas,
+  used: Halalas,
+  /** Where the rest goes. */
+  back: RefundPart.array(),
+})
+export type OrderExchange = typeof OrderExchange.infer
 
 export const Order = type({
   id: Id,
@@ -102,6 +124,8 @@ export const Order = type({
   breakdown: Breakdown,
   offer: OrderOffer.or('null'),
   vouchers: OrderVoucher.array(),
+  /** Null where it is bought anew. */
+  exchange: OrderExchange.or('null'),
   /** When the seats go back unless something happens; null once they are bought or gone. */
   expiresAt: Instant.or('null'),
   /** Latest moment renewals can reach. */
@@ -116,7 +140,7 @@ export const Order = type({
   payment: PaymentAttempt.or('null'),
   tickets: Ticket.array(),
   paidAt: Instant.or('null'),
-  /** Set once its member has cancelled it; the status then says how far the money is. */
+  /** Set once its member has cancelled or exchanged it; the status then says how far the money is. */
   cancellation: Cancellation.or('null'),
 })
 export type Order = typeof Order.infer
@@ -145,6 +169,8 @@ export const OrderLine = type({
   seats: 'string[]',
   total: Halalas,
   isCancelled: 'boolean',
+  /** Cancelled, for tickets of another show. */
+  isExchanged: 'boolean',
 })
 export type OrderLine = typeof OrderLine.infer
 
@@ -161,6 +187,7 @@ const HOLD_PROBLEMS = [
   'busy',
 ] as const
 const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime'] as const
+const EXCHANGE_PROBLEMS = ['cancellation_restricted', 'exchange_in_progress'] as const
 const PAY_PROBLEMS = [
   'hold_expired',
   'order_closed',
@@ -177,11 +204,18 @@ const PAY_PROBLEMS = [
 export const ordersCalls = calls({
   'POST orders': {
     access: 'visitor',
-    body: type({ sessionId: Id, seats: SeatIds, 'offer?': OfferChoice }),
+    body: type({ sessionId: Id, seats: SeatIds, 'offer?': OfferChoice, 'exchangeOf?': Id }),
     response: OrderAnswer,
     idempotent: true,
-    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS],
-    summary: 'Holds the first seats and opens an order for them, with an offer where one is named.',
+    problems: [
+      ...HOLD_PROBLEMS,
+      ...OFFER_PROBLEMS,
+      ...EXCHANGE_PROBLEMS,
+      'offer_not_with_exchange',
+      'exchange_other_film',
+    ],
+    summary:
+      'Holds the first seats and opens an order for them, with an offer where one is named. `exchangeOf`: a booking of the member for the same film, which pays with what cancelling it would bring back; it is given up in the moment this order is paid.',
   },
   'GET orders': {
     access: 'member',
@@ -209,7 +243,7 @@ export const ordersCalls = calls({
     body: type({ seats: SeatIds, 'offer?': OfferChoice }),
     response: OrderAnswer,
     idempotent: true,
-    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS, 'voucher_not_with_offer'],
+    problems: [...HOLD_PROBLEMS, ...OFFER_PROBLEMS, 'voucher_not_with_offer', 'offer_not_with_exchange'],
     summary:
       'Replaces the seats of an order, all or nothing; an empty list lets them go. An offer replaces the one before.',
   },
@@ -235,7 +269,7 @@ export const ordersCalls = calls({
     body: MemberPayInput,
     response: OrderAnswer,
     idempotent: true,
-    problems: [...PAY_PROBLEMS, 'wallet_too_little', 'card_unknown', 'card_expired'],
+    problems: [...PAY_PROBLEMS, ...EXCHANGE_PROBLEMS, 'wallet_too_little', 'card_unknown', 'card_expired'],
     summary:
       'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`.',
   },

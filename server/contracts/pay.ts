@@ -29,7 +29,10 @@ export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: 'string <= 2
 export const TabbyPayment = type({ method: "'TABBY'" })
 /** What comes out of the wallets; the card pays the rest of the total. */
 export const WalletParts = type({ eWallet: Halalas, cashback: Halalas })
-/** `total` is what the visitor saw on the button: another one is refused with price_changed. No `payment` where it is 0. */
+/**
+ * `total` is what the visitor saw on the button, without what an exchanged booking pays: another one is refused with
+ * price_changed. No `payment` where it is 0.
+ */
 export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
 /** No `payment` where nothing is left for it to pay, and none but then. */
 export const MemberPayInput = type({

@@ -6,7 +6,9 @@
  * 8c and 8d: before and after they are redeemed; an order without vouchers passes none of the three. 4: the wallet has set money
  * aside, 8a and 8b: before and after it is spent there; an order without a wallet passes none of these. A top-up passes 1, 5a, 5b,
  * 9 and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant, counted,
- * decided, seats freed, wallet told), and 10 where a card has its money back.
+ * decided, seats freed, wallet told), and 10 where a card has its money back. An exchange passes, in its new order, 17 once the old
+ * booking is promised to it, 8e and 8f before and after that is ended; the old booking passes 12 and 13 when it is promised, and 14 to
+ * 16 when it ends.
  */
 export type CrashPoint =
   | 'CP0'
@@ -22,6 +24,8 @@ export type CrashPoint =
   | 'CP8b'
   | 'CP8c'
   | 'CP8d'
+  | 'CP8e'
+  | 'CP8f'
   | 'CP8'
   | 'CP9'
   | 'CP10'
@@ -31,6 +35,7 @@ export type CrashPoint =
   | 'CP14'
   | 'CP15'
   | 'CP16'
+  | 'CP17'
 
 let armed: { point: CrashPoint; isStored: boolean } | undefined
 

@@ -168,6 +168,18 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'One booking can be paid with 6 vouchers at most.',
   },
   cancellation_restricted: { ar: 'لا يمكن إلغاء هذا الحجز.', en: 'This booking cannot be cancelled.' },
+  exchange_in_progress: {
+    ar: 'يجري الآن استبدال هذا الحجز بحجز آخر. انتظر حتى يكتمل.',
+    en: 'This booking is just being exchanged for another one. Wait until that is done.',
+  },
+  exchange_other_film: {
+    ar: 'يُستبدل الحجز بعرض آخر للفيلم نفسه فقط.',
+    en: 'A booking can only be exchanged for another show of the same film.',
+  },
+  offer_not_with_exchange: {
+    ar: 'لا تُستخدم العروض عند استبدال حجز.',
+    en: 'Offers cannot be used when a booking is exchanged.',
+  },
   refund_changed: {
     ar: 'تغيّر المبلغ الذي سيعود إليك. راجعه ثم أكّد من جديد.',
     en: 'What you would get back has changed. Look at it and confirm again.',

@@ -134,7 +134,10 @@ describe('a cancelled booking', () => {
     const kept = async () => (await orderStub(order.id).snapshot())!.order
     expect((await kept()).cancellation?.note).toBe('My mother is ill.')
     expect(await orderStub(order.id).forgetPerson(member.memberId)).toEqual({ ok: true, isDone: true })
-    expect(await kept()).toMatchObject({ phone: null, cancellation: { note: null, card: PRICE, reasonId: 'other' } })
+    expect(await kept()).toMatchObject({
+      phone: null,
+      cancellation: { note: null, cards: [{ attempt: 1, amount: PRICE }], reasonId: 'other' },
+    })
   })
 
   it('was a guest’s, once they have signed in', async () => {

@@ -11,11 +11,14 @@ export interface Moved {
   amount: number
   captures: number
   refunds: number
+  /** Halalas. */
+  refunded: number
   outcome: ChargeOutcome
 }
 
 export class FakeBank {
   readonly ledger = new Map<string, Moved>()
+  readonly #refunds = new Set<string>()
   /** Charges asked for, in order. */
   readonly asked: Charge[] = []
   /** While it is, money moves and no answer to a charge comes back. */
@@ -81,6 +84,7 @@ export class FakeBank {
         amount: charge.amount,
         captures: real.state === 'CAPTURED' ? 1 : 0,
         refunds: 0,
+        refunded: 0,
         outcome: real,
       })
       while (this.isSlow) await new Promise((resolve) => setTimeout(resolve))
@@ -95,9 +99,13 @@ export class FakeBank {
         brand: null,
         lastFour: null,
       },
-    refund: async ({ chargeKey }) => {
+    refund: async ({ key, chargeKey, amount }) => {
       const entry = this.ledger.get(chargeKey)
-      if (this.refundAnswer === 'REFUNDED' && entry && entry.refunds === 0) entry.refunds = 1
+      if (this.refundAnswer !== 'REFUNDED' || !entry || this.#refunds.has(key)) return this.refundAnswer
+      if (entry.refunded + amount > entry.amount) return 'FAILED'
+      this.#refunds.add(key)
+      entry.refunds += 1
+      entry.refunded += amount
       return this.refundAnswer
     },
   }

@@ -61,6 +61,9 @@ export function lineWords({ kind, name }: Line): InBoth {
   return inBoth((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
 }
 
-const REASONS: Record<CreditNote['reason'], Say> = { CANCELLED: m.invoice_reason_cancelled }
+const REASONS: Record<CreditNote['reason'], Say> = {
+  CANCELLED: m.invoice_reason_cancelled,
+  EXCHANGED: m.invoice_reason_exchanged,
+}
 
 export const reasonWords = (reason: CreditNote['reason']): InBoth => inBoth(REASONS[reason])

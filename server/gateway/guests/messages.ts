@@ -64,20 +64,43 @@ const backTo = ({ to, amount, days }: RefundPart, language: Language): string =>
   return `${money} to ${places[to]}`
 }
 
+function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
+  const parts = refunds.map((part) => backTo(part, language))
+  if (language === 'ar') {
+    const money = parts.length ? ` يعود إليك ${parts.join('، و')}.` : ''
+    const again = vouchers ? ` ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} صالحة لحجز آخر.` : ''
+    return `${money}${again}`
+  }
+  const money = parts.length ? ` You get back ${parts.join(' and ')}.` : ''
+  const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
+  return `${money}${again}`
+}
+
 /** `vouchers`: how many of them can be spent again. */
 export function cancelText(
   { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
   language: Language,
 ): string {
-  const parts = refunds.map((part) => backTo(part, language))
-  if (language === 'ar') {
-    const money = parts.length ? ` يعود إليك ${parts.join('، و')}.` : ''
-    const again = vouchers ? ` ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} صالحة لحجز آخر.` : ''
-    return `ألغينا حجزك ${reference}.${money}${again}`
-  }
-  const money = parts.length ? ` You get back ${parts.join(' and ')}.` : ''
-  const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
-  return `Your booking ${reference} is cancelled.${money}${again}`
+  const head = language === 'ar' ? `ألغينا حجزك ${reference}.` : `Your booking ${reference} is cancelled.`
+  return `${head}${whatComesBack(refunds, vouchers, language)}`
+}
+
+/** Undefined where nothing comes back: the text with the new tickets says the rest. */
+export function exchangeText(
+  {
+    reference,
+    newReference,
+    refunds,
+    vouchers,
+  }: { reference: string; newReference: string; refunds: readonly RefundPart[]; vouchers: number },
+  language: Language,
+): string | undefined {
+  if (!refunds.length && !vouchers) return undefined
+  const isArabic = language === 'ar'
+  const head = isArabic
+    ? `استبدلنا حجزك ${reference} بالحجز ${newReference}.`
+    : `Your booking ${reference} was exchanged for ${newReference}.`
+  return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
 /** Also true some days later, where the message of the first day was missed. */

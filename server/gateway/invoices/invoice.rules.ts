@@ -66,17 +66,20 @@ const paidAttemptOf = ({ attempts, cancellation }: OrderRecord): Attempt | undef
   attempts.find(({ attempt, state }) => (cancellation ? attempt === cancellation.attempt : state === 'CAPTURED'))
 
 function paidBy(order: OrderRecord): Invoice['paidBy'] {
-  const { card, eWallet, cashback } = order.price
+  const { card, eWallet, cashback, exchange = 0 } = order.price
   const paid = paidAttemptOf(order)
+  const none = { brand: null, lastFour: null, reference: null }
   const parts: Invoice['paidBy'] = [
     {
       means: paid?.method === 'TABBY' ? 'TABBY' : 'CARD',
       amount: card,
       brand: paid?.brand ?? null,
       lastFour: paid?.lastFour ?? null,
+      reference: null,
     },
-    { means: 'E_WALLET', amount: eWallet, brand: null, lastFour: null },
-    { means: 'CASHBACK', amount: cashback, brand: null, lastFour: null },
+    { means: 'E_WALLET', amount: eWallet, ...none },
+    { means: 'CASHBACK', amount: cashback, ...none },
+    { means: 'BOOKING', amount: exchange, ...none, reference: order.exchange?.reference ?? null },
   ]
   return parts.filter(({ amount }) => amount > 0)
 }
@@ -106,8 +109,14 @@ export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: 
   }
 }
 
-/** Over what comes back: cashback that had ended by then stays paid. */
+/** Over what comes back or pays for the tickets of another show: cashback that had ended by then stays paid. */
 export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
-  const { refunds, total } = cancellationView(order) ?? { refunds: [], total: 0 }
-  return { ...documentPart(issued, total), refersTo, reason: 'CANCELLED', refunds }
+  const { refunds, total, exchangedFor } = cancellationView(order) ?? { refunds: [], total: 0, exchangedFor: null }
+  return {
+    ...documentPart(issued, total + (exchangedFor?.amount ?? 0)),
+    refersTo,
+    reason: exchangedFor ? 'EXCHANGED' : 'CANCELLED',
+    refunds,
+    exchangedFor: exchangedFor && { reference: exchangedFor.reference, amount: exchangedFor.amount },
+  }
 }

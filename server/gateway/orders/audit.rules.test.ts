@@ -74,7 +74,7 @@ const paid = ticketed({
 
 describe('the audit', () => {
   it('finds nothing where everything is as it must be', () => {
-    expect(audit([showtime()], [paid], new Map([['o1.1', { amount: 6500, captures: 1, refunds: 0 }]]))).toEqual([])
+    expect(audit([showtime()], [paid], new Map([['o1.1', { amount: 6500, captures: 1, refunded: 0 }]]))).toEqual([])
   })
 
   it('finds a seat sold twice', () => {
@@ -96,7 +96,7 @@ describe('the audit', () => {
   })
 
   it('finds who paid twice, and who has tickets without paying', () => {
-    const twice = new Map([['o1.1', { amount: 6500, captures: 2, refunds: 0 }]])
+    const twice = new Map([['o1.1', { amount: 6500, captures: 2, refunded: 0 }]])
     expect(audit([showtime()], [paid], twice)).toContain('I4 o1 has tickets and was paid 2 times')
     expect(audit([showtime()], [paid], new Map())).toContain('I4 o1 has tickets and was paid 0 times')
   })
@@ -120,7 +120,7 @@ describe('the audit of what wallets pay', () => {
     state,
   })
   const wallets = (state: 'PENDING' | 'POSTED' | 'VOIDED') => new Map([['g1', { reservations: [reservation(state)] }]])
-  const bank = new Map([['o1.1', { amount: 5000, captures: 1, refunds: 0 }]])
+  const bank = new Map([['o1.1', { amount: 5000, captures: 1, refunded: 0 }]])
   const price = { ...priceOf({ seats: SEATS, feePerTicket: 500 }), card: 5000, eWallet: 1500 }
   const mixed = (state: 'PENDING' | 'POSTED' | 'VOIDED', amount = 1500) => {
     const wallet = { id: 'o1:1', eWallet: [{ amount, expiresAt: null, isGift: false }], cashback: [], state }

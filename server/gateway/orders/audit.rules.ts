@@ -3,6 +3,7 @@
 import type { ShowtimeSnapshot } from '../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
+import { auditExchanges, auditMoney, type Ledger } from './audit-money.rules.ts'
 import { refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { VoucherRecord } from '../vouchers/voucher.rules.ts'
@@ -18,9 +19,6 @@ export interface OrderSnapshot {
   transitions: Transition[]
   timers: Timer[]
 }
-
-/** What the bank says it moved, by charge key. */
-export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunds: number }>
 
 /** What the vouchers say, by id. */
 export type Vouchers = ReadonlyMap<string, Pick<VoucherRecord, 'state' | 'by'>>
@@ -61,7 +59,7 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   if (last?.version !== order.version || last.to !== order.state) found.push(`I10 ${id} is not where its log ends`)
   const tickets = order.seats.reduce((sum, seat) => sum + seat.price, 0)
   const lines = price.lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0)
-  const parts = price.card + price.eWallet + price.cashback
+  const parts = price.card + price.eWallet + price.cashback + (price.exchange ?? 0)
   const total = price.tickets + price.fee - price.discount - price.voucher
   const isWhole = Object.values(price).every((part) => typeof part !== 'number' || Number.isSafeInteger(part))
   const addsUp = tickets === price.tickets && lines === tickets && price.fee === price.feePerTicket * order.seats.length
@@ -70,8 +68,9 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
   if (price.discount !== due.discount || price.voucher !== due.voucher)
     found.push(`I7 ${id} has ${price.discount} and ${price.voucher} taken off, not ${due.discount} and ${due.voucher}`)
   const { cancellation } = order
-  if (cancellation && refundTotal(cancellation) + cancellation.ended !== total)
-    found.push(`I5 ${id} gives back ${refundTotal(cancellation)} of ${total}`)
+  const moved = cancellation?.exchangedFor?.amount ?? 0
+  if (cancellation && refundTotal(cancellation) + cancellation.ended + moved !== total)
+    found.push(`I5 ${id} gives back ${refundTotal(cancellation)} and moves ${moved} of ${total}`)
   if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
   if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
     found.push(`I11 nobody looks after ${id} (${order.state})`)
@@ -118,49 +117,14 @@ function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): stri
   return found
 }
 
-/** Nobody pays twice, nobody pays for nothing. */
-function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
-  const found: string[] = []
-  for (const { order } of orders) {
-    let kept = 0
-    let paid = 0
-    for (const attempt of order.attempts) {
-      const moved = ledger.get(attempt.key)
-      if (!moved) continue
-      kept += moved.captures - moved.refunds
-      paid += (moved.captures - moved.refunds) * moved.amount
-      if (moved.captures > 1 || moved.refunds > moved.captures)
-        found.push(`I4 ${attempt.key} moved ${JSON.stringify(moved)}`)
-      if (attempt.state === 'CAPTURED' && moved.amount !== order.price.card)
-        found.push(`I4 ${attempt.key} took another amount`)
-    }
-    const spent = spentOf(order)
-    if (order.state === 'TICKETED' && kept !== (order.price.card > 0 ? 1 : 0))
-      found.push(`I4 ${order.id} has tickets and was paid ${kept} times`)
-    else if (order.state === 'TICKETED' && paid + spent !== order.price.total)
-      found.push(`I4 ${order.id} has tickets for ${order.price.total} and was paid ${paid} and ${spent}`)
-    if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && kept !== 0)
-      found.push(`I5 ${order.id} is ${order.state} and keeps money ${kept} times`)
-    // What a cancellation gives back is another movement in the wallet.
-    if (isFinal(order) && order.state !== 'TICKETED' && !order.cancellation && spent)
-      found.push(`I5 ${order.id} is ${order.state} and keeps ${spent} of its wallet`)
-  }
-  return found
-}
-
-/** Wallet money that is gone for good. */
-const spentOf = ({ attempts }: OrderRecord): number =>
-  attempts
-    .filter(({ wallet }) => wallet?.state === 'POSTED')
-    .map(amountsOf)
-    .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
-
 /** An order and the wallet of its member say the same of every reservation, or the order is about to hear of it. */
 function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
   const found: string[] = []
   for (const { order } of orders) {
     const reservations = wallets.get(order.owner.id)?.reservations ?? []
-    const parts = new Map(order.attempts.flatMap(({ wallet }) => (wallet ? [[wallet.id, wallet] as const] : [])))
+    // What came along from another booking is in the wallet under that one's name.
+    const own = order.attempts.filter(({ from }) => !from)
+    const parts = new Map(own.flatMap(({ wallet }) => (wallet ? [[wallet.id, wallet] as const] : [])))
     for (const { id, state } of reservations.filter(({ orderId }) => orderId === order.id)) {
       const said = parts.get(id)?.state ?? 'VOIDED'
       if (state !== said && isFinal(order)) found.push(`I3 ${id} is ${state} in the wallet and ${said} in its order`)
@@ -220,6 +184,7 @@ export const audit = (
   ...showtimes.flatMap(auditShowtime),
   ...orders.flatMap(auditOrder),
   ...auditSales(showtimes, orders),
+  ...auditExchanges(orders),
   ...(ledger ? auditMoney(orders, ledger) : []),
   ...(wallets ? auditWallets(orders, wallets) : []),
   ...(vouchers ? auditVouchers(orders, vouchers) : []),

@@ -9,7 +9,6 @@ import { type Refusal, refuse } from '../verdict.ts'
 import {
   cancelAgainAt,
   type CancelFacts,
-  cancellationView,
   cancelRestriction,
   checkCancel,
   refundsOf,
@@ -19,7 +18,8 @@ import {
 import type { OrderRecord } from './order.record.ts'
 import { isBooking } from './order.rules.ts'
 import type { OnceRequest } from './order.sql.ts'
-import { done, type Done, type OrderWork, withAttempt } from './order-work.ts'
+import { endBooking } from './cancel-steps.ts'
+import { done, type Done, type OrderWork } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
 
 export interface CancelCommand {
@@ -31,14 +31,14 @@ export interface CancelCommand {
 
 const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
 
-async function factsFor(work: OrderWork, order: OrderRecord): Promise<CancelFacts> {
+export async function factsFor(work: OrderWork, order: OrderRecord): Promise<CancelFacts> {
   const [known, limits] = await Promise.all([walletOf(work, order).cancelFacts(order.id), work.cancelLimits()])
   const { day, week, earned } = known
   return { counts: { day, week }, earned, limits }
 }
 
 /** Switched off by the operator: what was cancelled before is still told. */
-const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
+export const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
   !limits.isOffered && !cancellation
 
 /** What a member who thinks of cancelling is shown. Of what is no booking nothing is said. */
@@ -53,18 +53,20 @@ export async function lookAtCancel(
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }
 
-function restricted(restriction: CancelRestriction): Refusal {
+export function restricted(restriction: CancelRestriction): Refusal {
   const againAt = cancelAgainAt(restriction, now())
   return refuse('cancellation_restricted', { restriction, ...(againAt === null ? {} : { againAt: iso(againAt) }) })
 }
 
-function refusal(
+/** `refund`: what the member saw that comes back. */
+export function refusal(
   work: OrderWork,
   order: OrderRecord,
-  { refund }: CancelCommand,
+  { refund }: Pick<CancelCommand, 'refund'>,
   facts: CancelFacts,
 ): Refusal | undefined {
   if (!isBooking(order)) return refuse('order_closed')
+  if (order.promised) return refuse('exchange_in_progress')
   if (isWithheld(order, facts)) return refuse('not_found')
   const restriction = cancelRestriction(order, work.store.showtime(), facts.counts, now(), facts.limits)
   if (restriction) return restricted(restriction)
@@ -73,7 +75,7 @@ function refusal(
 }
 
 /** A try that broke off before it was decided does not count. */
-async function dropTry(work: OrderWork): Promise<void> {
+export async function dropTry(work: OrderWork): Promise<void> {
   const { cancelling } = work.store.read()
   if (!cancelling) return
   await walletOf(work, work.store.read()).releaseCancellation(cancelling)
@@ -82,7 +84,11 @@ async function dropTry(work: OrderWork): Promise<void> {
 }
 
 /** Counted in the wallet first, so that two bookings cancelled at once cannot both be the last one. */
-async function count(work: OrderWork, order: OrderRecord, { limits }: CancelFacts): Promise<Refusal | undefined> {
+export async function count(
+  work: OrderWork,
+  order: OrderRecord,
+  { limits }: CancelFacts,
+): Promise<Refusal | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
   await passCrashPoint('CP12', work.ctx)
@@ -95,44 +101,20 @@ async function count(work: OrderWork, order: OrderRecord, { limits }: CancelFact
   )
 }
 
-/** From here on the booking is no more, whatever else fails: tickets void, and all that comes back written down. */
 function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, request: OnceRequest, cardDays: number) {
-  const { attempt, card, eWallet, cashback, ended } = refundsOf(order, now())
-  const hasWalletPart = eWallet > 0 || cashback.length > 0
-  const next = {
-    tickets: [],
-    cancelling: null,
-    ...(attempt ? withAttempt(order, attempt, { state: 'REFUND_DUE' }) : {}),
-    cancellation: {
-      id: order.cancelling ?? '',
-      requestKey: request.key,
-      fingerprint: request.fingerprint,
-      at: now(),
-      reasonId: command.reasonId,
-      note: command.note,
-      attempt: attempt?.attempt ?? null,
-      card,
-      cardDays,
-      eWallet,
-      cashback,
-      ended,
-      // In this order: what was earned is taken back, and not the cashback that comes back.
-      owed: [
-        'REVERSE' as const,
-        ...(hasWalletPart ? ['REFUND' as const] : []),
-        ...(attempt?.vouchers ? ['VOUCHERS' as const] : []),
-      ],
-    },
-  } satisfies Partial<OrderRecord>
-  const { phone, reference, language } = order
-  const { refunds } = cancellationView({ ...order, ...next }) ?? { refunds: [] }
-  const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
-  const message = phone && {
-    id: `${order.id}.cancelled`,
-    to: phone,
-    text: cancelText({ reference, refunds, vouchers }, language),
-  }
-  work.store.change(order, 'CANCELLING', next, 'cancelled', { invoice: true, ...(message ? { message } : {}) })
+  const { reference, language, cancelling } = order
+  endBooking(work, order, {
+    id: cancelling ?? '',
+    requestKey: request.key,
+    fingerprint: request.fingerprint,
+    reasonId: command.reasonId,
+    note: command.note,
+    cardDays,
+    exchangedFor: null,
+    refunds: refundsOf(order, now()),
+    attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
+    text: (told) => cancelText({ reference, ...told }, language),
+  })
 }
 
 async function begin(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Refusal | undefined> {

@@ -1,10 +1,58 @@
-// What a decided cancellation still has to do, beside giving a card its money back: free the seats, tell wallet and vouchers.
-// Relied on by the steps of fulfilment, which repeat each of these until it is done.
+// A booking ends: what is written down, and what still has to be done then, beside giving a card its money back: free the seats,
+// tell wallet and vouchers. Relied on by cancelling, by exchanging, and by the steps of fulfilment, which repeat each of these
+// until it is done.
+import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
-import { stateAfterRefund, withoutDuty } from './cancel.rules.ts'
+import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
+import type { RefundPart } from '../../contracts/orders.ts'
 import type { CancelDuty, CancelRecord, OrderRecord } from './order.record.ts'
 import { type OrderWork, seatsOf } from './order-work.ts'
 import { giveBackAll } from './voucher-part.ts'
+
+/** What is known of an end before anything of it is carried out. */
+export interface Ending extends Pick<
+  CancelRecord,
+  'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'exchangedFor'
+> {
+  refunds: Refunds
+  /** Attempts that are given back, the ones without a card among them. */
+  attempts: ReadonlySet<number>
+  /** What its owner is told; undefined: nothing. */
+  text: (told: { refunds: readonly RefundPart[]; vouchers: number }) => string | undefined
+}
+
+/** From here on the booking is no more, whatever else fails: tickets void, and all that comes back written down. */
+export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attempts, text, ...said }: Ending): void {
+  const { attempt, cards, eWallet, cashback, ended } = refunds
+  const next = {
+    tickets: [],
+    cancelling: null,
+    promised: null,
+    attempts: order.attempts.map((one) => (attempts.has(one.attempt) ? { ...one, state: 'REFUND_DUE' as const } : one)),
+    cancellation: {
+      ...said,
+      at: now(),
+      attempt: attempt?.attempt ?? null,
+      cards,
+      eWallet,
+      cashback,
+      ended,
+      // In this order: what was earned is taken back, and not the cashback that comes back.
+      owed: [
+        'REVERSE' as const,
+        ...(eWallet.length || cashback.length ? ['REFUND' as const] : []),
+        ...(attempt?.vouchers ? ['VOUCHERS' as const] : []),
+      ],
+    },
+  } satisfies Partial<OrderRecord>
+  const { phone, language } = order
+  const { refunds: parts } = cancellationView({ ...order, ...next }) ?? { refunds: [] }
+  const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
+  const told = phone && text({ refunds: parts, vouchers })
+  const message = phone && told && { id: `${order.id}.cancelled`, to: phone, text: told }
+  const cause = said.exchangedFor ? 'exchanged' : 'cancelled'
+  work.store.change(order, 'CANCELLING', next, cause, { invoice: true, ...(message ? { message } : {}) })
+}
 
 /** By the token the seats were sold under: whoever has them by the time this is repeated keeps them. */
 export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<true> {
@@ -21,7 +69,13 @@ const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owne
 /** Each happens once, however often it is asked for. */
 const TELL: Record<CancelDuty, Tell> = {
   REFUND: (work, order, { id, eWallet, cashback }) =>
-    walletOf(work, order).refund({ id, orderId: order.id, reference: order.reference, eWallet, cashback }),
+    walletOf(work, order).refund({
+      id,
+      orderId: order.id,
+      reference: order.reference,
+      eWallet: eWallet.reduce((sum, { amount }) => sum + amount, 0),
+      cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
+    }),
   REVERSE: (work, order) => walletOf(work, order).reverse({ orderId: order.id }),
   RELEASE: (work, order, { id }) => walletOf(work, order).releaseCancellation(id),
   VOUCHERS: (work, { attempts }, cancellation) =>

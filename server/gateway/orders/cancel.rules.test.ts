@@ -86,9 +86,10 @@ describe('a booking may be cancelled', () => {
     const end = NOW + HOUR
     const paid = paidBy(0, [taken(1)], [taken(9499, { expiresAt: end })])
     expect(judged(paid)).toBeNull()
-    const cashback = [{ amount: 9499, expiresAt: end }]
-    expect(refundsOf(paid, NOW)).toMatchObject({ card: 0, eWallet: 1, cashback, ended: 0 })
-    expect(refundsOf(paid, end)).toMatchObject({ card: 0, eWallet: 1, cashback: [], ended: 9499 })
+    const eWallet = [taken(1)]
+    const cashback = [taken(9499, { expiresAt: end })]
+    expect(refundsOf(paid, NOW)).toMatchObject({ cards: [], eWallet, cashback, ended: 0 })
+    expect(refundsOf(paid, end)).toMatchObject({ cards: [], eWallet, cashback: [], ended: 9499 })
     expect(checkCancel(paid, SHOW, { counts: NONE, earned: 5, limits: LIMITS }, NOW)).toMatchObject({ takenBack: 5 })
   })
 
@@ -163,8 +164,8 @@ describe('what comes back', () => {
 
   it('is every part to where it came from, but for cashback that has ended', () => {
     expect(refundsOf(mixed, NOW)).toMatchObject({
-      card: 5000,
-      eWallet: 1500,
+      cards: [{ attempt: 1, amount: 5000 }],
+      eWallet: [taken(1000), taken(500)],
       cashback: [
         { amount: 2000, expiresAt: NOW + 1 },
         { amount: 300, expiresAt: null },
@@ -201,11 +202,12 @@ describe('what comes back', () => {
       reasonId: 'plans',
       note: null,
       attempt: 1,
-      card: 5000,
+      cards: [{ attempt: 1, amount: 5000 }],
       cardDays: 14,
-      eWallet: 1500,
+      eWallet: [taken(1500)],
       cashback: [],
       ended: 0,
+      exchangedFor: null,
       owed: ['REVERSE', 'REFUND'],
     }
     const going = order({ state: 'REFUNDING', attempts: [attempt({ state: 'REFUND_DUE' })], cancellation })

@@ -5,7 +5,7 @@ import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { Cancellation, RefundPart } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
-import type { Part } from '../wallet/wallet-commands.ts'
+import type { TakenParts } from '../wallet/wallet-commands.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from './order.record.ts'
 
 const MINUTE_MS = 60_000
@@ -33,8 +33,13 @@ interface Show {
 
 const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
-const paidAttemptOf = ({ attempts }: OrderRecord): Attempt | undefined =>
-  attempts.find(({ state }) => state === 'CAPTURED')
+/** Its own, which comes first, and those that came along from a booking it took the place of. */
+const paidAttemptsOf = ({ attempts }: OrderRecord): Attempt[] => attempts.filter(({ state }) => state === 'CAPTURED')
+
+const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
+  eWallet: paid.flatMap(({ wallet }) => wallet?.eWallet ?? []),
+  cashback: paid.flatMap(({ wallet }) => wallet?.cashback ?? []),
+})
 
 /** The last millisecond at which the booking may still be cancelled. */
 export const cancelUntil = ({ startsAt }: Show, { untilMinutes }: CancelLimits): number =>
@@ -55,13 +60,14 @@ export function cancelRestriction(
   now: number,
   limits: CancelLimits,
 ): CancelRestriction | null {
-  const paid = paidAttemptOf(order)
+  const paid = paidAttemptsOf(order)
+  const { eWallet, cashback } = walletPartsOf(paid)
   const isMoneyOnItsWay = order.attempts.some(({ state }) => state === 'REFUND_DUE')
   if (order.cancellation || isMoneyOnItsWay) return 'HAS_REFUND_PAYMENT_REQUEST'
   if (order.offer) return 'ORDER_HAS_OFFER'
-  if (paid?.method === 'TABBY') return 'TABBY_PAYMENT_STRATEGY_LIMITATION'
-  if (paid?.wallet?.eWallet.some(({ isGift }) => isGift)) return 'E_WALLET_PAYMENT_STRATEGY_LIMITATION'
-  const isCashbackAlone = paid?.wallet?.cashback.length && paid.amount === 0 && !paid.wallet.eWallet.length
+  if (paid.some(({ method }) => method === 'TABBY')) return 'TABBY_PAYMENT_STRATEGY_LIMITATION'
+  if (eWallet.some(({ isGift }) => isGift)) return 'E_WALLET_PAYMENT_STRATEGY_LIMITATION'
+  const isCashbackAlone = cashback.length > 0 && eWallet.length === 0 && sumOf(paid) === 0
   if (isCashbackAlone) return 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION'
   if (now > cancelUntil(show, limits)) return 'CLOSE_TO_SHOWTIME'
   if (counts.week >= limits.perWeek) return 'CANCELLATION_LIMITATION_PER_WEEK'
@@ -81,51 +87,67 @@ export function cancelAgainAt(restriction: CancelRestriction | null, now: number
 }
 
 /** Everything that comes back, each part to where it came from. `ended`: cashback whose time is over; it comes back to nobody. */
-export interface Refunds {
+export interface Refunds extends TakenParts {
+  /** Whose vouchers come back. */
   attempt: Attempt | undefined
-  card: number
-  eWallet: number
-  cashback: Part[]
+  /** By attempt. */
+  cards: CancelRecord['cards']
   ended: number
 }
 
 export function refundsOf(order: OrderRecord, now: number): Refunds {
-  const attempt = paidAttemptOf(order)
-  const cashback = attempt?.wallet?.cashback ?? []
+  const paid = paidAttemptsOf(order)
+  const { eWallet, cashback } = walletPartsOf(paid)
   const alive = cashback.filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
   return {
-    attempt,
-    card: attempt?.amount ?? 0,
-    eWallet: sumOf(attempt?.wallet?.eWallet ?? []),
-    cashback: alive.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
+    attempt: paid[0],
+    cards: paid.filter(({ amount }) => amount > 0).map(({ attempt, amount }) => ({ attempt, amount })),
+    eWallet,
+    cashback: alive,
     ended: sumOf(cashback) - sumOf(alive),
   }
 }
 
-type Amounts = Pick<Refunds, 'card' | 'eWallet' | 'cashback'>
-
-export const refundTotal = ({ card, eWallet, cashback }: Amounts): number => card + eWallet + sumOf(cashback)
-
-interface Progress {
-  attempt: Attempt | undefined
-  cardDays: number
-  isCardDone: boolean
-  isWalletDone: boolean
+/** Money as it goes back: by card, by lot of the wallets. */
+interface Amounts {
+  cards: readonly { amount: number }[]
+  eWallet: readonly { amount: number }[]
+  cashback: readonly { amount: number }[]
 }
 
-function refundParts(
-  { card, eWallet, cashback }: Amounts,
-  { attempt, cardDays, isCardDone, isWalletDone }: Progress,
+export const refundTotal = ({ cards, eWallet, cashback }: Amounts): number =>
+  sumOf(cards) + sumOf(eWallet) + sumOf(cashback)
+
+type CardFace = Pick<RefundPart, 'amount' | 'brand' | 'lastFour' | 'isDone'>
+
+/** Each with its place; what brings nothing is left out. */
+export function refundParts(
+  { cards, eWallet, cashback }: Omit<Amounts, 'cards'> & { cards: readonly CardFace[] },
+  { cardDays, isWalletDone }: { cardDays: number; isWalletDone: boolean },
 ): RefundPart[] {
-  const toCard = { brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, days: cardDays }
   const toWallet = { brand: null, lastFour: null, days: 0, isDone: isWalletDone }
   const parts: RefundPart[] = [
-    { to: 'CARD', amount: card, ...toCard, isDone: isCardDone },
-    { to: 'E_WALLET', amount: eWallet, ...toWallet },
+    ...cards.map(({ amount, brand, lastFour, isDone }) => ({
+      to: 'CARD' as const,
+      amount,
+      brand,
+      lastFour,
+      days: cardDays,
+      isDone,
+    })),
+    { to: 'E_WALLET', amount: sumOf(eWallet), ...toWallet },
     { to: 'CASHBACK', amount: sumOf(cashback), ...toWallet },
   ]
   return parts.filter(({ amount }) => amount > 0)
 }
+
+/** The cards of an order, each with what goes back to it. */
+const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): CardFace[] =>
+  cards.map(({ attempt: number, amount }) => {
+    const attempt = attempts.find((one) => one.attempt === number)
+    const isDone = attempt?.state === 'REFUNDED'
+    return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
+  })
 
 /** What is known of the member besides the order. */
 export interface CancelFacts {
@@ -146,13 +168,15 @@ export function checkCancel(
   const restriction = cancelRestriction(order, show, counts, now, limits)
   const againAt = cancelAgainAt(restriction, now)
   const refunds = refundsOf(order, now)
-  const isOpen = { isCardDone: false, isWalletDone: false }
   const leftThisWeek = left(limits.perWeek, counts.week)
   return {
     restriction,
     againAt: againAt === null ? null : iso(againAt),
     until: iso(cancelUntil(show, limits)),
-    refunds: refundParts(refunds, { attempt: refunds.attempt, cardDays: limits.cardDays, ...isOpen }),
+    refunds: refundParts(
+      { ...refunds, cards: cardFaces(order, refunds.cards) },
+      { cardDays: limits.cardDays, isWalletDone: false },
+    ),
     total: refundTotal(refunds),
     ended: refunds.ended,
     // Spent meanwhile it is owed, and taken from what comes next.
@@ -165,7 +189,7 @@ export function checkCancel(
 
 /** The vouchers it was paid with: each can be spent again until its own time is over. */
 export function vouchersBack(order: OrderRecord, language: Language, now: number): CancelCheck['vouchers'] {
-  const paid = new Set(paidAttemptOf(order)?.vouchers?.vouchers.map(({ id }) => id))
+  const paid = new Set(paidAttemptsOf(order)[0]?.vouchers?.vouchers.map(({ id }) => id))
   return (order.vouchers ?? [])
     .filter(({ id }) => paid.has(id))
     .map(({ title, maskedCode, expiresAt }) => ({
@@ -180,14 +204,18 @@ export function vouchersBack(order: OrderRecord, language: Language, now: number
 export function cancellationView(order: OrderRecord): Cancellation | null {
   const { cancellation } = order
   if (!cancellation) return null
-  const attempt = order.attempts.find((one) => one.attempt === cancellation.attempt)
-  const isCardDone = attempt?.state === 'REFUNDED'
-  const isWalletDone = !cancellation.owed.includes('REFUND')
+  const { at, reasonId, cardDays, owed, exchangedFor } = cancellation
+  const refunds = { ...cancellation, cards: cardFaces(order, cancellation.cards) }
   return {
-    at: iso(cancellation.at),
-    reasonId: cancellation.reasonId,
-    refunds: refundParts(cancellation, { attempt, cardDays: cancellation.cardDays, isCardDone, isWalletDone }),
+    at: iso(at),
+    reasonId,
+    refunds: refundParts(refunds, { cardDays, isWalletDone: !owed.includes('REFUND') }),
     total: refundTotal(cancellation),
+    exchangedFor: exchangedFor && {
+      orderId: exchangedFor.orderId,
+      reference: exchangedFor.reference,
+      amount: exchangedFor.amount,
+    },
   }
 }
 

@@ -5,12 +5,23 @@ import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Caller } from './order.object.ts'
-import type { OfferTerms, OrderRecord } from './order.record.ts'
+import type { Exchange, OfferTerms, OrderRecord } from './order.record.ts'
 import { seatsFor } from './order.rules.ts'
 import { priceOf } from './price.rules.ts'
 import { newReference } from './tickets.ts'
 
-export function newOrder(caller: Caller, held: Held, showtime: ShowtimeRecord, offer?: OfferTerms): OrderRecord {
+/** What it is to be bought with. */
+export interface BoughtWith {
+  offer?: OfferTerms | undefined
+  exchange?: Exchange | undefined
+}
+
+export function newOrder(
+  caller: Caller,
+  held: Held,
+  showtime: ShowtimeRecord,
+  { offer, exchange }: BoughtWith,
+): OrderRecord {
   const seats = seatsFor(showtime, held.seats)
   return {
     id: held.orderId,
@@ -29,11 +40,12 @@ export function newOrder(caller: Caller, held: Held, showtime: ShowtimeRecord, o
     expiresAt: held.until,
     checkoutUntil: null,
     extensionsUsed: 0,
-    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer }),
+    price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, exchange }),
     phone: null,
     attempts: [],
     tickets: [],
     paidAt: null,
     offer: offer ?? null,
+    exchange: exchange ?? null,
   }
 }

@@ -15,6 +15,7 @@ export const workOf = (ctx: DurableObjectState, env: Env, store: OrderStore, alo
   cancelLimits: () => cancelLimitsOf(env.DB),
   wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
   vouchers: (name) => env.VOUCHERS.getByName(name),
+  order: (id) => env.ORDERS.getByName(`order:${id}`),
   cardFor: (memberId, payment) => cardSource(env, memberId, payment),
   isOffered: (way) => isWayOffered(env.DB, way),
   secret: signingSecret(env),

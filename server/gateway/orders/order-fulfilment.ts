@@ -6,6 +6,7 @@ import { ticketText } from '../guests/messages.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { stateAfterRefund } from './cancel.rules.ts'
 import { carryOutDuty, freeSeats } from './cancel-steps.ts'
+import { letBookingGo, redeemBooking, stillPromised } from './exchange-part.ts'
 import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { MAX_REFUND_TRIES } from './order.rules.ts'
@@ -29,6 +30,9 @@ async function run(work: OrderWork): Promise<void> {
       // As above. What comes back to the wallet does not wait for a card's gateway.
     }
     while (await releaseVouchers(work)) {
+      // As above.
+    }
+    while (await letBookingGo(work)) {
       // As above.
     }
   } finally {
@@ -57,15 +61,18 @@ async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<bo
   return true
 }
 
-/** The very seats that were paid for, if nobody has them and wallet and vouchers have their part; otherwise the money goes back. */
+/** The very seats that were paid for, if nobody has them and wallet, vouchers and booking have their part; otherwise the money goes back. */
 async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const kept = await stillSetAside(work, order, paid)
   if (kept === 'AGAIN') return true
   const hasVouchers = kept && (await stillReserved(work, order, paid, now()))
   if (hasVouchers === 'AGAIN') return true
-  if (!kept || !hasVouchers) {
-    giveBack(work, order, kept ? 'a voucher is gone' : 'wallet has too little')
+  const hasBooking = hasVouchers && (await stillPromised(work, order, paid))
+  if (hasBooking === 'AGAIN') return true
+  if (!kept || !hasVouchers || !hasBooking) {
+    const missing = hasVouchers ? 'the booking stays' : 'a voucher is gone'
+    giveBack(work, order, kept ? missing : 'wallet has too little')
     return true
   }
   if (now() >= work.store.showtime().startsAt + SALES_AFTER_START_MS) {
@@ -111,14 +118,18 @@ async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
 /** Before there are tickets. False where there is nothing left to spend. */
 async function spendParts(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
-  const { wallet, vouchers } = paid
+  const { wallet, vouchers, exchange } = paid
   if (wallet?.state === 'PENDING') {
     if (await post(work, order, paid, wallet)) return true
     return stuck(work, `the wallet has ${wallet.id} no more`, 'wallet money is gone')
   }
-  if (vouchers?.state !== 'PENDING') return false
-  if (await redeemAll(work, paid, vouchers)) return true
-  return stuck(work, `a voucher of ${vouchers.id} is gone`, 'a voucher is gone')
+  if (vouchers?.state === 'PENDING') {
+    if (await redeemAll(work, paid, vouchers)) return true
+    return stuck(work, `a voucher of ${vouchers.id} is gone`, 'a voucher is gone')
+  }
+  if (exchange?.state !== 'PENDING') return false
+  if (await redeemBooking(work, paid, exchange)) return true
+  return stuck(work, `the booking ${exchange.id} was promised is gone`, 'the booking is gone')
 }
 
 function stuck(work: OrderWork, why: string, cause: string): true {
@@ -153,13 +164,22 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
 }
 
 /** Where no card paid there is none to give anything back to. */
-const refundCard = async (work: OrderWork, { gateway, key, reference, amount }: Attempt) =>
-  gateway
-    ? work.gateways()[gateway].refund({ key: `${key}.refund`, chargeKey: key, reference: reference ?? '', amount })
-    : 'REFUNDED'
+async function refundCard(work: OrderWork, { id, cancellation }: OrderRecord, one: Attempt) {
+  const { attempt, gateway, key, reference, before = 0 } = one
+  if (!gateway) return 'REFUNDED'
+  const amount = cancellation?.cards.find((card) => card.attempt === attempt)?.amount ?? one.amount
+  // Money of one charge may go back by several orders, each under a key of its own.
+  return work.gateways()[gateway].refund({
+    key: `${id}.${attempt}.refund`,
+    chargeKey: key,
+    reference: reference ?? '',
+    amount,
+    before,
+  })
+}
 
 async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
-  const answer = await refundCard(work, attempt)
+  const answer = await refundCard(work, order, attempt)
   await passCrashPoint('CP10', work.ctx)
   // Asked again by its timer, with the same key.
   if (answer === 'UNKNOWN') return false
@@ -180,7 +200,10 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
   // A cancellation that cannot be carried out does not count as one of the member's.
   const { cancellation } = latest
   const uncounted = isWhole &&
-    cancellation?.attempt === attempt.attempt && { ...cancellation, owed: [...cancellation.owed, 'RELEASE' as const] }
+    cancellation?.cards.some((card) => card.attempt === attempt.attempt) && {
+      ...cancellation,
+      owed: [...cancellation.owed, 'RELEASE' as const],
+    }
   const patch = {
     ...withAttempt(latest, attempt, { state: 'WRONG', refundTries }),
     ...(uncounted ? { cancellation: uncounted } : {}),

@@ -54,6 +54,7 @@ export interface BookingRow {
 export interface Standing {
   status: OrderStatus
   isCancelled: boolean
+  isExchanged: boolean
 }
 
 export function lineOf(row: BookingRow, standing: Standing | undefined, language: Language): OrderLine {
@@ -73,6 +74,6 @@ export function lineOf(row: BookingRow, standing: Standing | undefined, language
     seats: JSON.parse(row.seats_json) as string[],
     total: row.total,
     // A row of a booking says TICKETED until it was cancelled.
-    ...(standing ?? { status: row.status, isCancelled: row.status !== 'TICKETED' }),
+    ...(standing ?? { status: row.status, isCancelled: row.status !== 'TICKETED', isExchanged: false }),
   }
 }

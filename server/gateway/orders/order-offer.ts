@@ -21,6 +21,7 @@ export function offerFor(
 ): { ok: true; offer: OfferTerms | null } | Refusal {
   const { offer = null, vouchers = [] } = order
   if (!wish || (offer?.id === wish.id && !wish.hasProof)) return { ok: true, offer }
+  if (order.exchange) return refuse('offer_not_with_exchange')
   if (!wish.taken.ok) return wish.taken
   const misfit = misfitAt(wish.taken.offer, work.store.showtime())
   if (misfit) return refuse('offer_not_for_showtime', { misfit })

@@ -12,6 +12,7 @@ import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
 import { forgetPerson } from './order-owner.ts'
 import { type OrderWork, seatIdsOf } from './order-work.ts'
+import { amountsOf } from './wallet-part.rules.ts'
 import { eraseAt } from './retention.rules.ts'
 
 /** An older line never replaces a newer one. Answers whether its member's account has ended, asked in the same moment. */
@@ -69,10 +70,13 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
   })
 }
 
-/** For what was paid in money; the wallet gives it once. */
+/** For what was paid in money, that of a booking given up for it included; the wallet gives it once. */
 async function earn(env: Env, store: OrderStore): Promise<void> {
-  const { id: orderId, reference, owner, price } = store.read()
-  const amountPaid = price.card + price.eWallet
+  const { id: orderId, reference, owner, price, attempts } = store.read()
+  const carried = attempts
+    .filter(({ from }) => from)
+    .reduce((sum, attempt) => sum + attempt.amount + amountsOf(attempt).eWallet, 0)
+  const amountPaid = price.card + price.eWallet + carried
   await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
 }
 

@@ -72,8 +72,8 @@ export interface Standing {
 
 const MONEY_MOVES = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'FINALIZING', 'LATE_PAID', 'CANCELLING'])
 /** What comes back to a wallet needs one. */
-const isPaying = ({ state, attempts, cancellation }: OrderRecord): boolean =>
-  MONEY_MOVES.has(state) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
+const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boolean =>
+  MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
 /** What keeps its owner from leaving. */
 export function standing(work: OrderWork, memberId: string): Standing | Refusal {

@@ -8,6 +8,7 @@ import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { cancellationView } from './cancel.rules.ts'
+import { partsBack } from './exchange.rules.ts'
 import { CARD_GATEWAYS, statusOf } from './order.rules.ts'
 import { areaNameIn, breakdownIn, requiredSeats, voucherParts, missingIn } from './price.rules.ts'
 
@@ -70,6 +71,13 @@ function vouchersOf(order: OrderRecord, language: Language): Order['vouchers'] {
     kind,
     amount: parts.get(id) ?? 0,
   }))
+}
+
+function exchangeOf({ exchange, price }: OrderRecord): Order['exchange'] {
+  if (!exchange) return null
+  const { orderId, reference, credit, funds, cardDays } = exchange
+  const used = price.exchange ?? 0
+  return { orderId, reference, credit, used, back: partsBack(funds, used, cardDays) }
 }
 
 const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showtime'] => {
@@ -136,6 +144,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     breakdown: breakdownIn(order.price, showtime, language),
     offer: offerOf(order, showtime, language),
     vouchers: vouchersOf(order, language),
+    exchange: exchangeOf(order),
     expiresAt: order.expiresAt === null ? null : iso(order.expiresAt),
     expiresAtLatest: latest === null ? null : iso(latest),
     extensionsLeft: MAX_EXTENSIONS - order.extensionsUsed,
@@ -161,9 +170,10 @@ export function sharedView(order: Order, seat: string): Order {
   return {
     ...order,
     seats: order.seats.filter((one) => one.seat === seat).map((one) => ({ ...one, price: 0 })),
-    breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, currency: 'SAR' },
+    breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, exchange: 0, currency: 'SAR' },
     offer: null,
     vouchers: [],
+    exchange: null,
     isContactVerified: false,
     contactPhoneMasked: null,
     payment: null,

@@ -78,7 +78,7 @@ function withVouchers(work: OrderWork, order: OrderRecord, added: readonly Added
     const idle = added.findIndex(({ id }) => !parts.has(id))
     return refuse('voucher_adds_nothing', { at: Math.max(0, idle) })
   }
-  const next = priced(work, { offer: order.offer, vouchers }, seatIdsOf(order))
+  const next = priced(work, { ...order, vouchers }, seatIdsOf(order))
   return { ok: true, order: { vouchers, ...next }, parts }
 }
 
@@ -137,6 +137,6 @@ export async function removeVoucher(work: OrderWork, voucherId: string): Promise
   if (locked) return locked
   const vouchers = (order.vouchers ?? []).filter(({ id }) => id !== voucherId)
   if (vouchers.length === (order.vouchers ?? []).length) return done(order)
-  const patch = { vouchers, ...priced(work, { offer: order.offer, vouchers }, seatIdsOf(order)) }
+  const patch = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
   return done(work.store.change(order, order.state, patch, 'voucher removed'))
 }

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../verdict.ts'
 import type { VoucherObject } from '../vouchers/voucher.object.ts'
 import type { WalletObject } from '../wallet/wallet.object.ts'
 import type { CancelLimits } from './cancel.rules.ts'
+import type { OrderObject } from './order.object.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { isOpenAttempt, seatsFor } from './order.rules.ts'
 import type { OrderStore } from './order.sql.ts'
@@ -22,6 +23,8 @@ export interface OrderWork {
   wallet: (memberId: string) => DurableObjectStub<WalletObject>
   /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of their wrong codes. */
   vouchers: (name: string) => DurableObjectStub<VoucherObject>
+  /** Another order: a booking that is exchanged, or the one it is promised to. */
+  order: (id: string) => DurableObjectStub<OrderObject>
   /** `memberId`: null for a guest. */
   cardFor: (memberId: string | null, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
   /** Whether an operator lets orders be paid like this. */
@@ -44,15 +47,15 @@ export const done = (order: OrderRecord): Done => ({ ok: true, order })
 
 export const seatsOf = (work: OrderWork, order: OrderRecord) => work.showtime(order.showtimeId)
 
-/** Seats and their price, always together, with what the order's offer and vouchers take off. */
+/** Seats and their price, always together, with what the order's offer and vouchers take off and a booking given up pays. */
 export function priced(
   work: OrderWork,
-  { offer, vouchers }: Pick<OrderRecord, 'offer' | 'vouchers'>,
+  { offer, vouchers, exchange }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange'>,
   seatIds: readonly string[],
 ): Pick<OrderRecord, 'seats' | 'price'> {
   const showtime = work.store.showtime()
   const seats = seatsFor(showtime, seatIds)
-  return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers }) }
+  return { seats, price: priceOf({ seats, feePerTicket: showtime.bookingFee, offer, vouchers, exchange }) }
 }
 
 export const seatIdsOf = (order: OrderRecord): string[] => order.seats.map(({ seat }) => seat)

@@ -3,7 +3,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
-import type { OrderStatus } from '../../contracts/orders.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
@@ -13,19 +12,31 @@ import { type Refusal, refuse } from '../verdict.ts'
 import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
+import {
+  askAboutPromise,
+  type Exchangeable,
+  lookAtExchange,
+  promise,
+  type PromiseAnswer,
+  type Promising,
+  redeemPromise,
+  releasePromise,
+} from './exchange-saga.ts'
 import { advance } from './order-fulfilment.ts'
 import { lookAtInvoice } from './order-invoices.ts'
 import { sendOutbox } from './order-outbox.ts'
-import { newOrder } from './new-order.ts'
+import { type BoughtWith, newOrder } from './new-order.ts'
+import type { Standing as LineStanding } from './order-list.rules.ts'
 import { workOf } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
-import type { OfferTerms, OrderRecord } from './order.record.ts'
+import type { Funds, OrderRecord } from './order.record.ts'
 import { isBooking, statusOf, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
 import { orderView, sharedView } from './order-view.ts'
 import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
+import { Requests } from './requests.ts'
 import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
 import type { PayCommand } from './split.rules.ts'
@@ -47,20 +58,21 @@ const ASK_EVERY_MS = 2000
 export class OrderObject extends DurableObject<Env> {
   readonly #store: OrderStore
   readonly #work: OrderWork
-  readonly #running = new Map<string, string>()
+  readonly #requests: Requests
   #queue: Promise<unknown> = Promise.resolve()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new OrderStore(ctx.storage, () => this.#arm())
+    this.#requests = new Requests(this.#store)
     this.#work = workOf(ctx, env, this.#store, (step) => this.#alone(step))
     // A lost alarm comes back with the first request after it was lost.
     this.#arm()
   }
 
   /** Begins the order of seats that are already held. */
-  open(caller: Caller, request: OnceRequest, held: Held, showtimeId: string, offer?: OfferTerms): Promise<Reply> {
+  open(caller: Caller, request: OnceRequest, held: Held, showtimeId: string, bought: BoughtWith): Promise<Reply> {
     return this.#once(caller, request, async (effects) => {
       const known = this.#store.find()
       if (known) return done(known)
@@ -70,7 +82,7 @@ export class OrderObject extends DurableObject<Env> {
       if (!showtime) return refuse('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
-      const order = newOrder(caller, held, showtime, offer)
+      const order = newOrder(caller, held, showtime, bought)
       return done(this.#store.open(order, showtime, effects))
     })
   }
@@ -111,6 +123,23 @@ export class OrderObject extends DurableObject<Env> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
   }
 
+  async lookAtExchange(caller: Caller): Promise<Exchangeable> {
+    return this.#isTheirs(caller) ? lookAtExchange(this.#work) : refuse('not_found')
+  }
+
+  /** Asked by the order that takes its place. */
+  promise(wanted: Promising): Promise<PromiseAnswer> {
+    return this.#alone(async () => (this.#store.find() ? promise(this.#work, wanted) : refuse('not_found')))
+  }
+
+  redeemPromise(id: string, used: number): Promise<Funds | undefined> {
+    return this.#alone(() => redeemPromise(this.#work, id, used))
+  }
+
+  releasePromise(id: string): Promise<void> {
+    return this.#alone(() => releasePromise(this.#work, id))
+  }
+
   async lookAtVoucher(caller: Caller, code: string): Promise<Looked | Refusal> {
     return this.#isTheirs(caller) ? lookAtVoucher(this.#work, caller, code) : refuse('not_found')
   }
@@ -142,10 +171,15 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** How a booking stands, for the lists of its owner; undefined where it is none of theirs, or none. */
-  async bookingOf(memberId: string): Promise<{ status: OrderStatus; isCancelled: boolean } | undefined> {
+  async bookingOf(memberId: string): Promise<LineStanding | undefined> {
     const order = this.#store.find()
     if (order?.owner.id !== memberId || !isBooking(order)) return undefined
-    return { status: statusOf(order.state), isCancelled: Boolean(order.cancellation) }
+    const { state, cancellation } = order
+    return {
+      status: statusOf(state),
+      isCancelled: Boolean(cancellation),
+      isExchanged: Boolean(cancellation?.exchangedFor),
+    }
   }
 
   /** Whether the caller may hand on the ticket of this seat. */
@@ -224,6 +258,7 @@ export class OrderObject extends DurableObject<Env> {
     if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
     else if (kind === 'pay') await settle(this.#work)
     else if (kind === 'cancel') await resumeCancel(this.#work)
+    else if (kind === 'promise') await askAboutPromise(this.#work)
     else if (kind === 'outbox') await sendOutbox(this.env, this.#work)
     else if (kind === 'remind') await this.#remind()
     else await advance(this.#work)
@@ -239,30 +274,10 @@ export class OrderObject extends DurableObject<Env> {
     return order !== undefined && order.owner.id === caller.id && order.owner.kind === caller.kind
   }
 
-  /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
   async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
     if (this.#store.find() && !this.#isTheirs(caller)) return refuse('not_found')
     if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
-    const stored = this.#store.find() && this.#store.answer(request)
-    if (stored)
-      return stored.fingerprint === request.fingerprint
-        ? { ok: true, body: stored.body }
-        : refuse('idempotency_key_reused')
-    const id = `${request.call} ${request.key}`
-    const running = this.#running.get(id)
-    if (running)
-      return refuse(running === request.fingerprint ? 'request_in_flight' : 'idempotency_key_reused', { retryAfter: 1 })
-    this.#running.set(id, request.fingerprint)
-    try {
-      const body = (order: OrderRecord) => this.#body(order, caller)
-      const result = await step({ answer: { request, body } })
-      if (!result.ok) return result
-      // Already stored when it went along with a change.
-      if (!this.#store.answer(request)) this.#store.storeAnswer(request, body(result.order))
-      return { ok: true, body: this.#store.answer(request)!.body }
-    } finally {
-      this.#running.delete(id)
-    }
+    return this.#requests.answer(request, (order) => this.#body(order, caller), step)
   }
 
   #body(order: OrderRecord, caller: Caller): string {

@@ -74,7 +74,11 @@ export interface AddedVoucher extends VoucherTerms {
   expiresAt: number
 }
 
-export type Price = Omit<Breakdown, 'lines'> & { lines: Omit<Breakdown['lines'][number], 'name'>[] }
+export type Price = Omit<Breakdown, 'lines' | 'exchange'> & {
+  lines: Omit<Breakdown['lines'][number], 'name'>[]
+  /** None where it is left out. */
+  exchange?: number
+}
 
 /** One try at a card, of an order or of a top-up. */
 export interface CardAttempt {
@@ -125,6 +129,48 @@ export interface VoucherPart extends SetAside {
   vouchers: { id: string; amount: number }[]
 }
 
+/** Money of a booking: what it would bring back, or what of it pays for another one. */
+export interface Funds extends TakenParts {
+  charges: Charge[]
+}
+
+/** What a gateway holds for a booking. */
+export interface Charge extends Pick<CardAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
+  gateway: PaymentGatewayName
+  method: PaymentMethod
+  /** Halalas of the same charge that go back before this. */
+  before: number
+}
+
+/** What the booking pays that is given up for the order. */
+export interface ExchangePart extends SetAside {
+  amount: number
+}
+
+/** The booking an order takes the place of, as it stood when the order was opened. */
+export interface Exchange {
+  orderId: string
+  reference: string
+  /** All of its funds. */
+  credit: number
+  funds: Funds
+  cardDays: number
+}
+
+/** A booking that is promised to another order, while that is being paid. */
+export interface Promised {
+  /** Of the attempt, as the other order names it. */
+  id: string
+  orderId: string
+  reference: string
+  /** Under which it counts as one of the member's cancellations. */
+  countId: string
+  funds: Funds
+  cardDays: number
+  /** When the other order is asked what became of it. */
+  until: number
+}
+
 /** One try at paying an order. */
 export interface Attempt extends Omit<CardAttempt, 'gateway'> {
   /** Null where the wallets pay all of it, or nobody; `amount`, the gateway's part, is then 0. */
@@ -133,6 +179,11 @@ export interface Attempt extends Omit<CardAttempt, 'gateway'> {
   wallet?: WalletPart | null
   /** None where it is left out. */
   vouchers?: VoucherPart | null
+  /** None where it is left out. */
+  exchange?: ExchangePart | null
+  /** Of money that came along: the booking that brought it, and what of the same charge went back before. */
+  from?: string
+  before?: number
   /** A card where it is left out. */
   method?: PaymentMethod
   /** What its gateway says the card is; asked where an offer is a card's. */
@@ -155,15 +206,18 @@ export interface CancelRecord {
   at: number
   reasonId: string
   note: string | null
-  /** That paid, and whose card gets its part back. */
+  /** That bought the tickets, and whose vouchers come back. */
   attempt: number | null
-  card: number
+  /** Attempts whose cards get money back, and how much. */
+  cards: { attempt: number; amount: number }[]
   cardDays: number
-  eWallet: number
+  eWallet: TakenParts['eWallet']
   /** Each with the end it had. */
   cashback: { amount: number; expiresAt: number | null }[]
   ended: number
   owed: CancelDuty[]
+  /** The order it was given up for, what of its money pays there, and under which name; null where it was just cancelled. */
+  exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
 }
 
 export interface OrderRecord {
@@ -199,6 +253,12 @@ export interface OrderRecord {
   offer?: OfferTerms | null
   /** Each takes its part of the price, or none where the seats have changed since. None where it is left out. */
   vouchers?: AddedVoucher[]
+  /** The booking it takes the place of; none where it is left out. */
+  exchange?: Exchange | null
+  /** The order it is promised to; nobody's where it is left out. */
+  promised?: Promised | null
+  /** Promises that are over. What asks for one of them again comes too late. */
+  endedPromises?: string[]
   /** Id of a cancellation that is being counted and not decided yet. */
   cancelling?: string | null
   cancellation?: CancelRecord | null

@@ -4,6 +4,7 @@ import { expandHall } from '../../contracts/hall.ts'
 import type { Order, OrderStatus } from '../../contracts/orders.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
+import { isLettingGoDue } from './exchange.rules.ts'
 import { isReleaseDue } from './voucher-part.rules.ts'
 import { isVoidDue } from './wallet-part.rules.ts'
 
@@ -75,6 +76,8 @@ export type TimerKind =
   | 'refund'
   | 'wallet'
   | 'vouchers'
+  | 'booking'
+  | 'promise'
   | 'outbox'
   | 'remind'
 
@@ -106,6 +109,8 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   if (order.state === 'CANCELLING' || order.cancelling) timers.cancel = now + 2000
   if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + 2000
   if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + 2000
+  if (order.attempts.some((attempt) => isLettingGoDue(order, attempt))) timers.booking = now + 2000
+  if (order.promised) timers.promise = Math.max(now, order.promised.until)
   const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')
   if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + 2000
   return timers
@@ -115,8 +120,12 @@ const BACKOFF_MAX_MS = 30_000
 
 export const backoff = (tries: number): number => Math.min(2000 * 2 ** tries, BACKOFF_MAX_MS)
 
+/** Wallet money, vouchers or a booking that still has to be let go. */
+const isAnythingKept = (order: OrderRecord, attempt: Attempt): boolean =>
+  isVoidDue(order, attempt) || isReleaseDue(order, attempt) || isLettingGoDue(order, attempt)
+
 export const isFinal = (order: OrderRecord): boolean => {
-  if (order.attempts.some((attempt) => isVoidDue(order, attempt) || isReleaseDue(order, attempt))) return false
+  if (order.promised || order.attempts.some((attempt) => isAnythingKept(order, attempt))) return false
   if (order.state === 'STUCK') return true
   if (order.attempts.some(isOpenAttempt)) return false
   return ['TICKETED', 'REFUNDED', 'EXPIRED'].includes(order.state)

@@ -36,6 +36,16 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   return misfit ? refuse('offer_not_for_showtime', { misfit }) : { ok: true as const, terms: taken.terms }
 }
 
+/** Likewise. A booking is exchanged for another show of its film, and for nothing else. */
+async function bookingOf(orderId: string, context: PersonalContext, sessionId: string) {
+  if (context.principal.kind !== 'member') throw new Problem('not_authenticated')
+  const found = await orderObject(context.env, orderId).lookAtExchange(callerOf(context))
+  if (!found.ok) return found
+  const showtime = await showtimeObject(context.env, sessionId).record()
+  if (!showtime) return refuse('not_found')
+  return showtime.film.en.id === found.filmId ? found : refuse('exchange_other_film')
+}
+
 /** The order decides, so that a repeated request gets the answer of before. */
 const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<OfferWish> => ({
   id: offer.id,
@@ -60,7 +70,9 @@ export const ordersHandlers = {
     const { env, principal } = context
     if (input.seats.length === 0) throw new Problem('no_seats_chosen')
     const once = await onceFor('POST orders', context, input)
+    if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
     const offer = input.offer && settled(await offerOf(input.offer, context, input.sessionId))
+    const booking = input.exchangeOf && settled(await bookingOf(input.exchangeOf, context, input.sessionId))
     const held = settled(
       await unlessOverloaded(
         showtimeObject(env, input.sessionId).holdFirst({
@@ -72,9 +84,8 @@ export const ordersHandlers = {
         }),
       ),
     )
-    return answerOf(
-      await orderObject(env, held.orderId).open(callerOf(context), once, held, input.sessionId, offer?.terms),
-    )
+    const bought = { offer: offer?.terms, exchange: (booking || undefined)?.exchange }
+    return answerOf(await orderObject(env, held.orderId).open(callerOf(context), once, held, input.sessionId, bought))
   },
 
   'GET orders/:id': async ({ id }, context) => answerOf(await orderObject(context.env, id).view(callerOf(context))),

@@ -1,4 +1,4 @@
-// Paying, step by step: intent, pin, vouchers, wallet, charge, record. Each step may be the last one before a crash, and each may
+// Paying, step by step: intent, pin, vouchers, booking given up, wallet, charge, record. Each step may be the last one before a crash, and each may
 // happen twice.
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { now } from '../../lib/clock.ts'
@@ -23,8 +23,10 @@ import {
 import { cardRefusal, type ChargedCard, toldCard } from './charged-card.ts'
 import { advance } from './order-fulfilment.ts'
 import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
+import { exchangePart } from './exchange.rules.ts'
+import { reserveBooking } from './pay-exchange.ts'
 import { reserveVouchers, takeBack } from './pay-vouchers.ts'
-import { allByCard, type PayCommand, withParts } from './split.rules.ts'
+import { allByCard, dueOf, type PayCommand, withParts } from './split.rules.ts'
 import { chargedBy } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
 import { voucherPart } from './voucher-part.rules.ts'
@@ -68,6 +70,7 @@ function newAttempt(
     wallet: wallet && walletPart(order.id, attempt, wallet),
     ...(order.offer?.card && charged?.facts ? { card: charged.facts } : {}),
     vouchers: voucherPart(order, attempt),
+    exchange: exchangePart(order, attempt),
   }
 }
 
@@ -77,8 +80,8 @@ function refusal(order: OrderRecord, total: number, charged: ChargedCard | undef
   if (order.seats.length === 0) return refuse('no_seats_chosen')
   if (!order.phone) return refuse('phone_not_verified')
   // Back among the seats the price is not locked: it is seen again at checkout before it is paid.
-  if (order.state === 'HELD' || order.price.total !== total)
-    return refuse('price_changed', { total: order.price.total })
+  if (order.state === 'HELD' || dueOf(order.price) !== total)
+    return refuse('price_changed', { total: dueOf(order.price) })
   return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, charged)
 }
 
@@ -130,7 +133,8 @@ async function prepare(
     return refuse('hold_expired')
   }
   await passCrashPoint('CP2', work.ctx)
-  const stopped = await reserveVouchers(work, order, intended, attempt)
+  const stopped =
+    (await reserveVouchers(work, order, intended, attempt)) ?? (await reserveBooking(work, order, intended, attempt))
   if (stopped) return stopped
   if (attempt.wallet) return setAside(work, order, intended, attempt)
   if (!attempt.gateway) return done(paidWithoutCard(work, intended, attempt, 'nothing to pay'))

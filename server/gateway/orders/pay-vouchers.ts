@@ -6,11 +6,13 @@ import { refuse } from '../verdict.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from './order-work.ts'
 import { returnToCheckout } from './payment-outcome.ts'
+import { releaseBooking } from './exchange-part.ts'
+import { dueOf } from './split.rules.ts'
 import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
 
 /**
- * As if nobody had asked, and not a moment longer for it. An attempt whose vouchers could not be let go stays on the list, until
- * they have been.
+ * As if nobody had asked, and not a moment longer for it. An attempt whose vouchers or booking could not be let go stays on the
+ * list, until they have been.
  */
 export async function takeBack(
   work: OrderWork,
@@ -23,8 +25,9 @@ export async function takeBack(
   let { attempts } = before
   try {
     if (attempt.vouchers) await releaseAll(work, attempt.vouchers)
+    if (attempt.exchange) await releaseBooking(work, order, attempt.exchange)
   } catch (error) {
-    console.error('voucher', error)
+    console.error('voucher or booking', error)
     attempts = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' }).attempts
   }
   await returnToCheckout(work, order, { ...given, attempts }, cause, before.expiresAt ?? now())
@@ -52,7 +55,7 @@ export async function reserveVouchers(
   }
   const { voucherId } = answer
   const vouchers = (before.vouchers ?? []).filter(({ id }) => id !== voucherId)
-  const { price } = priced(work, { offer: before.offer, vouchers }, seatIdsOf(before))
+  const { price } = priced(work, { ...before, vouchers }, seatIdsOf(before))
   await takeBack(work, before, order, attempt, { vouchers, price }, 'voucher refused')
-  return refuse(answer.answer.reason, { ...answer.answer.details, voucherId, total: price.total })
+  return refuse(answer.answer.reason, { ...answer.answer.details, voucherId, total: dueOf(price) })
 }

@@ -16,6 +16,8 @@ export interface Cart {
   feePerTicket: number
   offer?: OfferTerms | null | undefined
   vouchers?: readonly VoucherTerms[] | undefined
+  /** A booking that is given up for it, and pays so many halalas at most. */
+  exchange?: { credit: number } | null | undefined
 }
 
 /** Halalas off, by seat id; a seat that keeps its price is not in it. */
@@ -117,18 +119,19 @@ function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
 }
 
 /**
- * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback, all whole halalas, never
+ * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback + exchange, all whole halalas, never
  * negative. An offer comes before vouchers, a voucher for a ticket before one for an amount: the fee is nobody's gift, only
  * an amount can pay it.
  */
 export function priceOf(cart: Cart): Price {
-  const { seats, feePerTicket, offer } = cart
+  const { seats, feePerTicket, offer, exchange } = cart
   const tickets = sumOf(seats.map(({ price }) => price))
   const fee = feePerTicket * seats.length
   const discount = offer ? sumOf(offerReductions(seats, offer).values()) : 0
   const voucher = sumOf(voucherParts(cart).values())
   const total = tickets + fee - discount - voucher
   const vat = vatWithin(total)
+  const given = Math.min(total, exchange?.credit ?? 0)
   return {
     lines: linesOf(seats),
     tickets,
@@ -139,9 +142,10 @@ export function priceOf(cart: Cart): Price {
     total,
     vat,
     net: total - vat,
-    card: total,
+    card: total - given,
     eWallet: 0,
     cashback: 0,
+    exchange: given,
     currency: 'SAR',
   }
 }
@@ -154,6 +158,7 @@ export const areaNameIn = ({ areas }: Areas, code: string | undefined, language:
 
 export const breakdownIn = (price: Price, showtime: Areas, language: Language): Breakdown => ({
   ...price,
+  exchange: price.exchange ?? 0,
   lines: price.lines.map((line) => ({ ...line, name: areaNameIn(showtime, line.areaCategoryCode, language) })),
 })
 

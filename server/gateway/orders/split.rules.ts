@@ -35,9 +35,12 @@ export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
   return { ok: true, command: { total, wallet, card: payment && amount > 0 ? { amount, payment } : null } }
 }
 
+/** What is left to be paid, by whomever: a booking given up for the order has paid its part. */
+export const dueOf = ({ total, exchange = 0 }: Pick<Price, 'total' | 'exchange'>): number => total - exchange
+
 export const withParts = (price: Price, { eWallet, cashback }: Parts): Price => ({
   ...price,
-  card: price.total - eWallet - cashback,
+  card: dueOf(price) - eWallet - cashback,
   eWallet,
   cashback,
 })

@@ -12,10 +12,10 @@ export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
   cashback: sumOf(wallet?.cashback ?? []),
 })
 
-/** All of an attempt: the card's part and the wallets'. */
-export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet'>): number {
+/** All of an attempt: the card's part, the wallets' and that of a booking given up. */
+export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>): number {
   const { eWallet, cashback } = amountsOf(attempt)
-  return attempt.amount + eWallet + cashback
+  return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
 }
 
 const asked = (amount: number) => (amount ? [{ amount, expiresAt: null, isGift: false }] : [])
@@ -43,11 +43,12 @@ export const isOver = (
 export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
   isOver(order, attempt, attempt.wallet)
 
-/** What a wallet or a voucher is told that asks about what it has set aside for long. */
+/** What a wallet, a voucher or a booking is told that asks about what it has set aside for long. */
 export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
-  const attempt = order?.attempts.find(({ wallet, vouchers }) => wallet?.id === id || vouchers?.id === id)
-  const part = attempt?.wallet?.id === id ? attempt.wallet : attempt?.vouchers
+  const partOf = ({ wallet, vouchers, exchange }: Attempt) => [wallet, vouchers, exchange].find((one) => one?.id === id)
+  const attempt = order?.attempts.find(partOf)
+  const part = attempt && partOf(attempt)
   if (!order || !attempt || !part || part.state === 'VOIDED' || isOver(order, attempt, part)) return 'OVER'
-  // From here on the seats are sold, and nothing but wallet and vouchers is left to be told.
+  // From here on the seats are sold, and nothing but wallet, vouchers and booking is left to be told.
   return part.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
 }

@@ -109,12 +109,14 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
       return bin ? { bin, lastFour: lastFourOf(told?.card_number) } : undefined
     },
 
-    async refund({ key, chargeKey, reference, amount }) {
+    async refund({ key, chargeKey, reference, amount, before = 0 }) {
       const signal = patience()
       const told = await status(chargeKey, signal)
       if (told?.status !== '12') return 'UNKNOWN'
-      // A charge is given back in one piece, so money already on its way back is this refund.
-      if (Number(told.refunded_amount) >= amount) return 'REFUNDED'
+      // It tells one sum and no keys. The pieces of a charge go back one after the other, so the sum tells which ones have.
+      const gone = Number(told.refunded_amount)
+      if (gone >= before + amount) return 'REFUNDED'
+      if (gone < before) return 'UNKNOWN'
       const refunded = await command(
         {
           command: 'REFUND',

@@ -63,12 +63,13 @@ export interface PaymentGateway {
    * Answers within 2.5 s.
    */
   describe(source: PaymentSource): Promise<{ bin: string; lastFour: string | null } | undefined>
-  /** Gives money back once per refund key. */
+  /** Gives money back once per refund key. `before`: what of the same charge goes back before it, under other keys. */
   refund(refund: {
     key: string
     chargeKey: string
     reference: string
     amount: number
+    before?: number
   }): Promise<'REFUNDED' | 'FAILED' | 'UNKNOWN'>
 }
 

@@ -1,0 +1,100 @@
+// What a booking is worth that is given up for another one, and how its money is divided: one part pays for the new seats, the
+// rest goes back. Pure; `now` is an argument.
+// Relied on by both orders of an exchange, which therefore always agree, and by the audit.
+import type { RefundPart } from '../../contracts/orders.ts'
+import { refundParts, refundsOf } from './cancel.rules.ts'
+import type { Attempt, Charge, ExchangePart, Funds, OrderRecord } from './order.record.ts'
+import { isOver } from './wallet-part.rules.ts'
+
+const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
+  sumOf(charges) + sumOf(eWallet) + sumOf(cashback)
+
+/** What a cancellation would bring back at this moment is what the booking is worth. */
+export function fundsOf(order: OrderRecord, now: number): Funds {
+  const refunds = refundsOf(order, now)
+  const charges = refunds.cards.map(({ attempt: number, amount }): Charge => {
+    const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(
+      ({ attempt }) => attempt === number,
+    )!
+    return { key, gateway: gateway!, method: method ?? 'CARD', reference, brand, lastFour, amount, before: before ?? 0 }
+  })
+  return { charges, eWallet: refunds.eWallet, cashback: refunds.cashback }
+}
+
+/** The first halalas of a list up to `amount`, and the rest of it. */
+function cut<T extends { amount: number }>(
+  parts: readonly T[],
+  amount: number,
+): { first: T[]; rest: T[]; left: number } {
+  const [first, rest]: [T[], T[]] = [[], []]
+  let left = amount
+  for (const part of parts) {
+    const taken = Math.min(left, part.amount)
+    left -= taken
+    if (taken > 0) first.push({ ...part, amount: taken })
+    if (part.amount > taken) rest.push({ ...part, amount: part.amount - taken })
+  }
+  return { first, rest, left }
+}
+
+/**
+ * `used` halalas pay for the new seats. Of what is left over a card gets its money first, then the e-wallet: cashback, which
+ * ends one day, is spent before money is.
+ */
+export function divide(funds: Funds, used: number): { back: Funds; moved: Funds } {
+  const cards = cut(funds.charges, Math.max(0, fundsTotal(funds) - used))
+  const money = cut(funds.eWallet, cards.left)
+  const points = cut(funds.cashback, money.left)
+  const returned = new Map(cards.first.map(({ key, amount }) => [key, amount]))
+  // What goes back of a charge now has gone back before whatever its new order gives back of it.
+  const charges = cards.rest.map((charge) => ({ ...charge, before: charge.before + (returned.get(charge.key) ?? 0) }))
+  return {
+    back: { charges: cards.first, eWallet: money.first, cashback: points.first },
+    moved: { charges, eWallet: money.rest, cashback: points.rest },
+  }
+}
+
+/** Where the rest of a booking would go. */
+export function partsBack(funds: Funds, used: number, cardDays: number): RefundPart[] {
+  const { charges, eWallet, cashback } = divide(funds, used).back
+  const cards = charges.map(({ amount, brand, lastFour }) => ({ amount, brand, lastFour, isDone: false }))
+  return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: false })
+}
+
+/** The part of an attempt that the booking pays which is given up for its order; null where none is. */
+export const exchangePart = ({ id, exchange, price, version }: OrderRecord, attempt: number): ExchangePart | null =>
+  exchange ? { id: `${id}:${attempt}:${version}`, state: 'PENDING', amount: price.exchange ?? 0 } : null
+
+/** Whether the booking has to be let go: the attempt brought no tickets and cannot any more. */
+export const isLettingGoDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
+  isOver(order, attempt, attempt.exchange)
+
+/** Money that came along from another booking, as attempts of this order: given back like any other. */
+export function carriedAttempts(order: OrderRecord, from: string, { charges, eWallet, cashback }: Funds): Attempt[] {
+  const blank = {
+    requestKey: '',
+    fingerprint: '',
+    state: 'CAPTURED' as const,
+    startedAt: order.updatedAt,
+    redirectUrl: null,
+    reason: null,
+    refundTries: 0,
+    from,
+  }
+  const next = order.attempts.length + 1
+  const carried: Attempt[] = charges.map((charge, at) => ({ ...blank, ...charge, attempt: next + at }))
+  if (!eWallet.length && !cashback.length) return carried
+  const attempt = next + charges.length
+  const id = `${order.id}:${attempt}`
+  const nothing = {
+    key: `${order.id}.${attempt}`,
+    gateway: null,
+    amount: 0,
+    reference: null,
+    brand: null,
+    lastFour: null,
+  }
+  return [...carried, { ...blank, ...nothing, attempt, wallet: { id, state: 'POSTED', eWallet, cashback } }]
+}

@@ -1,0 +1,40 @@
+// The step of paying in which the booking that is given up is promised to the attempt, and the way back where it is not to be had.
+// Relied on by the pay saga.
+import { passCrashPoint } from '../crash-points.ts'
+import { refuse } from '../verdict.ts'
+import { askForBooking } from './exchange-part.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from './order-work.ts'
+import { returnToCheckout } from './payment-outcome.ts'
+import { takeBack } from './pay-vouchers.ts'
+import { dueOf } from './split.rules.ts'
+
+/** Undefined: it is kept. One that is worth another amount by now changes what is left to be paid, which is seen before it is paid. */
+export async function reserveBooking(
+  work: OrderWork,
+  before: OrderRecord,
+  order: OrderRecord,
+  attempt: Attempt,
+): Promise<Done | undefined> {
+  const part = attempt.exchange
+  if (!part) return undefined
+  const answer = await askForBooking(work, order, part).catch((error: unknown) => {
+    console.error('booking', error)
+    return undefined
+  })
+  await passCrashPoint('CP17', work.ctx)
+  if (answer?.ok) return undefined
+  if (!answer || answer.reason === 'ended') {
+    const failed = withAttempt(order, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
+    await returnToCheckout(work, order, failed, 'booking does not answer')
+    return done(work.store.read())
+  }
+  if (answer.reason !== 'changed') {
+    await takeBack(work, before, order, attempt, { price: before.price }, 'booking refused')
+    return refuse(answer.reason, answer.details)
+  }
+  const { exchange } = answer
+  const { price } = priced(work, { ...before, exchange }, seatIdsOf(before))
+  await takeBack(work, before, order, attempt, { exchange, price }, 'booking is worth another amount')
+  return refuse('price_changed', { total: dueOf(price) })
+}

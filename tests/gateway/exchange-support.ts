@@ -1,0 +1,72 @@
+// Bookings that are exchanged in tests: for a dearer show, a cheaper one, one of the same price. Relied on by the tests of exchanging.
+import type { Order } from '#server/contracts/orders.ts'
+import { audit } from '#server/gateway/orders/audit.rules.ts'
+import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
+import { call, type Member, newKey, type Reply } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './orders-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+/** Halalas of one seat, booking fee included. */
+export const FRONT = 3750
+export const STANDARD = 4750
+/** Of both seats of a sofa. */
+export const SOFA = 16_500
+
+export const askExchange = (as: Member, exchangeOf: string, sessionId: string, seats: string[]): Promise<Reply> =>
+  call('POST', 'orders', { as, body: { sessionId, seats, exchangeOf } })
+
+/** At checkout, ready to be paid. */
+export async function exchangeOrder(as: Member, exchangeOf: string, show: string, seats: string[]): Promise<Order> {
+  const { id } = orderOf(await askExchange(as, exchangeOf, show, seats))
+  return orderOf(await checkoutOrder(as, id))
+}
+
+export const dueOf = ({ breakdown }: Order): number => breakdown.total - breakdown.exchange
+
+interface Paying {
+  token?: string
+  eWallet?: number
+  total?: number
+  key?: string
+}
+
+/** What the booking does not pay, nor the wallet, the card does. */
+export function payExchange(
+  as: Member,
+  order: Order,
+  { token = 'tok', eWallet = 0, total = dueOf(order), key = newKey() }: Paying = {},
+): Promise<Reply> {
+  const body = {
+    total,
+    ...(eWallet ? { wallet: { eWallet, cashback: 0 } } : {}),
+    ...(total - eWallet > 0 ? { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } : {}),
+  }
+  return call('POST', `orders/${order.id}/pay`, { as, key, body })
+}
+
+/** Tickets for the other show. */
+export async function exchanged(as: Member, of: string, show: string, seats: string[], paying: Paying = {}) {
+  const order = await exchangeOrder(as, of, show, seats)
+  const paid = orderOf(await payExchange(as, order, paying))
+  if (paid.status !== 'TICKETED') throw new Error(`The order is ${paid.status}`)
+  await settleBoth(of, paid.id)
+  return paid
+}
+
+/** Both orders say and do what they still have to. */
+export async function settleBoth(...ids: string[]): Promise<void> {
+  for (let round = 0; round < 2; round += 1) for (const id of ids) await runTimers(id, 1)
+}
+
+/** Everything stored, held against the law. */
+export async function exchangeBreaches(
+  { shows, bank, member }: { shows: string[]; bank: FakeBank; member: Member },
+  ids: string[],
+): Promise<string[]> {
+  const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
+  const showtimes = await Promise.all(shows.map((show) => showtimeStub(show).snapshot()))
+  const wallet = await walletStub(member.memberId).snapshot()
+  const known = orders.map((snapshot) => snapshot!)
+  return [...audit(showtimes, known, bank.ledger, new Map([[member.memberId, wallet]])), ...auditLedger(wallet)]
+}

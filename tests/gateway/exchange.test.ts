@@ -1,0 +1,260 @@
+// A booking is exchanged for another show of its film: it pays for the new seats, and what it is worth more comes back.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type Member } from './calls.ts'
+import { balances, booked, cancel, check, fill, seatState } from './cancel-support.ts'
+import {
+  askExchange,
+  dueOf,
+  exchangeBreaches,
+  exchanged,
+  exchangeOrder,
+  FRONT,
+  payExchange,
+  settleBoth,
+  SOFA,
+  STANDARD,
+} from './exchange-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import { bindings, freezeClock, newBank, newShowtime, orderOf, orderStub, runTimers } from './orders-support.ts'
+import { readOrder } from './orders-wallet-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const DAY = 86_400_000
+let member: Member
+let show: string
+let later: string
+let bank: FakeBank
+
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  later = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+  bank = newBank()
+})
+
+const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later], bank, member }, ids)
+const moved = (key: string) => ({ ...bank.ledger.get(key), outcome: undefined })
+const texts = async (): Promise<string[]> => {
+  const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+
+describe('a dearer show', () => {
+  it('costs the difference: the new tickets are there, the old ones are not, and no money went back and forth', async () => {
+    const old = await booked(member, show)
+    const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    expect(order).toMatchObject({
+      exchange: { orderId: old.id, reference: old.reference, credit: STANDARD, used: STANDARD, back: [] },
+      breakdown: { total: SOFA, exchange: STANDARD, card: SOFA - STANDARD },
+    })
+    // Until it is paid nothing has happened to the booking.
+    expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
+    const paid = orderOf(await payExchange(member, order))
+    expect(paid.status).toBe('TICKETED')
+    await settleBoth(old.id, paid.id)
+    expect(await readOrder(member, old.id)).toMatchObject({
+      status: 'REFUNDED',
+      tickets: [],
+      cancellation: {
+        reasonId: 'exchanged',
+        refunds: [],
+        total: 0,
+        exchangedFor: { orderId: paid.id, reference: paid.reference, amount: STANDARD },
+      },
+    })
+    expect([await seatState(show, 'B5'), await seatState(later, 'Z1')]).toEqual([undefined, 'SOLD'])
+    expect(moved(`${old.id}.1`)).toMatchObject({ captures: 1, refunded: 0 })
+    expect(moved(`${paid.id}.1`)).toMatchObject({ amount: SOFA - STANDARD, captures: 1, refunded: 0 })
+    expect(await breaches(old.id, paid.id)).toEqual([])
+  })
+
+  it('is paid from the wallet, too, and counts as one cancellation', async () => {
+    await fill(member, { eWallet: 2000 })
+    const old = await booked(member, show)
+    const paid = await exchanged(member, old.id, later, ['Z1', 'Z2'], { eWallet: 2000 })
+    expect(paid.breakdown).toMatchObject({ exchange: STANDARD, eWallet: 2000, card: SOFA - STANDARD - 2000 })
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+    expect(await breaches(old.id, paid.id)).toEqual([])
+  })
+
+  it('earns its five percent for all of its money, and the old booking for none', async () => {
+    const old = await booked(member, show)
+    const [, first] = await balances(member)
+    const paid = await exchanged(member, old.id, later, ['Z1', 'Z2'])
+    const [, both] = await balances(member)
+    expect([first, both]).toEqual([237, 825])
+    expect(await breaches(old.id, paid.id)).toEqual([])
+  })
+})
+
+describe('a cheaper show', () => {
+  it('gives back what is left over, to the card first, and says so', async () => {
+    await fill(member, { eWallet: 500 })
+    const old = await booked(member, show, { eWallet: 500 })
+    const order = await exchangeOrder(member, old.id, later, ['A5'])
+    const back = STANDARD - FRONT
+    expect(order).toMatchObject({
+      exchange: { credit: STANDARD, used: FRONT, back: [{ to: 'CARD', amount: back, lastFour: '4242', days: 14 }] },
+      breakdown: { total: FRONT, exchange: FRONT, card: 0 },
+    })
+    const paid = orderOf(await payExchange(member, order))
+    await settleBoth(old.id, paid.id)
+    expect(paid).toMatchObject({ status: 'TICKETED' })
+    expect(await readOrder(member, old.id)).toMatchObject({
+      status: 'REFUNDED',
+      cancellation: { total: back, refunds: [{ to: 'CARD', amount: back, isDone: true }] },
+    })
+    expect(moved(`${old.id}.1`)).toMatchObject({ captures: 1, refunds: 1, refunded: back })
+    expect(await texts()).toContain(
+      `Your booking ${old.reference} was exchanged for ${paid.reference}. You get back SAR\u00A010 to your card within 14 days.`,
+    )
+    expect(await breaches(old.id, paid.id)).toEqual([])
+  })
+
+  it('is exchanged again and cancelled: every halala comes back to the card and the wallet it came from', async () => {
+    await fill(member, { eWallet: 2000 })
+    const first = await booked(member, show, { eWallet: 2000 })
+    const second = await exchanged(member, first.id, later, ['A5'])
+    const third = await exchanged(member, second.id, show, ['C5'])
+    expect(third.breakdown).toMatchObject({ exchange: FRONT, card: STANDARD - FRONT })
+    // A day on, so that the count of cancellations does not stand in the way.
+    vi.setSystemTime(Date.now() + DAY)
+    const seen = await check(member, third.id)
+    expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
+      ['CARD', STANDARD - FRONT],
+      ['CARD', STANDARD - 2000 - (STANDARD - FRONT)],
+      ['E_WALLET', 2000],
+    ])
+    expect(orderOf(await cancel(member, third.id)).cancellation).toMatchObject({ total: STANDARD, exchangedFor: null })
+    await settleBoth(first.id, second.id, third.id)
+    expect(moved(`${first.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - 2000 })
+    expect(moved(`${third.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
+    expect((await balances(member))[0]).toBe(2000)
+    expect(await breaches(first.id, second.id, third.id)).toEqual([])
+  })
+})
+
+describe('an exchange is refused', () => {
+  it('for another film, for a guest, for an offer beside it, and for what is nobody’s', async () => {
+    const old = await booked(member, show)
+    const film = { id: 'film-nosferatu' }
+    const other = await newShowtime({ film: { ar: film, en: film } as never })
+    const stranger = await newMember()
+    expect((await askExchange(member, old.id, other, ['B5'])).body).toMatchObject({ reason: 'exchange_other_film' })
+    expect((await askExchange(stranger, old.id, later, ['B5'])).status).toBe(404)
+    expect((await askExchange(member, 'o-nothing', later, ['B5'])).status).toBe(404)
+    const body = { sessionId: later, seats: ['B5'], exchangeOf: old.id, offer: { id: 'offer-x' } }
+    expect((await call('POST', 'orders', { as: member, body })).body).toMatchObject({
+      reason: 'offer_not_with_exchange',
+    })
+    expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })
+  })
+
+  it('where the booking may not be cancelled either, with the same reason', async () => {
+    const soon = await newShowtime({ startsAt: Date.now() + 3_700_000 })
+    const old = await booked(member, soon)
+    vi.setSystemTime(Date.now() + 200_000)
+    expect((await askExchange(member, old.id, later, ['B5'])).body).toMatchObject({
+      reason: 'cancellation_restricted',
+      details: { restriction: 'CLOSE_TO_SHOWTIME' },
+    })
+  })
+
+  it('when the booking was cancelled while the new seats were chosen: nothing is charged', async () => {
+    const old = await booked(member, show)
+    const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    await cancel(member, old.id)
+    expect((await payExchange(member, order)).body).toMatchObject({
+      reason: 'cancellation_restricted',
+      details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
+    })
+    expect(bank.ledger.has(`${order.id}.1`)).toBe(false)
+    await settleBoth(old.id, order.id)
+    expect(await breaches(old.id, order.id)).toEqual([])
+  })
+
+  it('when cashback that paid has ended meanwhile: what is left to pay is seen first', async () => {
+    const ends = Date.now() + 5 * 60_000
+    await fill(member, { cashback: [{ amount: 1000, expiresAt: ends }] })
+    const old = await booked(member, show, { cashback: 1000 })
+    const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    vi.setSystemTime(ends)
+    expect((await payExchange(member, order)).body).toMatchObject({
+      reason: 'price_changed',
+      details: { total: SOFA - STANDARD + 1000 },
+    })
+    const seen = await readOrder(member, order.id)
+    expect(seen.exchange).toMatchObject({ credit: STANDARD - 1000 })
+    expect(orderOf(await payExchange(member, seen)).status).toBe('TICKETED')
+    await settleBoth(old.id, order.id)
+    expect(await breaches(old.id, order.id)).toEqual([])
+  })
+})
+
+describe('a booking that is being exchanged', () => {
+  it('goes to one of two orders that want it, and cannot be cancelled meanwhile', async () => {
+    const old = await booked(member, show)
+    const one = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    expect(orderOf(await payExchange(member, one, { token: 'tok-bank' })).status).toBe('PAYING')
+    expect((await cancel(member, old.id, { refund: STANDARD })).body).toMatchObject({ reason: 'exchange_in_progress' })
+    expect((await askExchange(member, old.id, later, ['B5'])).body).toMatchObject({ reason: 'exchange_in_progress' })
+    bank.decide(`${one.id}.1`, bank.captured(`${one.id}.1`))
+    await settleBoth(one.id, old.id)
+    expect(await readOrder(member, one.id)).toMatchObject({ status: 'TICKETED' })
+    expect(await readOrder(member, old.id)).toMatchObject({ status: 'REFUNDED' })
+    expect(await breaches(old.id, one.id)).toEqual([])
+  })
+
+  it('stays what it was when the bank declines, and no cancellation is counted', async () => {
+    const old = await booked(member, show)
+    const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    const declined = orderOf(await payExchange(member, order, { token: 'tok-declined' }))
+    expect(declined).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED' } })
+    await settleBoth(order.id)
+    expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 0, week: 0 })
+    // The same seats, another card.
+    expect(orderOf(await payExchange(member, declined)).status).toBe('TICKETED')
+    await settleBoth(old.id, order.id)
+    expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+    expect(await breaches(old.id, order.id)).toEqual([])
+  })
+
+  it('stays what it was when nobody pays in time', async () => {
+    const old = await booked(member, show)
+    const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    await runTimers(order.id, 1, 3_600_000)
+    expect(await readOrder(member, order.id)).toMatchObject({ status: 'EXPIRED' })
+    expect((await orderStub(old.id).snapshot())!.order).toMatchObject({ state: 'TICKETED' })
+    expect(await breaches(old.id, order.id)).toEqual([])
+  })
+
+  it('has an invoice and a credit note over all of it, and the new one an invoice it paid for', async () => {
+    const old = await booked(member, show)
+    const paid = await exchanged(member, old.id, later, ['A5'])
+    const invoiceOf = async (id: string) =>
+      (await call('GET', `orders/${id}/invoice`, { as: member })).body as {
+        invoice: { total: number; paidBy: object[] }
+        creditNotes: object[]
+      }
+    const taken = await invoiceOf(old.id)
+    expect(taken.creditNotes).toMatchObject([
+      {
+        reason: 'EXCHANGED',
+        total: taken.invoice.total,
+        refunds: [{ to: 'CARD', amount: STANDARD - FRONT }],
+        exchangedFor: { reference: paid.reference, amount: FRONT },
+      },
+    ])
+    expect(await invoiceOf(paid.id)).toMatchObject({
+      invoice: { total: FRONT, paidBy: [{ means: 'BOOKING', amount: FRONT, reference: old.reference }] },
+      creditNotes: [],
+    })
+    expect(dueOf(paid)).toBe(0)
+  })
+})
