@@ -51,10 +51,10 @@ const IN_REQUEST: CrashPoint[] = [
 ]
 const AFTERWARDS: CrashPoint[] = ['CP14', 'CP15', 'CP16', 'CP10']
 
-const cases = [
+const cases: [kind: string, seats: string[], eWallet: number][] = [
   ['dearer', ['Z1', 'Z2'], 500],
   ['cheaper', ['A5'], 0],
-] as const
+]
 /** A cheaper show asks no bank and no wallet for anything. */
 const passes = (kind: string, point: CrashPoint) =>
   kind === 'dearer' ? point !== 'CP10' : !['CP4', 'CP5a', 'CP5b', 'CP8a', 'CP8b'].includes(point)
@@ -62,7 +62,7 @@ const passes = (kind: string, point: CrashPoint) =>
 const rows = cases.flatMap(([kind, seats, eWallet]) =>
   [...IN_REQUEST, ...AFTERWARDS]
     .filter((point) => passes(kind, point))
-    .flatMap((point) => [true, false].map((isStored) => [point, isStored, kind, [...seats], eWallet] as const)),
+    .flatMap((point) => [true, false].map((isStored) => [point, isStored, kind, seats, eWallet] as const)),
 )
 
 /** One of the two, whole; answers which. */

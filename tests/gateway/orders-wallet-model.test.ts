@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { call, type Member, newKey, type Reply } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, newBank, newShowtime, orderOf, orderStub, pass } from './orders-support.ts'
+import { freezeClock, newBank, newShowtime, orderOf, orderStub, pass, runTimers } from './orders-support.ts'
 import { type Amounts, type Expected, Model, type ModelOrder, TOTAL } from './orders-wallet-model.ts'
 import { balancesOf, breaches, byCard, memberOrder, memberWith, parts } from './orders-wallet-support.ts'
 import { walletStub } from './wallet-support.ts'
@@ -98,6 +98,14 @@ const alarms = (pick: number) =>
     model.earn(order)
   })
 
+const giveUp = (pick: number) =>
+  ofOrder(pick, 'seats wait no longer for its bank', async (model, real, order) => {
+    if (order.state !== 'PAYING') return
+    await runTimers(order.id, 1, 31 * MINUTE)
+    await runTimers(order.id, 1, 3000)
+    model.giveUp(order)
+  })
+
 const sleep = (pick: number) =>
   ofOrder(pick, 'and the wallet sleep', async (_, real, order) => {
     await orderStub(order.id).snapshot()
@@ -132,6 +140,7 @@ const steps = [
     .tuple(pick, fc.nat(3), fc.boolean(), fc.integer({ min: 1, max: 2 }))
     .map(([order, which, isCaptured, times]) => bankSays(order, which, isCaptured, times)),
   pick.map(alarms),
+  pick.map(giveUp),
   pick.map(sleep),
   fc.constantFrom(1000, 4 * MINUTE, 21 * MINUTE).map(wait),
   fc.constant(again),

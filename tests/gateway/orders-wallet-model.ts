@@ -12,7 +12,7 @@ export interface Amounts {
 interface Attempt {
   wallet: Amounts
   card: number
-  state: 'OPEN' | 'CAPTURED' | 'DECLINED' | 'REFUNDED'
+  state: 'OPEN' | 'LEFT' | 'CAPTURED' | 'DECLINED' | 'REFUNDED'
 }
 
 export interface ModelOrder {
@@ -77,6 +77,14 @@ export class Model {
     this.#giveBack(attempt.wallet)
     order.state = order.state === 'PAYING' && order.until <= now ? 'EXPIRED' : 'PRICED'
     order.until = Math.max(order.checkoutUntil, now + 2 * MINUTE)
+  }
+
+  /** The bank has not said for longer than seats wait. The wallet does not wait for it, either. */
+  giveUp(order: ModelOrder): void {
+    const open = order.attempts.find(({ state }) => state === 'OPEN')!
+    open.state = 'LEFT'
+    this.#giveBack(open.wallet)
+    order.state = 'EXPIRED'
   }
 
   /** The bank's word about one attempt, whenever it comes. Nobody else wants these seats. */

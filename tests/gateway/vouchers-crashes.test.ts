@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import { call, type Member, newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, newBank, newShowtime, orderOf, pricedOrder, runTimers } from './orders-support.ts'
+import { freezeClock, newBank, newShowtime, orderOf, orderStub, pricedOrder, runTimers } from './orders-support.ts'
 import { memberWith, parts } from './orders-wallet-support.ts'
 import { breaches, DAY, money, pay, readOrder, stateOf, ticket, withVouchers } from './vouchers-support.ts'
 
@@ -95,3 +95,28 @@ it.each(
   expect(await stateOf(vouchers[0]!)).toBe('AVAILABLE')
   expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
 })
+
+it.each(
+  (['CP6', 'CP7', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8', 'CP9'] as const).flatMap((point) =>
+    [true, false].map((isStored) => [point, isStored] as const),
+  ),
+)(
+  'in the middle of taking them again for late money, at %s (written: %s), they are spent once',
+  async (point, isStored) => {
+    const vouchers = [await ticket(), await money(300)]
+    const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
+    const { id } = orderOf(await pay(salma, priced, { wallet: parts(2000), token: 'tok-silent-open' }))
+    await runTimers(id, 2, 30 * 60_000)
+    expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+    for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
+    bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+    armCrash(point, isStored)
+    const told = async () => orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+    await expect(told()).rejects.toThrow(point)
+    await abortAllDurableObjects()
+    await runTimers(id, 4)
+    expect((await readOrder(salma, id)).status).toBe('TICKETED')
+    for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('REDEEMED')
+    expect(await breaches(show, bank, vouchers, [id], [salma.memberId])).toEqual([])
+  },
+)

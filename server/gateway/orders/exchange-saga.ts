@@ -85,11 +85,11 @@ export async function promise(work: OrderWork, wanted: Promising): Promise<Promi
   const order = work.store.read()
   const { owner, promised, cancellation, endedPromises = [] } = order
   if (owner.kind !== 'member' || owner.id !== wanted.memberId) return refuse('not_found')
-  if (promised?.id === wanted.id || cancellation?.exchangedFor?.id === wanted.id) return { ok: true }
+  if (cancellation?.exchangedFor?.id === wanted.id) return { ok: true }
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
   if (!promised) return promiseAnew(work, wanted)
   if (promised.orderId !== wanted.orderId) return refuse('exchange_in_progress')
-  // A later attempt of the same order takes the promise over from the one before.
+  // Asked again for the same attempt it only lasts longer; a later attempt takes the promise over from the one before.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
   work.store.change(order, order.state, { promised: { ...promised, ...promisedTo(wanted) } }, 'promised again')
@@ -142,9 +142,12 @@ export async function askAboutPromise(work: OrderWork): Promise<void> {
   const { promised } = work.store.read()
   if (!promised || promised.until > now()) return
   const said = await work.order(promised.orderId).reservationState(promised.id)
-  if (said === 'OVER') return work.alone(() => releasePromise(work, promised.id))
-  const order = work.store.read()
-  if (order.promised?.id !== promised.id) return
-  const later = { ...order.promised, until: now() + PROMISED_MS }
-  work.store.change(order, order.state, { promised: later }, 'promise goes on')
+  await work.alone(async () => {
+    const order = work.store.read()
+    // Meanwhile it may have been decided, or promised once more.
+    if (order.promised?.id !== promised.id || order.promised.until !== promised.until) return
+    if (said === 'OVER') return releasePromise(work, promised.id)
+    const later = { ...promised, until: now() + PROMISED_MS }
+    work.store.change(order, order.state, { promised: later }, 'promise goes on')
+  })
 }

@@ -20,6 +20,6 @@ export function voucherPart(order: OrderRecord, attempt: number): VoucherPart | 
 export const hasSameVouchers = (order: OrderRecord, { vouchers }: Attempt): boolean =>
   JSON.stringify(vouchers?.vouchers ?? []) === JSON.stringify(paying(order))
 
-/** Whether its vouchers have to be let go: the attempt brought no tickets and cannot any more. */
+/** Whether its vouchers have to be let go: its order does not wait for the attempt any more. */
 export const isReleaseDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
   isOver(order, attempt, attempt.vouchers)

@@ -40,9 +40,11 @@ it('what has ended is set aside under another name, once', () => {
 describe('money that is set aside', () => {
   it.each([
     ['stays while it may still be paid', 'PAY_UNKNOWN', 'AUTHENTICATE', false],
-    ['stays while nobody knows, though the seats are gone', 'EXPIRED', 'CHECKING', false],
+    ['stays for seats that are to be had once more', 'LATE_PAID', 'CAPTURED', false],
     ['stays for tickets that are being made', 'FINALIZING', 'CAPTURED', false],
     ['comes back after a decline', 'PRICED', 'DECLINED', true],
+    ['comes back once the seats have gone back, though nobody knows', 'EXPIRED', 'CHECKING', true],
+    ['comes back once another attempt has paid, though nobody knows', 'FINALIZING', 'CHECKING', true],
     ['comes back when the card’s money does', 'REFUNDING', 'REFUND_DUE', true],
     ['comes back when people have to look at the card', 'STUCK', 'CHECKING', true],
   ] as const)('%s', (_, state, of, isDue) => expect(isVoidDue({ state }, attempt(of))).toBe(isDue))
@@ -54,6 +56,7 @@ describe('a wallet that asks', () => {
     ['is told that it is spent once the seats are sold', 'FINALIZING', 'CAPTURED', 'PENDING', 'PAID'],
     ['is told that it is spent', 'TICKETED', 'CAPTURED', 'POSTED', 'PAID'],
     ['is told that it is over', 'PRICED', 'DECLINED', 'PENDING', 'OVER'],
+    ['is told that it is over when another attempt sold the seats', 'FINALIZING', 'CHECKING', 'PENDING', 'OVER'],
     ['is told again that it is over', 'PRICED', 'DECLINED', 'VOIDED', 'OVER'],
   ] as const)('%s', (_, state, of, wallet, said) =>
     expect(reservationState(order(state, attempt(of, part(wallet))), 'o1:1')).toBe(said),

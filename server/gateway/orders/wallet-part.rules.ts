@@ -33,12 +33,19 @@ export const renewed = <T extends SetAside>(part: T): T | undefined =>
 
 const WITHOUT_MONEY = new Set<Attempt['state']>(['DECLINED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
 
-/** Whether what is set aside has to come back: the attempt brought no tickets and cannot any more. People look at a card alone. */
+/** An order waits for an attempt while it is being paid, and stands by the one that paid. */
+const isWaitedFor = (order: Pick<OrderRecord, 'state'>, { state }: Attempt): boolean =>
+  state === 'CAPTURED' || (order.state.startsWith('PAY_') && !WITHOUT_MONEY.has(state))
+
+/**
+ * Whether what is set aside has to come back, though the card's answer may be out: nobody's money or voucher is kept for seats
+ * that went back. Where the card's money comes after all, it is set aside again. People look at a card alone.
+ */
 export const isOver = (
   order: Pick<OrderRecord, 'state'>,
-  { state }: Attempt,
+  attempt: Attempt,
   part: SetAside | null | undefined,
-): boolean => part?.state === 'PENDING' && (WITHOUT_MONEY.has(state) || order.state === 'STUCK')
+): boolean => part?.state === 'PENDING' && (order.state === 'STUCK' || !isWaitedFor(order, attempt))
 
 export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
   isOver(order, attempt, attempt.wallet)

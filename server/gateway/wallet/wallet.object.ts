@@ -16,7 +16,7 @@ import { findAnswer, storeAnswer } from './answers.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import type { Ledger } from './ledger.record.ts'
 import * as closing from './closing.ts'
-import { askOrder } from './order-attempt.ts'
+import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from './top-up-id.rules.ts'
 import { applyOutcome, type PayTopUp, payTopUp, settleTopUp, type TopUpDone, type TopUpWork } from './top-up-saga.ts'
@@ -41,6 +41,8 @@ export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
   readonly #topUps: TopUpWork
   readonly #running = new Map<string, string>()
+  /** Reservations whose order is being asked right now. */
+  readonly #asked = new Set<string>()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -87,6 +89,7 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Sets money aside for one attempt of an order. It stays until `post` or `void`, each of which may come again. */
   reserve(command: commands.ReserveCommand): commands.ReserveAnswer {
+    this.#asked.delete(command.id)
     return commands.reserve(this.#store, command)
   }
 
@@ -217,7 +220,8 @@ export class WalletObject extends DurableObject<Env> {
   /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
   override async alarm(): Promise<void> {
     await this.#tries('lots', () => this.#tellEnds())
-    for (const id of this.#store.takeReservations()) await this.#tries(id, () => this.#askAbout(id))
+    for (const id of this.#store.takeReservations())
+      await this.#tries(id, () => askAbout(this.env, this.#store, this.#asked, id))
     for (const id of this.#store.takeTopUps()) await this.#tries(id, () => settleTopUp(this.#topUps, id))
     for (const { seq, news } of this.#store.takeNews())
       await this.#tries(news.id, async () => {
@@ -244,16 +248,6 @@ export class WalletObject extends DurableObject<Env> {
         this.#store.tell({ id: `${id}.ending`, type, amount, expiresAt: expiresAt ?? 0 })
       }
     })
-  }
-
-  /** Money set aside for too long: whatever the order says of it, it says in the end. */
-  async #askAbout(id: string): Promise<void> {
-    const reserved = this.#store.reservation(id)
-    if (reserved?.state !== 'PENDING') return
-    const state = await askOrder(this.env, { id, orderId: reserved.orderId })
-    if (state === 'PAID') commands.post(this.#store, id)
-    else if (state === 'OVER') commands.voidReservation(this.#store, id)
-    else this.#store.change(() => this.#store.askLater(id, now() + commands.ASK_ORDER_MS))
   }
 
   async #settings() {

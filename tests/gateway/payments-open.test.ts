@@ -1,0 +1,187 @@
+// A bank that does not say for longer than seats can wait: the order is over, and neither wallet money nor vouchers wait with it.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
+import { ShowtimeObject } from '#server/gateway/seats/showtime.object.ts'
+import { VoucherObject } from '#server/gateway/vouchers/voucher.object.ts'
+import { WalletObject } from '#server/gateway/wallet/wallet.object.ts'
+import { call, type Member } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { before } from './members-delete-support.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  pricedOrder,
+  runTimers,
+} from './orders-support.ts'
+import { balancesOf, memberWith, parts } from './orders-wallet-support.ts'
+import {
+  breaches as breachesOf,
+  DAY,
+  type Minted,
+  pay,
+  readOrder,
+  runVoucherTimer,
+  stateOf,
+  ticket,
+  withVouchers,
+} from './vouchers-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const DECLINED: ChargeOutcome = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null }
+const GIVEN = parts(3000, 1000)
+let salma: Member
+let show: string
+let bank: FakeBank
+let one: Minted
+let id: string
+
+beforeAll(async () => {
+  // What is broken off or given up is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+
+/** Two seats for a voucher, all of the wallets and 1000 halalas of a card, whose bank does not say. */
+beforeEach(async () => {
+  salma = await memberWith(GIVEN)
+  show = await newShowtime({ startsAt: Date.now() + 200 * DAY })
+  bank = newBank()
+  one = await ticket()
+  const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), one)
+  ;({ id } = orderOf(await pay(salma, priced, { wallet: GIVEN, token: 'tok-silent-open' })))
+})
+
+/** Half an hour later, as its next timer finds it. */
+async function seatsGoBack(): Promise<void> {
+  await runTimers(id, 1, 30 * 60_000)
+  expect((await readOrder(salma, id)).status).toBe('EXPIRED')
+}
+async function capture(): Promise<void> {
+  bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+  await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+}
+const breaches = (...others: string[]) => breachesOf(show, bank, [one], [id, ...others], [salma.memberId])
+const kept = async () => [await balancesOf(salma), await stateOf(one)]
+const ofWallet = async () => (await orderStub(id).snapshot())?.order.attempts[0]?.wallet
+/** Another booking of hers, with all of her money and the same voucher. */
+const bookOther = async () =>
+  orderOf(
+    await pay(salma, await withVouchers(salma, await pricedOrder(salma, show, ['C5', 'C6']), one), {
+      wallet: GIVEN,
+      token: 'tok',
+    }),
+  )
+
+describe('once the seats went back', () => {
+  it('wallet money and vouchers are free again, and the card is asked about still', async () => {
+    expect(await kept()).toEqual([parts(0, 0), 'RESERVED'])
+    await seatsGoBack()
+    await runTimers(id, 1, 3000)
+    expect(await kept()).toEqual([GIVEN, 'AVAILABLE'])
+    bank.decide(`${id}.1`, DECLINED)
+    await runTimers(id)
+    expect((await readOrder(salma, id)).payment).toMatchObject({ status: 'DECLINED' })
+    expect(await kept()).toEqual([GIVEN, 'AVAILABLE'])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('they pay another booking, and what comes late goes back', async () => {
+    await seatsGoBack()
+    await runTimers(id, 1, 3000)
+    const other = await bookOther()
+    expect(other.status).toBe('TICKETED')
+    await capture()
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await stateOf(one)).toBe('REDEEMED')
+    expect(await breaches(other.id)).toEqual([])
+  })
+
+  it('late money goes back, too, where only the voucher is gone, and the wallets keep theirs', async () => {
+    await seatsGoBack()
+    await runTimers(id, 1, 3000)
+    const rival = await guest()
+    const theirs = await withVouchers(rival, await pricedOrder(rival, show, ['C5']), one)
+    expect(orderOf(await pay(rival, theirs, { token: 'tok' })).status).toBe('TICKETED')
+    await capture()
+    expect((await readOrder(salma, id)).status).toBe('REFUNDED')
+    expect(await kept()).toEqual([GIVEN, 'REDEEMED'])
+    expect(await breaches(theirs.id)).toEqual([])
+  })
+
+  it('late money takes both once more, with the seats', async () => {
+    await seatsGoBack()
+    await runTimers(id, 1, 3000)
+    await capture()
+    expect(await readOrder(salma, id)).toMatchObject({
+      status: 'TICKETED',
+      breakdown: { card: 1000, eWallet: 3000, cashback: 1000, voucher: 4500 },
+    })
+    expect(await kept()).toEqual([parts(0, 0), 'REDEEMED'])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('whoever keeps them may ask first: they are told that it is over', async () => {
+    await seatsGoBack()
+    await runDurableObjectAlarm(walletStub(salma.memberId))
+    await runVoucherTimer(one, 0)
+    expect(await kept()).toEqual([GIVEN, 'AVAILABLE'])
+    await capture()
+    expect((await readOrder(salma, id)).status).toBe('TICKETED')
+    expect(await breaches()).toEqual([])
+  })
+})
+
+describe('money that comes in the very moment', () => {
+  /** It has come, and is recorded; nothing more. */
+  async function comes(): Promise<void> {
+    void capture()
+    expect((await orderStub(id).snapshot())?.order.state).toBe('LATE_PAID')
+  }
+
+  it.each([
+    ['the wallet is given its part back', WalletObject.prototype, 'void'],
+    ['the voucher is let go', VoucherObject.prototype, 'release'],
+  ] as const)('in which %s brings the tickets', async (_, keeper, method) => {
+    await seatsGoBack()
+    const restore = before(keeper as object, method as never, comes)
+    await runTimers(id, 1, 3000)
+    restore()
+    await runTimers(id, 1, 3000)
+    expect((await readOrder(salma, id)).status).toBe('TICKETED')
+    expect(await kept()).toEqual([parts(0, 0), 'REDEEMED'])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('in which the wallet hears that it is over is not taken from under its tickets', async () => {
+    await seatsGoBack()
+    const away = vi.spyOn(ShowtimeObject.prototype, 'sell').mockImplementationOnce(() => {
+      throw new Error('away')
+    })
+    const asked = OrderObject.prototype.reservationState
+    const said = vi.spyOn(OrderObject.prototype, 'reservationState').mockImplementationOnce(async function (
+      this: OrderObject,
+      part,
+    ) {
+      const answer = await asked.call(this, part)
+      await capture()
+      return answer
+    })
+    await runDurableObjectAlarm(walletStub(salma.memberId))
+    expect(await said.mock.results[0]?.value).toBe('OVER')
+    expect(await balancesOf(salma)).toEqual(parts(0, 0))
+    await runTimers(id, 1, 3000)
+    expect((await readOrder(salma, id)).status).toBe('TICKETED')
+    expect(await ofWallet()).toMatchObject({ id: `${id}:1`, state: 'POSTED' })
+    expect(await breaches()).toEqual([])
+    for (const spy of [away, said]) spy.mockRestore()
+  })
+})
