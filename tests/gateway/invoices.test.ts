@@ -77,8 +77,8 @@ describe('the invoice of a booking', () => {
         vat: 1109,
         total: 8500,
         paidBy: [
-          { means: 'CARD', amount: 7500, brand: 'VISA', lastFour: '4242' },
-          { means: 'E_WALLET', amount: 1000, brand: null, lastFour: null },
+          { means: 'CARD', amount: 7500, brand: 'VISA', lastFour: '4242', reference: null },
+          { means: 'E_WALLET', amount: 1000, brand: null, lastFour: null, reference: null },
         ],
         qr: expect.any(String),
       },
@@ -189,6 +189,7 @@ describe('the credit note of a cancelled booking', () => {
           { to: 'CARD', amount: 3750, brand: 'VISA', lastFour: '4242', days: 14, isDone: true },
           { to: 'CASHBACK', amount: 1000, brand: null, lastFour: null, days: 0, isDone: true },
         ],
+        exchangedFor: null,
         qr: expect.any(String),
       },
     ])
