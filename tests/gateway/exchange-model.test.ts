@@ -129,6 +129,8 @@ it(
         for (const step of life) await step(world)
         while (world.open.length) await decide(false)(world)
         for (let round = 0; round < 3; round += 1) for (const id of world.ids) await runTimers(id)
+        const states = await Promise.all(world.ids.map(async (id) => (await orderStub(id).snapshot())!.order.state))
+        expect(states).not.toContain('STUCK')
         expect(await exchangeBreaches({ shows, bank: world.bank, member }, world.ids)).toEqual([])
       }),
       { numRuns: 40 },

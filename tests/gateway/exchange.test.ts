@@ -16,8 +16,19 @@ import {
 } from './exchange-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
-import { bindings, freezeClock, newBank, newShowtime, orderOf, orderStub, runTimers } from './orders-support.ts'
+import {
+  bindings,
+  checkoutOrder,
+  freezeClock,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  runTimers,
+} from './orders-support.ts'
 import { readOrder } from './orders-wallet-support.ts'
+import { money, pay as payVoucher, stateOf, withVouchers } from './vouchers-support.ts'
 import { walletStub } from './wallet-support.ts'
 
 const DAY = 86_400_000
@@ -232,6 +243,18 @@ describe('a booking that is being exchanged', () => {
     expect(await readOrder(member, order.id)).toMatchObject({ status: 'EXPIRED' })
     expect((await orderStub(old.id).snapshot())!.order).toMatchObject({ state: 'TICKETED' })
     expect(await breaches(old.id, order.id)).toEqual([])
+  })
+
+  it('gives a voucher it was paid with back: its money pays, the voucher is good for another booking', async () => {
+    const voucher = await money(1000)
+    const opened = orderOf(await openOrder(member, show, ['B5']))
+    await withVouchers(member, opened, voucher)
+    const old = orderOf(await payVoucher(member, orderOf(await checkoutOrder(member, opened.id)), { token: 'tok' }))
+    await settleBoth(old.id)
+    const paid = await exchanged(member, old.id, later, ['C5'])
+    expect(paid.breakdown).toMatchObject({ exchange: STANDARD - 1000, card: 1000 })
+    expect(await stateOf(voucher)).toBe('AVAILABLE')
+    expect(await breaches(old.id, paid.id)).toEqual([])
   })
 
   it('has an invoice and a credit note over all of it, and the new one an invoice it paid for', async () => {
