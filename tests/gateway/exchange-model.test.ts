@@ -133,7 +133,7 @@ it(
         expect(states).not.toContain('STUCK')
         expect(await exchangeBreaches({ shows, bank: world.bank, member }, world.ids)).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   },
 )

@@ -35,6 +35,7 @@ const DAY = 86_400_000
 let member: Member
 let show: string
 let later: string
+let third: string
 let bank: FakeBank
 
 beforeAll(freezeClock)
@@ -45,10 +46,11 @@ beforeEach(async () => {
   member = await newMember()
   show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
   later = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+  third = await newShowtime({ startsAt: Date.now() + 32 * DAY })
   bank = newBank()
 })
 
-const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later], bank, member }, ids)
+const breaches = (...ids: string[]) => exchangeBreaches({ shows: [show, later, third], bank, member }, ids)
 const moved = (key: string) => ({ ...bank.ledger.get(key), outcome: undefined })
 const texts = async (): Promise<string[]> => {
   const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages').all<{ text: string }>()
@@ -211,7 +213,9 @@ describe('a booking that is being exchanged', () => {
   it('goes to one of two orders that want it, and cannot be cancelled meanwhile', async () => {
     const old = await booked(member, show)
     const one = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+    const other = await exchangeOrder(member, old.id, third, ['B5'])
     expect(orderOf(await payExchange(member, one, { token: 'tok-bank' })).status).toBe('PAYING')
+    expect((await payExchange(member, other)).body).toMatchObject({ reason: 'exchange_in_progress' })
     expect((await cancel(member, old.id, { refund: STANDARD })).body).toMatchObject({ reason: 'exchange_in_progress' })
     expect((await askExchange(member, old.id, later, ['B5'])).body).toMatchObject({ reason: 'exchange_in_progress' })
     bank.decide(`${one.id}.1`, bank.captured(`${one.id}.1`))
