@@ -6,6 +6,7 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
 import { leanMessages } from './app/build/lean-messages.ts'
+import { leanReact } from './app/build/lean-react.ts'
 import { leanRoutes } from './app/build/lean-routes.ts'
 import { namedStyles } from './app/build/named-styles.ts'
 import { withoutLink } from './app/build/without-link.ts'
@@ -49,6 +50,7 @@ export default defineConfig({
     fizzFast(),
     pluralRulesOnce(),
     leanMessages(),
+    leanReact(),
     leanRoutes(),
     withoutLink(),
     namedStyles(),

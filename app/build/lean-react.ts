@@ -1,0 +1,162 @@
+// What React can do and nothing here asks of it: its own view transitions (the router has the browser's), references to
+// fragments, lists of boundaries, actions with a state, hints to the browser out of a component, pages no server has drawn,
+// and the components around an error as text, which nobody reads. No bundler sees into React, so the browser gets it without
+// these. What a name means may change with the next React, so any other fails the build until somebody has read it.
+import type { Plugin } from 'vite'
+
+const VERSION = '19.3.1'
+
+/** Where such a thing begins. Whoever asks for it after all hears that React knows no such component, or what stands here. */
+const DOORS: [from: string, to: string][] = [
+  [
+    `      case REACT_SUSPENSE_LIST_TYPE:
+        return (
+          (type = createFiberImplClass(19, pendingProps, key, mode)),
+          (type.elementType = REACT_SUSPENSE_LIST_TYPE),
+          (type.lanes = lanes),
+          type
+        );
+      case REACT_LEGACY_HIDDEN_TYPE:
+      case REACT_VIEW_TRANSITION_TYPE:
+        return (
+          (type = mode | 32),
+          (type = createFiberImplClass(30, pendingProps, key, type)),
+          (type.elementType = REACT_VIEW_TRANSITION_TYPE),
+          (type.lanes = lanes),
+          (type.stateNode = {
+            autoName: null,
+            paired: null,
+            clones: null,
+            ref: null
+          }),
+          type
+        );
+`,
+    '',
+  ],
+  [
+    `  shouldStartViewTransition
+    ? (pendingViewTransition = startViewTransition(
+        suspendedState,
+        root.containerInfo,
+        pendingTransitionTypes,
+        flushMutationEffects,
+        flushLayoutEffects,
+        flushAfterMutationEffects,
+        flushSpawnedWork,
+        flushPassiveEffects,
+        reportViewTransitionError,
+        null,
+        null
+      ))
+    : (flushMutationEffects(), flushLayoutEffects(), flushSpawnedWork());
+`,
+    '  flushMutationEffects(), flushLayoutEffects(), flushSpawnedWork();\n',
+  ],
+  [
+    `            var fragmentInstance = new FragmentInstance(current);
+            traverseVisibleInstancesAndTextInstances(
+              current.child,
+              !1,
+              addFragmentHandleToFiber,
+              fragmentInstance,
+              void 0,
+              void 0
+            );
+            current.stateNode = fragmentInstance;
+`,
+    '            throw Error("No reference to a fragment: see lean-react");\n',
+  ],
+  [
+    `  r: requestFormReset,
+  D: prefetchDNS,
+  C: preconnect,
+  L: preload,
+  m: preloadModule,
+  X: preinitScript,
+  S: preinitStyle,
+  M: preinitModuleScript
+`,
+    '  r: requestFormReset\n',
+  ],
+]
+
+/** React's numbers of such components, and in how many places it does something for one. */
+const KINDS = { 19: 8, 30: 13 }
+
+/** Asked all the time, and always in vain once the doors are shut. */
+const IDLE = [
+  'trackEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'commitAfterMutationEffectsOnFiber',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'commitNewChildToFragmentInstances',
+  'commitFragmentInstanceInsertionEffects',
+  'commitFragmentInstanceDeletionEffects',
+  'isFragmentInstanceParent',
+  'mountActionState',
+  'updateActionState',
+  'rerenderActionState',
+  'getStackByFiberInDevAndProd',
+  // Handed on by React and called by nobody.
+  'defaultOnDefaultTransitionIndicator',
+]
+
+const METHODS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [^]*?^\};\n/gm
+const UNSERVED = /^exports\.createRoot = function [^]*?^\};\n/gm
+const HINTS =
+  /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function [^]*?^\};\n/gm
+
+/** React's file is laid out evenly: what stands deeper than a case is its answer. A case that shares its answer stays. */
+const casesOf = (kind: string): RegExp => new RegExp(`(?<!case \\d+:\\n)^( *)case ${kind}:\\n(?:\\1 .*\\n|\\n)+`, 'gm')
+const functionNamed = (name: string): RegExp => new RegExp(`^function ${name}\\([^]*?^\\}\\n`, 'gm')
+
+function replace(code: string, from: string | RegExp, to: string, times: number): string {
+  const found = typeof from === 'string' ? code.split(from).length - 1 : (code.match(from)?.length ?? 0)
+  if (found !== times) throw new Error(`React has changed: expected ${times} of, found ${found} of:\n${from}`)
+  return code.replaceAll(from, () => to)
+}
+
+function requireKnown(source: string): void {
+  if (!source.includes(`exports.version = "${VERSION}";`)) throw new Error(`lean-react knows React ${VERSION} alone`)
+}
+
+/** What draws: `react-dom/client`. */
+export function leanClient(source: string): string {
+  requireKnown(source)
+  let code = source
+  for (const [from, to] of DOORS) code = replace(code, from, to, 1)
+  for (const [kind, times] of Object.entries(KINDS)) code = replace(code, casesOf(kind), '', times)
+  for (const name of IDLE) code = replace(code, functionNamed(name), `function ${name}() {\n}\n`, 1)
+  return replace(replace(code, METHODS, '', 15), UNSERVED, '', 1)
+}
+
+/** What else components ask of the page: `react-dom`. */
+export function leanDom(source: string): string {
+  requireKnown(source)
+  return replace(source, HINTS, '', 6)
+}
+
+const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
+const DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom\.production\.js$/
+
+export function leanReact(): Plugin {
+  let left = 2
+  return {
+    name: 'lean-react',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: [CLIENT, DOM] },
+      handler: (code, id) => {
+        left -= 1
+        return { code: CLIENT.test(id) ? leanClient(code) : leanDom(code), map: null }
+      },
+    },
+    buildEnd(error) {
+      if (!error && left !== 0) throw new Error('lean-react did not meet both parts of React in this build')
+    },
+  }
+}
