@@ -1,10 +1,11 @@
 // Card gateways that do what the card token says, and a ledger of the money that really moved.
 // Relied on by the tests of orders: what a visitor is told is held against this ledger.
-import type {
-  Charge,
-  ChargeOutcome,
-  PaymentGateway,
-  PaymentGateways,
+import {
+  type Charge,
+  type ChargeOutcome,
+  type PaymentGateway,
+  type PaymentGateways,
+  UNSEEN,
 } from '#server/gateway/payments/payment-gateway.ts'
 
 export interface Moved {
@@ -91,14 +92,7 @@ export class FakeBank {
       return outcome
     },
     describe: async () => this.said,
-    query: async (key) =>
-      this.ledger.get(key)?.outcome ?? {
-        state: 'DECLINED',
-        reference: null,
-        reason: 'GATEWAY_ERROR',
-        brand: null,
-        lastFour: null,
-      },
+    query: async (key) => this.ledger.get(key)?.outcome ?? UNSEEN,
     refund: async ({ key, chargeKey, amount }) => {
       const entry = this.ledger.get(chargeKey)
       if (this.refundAnswer !== 'REFUNDED' || !entry || this.#refunds.has(key)) return this.refundAnswer

@@ -197,6 +197,19 @@ describe('a machine that dies', () => {
     },
   )
 
+  it('at CP5a, with the charge still on its way when it is asked about, credits it once it is there', async () => {
+    const id = await opened()
+    armCrash('CP5a')
+    expect((await payTopUp(salma, id, 'tok')).status).toBe(500)
+    const charged = bank.ledger.get(keyOf(id))!
+    bank.ledger.delete(keyOf(id))
+    await runTimers(salma, 2, 10_000)
+    bank.ledger.set(keyOf(id), charged)
+    await runTimers(salma, 3)
+    expect((await readTopUp(salma, id)).status).toBe('DONE')
+    expect([kept(), await credits()]).toEqual([1, 1])
+  })
+
   it('after a second payment was sent back, sends it back once', async () => {
     const id = await atTheBank()
     await callback(id, declined)

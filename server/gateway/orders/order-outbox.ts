@@ -3,6 +3,7 @@
 // At least once, in any order.
 // Relied on by OrderObject's timer.
 import { now } from '../../lib/clock.ts'
+import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
 import { tellMember } from '../notifications/tell.ts'
@@ -80,12 +81,19 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
   await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
 }
 
-async function send(env: Env, store: OrderStore, row: OutboxRow): Promise<void> {
+/** It has arrived. Until that is written down, it may arrive again. */
+async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<void> {
+  await passCrashPoint('CP18', ctx)
+  for (const row of rows) store.sent(row)
+}
+
+async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
+  const { store } = work
   // Written by the store, which says what each kind holds.
   if (row.kind === 'message') await deliver(env, JSON.parse(row.body) as Message)
   else if (row.kind === 'earning') await earn(env, store)
   else await tellOwner(env, store, row.body as OrderNewsType)
-  store.sent(row)
+  await arrived(work, [row])
 }
 
 export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
@@ -99,20 +107,20 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
     const forgotten = (await writeLine(env, store)) ? await work.alone(() => forgetPerson(work, memberId)) : undefined
     // What keeps it from forgetting passes: the line stays, and brings the question back.
     if (forgotten?.ok && !forgotten.isDone) return
-    for (const line of lines) store.sent(line)
+    await arrived(work, lines)
   }
   const invoices = rows.filter(({ kind }) => kind === 'invoice')
   // Whatever is due gets its number, however often it was asked for.
   const issue = async () => {
     await issueDocuments(env, store)
-    for (const row of invoices) store.sent(row)
+    await arrived(work, invoices)
   }
   // What does not leave keeps nothing else back.
   const others = rows.filter(({ kind }) => kind !== 'order' && kind !== 'invoice')
   const results = await Promise.allSettled([
     ...(lines.length ? [writeLines()] : []),
     ...(invoices.length ? [issue()] : []),
-    ...others.map((row) => send(env, store, row)),
+    ...others.map((row) => send(env, work, row)),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   if (store.outbox().length === 0) store.dropTimer('outbox')

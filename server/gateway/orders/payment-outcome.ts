@@ -2,6 +2,7 @@
 // late, twice or after the opposite. Relied on by the pay saga and by callbacks.
 import { now } from '../../lib/clock.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { believed } from '../payments/unseen.rules.ts'
 import { fullerBin } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
 import { isOpenAttempt, RETRY_MS } from './order.rules.ts'
@@ -40,10 +41,11 @@ export async function goOn(work: OrderWork): Promise<void> {
   }
 }
 
-async function applyOnce(work: OrderWork, attemptNumber: number, outcome: ChargeOutcome): Promise<void> {
+async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOutcome): Promise<void> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => one.attempt === attemptNumber)
   if (!attempt) return
+  const outcome = believed(given, attempt.startedAt, now())
   if (outcome.state === 'CAPTURED') return captured(work, order, attempt, outcome)
   // A failure that comes after a success, and a question that comes after an answer, change nothing.
   if (!isOpenAttempt(attempt)) return

@@ -3,7 +3,13 @@ import type { DeclineReason } from '../../contracts/orders.ts'
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 import type { CheckoutComConfig } from './gateway-config.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, type PaymentSource } from './payment-gateway.ts'
+import {
+  type ChargeOutcome,
+  NOTHING_CHARGED,
+  type PaymentGateway,
+  type PaymentSource,
+  UNSEEN,
+} from './payment-gateway.ts'
 
 /** https://www.checkout.com/docs/resources/codes/response-codes */
 const REASONS: Record<string, DeclineReason> = {
@@ -104,7 +110,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       const answer = await question(`/payments?reference=${encodeURIComponent(key)}`, { headers: headers() })
       if (!answer || answer.status >= 400 || !Array.isArray(answer.body.data)) return { state: 'UNKNOWN' }
       const payments = answer.body.data.filter(isFields).filter((payment) => payment.reference === key)
-      if (!payments.length) return NOTHING_CHARGED
+      if (!payments.length) return UNSEEN
       const outcomes = payments.map(checkoutComOutcome)
       return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0]!
     },

@@ -14,7 +14,7 @@ import {
   NOT_FOUND,
   resultGroup,
 } from './hyper-pay-result.rules.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from './payment-gateway.ts'
 
 /** The bank's address with the parameters OPPWA lists beside it. */
 function redirectOf(redirect: unknown): string {
@@ -62,7 +62,7 @@ export function hyperPayOutcome(payment: Fields): ChargeOutcome {
 const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
   if (!payments) return { state: 'UNKNOWN' }
   const outcomes = payments.map(hyperPayOutcome)
-  return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? NOTHING_CHARGED
+  return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0] ?? UNSEEN
 }
 
 export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentGateway {

@@ -46,6 +46,8 @@ export type ChargeOutcome =
       reason: DeclineReason
       brand: CardBrand | null
       lastFour: string | null
+      /** Its gateway has seen nothing of the charge. It may still be on its way there. */
+      isUnseen?: true
     }
   | { state: 'UNKNOWN' }
 
@@ -53,7 +55,7 @@ export interface PaymentGateway {
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
-   * What became of a charge. A key the gateway never saw is DECLINED with GATEWAY_ERROR. AUTHENTICATE means still open at the
+   * What became of a charge. A key the gateway never saw is UNSEEN. AUTHENTICATE means still open at the
    * bank. `reference`: what the charge answered, for a gateway that finds nothing by our key.
    */
   query(key: string, reference?: string | null): Promise<ChargeOutcome>
@@ -83,3 +85,6 @@ export const NOTHING_CHARGED: ChargeOutcome = {
   brand: null,
   lastFour: null,
 }
+
+/** Not there, or not there yet: how long ago it was sent says which. */
+export const UNSEEN: ChargeOutcome = { ...NOTHING_CHARGED, isUnseen: true }

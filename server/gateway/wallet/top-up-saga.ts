@@ -7,6 +7,7 @@ import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
 import type { OnceRequest } from '../orders/order.sql.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
+import { believed } from '../payments/unseen.rules.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { isClosed } from './closing.ts'
@@ -57,8 +58,9 @@ const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome>
 /** What an outcome means, whoever brings it: record, credit and news are one transaction, so neither is ever without the others. */
 export function applyOutcome({ store }: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
   const topUp = findTopUp(store, id)
-  if (!topUp) return
-  const next = withOutcome(topUp, number, outcome, isClosed(store))
+  const attempt = topUp?.attempts.find((one) => one.attempt === number)
+  if (!topUp || !attempt) return
+  const next = withOutcome(topUp, number, believed(outcome, attempt.startedAt, now()), isClosed(store))
   if (next === topUp) return
   store.change((book) => {
     putTopUp(store, next)

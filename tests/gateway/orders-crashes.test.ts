@@ -1,0 +1,77 @@
+// A machine that dies after an order has told the rest what became of it, and before it has written down that it did: it tells again,
+// and nobody hears anything twice (I12). What may come late never takes the place of what is newer.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call, type Member } from './calls.ts'
+import { bindings, freezeClock, orderStub, pass } from './orders-support.ts'
+import { balancesOf, parts } from './orders-wallet-support.ts'
+import { byCard, type Buying, dieAt, expectEnd, lineOf, pay } from './payments-crashes-support.ts'
+
+beforeAll(async () => {
+  // What is broken off is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  usePaymentGateways(undefined)
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => armCrash(undefined))
+
+const tell = ({ order }: Buying) => {
+  pass(31_000)
+  return runDurableObjectAlarm(orderStub(order.id))
+}
+
+/** Everything anybody has heard of it. */
+async function heardOf({ as, order: { id } }: Buying) {
+  const count = async (statement: string) =>
+    (await bindings.DB.prepare(statement).bind(`${id}%`).first<{ count: number }>())?.count
+  const { body } = await call('GET', 'notifications', { as })
+  const { invoice } = (await call('GET', `orders/${id}/invoice`, { as })).body as InvoiceAnswer
+  return {
+    lines: await count('SELECT count(*) AS count FROM orders WHERE id LIKE ?'),
+    messages: await count('SELECT count(*) AS count FROM sandbox_messages WHERE id LIKE ?'),
+    news: (body as { notifications: { type: string }[] }).notifications.map(({ type }) => type),
+    earned: await balancesOf(as as Member),
+    invoice: invoice?.number,
+  }
+}
+
+describe('at CP18', () => {
+  it.each([true, false])('(written: %s), three times: everybody has heard of the tickets once', async (isStored) => {
+    const buying = await byCard('CHECKOUT')
+    expect((await pay(buying)).status).toBe(200)
+    for (let time = 0; time < 3; time += 1) await dieAt('CP18', isStored, () => tell(buying))
+    expect((await orderStub(buying.order.id).snapshot())!.outbox).toBeGreaterThan(0)
+    await expectEnd(buying, 'TICKETED')
+    const heard = await heardOf(buying)
+    expect(heard).toEqual({
+      lines: 1,
+      messages: 1,
+      news: ['GENERATE_TICKET'],
+      earned: parts(0, Math.floor(buying.order.breakdown.total * 0.05)),
+      invoice: expect.stringMatching(/^INV-\d{8}$/),
+    })
+    // No number was lost on the way.
+    const next = await byCard('CHECKOUT')
+    await pay(next)
+    await expectEnd(next, 'TICKETED')
+    const numbers = [heard.invoice, (await heardOf(next)).invoice].map((number) => Number(number?.slice('INV-'.length)))
+    expect(numbers[1]).toBe(numbers[0]! + 1)
+  })
+
+  it('a line that comes late never takes the place of a newer one', async () => {
+    const buying = await byCard('CHECKOUT')
+    const { id } = buying.order
+    const newer = { status: 'TICKETED', total: 9500, seq: 1000 }
+    await tell(buying)
+    await bindings.DB.prepare('UPDATE orders SET status = ?, seq = ? WHERE id = ?').bind('TICKETED', 1000, id).run()
+    await pay(buying)
+    await dieAt('CP18', true, () => tell(buying))
+    await tell(buying)
+    expect(await lineOf(id)).toEqual(newer)
+  })
+})

@@ -1,0 +1,171 @@
+// A machine that dies in the middle of a payment by card, at each gateway as it really is: a quarter of an hour later there are
+// tickets for all of the money, or no money.
+// Told here are the points at which a gateway's own adapter is what finds out: the charge (CP5a, CP5b), the bank's answer (CP6) and
+// the refund (CP10). The others are the same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash
+// for wallets with and without one, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for
+// cancelling, wallet-top-up-callbacks for a top-up, which is charged through the same adapters. CP11 is in cards-saved.test.ts.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CardGateway } from '#server/contracts/pay.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
+import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import type { PaymentGateway } from '#server/gateway/payments/payment-gateway.ts'
+import { call, type Member } from './calls.ts'
+import { cancel } from './cancel-support.ts'
+import { MADA_BANK_ASKS } from './cards-support.ts'
+import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
+import {
+  asked,
+  byApplePay,
+  byCard,
+  bySavedCard,
+  byVouchers,
+  byWallet,
+  type Buying,
+  dieAt,
+  expectEnd,
+  letPass,
+  look,
+  loseSeat,
+  MINUTE,
+  pay,
+} from './payments-crashes-support.ts'
+import { answerChallenge, fireAlarm } from './payments-support.ts'
+
+beforeAll(async () => {
+  // What is broken off is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => {
+  armCrash(undefined)
+  usePaymentGateways(undefined)
+})
+
+const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
+const BOTH = [true, false]
+
+/** Sent, and not there yet. Answers what brings them there. */
+function holdCharges(): () => Promise<void> {
+  const sent: (() => Promise<unknown>)[] = []
+  usePaymentGateways((bindings) => {
+    const real = paymentGateways(bindings)
+    const slow = ({ charge, ...gateway }: PaymentGateway): PaymentGateway => ({
+      ...gateway,
+      charge: async (wanted) => {
+        sent.push(() => charge(wanted))
+        return { state: 'UNKNOWN' }
+      },
+    })
+    return { ...real, CHECKOUT: slow(real.CHECKOUT), HYPER_PAY: slow(real.HYPER_PAY), PAYFORT: slow(real.PAYFORT) }
+  })
+  return async () => {
+    for (const arrive of sent) await arrive()
+  }
+}
+
+describe.each(GATEWAYS)('a card at %s', (gateway) => {
+  it('at CP5a, its charge lost on the way: nothing is owed, and the seats wait for another card', async () => {
+    const buying = await byCard(gateway)
+    holdCharges()
+    await dieAt('CP5a', true, () => pay(buying))
+    await letPass(buying, 2 * MINUTE)
+    expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
+    await expectEnd(buying, 'EXPIRED')
+  })
+
+  it('at CP5a, its charge arriving after its gateway was asked about it: tickets, though no callback comes', async () => {
+    const buying = { ...(await byCard(gateway)), isDeaf: true }
+    const arrive = holdCharges()
+    await dieAt('CP5a', true, () => pay(buying))
+    await letPass(buying, 20_000, 10_000)
+    await arrive()
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it('at CP5b, charged: tickets, found by its own key', async () => {
+    const buying = { ...(await byCard(gateway)), isDeaf: true }
+    await dieAt('CP5b', true, () => pay(buying))
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it('at CP5b, declined: the seats wait for another card', async () => {
+    const buying = { ...(await byCard(gateway, '4000000000000002')), isDeaf: true }
+    await dieAt('CP5b', true, () => pay(buying))
+    await letPass(buying, MINUTE)
+    expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { reason: 'DECLINED' } })
+    await expectEnd(buying, 'EXPIRED')
+  })
+
+  it.each([
+    ['confirms', 'confirm', 'TICKETED'],
+    ['declines', 'decline', 'EXPIRED'],
+  ] as const)(
+    'at CP5b, its bank asking: whoever comes back finds the bank’s page, and %s there',
+    async (_, act, end) => {
+      const buying = await byCard(gateway, MADA_BANK_ASKS)
+      await dieAt('CP5b', true, () => pay(buying))
+      await letPass(buying, MINUTE)
+      const { status, payment } = await look(buying)
+      expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
+      await answerChallenge(payment!.redirectUrl!, act)
+      await expectEnd(buying, end)
+    },
+  )
+
+  it.each(BOTH)('at CP6 (written: %s), its callback having brought the money: tickets', async (isStored) => {
+    const buying = await asked(await byCard(gateway, MADA_BANK_ASKS))
+    await answerChallenge(buying.page, 'confirm')
+    await dieAt('CP6', isStored, () => {
+      pass(1000)
+      return fireAlarm()
+    })
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it.each(BOTH)('at CP10 (written: %s), its booking being cancelled: all of it back, once', async (isStored) => {
+    const buying = await byCard(gateway)
+    const { id } = orderOf(await pay(buying))
+    await runDurableObjectAlarm(orderStub(id))
+    await dieAt('CP10', isStored, () => cancel(buying.as as Member, id))
+    await expectEnd(buying, 'REFUNDED')
+  })
+
+  it('that is saved, at CP5b: tickets', async () => {
+    const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
+    await dieAt('CP5b', true, () => pay(buying))
+    await expectEnd(buying, 'TICKETED')
+  })
+})
+
+it('Apple Pay at CP5b: tickets', async () => {
+  const buying = { ...(await byApplePay()), isDeaf: true }
+  await dieAt('CP5b', true, () => pay(buying))
+  await expectEnd(buying, 'TICKETED')
+})
+
+describe('away for longer than the seats wait', () => {
+  const ways: [string, 'CP5b' | 'CP6', () => Promise<Buying>][] = [
+    ['a card, at CP5b', 'CP5b', () => byCard('CHECKOUT')],
+    ['a card, at CP6', 'CP6', () => byCard('CHECKOUT')],
+    ['the wallet alone, at CP6', 'CP6', byWallet],
+    ['vouchers alone, at CP6', 'CP6', byVouchers],
+  ]
+
+  it.each(ways)('paid with %s, and a seat is gone: all of it goes back', async (_, point, begin) => {
+    const buying = await begin()
+    await dieAt(point, true, () => pay(buying))
+    pass(16 * MINUTE)
+    await loseSeat(buying)
+    await expectEnd(buying, 'REFUNDED')
+  })
+
+  it.each(ways)('paid with %s, and the seats are still free: tickets', async (_, point, begin) => {
+    const buying = await begin()
+    await dieAt(point, true, () => pay(buying))
+    pass(16 * MINUTE)
+    await expectEnd(buying, 'TICKETED')
+  })
+})

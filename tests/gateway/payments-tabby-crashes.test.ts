@@ -1,0 +1,257 @@
+// A machine that dies in the middle of a payment with Tabby, wherever it does: a quarter of an hour later there are tickets for all
+// of the money, or no money. Every row goes through the real adapter and the sandbox.
+// Left out: CP0 (no money yet), CP1 and CP2 not written (payments-saga.test.ts; Tabby has not been asked yet), CP11 (a card is
+// kept), CP12 to CP16 (a booking paid with Tabby is not cancelled), CP18 (orders-crashes.test.ts; the same however it was paid).
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
+import type { SandboxObject } from '#server/payments/sandbox.object.ts'
+import { call } from './calls.ts'
+import { freezeClock, orderStub, pass } from './orders-support.ts'
+import {
+  asked,
+  byEverything,
+  byTabby,
+  type Buying,
+  decide,
+  dieAt,
+  expectEnd,
+  letPass,
+  look,
+  loseSeat,
+  MINUTE,
+  pay,
+} from './payments-crashes-support.ts'
+import { env, fireAlarm } from './payments-support.ts'
+
+beforeAll(async () => {
+  // What is stuck or broken off is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  usePaymentGateways(undefined)
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => armCrash(undefined))
+
+const BOTH = [true, false]
+const written = (points: CrashPoint[]) => points.flatMap((point) => BOTH.map((isStored) => [point, isStored] as const))
+
+/** Tabby has said yes on its page, and nobody here knows yet. */
+async function agreed(begun: Buying): Promise<Buying> {
+  const buying = await asked(begun)
+  await decide(buying, 'approve')
+  return buying
+}
+
+const byTimer = ({ order }: Buying) => {
+  pass(31_000)
+  return runDurableObjectAlarm(orderStub(order.id))
+}
+const byNotice = () => {
+  pass(1000)
+  return fireAlarm()
+}
+
+describe('on the way to Tabby', () => {
+  it.each(['CP1', 'CP2', 'CP5a', 'CP5b'] as CrashPoint[])(
+    'at %s: nobody has seen its page, nothing is owed, and the seats go back',
+    async (point) => {
+      const buying = await byTabby()
+      await dieAt(point, true, () => pay(buying))
+      await letPass(buying, MINUTE)
+      expect(await look(buying)).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', redirectUrl: null } })
+      await expectEnd(buying, 'EXPIRED')
+    },
+  )
+
+  it.each(written(['CP3', 'CP4']))(
+    'with a voucher and wallet money, at %s (written: %s): both come back',
+    async (point, isStored) => {
+      const buying = await byEverything()
+      await dieAt(point, isStored, () => pay(buying))
+      await expectEnd(buying, 'EXPIRED')
+    },
+  )
+
+  it('at CP5b: the next try is another payment, and the only one', async () => {
+    const buying = await byTabby()
+    await dieAt('CP5b', true, () => pay(buying))
+    await letPass(buying, MINUTE)
+    await expectEnd(await agreed(buying), 'TICKETED')
+  })
+})
+
+describe('after Tabby’s yes', () => {
+  it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
+    'found by the order’s timer, at %s (written: %s): tickets',
+    async (point, isStored) => {
+      const buying = await agreed(await byTabby())
+      buying.isDeaf = true
+      await dieAt(point, isStored, () => byTimer(buying))
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
+
+  it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
+    'told by its notice, at %s (written: %s): tickets, and the notice that comes again finds them',
+    async (point, isStored) => {
+      const buying = await agreed(await byTabby())
+      await dieAt(point, isStored, byNotice)
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
+
+  it('found because the visitor comes back, at CP6: tickets', async () => {
+    const buying = await agreed(await byTabby())
+    pass(2000)
+    await dieAt('CP6', true, async () => {
+      await look(buying)
+      await vi.waitFor(() => expect(isCrashArmed()).toBe(false))
+    })
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it.each(written(['CP6', 'CP7', 'CP8a', 'CP8b', 'CP8c', 'CP8d', 'CP8', 'CP9']))(
+    'with a voucher and wallet money, at %s (written: %s): tickets, and each has paid its part',
+    async (point, isStored) => {
+      const buying = await agreed(await byEverything())
+      await dieAt(point, isStored, () => byTimer(buying))
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
+
+  it.each([
+    ['Tabby', byTabby],
+    ['Tabby, a voucher and wallet money', byEverything],
+  ] as const)('at CP6 until somebody else has a seat, paid with %s: all of it goes back', async (_, begin) => {
+    const buying = await agreed(await begin())
+    await dieAt('CP6', true, () => byTimer(buying))
+    pass(16 * MINUTE)
+    await loseSeat(buying)
+    await expectEnd(buying, 'REFUNDED')
+  })
+})
+
+/** Tabby says yes a minute after the seats went back. */
+async function late(begun: Buying): Promise<Buying> {
+  const buying = await asked(begun)
+  await letPass(buying, 15.5 * MINUTE)
+  expect(await look(buying)).toMatchObject({ status: 'EXPIRED' })
+  await decide(buying, 'later')
+  pass(MINUTE)
+  return buying
+}
+
+describe('a yes of Tabby after the order has expired', () => {
+  it.each(written(['CP6', 'CP7', 'CP8', 'CP9']))(
+    'at %s (written: %s): the same seats, taken again',
+    async (point, isStored) => {
+      const buying = await late(await byTabby())
+      await dieAt(point, isStored, () => byTimer(buying))
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
+
+  it.each(BOTH)('at CP10 (written: %s), a seat being somebody else’s: all of it back, once', async (isStored) => {
+    const buying = await late(await byTabby())
+    await loseSeat(buying)
+    await dieAt('CP10', isStored, () => byTimer(buying))
+    await expectEnd(buying, 'REFUNDED')
+  })
+
+  it.each(['CP6', 'CP8b', 'CP8d'] as CrashPoint[])(
+    'with a voucher and wallet money, at %s: tickets, and each has paid its part',
+    async (point) => {
+      const buying = await late(await byEverything())
+      await dieAt(point, true, () => byTimer(buying))
+      await expectEnd(buying, 'TICKETED')
+    },
+  )
+
+  it('with a voucher and wallet money, at CP10, a seat being somebody else’s: each has its own back', async () => {
+    const buying = await late(await byEverything())
+    await loseSeat(buying)
+    await dieAt('CP10', true, () => byTimer(buying))
+    await expectEnd(buying, 'REFUNDED')
+  })
+})
+
+/** A notice as somebody else could send it. */
+async function notice({ order: { id } }: Buying, secret: string, status: string): Promise<number> {
+  const payment = await runInDurableObject(
+    env.SANDBOX.getByName('ledger'),
+    (_: SandboxObject, { storage }) =>
+      storage.sql.exec<{ id: string }>('SELECT id FROM charges WHERE order_id = ?', id).one().id,
+  )
+  const gateway = (exports as unknown as { default: Fetcher }).default
+  const answer = await gateway.fetch('https://gateway.test/v1/payment-callbacks/tabby', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-tabby-signature': secret },
+    body: JSON.stringify({ id: payment, status, order: { reference_id: `${id}.1` }, meta: { order_id: id } }),
+  })
+  return answer.status
+}
+
+describe('machines that die while the buyer is on Tabby’s page', () => {
+  const dies = async (buying: Buying) => {
+    await abortAllDurableObjects()
+    return buying
+  }
+  const ends: [string, 'TICKETED' | 'EXPIRED', (buying: Buying) => Promise<void>][] = [
+    ['who says yes: tickets', 'TICKETED', (buying) => decide(buying, 'approve')],
+    [
+      'who says yes, and its notice is lost: tickets',
+      'TICKETED',
+      (buying) => {
+        buying.isDeaf = true
+        return decide(buying, 'approve')
+      },
+    ],
+    ['whom it turns down: nothing', 'EXPIRED', (buying) => decide(buying, 'reject')],
+    ['who leaves: nothing', 'EXPIRED', (buying) => decide(buying, 'close')],
+    [
+      'about whom somebody lies: nothing',
+      'EXPIRED',
+      async (buying) => {
+        expect(await notice(buying, 'guessed', 'closed')).toBe(400)
+        // Even with the secret only Tabby itself is believed.
+        expect(await notice(buying, SANDBOX_KEYS.tabby.webhookSecret, 'closed')).toBe(200)
+        await decide(buying, 'close')
+      },
+    ],
+  ]
+  it.each(ends)('%s', async (_, end, act) => {
+    const buying = await dies(await asked(await byTabby()))
+    await act(buying)
+    await expectEnd(buying, end)
+  })
+
+  it('whose notice comes twice: tickets, once', async () => {
+    const buying = await dies(await agreed(await byTabby('+966500000003')))
+    pass(2000)
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it('who never decides: the seats are everybody’s within a quarter of an hour, the rest once Tabby gives up', async () => {
+    const buying = await dies(await asked(await byEverything()))
+    await letPass(buying, 15 * MINUTE)
+    await loseSeat(buying)
+    await letPass(buying, MINUTE)
+    expect(await look(buying)).toMatchObject({ status: 'EXPIRED' })
+    await expectEnd(buying, 'EXPIRED')
+  })
+
+  it('and it takes another amount: nobody gets tickets for it, people look at it', async () => {
+    const buying = await agreed(await byTabby())
+    await runInDurableObject(env.SANDBOX.getByName('ledger'), (_: SandboxObject, { storage }) => {
+      storage.sql.exec('UPDATE charges SET amount = amount - 1 WHERE order_id = ?', buying.order.id)
+    })
+    await dies(buying)
+    await letPass(buying, MINUTE)
+    expect(await look(buying)).toMatchObject({ status: 'STUCK', tickets: [] })
+  })
+})
