@@ -1,5 +1,5 @@
 // The codes of vouchers: read from what people type, and shown. Relied on by everybody who takes one: the site, which says at
-// once what is no code, and the gateway, which alone knows what is one. Plain TypeScript, no schema.
+// once what is no code, and the gateway, which alone knows what is one; by offers for how a word is typed. Plain TypeScript, no schema.
 import { latinDigits } from './digits.ts'
 
 /** Of one order. */
@@ -20,11 +20,15 @@ const weigh = (letters: string): number =>
 /** Undefined for the few texts that have none. */
 export const checkOf = (letters: string): string | undefined => VOUCHER_LETTERS[weigh(letters)]
 
-/** The bare code, or undefined where no voucher can have it. Takes any case, spaces, dashes and digits, with the prefix or without. */
-export function normalizeCode(text: string): string | undefined {
-  const typed = latinDigits(text.normalize('NFKC'))
+/** A code that was given out, as people type or paste it: whatever the case, spaces, dashes, invisible marks and digits. */
+export const typedCode = (text: string): string =>
+  latinDigits(text.normalize('NFKC'))
     .replace(/[\s\p{Cf}\p{Pd}_.ـ]/gu, '')
     .toUpperCase()
+
+/** The bare code, or undefined where no voucher can have it. Takes any case, spaces, dashes and digits, with the prefix or without. */
+export function normalizeCode(text: string): string | undefined {
+  const typed = typedCode(text)
   const bare = typed.length === CODE_LENGTH + 3 ? typed.replace(PREFIX, '') : typed
   const code = bare.replace(/[SZB]/g, (letter) => MISREAD[letter] ?? letter)
   if (code.length !== CODE_LENGTH || [...code].some((letter) => !VOUCHER_LETTERS.includes(letter))) return undefined

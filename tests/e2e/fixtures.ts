@@ -3,6 +3,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { startSite } from '../support/site.mjs'
 import { isAwake, watchWaking } from './awake.ts'
+import { cardIn, lookForCards, watchCards } from './card-watch.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -21,7 +22,7 @@ export interface Site {
   faults: Faults
   /** Every call the site made of its gateway, as `METHOD /path`. */
   calls: string[]
-  /** Where a session token was seen that must be in a cookie alone; none after any test. */
+  /** Where a session token was seen that must be in a cookie alone, or a card that is its gateway's; none after any test. */
   leaks: string[]
   /** What the gateway itself answers, past all faults. */
   ask: <T>(path: string, locale?: 'ar' | 'en') => Promise<T>
@@ -109,6 +110,8 @@ function shiftDate(ms: number): void {
 }
 
 async function prepare(context: BrowserContext, site: Site, cityId: string | null, ownsClock: boolean): Promise<void> {
+  listenForTokens(context, site.leaks)
+  await watchCards(context, site.leaks)
   if (cityId) await context.addCookies([{ name: 'shasha-city', value: cityId, url: site.url }])
   await context.addInitScript(watchWaking)
   if (!ownsClock) await context.addInitScript(shiftDate, site.now() - Date.now())
@@ -127,6 +130,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         location: LOCATION,
         edge,
         onLeak: (where) => leaks.push(where),
+        onLine: (line) => {
+          if (cardIn(line)) leaks.push(`a card in the log: ${line.slice(0, 200)}`)
+        },
         gateway: async (request: Request, forward: () => Promise<Response>) => {
           const { pathname, search } = new URL(request.url)
           const path = pathname + search
@@ -219,7 +225,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       await use(site)
       await running.stop()
-      expect(leaks, 'tokens outside their cookies').toEqual([])
+      expect(leaks, 'tokens outside their cookies, cards outside their gateways').toEqual([])
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -239,8 +245,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   words: async ({ locale }, use) => use(wordsOf(locale)),
   context: async ({ context, site, cityId, ownsClock }, use) => {
     await prepare(context, site, cityId, ownsClock)
-    listenForTokens(context, site.leaks)
     await use(context)
+    await lookForCards(context, site.leaks)
     await expectNoToken(context, site.leaks)
   },
   page: async ({ page, expectedErrors }, use) => {
@@ -274,12 +280,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       opened.push(context)
       await prepare(context, site, cityId, ownsClock)
-      listenForTokens(context, site.leaks)
       const page = await context.newPage()
       watch(page, found)
       return page
     })
     for (const context of opened) {
+      await lookForCards(context, site.leaks)
       await expectNoToken(context, site.leaks)
       await context.close()
     }

@@ -1,51 +1,8 @@
 // Offers: from the list to a cheaper ticket, whose they are, and what happens where they do not hold.
-import type { Page } from '@playwright/test'
-import type { Offer } from '#server/contracts/offer-facts.ts'
-import { expect, type Site, STREAMED_FAILURE, test } from './fixtures.ts'
+import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
+import { amountIn, offerOf, PREMIUM, pressShow, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
 import { FILM } from './programme.ts'
-import type { Words } from './words.ts'
-
-const offerOf = async (site: Site, slug: string, locale: 'ar' | 'en'): Promise<Offer> =>
-  (await site.ask<{ offer: Offer }>(`offers/unique-name/${slug}`, locale)).offer
-
-const RIYALS = /\d+(?:\.\d+)?/
-
-/** Halalas in a sentence or on a button. */
-const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(text)?.[0]) * 100)
-
-/** What the page says of the offer the seats are chosen under. */
-const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
-
-/** The first show with room, on whatever page lists some; who may come in is agreed to. */
-async function pressShow(page: Page, words: Words): Promise<void> {
-  const show = page.locator('a[data-showtime][data-status=AVAILABLE]').first()
-  // Until their list is taken over, showtimes are plain links to the seats.
-  const isHeard = () =>
-    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => key.startsWith('__react')))
-  await expect.poll(isHeard).toBe(true)
-  await show.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('films_rules_agree') })
-    .click()
-}
-
-/** Single seats of these areas, as the plan names them. */
-async function singlesOf(guest: Guest, ...areas: string[]): Promise<string[]> {
-  const singles = new Set(await guest.freeSingles())
-  const labels = await guest.freeSeats.evaluateAll((cells) =>
-    cells.map((cell) => cell.getAttribute('aria-label') ?? ''),
-  )
-  return labels.flatMap((label) => {
-    const [, row = '', number = ''] = /(?:Row|الصف) ([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
-    const isThere = areas.some((area) => label.includes(area))
-    return isThere && singles.has(row + number) ? [row + number] : []
-  })
-}
-
-const PREMIUM = { ar: 'المقاعد المميزة', en: 'Premium' }
-const STANDARD = { ar: 'المقاعد العادية', en: 'Standard' }
 
 /** Where each of them holds, as the plan names it; the hall has one of these. */
 const AREAS: Record<string, { ar: string; en: string }[]> = {
@@ -74,9 +31,9 @@ test('an offer leads to its shows, says which seats are missing, and takes one o
 
   const guest = new Guest({ page, site, words, locale })
   await expect(guest.freeSeats.first()).toBeAttached()
-  const area = { ar: 'المقاعد المميزة', en: 'Premium' }[locale]
+  const area = PREMIUM[locale]
   const strip = stripOf(page, words).getByRole('status')
-  await expect(strip).toHaveText(words('offers_missing_free', { count: 3, area }))
+  await expect(strip).toHaveText(words('offers_asks_free', { count: 3, area }))
   const [first = '', second = '', third = ''] = await singlesOf(guest, area)
   for (const seat of [first, second]) await guest.press(seat)
   await expect(strip).toHaveText(words('offers_missing_free', { count: 1, area }))
@@ -148,7 +105,7 @@ test.describe('an offer is shown to be one’s own', () => {
         ['checkout_expiry', '1235'],
       ],
     ],
-    ['companies', [['offers_word', 'sharika 25']]],
+    ['companies', [['offers_word', 'sharika–٢٥']]],
     [
       'students',
       [

@@ -167,3 +167,32 @@ test('an order that costs nothing asks for no card, only for a yes', async ({ pa
   await expect(page).toHaveURL(/your-ticket/)
   expect((await site.ledger(order.id)).captures).toBe(0)
 })
+
+test('a guest whose vouchers pay for everything gets tickets without a card', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(2)
+  const orderId = await guest.goToCheckout()
+  const { codes } = await site.call<{ codes: string[] }>('POST', 'operator/vouchers', {
+    body: { count: 2, validDays: 30, kind: 'AMOUNT', amount: 10_000 },
+    headers: { authorization: 'Bearer local-operator-token' },
+  })
+  const field = page.getByLabel(words('vouchers_code'))
+  for (const code of codes) {
+    await field.fill(code)
+    await field.press('Enter')
+    // The last one may be worth more than is left.
+    const list = page.getByRole('list', { name: words('vouchers_list') })
+    const use = page.getByRole('button', { name: words('vouchers_loss_use') })
+    await expect(list.getByText(code.slice(-4)).or(use)).toBeVisible()
+    if (await use.isVisible()) await use.click()
+    await expect(list.getByText(code.slice(-4))).toBeVisible()
+  }
+  await expect(page.getByText(words('checkout_nothing_to_pay'))).toBeVisible()
+  await expect(page.getByLabel(words('checkout_number'))).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(payButton(page)).toHaveText(words('checkout_confirm'))
+  await payButton(page).click()
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 0, refunds: 0 })
+})

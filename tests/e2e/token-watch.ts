@@ -27,5 +27,5 @@ export async function expectNoToken(context: BrowserContext, leaks: string[]): P
     // Otherwise nothing was looked for.
     expect(decodeURIComponent(value), 'tokens begin as the watch thinks').toMatch(TOKEN)
   }
-  expect(leaks.splice(0), 'tokens outside their cookies').toEqual([])
+  expect(leaks.splice(0), 'tokens outside their cookies, cards outside their gateways').toEqual([])
 }

@@ -124,7 +124,8 @@ describe('an offer is proved', () => {
 
   it('by a word, however it is typed, and not by guessing', async () => {
     const [as, { id }] = [await newVisitor(), await newOffer({ validationType: 'STATIC' }, { code: 'WORK-25' })]
-    expect((await verify(as, id, { code: 'work ٢٥' })).status).toBe(200)
+    // The second one as it comes out of a message: another dash, and marks nobody sees.
+    for (const code of ['work ٢٥', '\u2066Work–25\u2069']) expect((await verify(as, id, { code })).status).toBe(200)
     for (let guess = 0; guess < 15; guess += 1)
       expect(await verify(as, id, { code: `WORK-${guess + 30}` })).toMatchObject(refusedWith('offer_not_yours'))
     expect((await verify(as, id, { code: 'WORK-25' })).body).toMatchObject({ reason: 'rate_limited' })

@@ -14,6 +14,7 @@ export interface SiteOptions {
   port?: number
   isBare?: boolean
   onLeak?: (where: string) => void
+  onLine?: (line: string) => void
   edge?: Record<string, string>
   gatewayBindings?: Record<string, string>
   sandbox?: Record<string, string>

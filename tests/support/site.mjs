@@ -34,8 +34,9 @@ const leakTeller = (onLeak) => async (request) => {
 
 /** Lines of the Workers, printed as ever. */
 const logWatcher =
-  (onLeak) =>
+  (onLeak, onLine) =>
   ({ level, message }) => {
+    onLine?.(message)
     if (TOKEN.test(message)) onLeak(`the log: ${message.slice(0, 200)}`)
     const print = { error: console.error, warn: console.warn }[level] ?? console.log
     print(message)
@@ -45,7 +46,8 @@ const logWatcher =
  * Starts the built site. `gateway` sees every request from the site to the gateway and may answer itself or call `forward`;
  * `location` is where its visitors seem to be; `state` keeps the files of an earlier start; bindings override the variables
  * of a Worker. With `isBare` the address leads straight to the site's Worker, as on a server of its own, past what Miniflare
- * puts in front. `onLeak` is told of every session token in anything the site says, to its visitors or to its log.
+ * puts in front. `onLeak` is told of every session token in anything the site says, to its visitors or to its log, and
+ * `onLine` then of every line of that log.
  */
 export async function startSite({
   gateway,
@@ -54,6 +56,7 @@ export async function startSite({
   port = 0,
   isBare = false,
   onLeak,
+  onLine,
   edge = {},
   gatewayBindings = {},
   sandbox = {},
@@ -105,7 +108,7 @@ export async function startSite({
       port,
       workers,
       cf: location ?? false,
-      ...(onLeak ? { handleStructuredLogs: logWatcher(onLeak) } : {}),
+      ...(onLeak ? { handleStructuredLogs: logWatcher(onLeak, onLine) } : {}),
       resourcePersistencePath: folder,
     }),
   )

@@ -86,14 +86,22 @@ interface Wanted {
 
 /** What an order still wants before its offer holds, or what the offer takes off. */
 export function wantedOf({ type, getQuantity, missing, amount }: Wanted): string {
-  const [first] = missing
-  if (!first) return m.offers_holds({ amount: formatPrice(amount) })
-  // Of several areas one is enough: those that are nearest are named.
+  if (missing.length === 0) return m.offers_holds({ amount: formatPrice(amount) })
+  const nearest = nearestOf(missing)
+  return type === 'BOGO' && getQuantity === 1 ? m.offers_missing_free(nearest) : m.offers_missing(nearest)
+}
+
+/** The same before any seat is chosen: what the offer asks for. */
+export function askedOf({ type, getQuantity, missing }: Omit<Wanted, 'amount'>): string {
+  const nearest = nearestOf(missing)
+  return type === 'BOGO' && getQuantity === 1 ? m.offers_asks_free(nearest) : m.offers_asks(nearest)
+}
+
+/** Of several areas one is enough: those that are nearest are named. */
+function nearestOf(missing: Wanted['missing']): { count: number; area: string } {
   const count = Math.min(...missing.map((each) => each.count))
   const area = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(
     missing.filter((each) => each.count === count).map(({ name }) => name),
   )
-  return type === 'BOGO' && getQuantity === 1
-    ? m.offers_missing_free({ count, area })
-    : m.offers_missing({ count, area })
+  return { count, area }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cardPartsOf } from './card-parts.rules.ts'
-import { figureOf, wantedOf, whenOf } from './offer-words.door.ts'
+import { askedOf, figureOf, wantedOf, whenOf } from './offer-words.door.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const summary = (what: object) => ({ type: 'BOGO', value: 0, minimumQuantity: 1, getQuantity: 0, ...what }) as never
@@ -25,6 +25,11 @@ it('its days and hours are told by name', () => {
 describe('an order with an offer', () => {
   const bogo = { type: 'BOGO', getQuantity: 1, amount: 0 } as const
   const percent = { type: 'PERCENT', getQuantity: 0, amount: 0 } as const
+
+  it('is told before any seat is chosen how many it asks for, not how many more', () => {
+    expect(askedOf({ ...bogo, missing: [premium(3)] })).toBe('Choose 3 seats in Premium, and the cheapest is free.')
+    expect(askedOf({ ...percent, missing: [premium(1)] })).toBe('Choose a seat in Premium, and the offer counts.')
+  })
 
   it('is told how many seats are missing, and what they bring', () => {
     expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('One more seat in Premium, and the cheapest is free.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
 import { cellAt, cellOf, neighboursOf, openHall, priceOfCell, type Hall } from './hall.rules.ts'
-import { estimate, findOrphan, freeTogether, toggleSeat, withoutSeats } from './seat-choice.rules.ts'
+import { findOrphan, freeTogether, toggleSeat, withoutSeats } from './seat-choice.rules.ts'
 
 const row = (name: string, shape: SeatShape, ...blocks: number[]): HallRow => ({ name, area: shape, shape, blocks })
 const area = (shape: SeatShape, price: number): Area => ({
@@ -111,8 +111,4 @@ describe('a lone seat left behind', () => {
 test('counts how many sit free together', () => {
   expect(freeTogether(HALL, seat(HALL, 'B6'), freeBut('B9'))).toBe(4)
   expect(freeTogether(HALL, seat(HALL, 'B10'), freeBut('B9', 'B11'))).toBe(1)
-})
-
-test('adds up what a choice will cost', () => {
-  expect(estimate(HALL, ['A5', 'C1', 'C2'], 500)).toEqual({ tickets: 27_000, fee: 1500, total: 28_500 })
 })

@@ -120,16 +120,3 @@ export function freeTogether(hall: Hall, seat: HallSeat, isFree: (seat: HallSeat
     }
   return many + 1
 }
-
-export interface Estimate {
-  tickets: number
-  fee: number
-  total: number
-}
-
-/** What the choice will cost, until the order says it. */
-export function estimate(hall: Hall, chosen: readonly string[], feePerTicket: number): Estimate {
-  const tickets = chosen.reduce((sum, id) => sum + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
-  const fee = feePerTicket * chosen.length
-  return { tickets, fee, total: tickets + fee }
-}

@@ -3,17 +3,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { formatPrice } from '#app/lib/money.ts'
 import type { ProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { afterPaint } from './after-paint.ts'
 import { openHall } from './hall.rules.ts'
 import { HoldQueue } from './hold-queue.ts'
 import { HoldTimer } from './hold-timer.ts'
-import { loadOffer } from './on-demand.ts'
+import { loadChosen, loadOffer } from './on-demand.ts'
 import { SeatBoard } from './seat-board.ts'
-import { estimate, findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
-import { cellName } from './seat-words.ts'
+import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
 import { holdSeats, seatStatesQuery } from './seats.query.ts'
 import { createSeatsStore, keepOrder, rememberOrder, type Notice, type SeatsState } from './seats.store.ts'
 
@@ -45,6 +43,8 @@ export class SeatDesk extends SeatBoard {
   #notice: Notice | null = null
   /** The offer the seats are to be bought with; undefined without one, or once it is left. */
   offerId: string | undefined
+  /** Halalas that offer takes off a choice, said by whoever knows its terms; undefined where only the order can tell. */
+  takesOff: ((seats: readonly string[]) => number | undefined) | undefined
   #isVerifying = false
   #failed: string[] = []
 
@@ -128,7 +128,11 @@ export class SeatDesk extends SeatBoard {
     const chosen = this.chosen
     void this.queue.want([...chosen])
     this.store.chosen = [...chosen]
-    this.#announceChange(before, chosen)
+    // Unsaid where it cannot be brought: the seats themselves say how they stand.
+    void loadChosen().then(
+      ({ sayChange }) => sayChange(this, before, chosen),
+      () => undefined,
+    )
     const orphan = findOrphan(this.hall, chosen, this.isFree)
     this.store.notice = this.#notice ?? (orphan ? { kind: 'orphan', ...orphan } : null)
   }
@@ -271,18 +275,6 @@ export class SeatDesk extends SeatBoard {
     this.#before = undefined
     this.light(seats)
     this.store.chosen = [...seats]
-  }
-
-  #announceChange(before: readonly string[], after: readonly string[]): void {
-    const added = after.find((id) => !before.includes(id))
-    const removed = before.find((id) => !after.includes(id))
-    const seat = this.hall.byId.get(added ?? removed ?? '')
-    if (!seat) return
-    const name = cellName(this.hall, seat)
-    const total = formatPrice(estimate(this.hall, after, this.showtime.bookingFee).total)
-    this.store.announcement = added
-      ? m.seats_said_chosen({ seat: name, count: after.length, total })
-      : m.seats_said_removed({ seat: name, count: after.length })
   }
 
   #statesChanged(changed: readonly number[]): void {

@@ -1,7 +1,7 @@
 // Whether what a visitor shows opens an offer, and the proof of it that they carry to their order.
 // Relied on by proving and by orders. A proof is signed, names whose it is, and is worth an hour.
-import { latinDigits } from '../../contracts/digits.ts'
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
+import { typedCode } from '../../contracts/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
 import type { OfferTerms } from '../orders/order.record.ts'
 import type { Principal } from '../serve.ts'
@@ -25,9 +25,6 @@ type Card = OfferTerms['card']
 const isOfBank = (bins: readonly string[] | undefined, shown: string | undefined): boolean =>
   bins?.some((bin) => shown?.startsWith(bin)) ?? false
 
-/** As people type a word: whatever the case, the spaces, the dashes and the digits. */
-const wordOf = (code: string): string => latinDigits(code).toUpperCase().replace(/[\s-]/g, '')
-
 /** What paying has to hold to, or undefined where this opens nothing. Of a student only another service can tell. */
 export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): { card: Card } | undefined {
   const { bin, lastFour, expiryMonth, expiryYear, code } = shown
@@ -42,7 +39,7 @@ export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): { car
       return card && isIts ? { card: { bins: [card.bin], lastFour: card.lastFour } } : undefined
     }
     case 'STATIC':
-      return key.code && code && wordOf(code) === wordOf(key.code) ? { card: null } : undefined
+      return key.code && code && typedCode(code) === typedCode(key.code) ? { card: null } : undefined
     case 'UNIPAL':
       return undefined
   }

@@ -1,5 +1,6 @@
 // What a visitor does to an order before paying: other seats, checkout, more time.
 // Relied on by OrderObject. The showtime decides first, then the order records it; a crash between is made up for.
+import { missingSeats } from '../../contracts/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -7,7 +8,6 @@ import { passCrashPoint } from '../crash-points.ts'
 import { offerFor, type OfferWish } from './order-offer.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
-import { missingSeats } from './price.rules.ts'
 import {
   adoptClaim,
   closed,

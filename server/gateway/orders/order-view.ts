@@ -1,6 +1,7 @@
 // What a visitor sees of an order, in their language. Pure.
 // Relied on by OrderObject. Shows no whole phone number, no idempotency keys, no gateway references.
 import { maskedPhone } from '../../contracts/digits.ts'
+import { requiredSeats } from '../../contracts/offer-price.ts'
 import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
@@ -10,7 +11,7 @@ import type { Attempt, OrderRecord } from './order.record.ts'
 import { cancellationView } from './cancel.rules.ts'
 import { partsBack } from './exchange.rules.ts'
 import { CARD_GATEWAYS, statusOf } from './order.rules.ts'
-import { areaNameIn, breakdownIn, requiredSeats, voucherParts, missingIn } from './price.rules.ts'
+import { areaNameIn, breakdownIn, missingIn, voucherParts } from './price.rules.ts'
 
 export interface Viewer {
   language: Language

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { missingSeats, offerReductions, requiredSeats } from '../../contracts/offer-price.ts'
 import type { OfferTerms, PricedSeat, VoucherTerms } from './order.record.ts'
-import {
-  type Cart,
-  missingSeats,
-  offerReductions,
-  priceOf,
-  requiredSeats,
-  vatWithin,
-  voucherParts,
-} from './price.rules.ts'
+import { type Cart, priceOf, vatWithin, voucherParts } from './price.rules.ts'
 
 const AREAS = ['front', 'standard', 'sofa']
 const PRICES: Record<string, number> = { front: 4500, standard: 6000, sofa: 9500 }

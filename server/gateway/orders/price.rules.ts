@@ -1,6 +1,7 @@
 // What an order costs: seats, fee, what an offer and vouchers take off, and the VAT inside. Pure.
 // Relied on by every change of an order and by the audit: one function computes, one breakdown is shown and captured (I9).
 import type { Breakdown } from '../../contracts/breakdown.ts'
+import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/offer-price.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './order.record.ts'
@@ -20,57 +21,10 @@ export interface Cart {
   exchange?: { credit: number } | null | undefined
 }
 
-/** Halalas off, by seat id; a seat that keeps its price is not in it. */
-export type Reductions = ReadonlyMap<string, number>
-
 const sumOf = (amounts: Iterable<number>): number => {
   let sum = 0
   for (const amount of amounts) sum += amount
   return sum
-}
-
-const byPrice = (a: PricedSeat, b: PricedSeat): number => a.price - b.price || (a.seat < b.seat ? -1 : 1)
-
-/** Seats of one area that make an offer hold: the minimum, and for a BOGO the ones it gives besides. */
-export const requiredSeats = ({ type, minimumQuantity, getQuantity }: OfferTerms): number =>
-  minimumQuantity + (type === 'BOGO' ? getQuantity : 0)
-
-/** Seats of each area of an offer, cheapest first; seats of other areas keep their price. */
-function seatsByArea(seats: readonly PricedSeat[], { areaCategoryCodes }: OfferTerms): Map<string, PricedSeat[]> {
-  const areas = new Map(areaCategoryCodes.map((code) => [code, [] as PricedSeat[]]))
-  for (const seat of seats) areas.get(seat.areaCategoryCode)?.push(seat)
-  for (const [code, found] of areas) areas.set(code, found.toSorted(byPrice))
-  return areas
-}
-
-/** Off one seat; never more than it costs. */
-function reductionOf({ type, value }: OfferTerms, price: number): number {
-  if (type === 'PERCENT') return Math.round((price * value) / 100)
-  if (type === 'FIXED_PRICE') return Math.max(0, price - value)
-  return type === 'BOGO' ? price : Math.min(price, value)
-}
-
-/** In an area that reaches the required seats: a BOGO gives its cheapest ones, once; any other offer takes off every seat. */
-export function offerReductions(seats: readonly PricedSeat[], offer: OfferTerms): Reductions {
-  const reductions = new Map<string, number>()
-  for (const found of seatsByArea(seats, offer).values()) {
-    if (found.length < requiredSeats(offer)) continue
-    for (const { seat, price } of offer.type === 'BOGO' ? found.slice(0, offer.getQuantity) : found)
-      reductions.set(seat, reductionOf(offer, price))
-  }
-  return reductions
-}
-
-/** Seats each area of an offer still wants. Empty once one of them has enough: then the offer holds. */
-export function missingSeats(
-  seats: readonly PricedSeat[],
-  offer: OfferTerms,
-): { areaCategoryCode: string; count: number }[] {
-  const missing = [...seatsByArea(seats, offer)].map(([areaCategoryCode, found]) => ({
-    areaCategoryCode,
-    count: requiredSeats(offer) - found.length,
-  }))
-  return missing.some(({ count }) => count <= 0) ? [] : missing
 }
 
 /**

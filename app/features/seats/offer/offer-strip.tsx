@@ -1,20 +1,25 @@
-// The offer over the hall: which one it is, and in words what it still wants or what it takes off.
+// The offer over the hall: which one it is, in words what it still wants or what it takes off, and what would be cheaper.
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
+import { requiredSeats } from '#server/contracts/offer-price.ts'
 import { OfferLine } from '#app/features/offers/offer-line.door.tsx'
 import { offerRemoveDialog } from '#app/features/offers/offer-remove.dialog.ts'
 import { offerUnavailableDialog } from '#app/features/offers/offer-unavailable.dialog.ts'
 import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
-import { wantedOf } from '#app/features/offers/offer-words.door.ts'
+import { askedOf, wantedOf } from '#app/features/offers/offer-words.door.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { isUnavailable } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { seatNames } from '#app/features/seats/seat-words.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
-import { followOffer, leaveOffer, takeOffer } from './seat-offer.ts'
+import { type OtherOffer, takeOther, useOtherOffer } from './other-offer.ts'
+import type { Advice } from './seat-advice.rules.ts'
+import { betterSeats, followOffer, leaveOffer, takeOffer } from './seat-offer.ts'
 
 interface OfferStripProps {
   desk: SeatDesk
@@ -25,9 +30,13 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   const router = useRouter()
   const order = useSeats(desk, 'order')
   const isSaving = useSeats(desk, 'isSaving')
+  const hasSeats = useSeats(desk, 'chosen').length > 0
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const taken = order?.offer?.id === offerId ? order.offer : undefined
-  const words = useLastWords(taken ? wantedOf(taken) : offer && firstWords(desk, offer), isSaving)
+  const wanted = taken && (hasSeats || !offer) ? wantedOf(taken) : offer && firstWords(desk, offer)
+  const words = useLastWords(wanted, isSaving)
+  const better = useBetter(desk, offerId, offer)
+  const said = useRef<HTMLParagraphElement>(null)
   const isGone = isUnavailable(error) && !taken
   const leaveGone = useEffectEvent(async () => {
     await openDialog(offerUnavailableDialog, undefined)
@@ -45,12 +54,34 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
     const isSure = !taken || (await openDialog(offerRemoveDialog, { title, amount: taken.amount, total }))
     if (isSure) await leaveOffer(desk, router)
   }
+  const takeBetter = () => {
+    if (better?.seats) {
+      desk.choose(better.seats.seats)
+      desk.events.onShow(better.seats.added)
+    } else if (better?.other) void takeOther(desk, router, better.other)
+    // The button goes with what it was for.
+    said.current?.focus({ preventScroll: true })
+  }
   return (
     <OfferLine className="mx-4 mb-2">
-      <p className="grow min-w-0 text-14 leading-[1.5]">
-        <span className="block truncate text-soft">{title}</span>
-        <output className="block font-500">{isUntaken ? m.offers_not_taken() : words}</output>
-      </p>
+      <div className="grow min-w-0 text-14 leading-[1.5]">
+        <p ref={said} tabIndex={-1} className="outline-none">
+          <span className="block truncate text-soft">{title}</span>
+          <output className="block font-500">
+            <span className="block">{isUntaken ? m.offers_not_taken() : words}</span>
+            {better && <span className="block">{betterWords(better)}</span>}
+          </output>
+        </p>
+        {better && (
+          <Button size="sm" tone="line" className="my-1" onClick={takeBetter}>
+            {better.seats ? (
+              <bdi>{m.offers_better_take({ seats: seatNames(better.seats.added) })}</bdi>
+            ) : (
+              m.offers_other_take()
+            )}
+          </Button>
+        )}
+      </div>
       {isUntaken && (
         <Button size="sm" tone="line" onClick={() => void takeOffer(desk)}>
           {m.offers_take()}
@@ -61,14 +92,37 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   )
 }
 
-/** What stands there before anything is held: what the offer asks for in this hall. */
-function firstWords({ hall }: SeatDesk, { type, minimumQuantity, getQuantity, areaCategoryCodes }: Offer): string {
-  const count = minimumQuantity + (type === 'BOGO' ? getQuantity : 0)
-  const missing = areaCategoryCodes.flatMap((code) => {
+/** Other seats, or another offer: whichever saves more. */
+type Better = { seats: Advice; other?: undefined } | { seats?: undefined; other: OtherOffer }
+
+function betterWords({ seats, other }: Better): string {
+  if (other) return m.offers_other({ offer: other.offer.title, amount: formatPrice(other.saves) })
+  const { added, given, area, saves } = seats
+  const said = { seats: seatNames(added), area, amount: formatPrice(saves) }
+  return given.length > 0 ? m.offers_better({ ...said, given: seatNames(given) }) : m.offers_better_more(said)
+}
+
+/** What stands there before anything is chosen: what the offer asks for in this hall. */
+function firstWords({ hall }: SeatDesk, offer: Offer): string {
+  const missing = offer.areaCategoryCodes.flatMap((code) => {
     const name = hall.areaOf.get(code)?.name
-    return name ? [{ name, count }] : []
+    return name ? [{ name, count: requiredSeats(offer) }] : []
   })
-  return missing.length > 0 ? wantedOf({ type, getQuantity, missing, amount: 0 }) : m.offers_not_this_hall()
+  return missing.length > 0 ? askedOf({ ...offer, missing }) : m.offers_not_this_hall()
+}
+
+/** Looked for once the order has answered, and anew when others take seats or give them back. */
+function useBetter(desk: SeatDesk, offerId: string, offer: Offer | undefined): Better | undefined {
+  const order = useSeats(desk, 'order')
+  const isSaving = useSeats(desk, 'isSaving')
+  const left = useSeats(desk, 'left')
+  const other = useOtherOffer(desk, offerId)
+  const seats = useMemo(
+    () => (order && left && offer && !isSaving ? betterSeats(desk, offer) : undefined),
+    [desk, order, left, offer, isSaving],
+  )
+  if (seats && seats.saves > (other?.saves ?? 0)) return { seats }
+  return other && { other }
 }
 
 /** While an answer is on its way the words of before stay: what it brings is not known yet. */

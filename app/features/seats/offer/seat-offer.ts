@@ -1,6 +1,6 @@
 // The offer a choice of seats is made under: what the order is told of it, showing that it is one's own, and leaving it.
 import type { AnyRouter } from '@tanstack/react-router'
-import type { OfferChoice } from '#server/contracts/offer-facts.ts'
+import type { Offer, OfferChoice } from '#server/contracts/offer-facts.ts'
 import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
 import { forgetProof, keepProof, keptProof } from '#app/features/offers/offer-proof.query.ts'
 import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
@@ -11,6 +11,8 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { runWrite } from '#app/features/seats/seats.query.ts'
+import type { SeatsState } from '#app/features/seats/seats.store.ts'
+import { type Advice, adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
 
 /** What a new hold names; undefined where nothing shows yet that the offer is the visitor's. */
 export async function choiceOf({ offerId, queryClient, store }: SeatDesk): Promise<OfferChoice | undefined> {
@@ -23,9 +25,34 @@ export async function choiceOf({ offerId, queryClient, store }: SeatDesk): Promi
   return offer?.validationType === 'NONE' ? { id: offerId } : undefined
 }
 
-/** An order found again brings its offer along: a hold that has to be begun anew is begun with it. */
-export function followOffer(desk: SeatDesk, offerId: string): void {
+/**
+ * An order found again brings its offer along: a hold that has to be begun anew is begun with it. What a choice costs with
+ * it is then known before the order says so. Answers how to stop.
+ */
+export function followOffer(desk: SeatDesk, offerId: string): () => void {
   desk.offerId ??= offerId
+  desk.takesOff = (seats) => takenOff(desk, offerId, seats)
+  return () => {
+    desk.takesOff = undefined
+  }
+}
+
+/** Undefined where only the order can tell. */
+function takenOff({ hall, queryClient, store }: SeatDesk, offerId: string, seats: readonly string[]) {
+  const offer = queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
+  if (!offer) return undefined
+  return isOurs(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
+}
+
+/** Whether the next hold is made with it. */
+const isOurs = (store: SeatsState, { id, validationType }: Offer): boolean =>
+  store.order?.offer?.id === id || validationType === 'NONE' || keptProof(id) !== undefined
+
+/** Seats that would be cheaper with the offer. Nothing while a voucher pays for some of them: what it pays could change. */
+export function betterSeats(desk: SeatDesk, offer: Offer): Advice | undefined {
+  const { hall, chosen, isFree, showtime, store } = desk
+  if (chosen.length === 0 || store.order?.vouchers.length || !isOurs(store, offer)) return undefined
+  return adviceOf({ hall, chosen, isFree, offer, feePerTicket: showtime.bookingFee, maxSeats: showtime.maxSeats })
 }
 
 /** Asks for what shows that the offer is the visitor's, and prices the chosen seats with it. */
@@ -60,14 +87,18 @@ export async function leaveOffer(desk: SeatDesk, router: AnyRouter): Promise<boo
   forgetProof()
   desk.notify(null)
   if (order) await desk.queue.want([...desk.chosen])
-  await router.navigate({
+  await nameOffer(router, undefined)
+  return true
+}
+
+/** In the address, so that a reload finds the same. */
+export const nameOffer = (router: AnyRouter, offerId: string | undefined): Promise<void> =>
+  router.navigate({
     to: '.',
-    search: (search: Record<string, unknown>) => ({ ...search, offerId: undefined }),
+    search: (search: Record<string, unknown>) => ({ ...search, offerId }),
     state: true,
     replace: true,
     resetScroll: false,
     viewTransition: false,
     ignoreBlocker: true,
   } as never) // the desk does not know which route it stands on
-  return true
-}

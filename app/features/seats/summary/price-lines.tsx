@@ -1,6 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
 import type { Cost } from './use-cost.ts'
 
 /** Tickets by area, the fee, and what is to be paid. */
@@ -34,8 +35,18 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
         <small className="block text-14 text-soft">{m.seats_vat_included()}</small>
       </dt>
       <dd>
-        <Price halalas={cost.total} className="text-40 font-600! leading-[1.2]" />
+        <Total halalas={cost.total} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>
   </dl>
 )
+
+/** The sum, or a place for it while only the order can tell. */
+export const Total = ({ halalas, className }: { halalas: number | undefined; className: string }) =>
+  halalas === undefined ? (
+    <span className={`block ${className}`}>
+      <Bone className="w-[4em] h-[1lh]" />
+    </span>
+  ) : (
+    <Price halalas={halalas} className={className} />
+  )

@@ -3,7 +3,6 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
@@ -11,7 +10,7 @@ import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { PriceLines, Total } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { startText } from './summary.tsx'
 import { useCost } from './use-cost.ts'
@@ -80,7 +79,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
       <div className="flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
-            <Price halalas={cost.total} className="block text-28 font-600! leading-[1.25]" />
+            <Total halalas={cost.total} className="block text-28 font-600! leading-[1.25]" />
             <small className="text-12 text-soft">{m.seats_all_included()}</small>
           </p>
         )}

@@ -3,13 +3,13 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Late } from '#app/ui/late.tsx'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
-import { loadBestSeats, loadWaysOut } from '#app/features/seats/on-demand.ts'
+import { loadBestSeats, loadChosen, loadWaysOut } from '#app/features/seats/on-demand.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import type { SummaryProps } from './seat-summary.tsx'
 
-const loadChosen = async () => (await import('./chosen.tsx')).Chosen
+const loadParts = async () => (await loadChosen()).Chosen
 
 let isPrepared = false
 
@@ -22,7 +22,7 @@ export function prepareSummary(): void {
 }
 
 export const Summary = (props: SummaryProps) => (
-  <Late load={loadChosen} isWanted={useSeats(props.desk, 'chosen').length > 0} props={props}>
+  <Late load={loadParts} isWanted={useSeats(props.desk, 'chosen').length > 0} props={props}>
     <NothingChosen desk={props.desk} />
   </Late>
 )

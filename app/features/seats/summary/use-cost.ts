@@ -1,7 +1,7 @@
 // What the choice costs: by the order, or our own sum while its answer is on the way.
-import { estimate } from '#app/features/seats/seat-choice.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
+import { type Estimate, estimate } from './estimate.ts'
 
 export interface CostLine {
   area: string
@@ -10,12 +10,8 @@ export interface CostLine {
   amount: number
 }
 
-export interface Cost {
+export interface Cost extends Estimate {
   lines: CostLine[]
-  fee: number
-  /** What the order's offer takes off. */
-  discount: number
-  total: number
 }
 
 export function useCost(desk: SeatDesk): Cost {
@@ -48,6 +44,5 @@ export function useCost(desk: SeatDesk): Cost {
     }
     lines.set(area.areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + area.price })
   }
-  const { fee, total } = estimate(desk.hall, chosen, desk.showtime.bookingFee)
-  return { lines: [...lines.values()], fee, discount: 0, total }
+  return { lines: [...lines.values()], ...estimate(desk, chosen) }
 }

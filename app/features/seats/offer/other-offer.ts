@@ -1,0 +1,41 @@
+// Another offer, everybody's, with which the chosen seats cost less: the gateway says which one, a press takes it.
+import { useQuery } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Answer, Input } from '#server/contracts/contract.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
+import { nameOffer } from './seat-offer.ts'
+
+export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>
+
+/** Asked once the order has taken the offer. Nothing while a voucher pays: not every offer goes with one. */
+export function useOtherOffer(desk: SeatDesk, offerId: string): OtherOffer | undefined {
+  const order = useSeats(desk, 'order')
+  const isSaving = useSeats(desk, 'isSaving')
+  const seats = (order?.seats ?? []).map(({ seat }) => seat) as Input<'POST orders'>['seats'] // names of the hall's own seats
+  const isAsked = order?.offer?.id === offerId && seats.length > 0 && order.vouchers.length === 0 && !isSaving
+  const { data } = useQuery({
+    queryKey: ['POST offers/:id/calculate', { id: offerId, sessionId: desk.sessionId, seats }] as const,
+    queryFn: async ({ signal }) =>
+      gateway(
+        'POST offers/:id/calculate',
+        { id: offerId, sessionId: desk.sessionId, seats },
+        { signal, idempotencyKey: crypto.randomUUID() },
+      ),
+    enabled: isAsked,
+    staleTime: 60_000,
+    meta: { isHandled: true },
+  })
+  return (isAsked && data?.suggestion) || undefined
+}
+
+/** The same seats with the other offer. Where it is refused the order keeps the one it has, and the page says why. */
+export async function takeOther(desk: SeatDesk, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
+  await desk.settled()
+  const before = desk.offerId
+  desk.offerId = offer.id
+  await desk.queue.want([...desk.chosen])
+  if (desk.store.order?.offer?.id === offer.id) return nameOffer(router, offer.id)
+  desk.offerId = before
+}

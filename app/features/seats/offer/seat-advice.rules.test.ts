@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { OfferPrice } from '#server/contracts/offer-price.ts'
+import type { Area, HallRow, SeatShape } from '#server/contracts/showtimes.ts'
+import { openHall } from '../hall.rules.ts'
+import { adviceOf } from './seat-advice.rules.ts'
+
+const row = (name: string, shape: SeatShape, ...blocks: number[]): HallRow => ({ name, area: shape, shape, blocks })
+const area = (shape: SeatShape, price: number): Area => ({
+  areaCategoryCode: shape,
+  name: shape,
+  description: '',
+  shape,
+  price,
+})
+const HALL = openHall({
+  layout: {
+    version: 1,
+    bend: 0.0002,
+    aisle: 38,
+    rows: [row('A', 'standard', 6), row('B', 'premium', 6), row('C', 'pair', 2)],
+    wheelchair: ['B6'],
+    companion: [],
+  },
+  areas: [area('standard', 6000), area('premium', 9500), area('pair', 10_500)],
+})
+const FEE = 500
+
+const two: OfferPrice = {
+  type: 'BOGO',
+  value: 0,
+  minimumQuantity: 1,
+  getQuantity: 1,
+  areaCategoryCodes: ['standard'],
+}
+const third: OfferPrice = { ...two, minimumQuantity: 2, areaCategoryCodes: ['premium'] }
+const students: OfferPrice = { ...two, type: 'FIXED_PRICE', value: 2500, getQuantity: 0 }
+
+const ask = (offer: OfferPrice, chosen: string[], { taken = '', maxSeats = 10 } = {}) => {
+  const gone = new Set([...chosen, ...taken.split(' ')])
+  return adviceOf({ hall: HALL, chosen, isFree: ({ id }) => !gone.has(id), offer, feePerTicket: FEE, maxSeats })
+}
+
+describe('seats an offer makes cheaper', () => {
+  it('are those beside a chosen one, in the place of one the offer takes nothing off', () => {
+    expect(ask(two, ['A3', 'B3'])).toMatchObject({
+      added: ['A4'],
+      given: ['B3'],
+      seats: ['A3', 'A4'],
+      saves: 9500,
+      area: 'standard',
+    })
+  })
+
+  it('are as many as the offer wants, where even more seats cost less', () => {
+    // One for 95 and its fee, or two for 60 and two fees.
+    expect(ask(two, ['B3'])).toMatchObject({ added: ['A3', 'A4'], seats: ['A3', 'A4'], saves: 9500 - 6000 - FEE })
+    expect(ask(two, ['B3'], { maxSeats: 1 })).toBeUndefined()
+  })
+
+  it('may be dearer ones, of which the last is free', () => {
+    expect(ask(third, ['A1', 'B1', 'B2'])).toMatchObject({ seats: ['B1', 'B2', 'B3'], saves: 6000 })
+    // Two of 95 are more than three of 60.
+    expect(ask(third, ['A1', 'A2', 'A3'])).toBeUndefined()
+  })
+
+  it('are not named where the offer already covers everything, or other seats are cheaper without it', () => {
+    expect(ask(students, ['A1', 'A2'])).toBeUndefined()
+    // The second pair of a BOGO brings nothing more.
+    expect(ask(two, ['A1', 'A2', 'B1'])).toBeUndefined()
+  })
+
+  it('take in both places of a sofa, and no wheelchair', () => {
+    expect(ask(students, ['C1', 'C2'])).toMatchObject({ saves: 2 * (10_500 - 2500) })
+    expect(ask(students, ['B6'])).toBeUndefined()
+  })
+
+  it('stand side by side, and leave nobody a lone seat where that can be', () => {
+    const moved = ask(students, ['B1', 'B2'])
+    expect(moved?.added).toEqual(['A1', 'A2'])
+    expect(ask(students, ['B2', 'B3'])?.added).not.toEqual(['A2', 'A3'])
+    expect(ask(students, ['B1', 'B2'], { taken: 'A2 A4 A6' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,26 @@
+// What a choice will cost, until the order says it.
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+
+export interface Estimate {
+  fee: number
+  /** What the offer takes off. */
+  discount: number
+  /** Undefined where only the order can tell: no sum is better than a wrong one. */
+  total: number | undefined
+}
+
+type Priced = Pick<SeatDesk, 'hall' | 'showtime' | 'offerId' | 'takesOff' | 'store'>
+
+export function estimate(desk: Priced, chosen: readonly string[]): Estimate {
+  const { hall, showtime } = desk
+  const tickets = chosen.reduce((sum, id) => sum + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
+  const fee = showtime.bookingFee * chosen.length
+  const off = offOf(desk, chosen)
+  return { fee, discount: off ?? 0, total: off === undefined ? undefined : tickets + fee - off }
+}
+
+function offOf({ offerId, takesOff, store: { order } }: Priced, chosen: readonly string[]): number | undefined {
+  // What a voucher pays follows from all the seats.
+  if (order?.vouchers.length) return undefined
+  return offerId || order?.offer ? takesOff?.(chosen) : 0
+}

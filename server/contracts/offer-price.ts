@@ -1,0 +1,65 @@
+// What an offer takes off seats, and the seats it still wants. Pure; the same on both sides of the wire.
+// Relied on by the price of an order, and by the seats page, which says it before the order has answered. No schema.
+import type { Offer } from './offer-facts.ts'
+
+export type OfferPrice = Readonly<Pick<Offer, 'type' | 'value' | 'minimumQuantity' | 'getQuantity'>> & {
+  readonly areaCategoryCodes: readonly string[]
+}
+
+export interface SeatAtPrice {
+  seat: string
+  areaCategoryCode: string
+  /** Halalas. */
+  price: number
+}
+
+/** Halalas off, by seat id; a seat that keeps its price is not in it. */
+export type Reductions = ReadonlyMap<string, number>
+
+export const byPrice = (a: SeatAtPrice, b: SeatAtPrice): number => a.price - b.price || (a.seat < b.seat ? -1 : 1)
+
+/** Seats of one area that make an offer hold: the minimum, and for a BOGO the ones it gives besides. */
+export const requiredSeats = ({
+  type,
+  minimumQuantity,
+  getQuantity,
+}: Pick<OfferPrice, 'type' | 'minimumQuantity' | 'getQuantity'>): number =>
+  minimumQuantity + (type === 'BOGO' ? getQuantity : 0)
+
+/** Seats of each area of an offer, cheapest first; seats of other areas keep their price. */
+function seatsByArea(seats: readonly SeatAtPrice[], { areaCategoryCodes }: OfferPrice): Map<string, SeatAtPrice[]> {
+  const areas = new Map(areaCategoryCodes.map((code) => [code, [] as SeatAtPrice[]]))
+  for (const seat of seats) areas.get(seat.areaCategoryCode)?.push(seat)
+  for (const [code, found] of areas) areas.set(code, found.toSorted(byPrice))
+  return areas
+}
+
+/** Off one seat; never more than it costs. */
+function reductionOf({ type, value }: OfferPrice, price: number): number {
+  if (type === 'PERCENT') return Math.round((price * value) / 100)
+  if (type === 'FIXED_PRICE') return Math.max(0, price - value)
+  return type === 'BOGO' ? price : Math.min(price, value)
+}
+
+/** In an area that reaches the required seats: a BOGO gives its cheapest ones, once; any other offer takes off every seat. */
+export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice): Reductions {
+  const reductions = new Map<string, number>()
+  for (const found of seatsByArea(seats, offer).values()) {
+    if (found.length < requiredSeats(offer)) continue
+    for (const { seat, price } of offer.type === 'BOGO' ? found.slice(0, offer.getQuantity) : found)
+      reductions.set(seat, reductionOf(offer, price))
+  }
+  return reductions
+}
+
+/** Seats each area of an offer still wants. Empty once one of them has enough: then the offer holds. */
+export function missingSeats(
+  seats: readonly SeatAtPrice[],
+  offer: OfferPrice,
+): { areaCategoryCode: string; count: number }[] {
+  const missing = [...seatsByArea(seats, offer)].map(([areaCategoryCode, found]) => ({
+    areaCategoryCode,
+    count: requiredSeats(offer) - found.length,
+  }))
+  return missing.some(({ count }) => count <= 0) ? [] : missing
+}

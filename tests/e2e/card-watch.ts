@@ -1,0 +1,134 @@
+// A card's number and its code go from the browser to the payment gateways, and nowhere else. Held in every browser test:
+// what leaves the browser, what it writes to its console or keeps, at the moment and at the end, and the site's own log.
+// Relied on by the fixtures; that it sees is a test of its own.
+import type { BrowserContext, Request } from '@playwright/test'
+import { latinDigits } from '#server/contracts/digits.ts'
+import { TEST_CARDS } from '#server/payments/test-cards.ts'
+
+/** Eight digits name the bank and may be told. Nine are a part of the number. */
+const TOLD = 8
+const NUMBERS = TEST_CARDS.map(({ number }) => number.slice(0, TOLD + 1))
+/** What tests type as the code on the back. One of them is no card's, so that it is nothing else either. */
+const CODES = new Set([...TEST_CARDS.map(({ cvv }) => cvv), '907'])
+const CODE_FIELD = /cvv|cvc|csc|security_?code/i
+
+/** Between the digits of one number, typed or in an address. */
+const BETWEEN = /(?<=\d)(?:[\s+-]|%20|%2[bB])+(?=\d)/g
+
+const hasNumber = (text: string): boolean => {
+  const digits = latinDigits(text).replaceAll(BETWEEN, '')
+  return NUMBERS.some((number) => digits.includes(number))
+}
+
+/** What a text says, where it is one of a form or of a program. */
+function opened(text: string): unknown {
+  if (/^\s*[[{"]/.test(text)) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      // Words that begin like it.
+    }
+  }
+  const parts = [...text.matchAll(/name="([^"]+)"\r\n\r\n([^]*?)\r\n--/g)]
+  if (parts.length > 0) return Object.fromEntries(parts.map(([, name, value]) => [name, value]))
+  return /^[\w.%[\]-]+=/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : undefined
+}
+
+/** By itself a code is three digits like any others: it is known by standing alone, or by the name of its field. */
+function hasCode(value: unknown, name = ''): boolean {
+  if (typeof value === 'number') return CODE_FIELD.test(name) && CODES.has(String(value))
+  if (typeof value === 'string') {
+    const text = latinDigits(value)
+    if (CODES.has(text)) return true
+    const inside = opened(text)
+    return inside !== undefined && inside !== value && hasCode(inside, name)
+  }
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, each]) => hasCode(each, key))
+}
+
+/** What of a card is in a text, or nothing. */
+export const cardIn = (text: string): 'number' | 'code' | undefined => {
+  if (hasNumber(text)) return 'number'
+  return hasCode(text) ? 'code' : undefined
+}
+
+/** In the sandbox all of them live below one path of the site. */
+const isOfGateways = (url: string): boolean => new URL(url).pathname.startsWith('/sandbox-payments/')
+
+type Tell = (place: string, text: string) => void
+
+function lookAtRequest(request: Request, tell: Tell): void {
+  const url = request.url()
+  if (isOfGateways(url)) return
+  // A picture of a hundred pixels is no code: of an address only numbers are looked for, and codes by their names.
+  const { pathname, searchParams } = new URL(url)
+  const codes = [...searchParams].filter(([name]) => CODE_FIELD.test(name)).map(([, value]) => value)
+  for (const text of [pathname, ...searchParams.values()]) if (hasNumber(text)) tell('an address', text)
+  for (const code of codes) tell('an address', code)
+  for (const [name, value] of Object.entries(request.headers()))
+    if (hasNumber(value)) tell(`the header ${name} of ${pathname}`, value)
+  tell(`what is sent to ${pathname}`, request.postDataBuffer()?.toString('utf8') ?? '')
+}
+
+/** Tells of everything a page keeps, the moment it does. Runs in the page before anything else. */
+function tellKept(): void {
+  const tell = (place: string, kept: unknown) => {
+    const { tellOfKept } = globalThis as unknown as { tellOfKept?: Tell }
+    void tellOfKept?.(place, typeof kept === 'string' ? kept : JSON.stringify(kept))
+  }
+  // Each is a method that takes what is kept somewhere among what it is given.
+  const watch = <T extends object>(owner: T, name: keyof T & string) => {
+    const method = owner[name] as (...given: unknown[]) => unknown
+    const watched = function (this: unknown, ...given: unknown[]) {
+      tell(name, given)
+      return method.apply(this, given)
+    }
+    Object.defineProperty(owner, name, { value: watched, writable: true, configurable: true })
+  }
+  watch(Storage.prototype, 'setItem')
+  watch(IDBObjectStore.prototype, 'put')
+  watch(IDBObjectStore.prototype, 'add')
+  watch(History.prototype, 'pushState')
+  watch(History.prototype, 'replaceState')
+  watch(WebSocket.prototype, 'send')
+}
+
+/** Everything a script could read at the end, however it was put there. Runs in the page. */
+async function readAll(): Promise<string[]> {
+  const layer = JSON.stringify((globalThis as { dataLayer?: unknown }).dataLayer ?? null)
+  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state].map((each) => JSON.stringify(each))
+  const answers: string[] = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request)
+      const isText = /^(?:text|application\/json)/.test(answer?.headers.get('content-type') ?? '')
+      answers.push(request.url, (isText && (await answer?.text())) || '')
+    }
+  }
+  return [layer, ...kept, ...answers, document.cookie, location.href, window.name]
+}
+
+/** `leaks` is told of everything that is found. */
+export async function watchCards(context: BrowserContext, leaks: string[]): Promise<void> {
+  const tell: Tell = (place, text) => {
+    const what = cardIn(text)
+    if (what) leaks.push(`the ${what} of a card in ${place}: ${text.slice(0, 300)}`)
+  }
+  context.on('request', (request) => lookAtRequest(request, tell))
+  context.on('console', (message) => tell('the console', message.text()))
+  await context.exposeBinding('tellOfKept', ({ frame }, place: string, text: string) => {
+    if (!isOfGateways(frame.url())) tell(place, text)
+  })
+  await context.addInitScript(tellKept)
+}
+
+export async function lookForCards(context: BrowserContext, leaks: string[]): Promise<void> {
+  for (const page of context.pages()) {
+    if (!page.url().startsWith('http') || isOfGateways(page.url())) continue
+    // One that shows an error of the browser, or has just gone, keeps nothing.
+    for (const kept of await page.evaluate(readAll).catch(() => []))
+      if (cardIn(kept)) leaks.push(`a card in what the page keeps: ${kept.slice(0, 300)}`)
+  }
+}

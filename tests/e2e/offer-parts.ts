@@ -1,0 +1,48 @@
+// What a visitor with an offer reads and presses.
+// Relied on by the tests of offers and of seats chosen under one.
+import type { Page } from '@playwright/test'
+import type { Offer } from '#server/contracts/offer-facts.ts'
+import { expect, type Site } from './fixtures.ts'
+import type { Guest } from './guest.ts'
+import type { Words } from './words.ts'
+
+export const offerOf = async (site: Site, slug: string, locale: 'ar' | 'en'): Promise<Offer> =>
+  (await site.ask<{ offer: Offer }>(`offers/unique-name/${slug}`, locale)).offer
+
+const RIYALS = /\d+(?:\.\d+)?/
+
+/** Halalas in a sentence or on a button. */
+export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(text)?.[0]) * 100)
+
+/** What the page says of the offer the seats are chosen under. */
+export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
+
+/** The first show with room, on whatever page lists some; who may come in is agreed to. */
+export async function pressShow(page: Page, words: Words): Promise<void> {
+  const show = page.locator('a[data-showtime][data-status=AVAILABLE]').first()
+  // Until their list is taken over, showtimes are plain links to the seats.
+  const isHeard = () =>
+    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => key.startsWith('__react')))
+  await expect.poll(isHeard).toBe(true)
+  await show.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('films_rules_agree') })
+    .click()
+}
+
+/** Single seats of these areas, as the plan names them. */
+export async function singlesOf(guest: Guest, ...areas: string[]): Promise<string[]> {
+  const singles = new Set(await guest.freeSingles())
+  const labels = await guest.freeSeats.evaluateAll((cells) =>
+    cells.map((cell) => cell.getAttribute('aria-label') ?? ''),
+  )
+  return labels.flatMap((label) => {
+    const [, row = '', number = ''] = /(?:Row|الصف) ([A-Z]{1,2})\D+(\d+)/.exec(label) ?? []
+    const isThere = areas.some((area) => label.includes(area))
+    return isThere && singles.has(row + number) ? [row + number] : []
+  })
+}
+
+export const PREMIUM = { ar: 'المقاعد المميزة', en: 'Premium' }
+export const STANDARD = { ar: 'المقاعد العادية', en: 'Standard' }

@@ -1,0 +1,136 @@
+// Seats chosen under an offer: the sum is right before anybody has answered, and cheaper seats are named and taken in one go.
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, type Site, test } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { amountIn, offerOf, PREMIUM, pressShow, singlesOf, STANDARD, stripOf } from './offer-parts.ts'
+import { FILM } from './programme.ts'
+import type { Words } from './words.ts'
+
+const island = (text: string) => `\u2066${text}\u2069`
+const riyals = (halalas: number) => String(halalas / 100)
+const HOLDS = /\/v1\/orders(?:\/[^/]+\/seats)?$/
+
+interface Scene {
+  page: Page
+  visit: (path: string) => Promise<void>
+  site: Site
+  words: Words
+  locale: 'ar' | 'en'
+}
+
+/** At the seats of a show three premium seats cost as much as two. */
+async function underThePremiumOffer({ page, visit, site, words, locale }: Scene) {
+  const offer = await offerOf(site, 'three-premium-for-two', locale)
+  await visit(`/movies/${FILM}?offerId=${offer.id}`)
+  await pressShow(page, words)
+  const guest = new Guest({ page, site, words, locale })
+  await expect(guest.freeSeats.first()).toBeAttached()
+  const premium = await singlesOf(guest, PREMIUM[locale])
+  const [standard = ''] = await singlesOf(guest, STANDARD[locale])
+  return { guest, premium, standard, status: stripOf(page, words).getByRole('status') }
+}
+
+/** Both are in the page; a phone shows one, a desk the other. */
+const summaryOf = (page: Page, words: Words) =>
+  page.getByLabel(words('seats_summary'), { exact: true }).filter({ visible: true })
+
+test('seats that would be cheaper with the offer are named with what they save, and one press takes them', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { guest, premium, standard, status } = await underThePremiumOffer({ page, visit, site, words, locale })
+  const area = PREMIUM[locale]
+  await expect(status).toHaveText(words('offers_asks_free', { count: 3, area }))
+  for (const seat of [premium[0] ?? '', premium[1] ?? '', standard]) await guest.press(seat)
+  await expect(status.getByText(words('offers_missing_free', { count: 1, area }))).toBeVisible()
+  const better = status.getByText(words('offers_better', { area }))
+  await expectNoBarriers(page, { part: '.seats-floor' })
+  const [seat = ''] = /[A-Z]{1,2}\d+/.exec(await better.innerText()) ?? []
+  await expect(better).toContainText(`${island(standard)} `)
+  const saves = amountIn((await better.innerText()).replaceAll(/[A-Z]{1,2}\d+/g, ''))
+  const before = amountIn(await summaryOf(page, words).locator('.price').last().innerText())
+
+  const take = stripOf(page, words).getByRole('button', { name: words('offers_better_take', { seats: island(seat) }) })
+  // Somebody else was faster: said as ever, and what was held stays.
+  const body = {
+    code: 0,
+    reason: 'seat_taken',
+    message: '',
+    details: { taken: [seat], alternatives: [] },
+  }
+  site.faults.answers = [{ path: HOLDS, status: 400, body }]
+  await take.click()
+  await expect(page.locator('.seats-notice').getByText(words('seats_notice_taken'))).toBeVisible()
+  expect((await guest.chosen()).toSorted()).toEqual([premium[0], premium[1], standard].toSorted())
+  site.faults.answers = []
+
+  await take.click()
+  await expect(status).toHaveText(words('offers_holds'))
+  await expect(guest.seat(standard)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
+  await expect(guest.mySeats).toHaveCount(3)
+  await expect(
+    summaryOf(page, words)
+      .getByText(riyals(before - saves))
+      .first(),
+  ).toBeVisible()
+})
+
+test('a sum that the offer makes smaller is shown right before the seats are held', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
+  for (const seat of premium.slice(0, 2)) await guest.press(seat)
+  await expect(status).toHaveText(words('offers_missing_free', { count: 1, area: PREMIUM[locale] }))
+  const price = summaryOf(page, words).locator('.price').last()
+  const two = amountIn(await price.innerText())
+  site.faults.delays = [{ path: HOLDS, ms: 4000 }]
+  await guest.press(premium[2] ?? '')
+  // The third is free, its fee is not.
+  await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
+  await expect(status).not.toHaveText(words('offers_holds'))
+  await expect(status).toHaveText(words('offers_holds'))
+  await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
+})
+
+test('another offer with which the chosen seats cost less is named, and one press takes it instead', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { guest, premium } = await underThePremiumOffer({ page, visit, site, words, locale })
+  // At the same show, with another offer, which is still to be shown to be one's own.
+  const address = new URL(page.url())
+  address.searchParams.set('offerId', 'ofr_companies')
+  await page.goto(address.href)
+  await expect(guest.freeSeats.first()).toBeAttached()
+  for (const seat of premium.slice(0, 3)) await guest.press(seat)
+  const strip = stripOf(page, words)
+  await strip.getByRole('button', { name: words('offers_take'), exact: true }).click()
+  await page.getByRole('dialog').getByLabel(words('offers_word')).fill('SHARIKA-25')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('offers_prove_go_on') })
+    .click()
+
+  const { id, title } = await offerOf(site, 'three-premium-for-two', locale)
+  const other = strip.getByText(words('offers_other', { offer: title }))
+  await expect(other).toBeVisible()
+  const saves = amountIn((await other.innerText()).replace(title, ''))
+  const price = summaryOf(page, words).locator('.price').last()
+  const before = amountIn(await price.innerText())
+  await strip.getByRole('button', { name: words('offers_other_take') }).click()
+  await expect(strip.getByRole('status')).toHaveText(words('offers_holds'))
+  await expect(strip).toContainText(title)
+  await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(before - saves)}(?![\\d.])`))
+  await expect(page).toHaveURL(new RegExp(`offerId=${id}`))
+})
