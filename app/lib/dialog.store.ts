@@ -12,6 +12,7 @@ export interface OpenDialog {
 export const dialogs = proxy<{ stack: OpenDialog[] }>({ stack: [] })
 const waiting = new Map<number, (answer: unknown) => void>()
 const answers = new Map<number, unknown>()
+const waysBack = new Map<number, () => void>()
 let lastKey = 0
 
 export function pushDialog(dialog: AnyDialog, input: unknown): Promise<unknown> {
@@ -25,6 +26,18 @@ export function pushDialog(dialog: AnyDialog, input: unknown): Promise<unknown> 
       isOpen: true,
     })
   })
+}
+
+export function setBack(key: number, goBack: (() => void) | undefined): void {
+  if (goBack) waysBack.set(key, goBack)
+  else waysBack.delete(key)
+}
+
+/** Whether there was a step before the one that is shown. */
+export function stepBack(key: number): boolean {
+  const goBack = waysBack.get(key)
+  goBack?.()
+  return goBack !== undefined
 }
 
 /** Starts closing; the promise settles in `dialogLeft`. */
@@ -43,5 +56,6 @@ export function dialogLeft(key: number): void {
   const answer = answers.get(key)
   waiting.delete(key)
   answers.delete(key)
+  waysBack.delete(key)
   resolve?.(answer)
 }

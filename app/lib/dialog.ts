@@ -8,6 +8,8 @@ export interface DialogViewProps<Input, Result> {
   input: Input
   /** Closes the dialog with an answer, or without one. */
   close: (answer?: Result) => void
+  /** Of a dialog of several steps: what Back does where it does not close, the step before this one. */
+  setBack: (goBack: (() => void) | undefined) => void
 }
 
 export interface Dialog<Input, Result> {

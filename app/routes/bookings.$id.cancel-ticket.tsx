@@ -21,7 +21,8 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     ])
     // What was cancelled before stays to be looked at.
     const settings = queryClient.getQueryData(settingsQuery.queryKey)
-    if (settings && !settings.features.cancelTicket && !order.cancellation) throw redirect({ to: '/un-available' })
+    if (settings && !settings.features.cancelTicket && !order.cancellation)
+      throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     // Of a show that is over there is only history.
     if (isOver(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { requireMember } from '#app/features/members/members.query.ts'
+import { phaseOf } from '#app/features/wallet/top-up/top-up-phase.rules.ts'
 import { TopUpPayPage } from '#app/features/wallet/top-up/top-up-pay-page.tsx'
 import { requireTopUp, walletBalanceQuery } from '#app/features/wallet/wallet.query.ts'
 import { pageHead } from '#app/lib/page-head.ts'
@@ -19,12 +20,15 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
     // No card is typed into a document in which tags run, whichever way led here.
     if (hasTags()) throw redirect({ href: `${pagePath('/user-area/top-up')}/${id}`, reloadDocument: true })
     await requireMember(queryClient, `/user-area/top-up/${id}`)
-    await Promise.all([
+    const [topUp] = await Promise.all([
       requireTopUp(queryClient, id),
       queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
       queryClient.prefetchQuery(settingsQuery),
       queryClient.prefetchQuery(cardsQuery),
     ])
+    // Money that is on its way is still told of.
+    const isOff = queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false
+    if (isOff && phaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/user-area/top-up/')({
       queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),
     ])
     if (queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false)
-      throw redirect({ to: '/un-available' })
+      throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }
   },
   head: ({ loaderData }) => pageHead(loaderData),

@@ -1,7 +1,8 @@
-// Back closes a dialog: each stands on a history entry of its own, at the same address. Runs in the browser only.
+// Back closes a dialog, or leads to the step before: each stands on a history entry of its own, at the same address.
+// Runs in the browser only.
 import type { AppRouter } from '#app/router.tsx'
 import { subscribe } from 'valtio'
-import { closeDialog, dialogs } from '#app/lib/dialog.store.ts'
+import { closeDialog, dialogs, stepBack } from '#app/lib/dialog.store.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -80,7 +81,8 @@ export function followHistory(router: AppRouter): () => void {
     const isPop = action.type !== 'PUSH' && action.type !== 'REPLACE'
     for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
       if (!isOpen || (isSamePage && !entered.has(key))) continue
-      if (isPop && isSamePage && !dialog.isDismissable) {
+      // It stays, and so does its entry.
+      if (isPop && isSamePage && (!dialog.isDismissable || stepBack(key))) {
         history.forward({ ignoreBlocker: true })
         return
       }

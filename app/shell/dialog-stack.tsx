@@ -4,7 +4,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeDialog, dialogLeft, dialogs, type OpenDialog } from '#app/lib/dialog.store.ts'
+import { closeDialog, dialogLeft, dialogs, type OpenDialog, setBack } from '#app/lib/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -84,7 +84,11 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Positioner className="dialog-place" data-phone={dialog.phone}>
           <Dialog.Content ref={frame} className="dialog-frame">
-            <View input={input} close={(answer) => closeDialog(dialogKey, answer)} />
+            <View
+              input={input}
+              close={(answer) => closeDialog(dialogKey, answer)}
+              setBack={(goBack) => setBack(dialogKey, goBack)}
+            />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -47,6 +47,12 @@ const GONE = new Map<unknown, Gone>(
       path: '/contact-us',
       see: m.shell_gone_see_contact,
     },
+    off: {
+      title: m.shell_gone_off_title,
+      text: m.shell_gone_off_text,
+      path: '/',
+      see: m.shell_gone_see_films,
+    },
   } satisfies Record<GoneKind, Gone>),
 )
 

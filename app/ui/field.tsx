@@ -1,6 +1,6 @@
 // A labelled text field with its hint and its error tied to it. Digits of any script are welcome; the owner normalises them.
 import { Field } from '@ark-ui/react/field'
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
@@ -15,8 +15,10 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'pr
 }
 
 export function TextField({ label, hint, error, icon, end, className = '', ref, ...input }: TextFieldProps) {
+  const errorText = useId()
   return (
     <Field.Root
+      ids={{ errorText }}
       invalid={error !== undefined}
       required={input.required}
       className={`grid gap-1.5 content-start ${className}`}
@@ -25,6 +27,8 @@ export function TextField({ label, hint, error, icon, end, className = '', ref, 
       <div className="box" data-invalid={error === undefined ? undefined : ''}>
         {icon && <Icon name={icon} className="text-soft" />}
         <Field.Input
+          // Few screen readers follow aria-errormessage, all follow this.
+          aria-describedby={error === undefined ? undefined : errorText}
           {...input}
           ref={ref}
           className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.8] num placeholder:text-faint"

@@ -14,6 +14,8 @@ interface SectionBoundaryProps {
   /** What failed, in the page's words. */
   failedTitle?: string | undefined
   className?: string | undefined
+  /** What the part is drawn from, where that is not the address of this moment: for another one it is tried anew. */
+  of?: unknown
   /** Of the heading of a failure: where the part brings its own heading, the level of that one. */
   level?: 1 | 2 | 3 | undefined
 }
@@ -21,12 +23,12 @@ interface SectionBoundaryProps {
 const Failure = createContext<Pick<SectionBoundaryProps, 'failedTitle' | 'className' | 'level'>>({})
 
 /** Put `meta: { isHandled: true }` on the query inside: the failure is shown here and needs no message at the foot. */
-export function SectionBoundary({ fallback, children, failedTitle, className, level }: SectionBoundaryProps) {
+export function SectionBoundary({ fallback, children, failedTitle, className, of, level }: SectionBoundaryProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const failure = useMemo(() => ({ failedTitle, className, level }), [failedTitle, className, level])
   return (
     <Failure value={failure}>
-      <CatchBoundary getResetKey={() => href} errorComponent={SectionFailure}>
+      <CatchBoundary getResetKey={() => of ?? href} errorComponent={SectionFailure}>
         <Suspense
           fallback={
             <div aria-busy="true" className={className}>

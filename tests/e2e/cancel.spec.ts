@@ -92,6 +92,17 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   await page.getByRole('link', { name: words('ticket_cancelled_see') }).click()
   await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
   await expect(parts.last()).toContainText(money(cashback, locale))
+  // Nor does the bell invite anybody with them.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('notifications_bell') })
+    .click()
+  const ready = page.getByRole('link', { name: locale === 'ar' ? /تذكرتك جاهزة/ : /Your ticket is ready/ })
+  const news = page.getByRole('link', { name: locale === 'ar' ? /أُلغي حجزك/ : /Your booking was cancelled/ })
+  await expect(news).toContainText(order.reference)
+  await expect(ready).toHaveCount(0)
+  await news.click()
+  await expect(page).toHaveURL(new RegExp(`/user-area/view-history/${order.id}$`))
 })
 
 test('where a booking stays, the page says why and what can be done instead', async ({

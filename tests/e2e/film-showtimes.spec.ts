@@ -244,4 +244,17 @@ test.describe('when the showtimes do not arrive', () => {
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
+
+  test('those of another day are asked for all the same', async ({ page, visit, site, words }) => {
+    const date = dayAhead(site, 1)
+    site.faults.answers.push({ path: new RegExp(`${CINEMAS.source}.*date=${date}`), status: 500, body: {} })
+    await site.forgetAnswers()
+    await visit(`/movies/${FILM}?date=${date}`)
+    const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
+    await expect(failure).toBeVisible()
+    const days = page.getByRole('navigation', { name: words('showtimes_days') })
+    await days.getByRole('link').nth(2).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  })
 })

@@ -2,7 +2,6 @@
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
-import { FILM, openShowtime } from './programme.ts'
 
 test('a page of a member’s own leads home, asks who it is, and is there after signing in', async ({
   page,
@@ -54,21 +53,6 @@ test.describe('a ticket that is opened signed out', () => {
     await expect(member.phoneField).toBeVisible()
     expect(new URL(page.url()).searchParams.get('next')).toBe(`/bookings/${id}/checkout/your-ticket`)
   })
-})
-
-test('with letters twice as large nothing scrolls sideways', async ({ page, visit, enter, site }) => {
-  const { call } = await enter()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { id: sessionId } = await openShowtime(site)
-  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
-  const { order } = await call<{ order: { id: string } }>('POST', 'orders', { sessionId, seats })
-  await call('POST', `orders/${order.id}/checkout`, {})
-  for (const path of ['/', `/movies/${FILM}`, '/user-area', `/bookings/${order.id}/checkout`]) {
-    await visit(path)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-    const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(past, { message: path }).toBeLessThanOrEqual(0)
-  }
 })
 
 test('an address made by somebody else leads nowhere', async ({ page, visit, words }) => {

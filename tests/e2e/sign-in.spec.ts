@@ -64,6 +64,52 @@ test('a wrong code is said, and nothing that was typed is lost', async ({
   await expect(member.phoneField).toHaveValue(/53/)
 })
 
+test('Back leads one step back, and out of the dialog only from the first one', async ({
+  page,
+  visit,
+  member,
+  words,
+  locale,
+}) => {
+  const back = () => page.evaluate(() => history.back())
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.prove(newPerson(locale).phone)
+  await expect(member.button('guests_terms_accept')).toBeVisible()
+  await back()
+  await expect(member.codeField).toBeVisible()
+  await back()
+  await expect(member.phoneField).toHaveValue(/53/)
+  await member.button('members_lost_number').click()
+  const email = member.dialog.getByLabel(words('members_email'))
+  await expect(email).toBeVisible()
+  await back()
+  await expect(member.phoneField).toBeVisible()
+  await back()
+  await expect(member.dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/cinemas$/)
+})
+
+test('who closes the sign-in once they are in finds it at its beginning after signing out', async ({
+  page,
+  visit,
+  member,
+  words,
+  locale,
+}) => {
+  await visit('/cinemas')
+  await member.openSignIn()
+  await member.prove(newPerson(locale).phone)
+  await member.acceptTerms()
+  await expect(member.dialog.getByLabel(words('members_first_name'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(member.dialog).toBeHidden()
+  await member.askToSignOut()
+  await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
+  await expect(member.snack('members_signed_out')).toBeVisible()
+  await member.openSignIn()
+})
+
 test.describe('a code', () => {
   // Moved together with the gateway's clock.
   test.use({ ownsClock: true })
@@ -157,6 +203,8 @@ test('what a new member typed about themselves stays while the network does not'
   await member.button('members_complete_save').click()
   await expect(first).toBeFocused()
   await expect(member.dialog.getByText(words('members_first_name_missing'))).toBeVisible()
+  // Who does not see it hears it with the field.
+  await expect(first).toHaveAccessibleDescription(words('members_first_name_missing'))
   site.faults.answers.push({
     path: /auth\/profile/,
     status: 400,

@@ -52,6 +52,19 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen).toBeHidden()
 })
 
+test('nothing on it is too small for a finger', async ({ page, site, words, locale }) => {
+  await bought(new Guest({ page, site, words, locale }), 2)
+  const pressed = page.getByRole('main').locator('a, button').filter({ visible: true })
+  await expect(pressed).not.toHaveCount(0)
+  const sizes = await pressed.evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return { name: each.textContent || each.ariaLabel, size: Math.round(Math.min(width, height)) }
+    }),
+  )
+  expect(sizes.filter(({ size }) => size < 44)).toEqual([])
+})
+
 test('the calendar file says when and where, in universal time', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await bought(guest, 1)

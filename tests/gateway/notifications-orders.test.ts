@@ -118,6 +118,25 @@ describe('the tickets', () => {
   })
 })
 
+describe('tickets that were cancelled', () => {
+  it('invite nobody any more: what was told of them says that they are void', async () => {
+    const [order, kept] = [await bought(), await bought('tok-ok', ['C5'])]
+    for (const one of [order, kept]) await runAlarm(one)
+    const headers = await headersOf(member)
+    const { total } = (await call('GET', `orders/${order.id}/check-cancel`, { headers })).body as { total: number }
+    const body = { reasonId: 'plans', refund: total }
+    expect((await call('POST', `orders/${order.id}/cancel`, { headers, key: newKey(), body })).status).toBe(200)
+    await runAlarm(order)
+    const titles = Object.fromEntries((await told()).map(({ objectId, title }) => [objectId, title]))
+    expect(titles[order.id]).toBe('Your booking was cancelled')
+    expect(titles[kept.id]).toBe('Your ticket is ready')
+    const arabic = (await listed(member, '', 'AR')).notifications.find(({ objectId }) => objectId === order.id)
+    expect(arabic?.title).toBe('أُلغي حجزك')
+    expect(arabic?.body).toContain(order.reference)
+    expect(arabic?.body).toContain('متروبوليس')
+  })
+})
+
 describe('the reminder', () => {
   it('comes three hours before the show, to the millisecond, once', async () => {
     const order = await bought()

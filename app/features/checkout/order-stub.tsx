@@ -16,13 +16,13 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
           alt=""
           width={1200}
           height={675}
-          sizes="(min-width: 1024px) 25rem, 100vw"
+          sizes="(min-width: 64rem) 25rem, 100vw"
           from={384}
           to={828}
           tint={film.tint}
           className="stub-light"
         />
-        <Poster film={film} alt="" sizes="(min-width: 1024px) 8rem, 6rem" isFirst />
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 8rem, 6rem" isFirst />
         <div className="grid gap-1 content-center py-4 laptop:py-6">
           <h2 className="text-22 laptop:text-28 [font-variation-settings:'HEXP'_24]">{film.title}</h2>
           <p className="time text-18 leading-[1.5] whitespace-normal">{formatWhen(order.showtime)}</p>

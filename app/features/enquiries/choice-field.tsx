@@ -1,6 +1,6 @@
 // One of a list, as the visitor's own device shows lists.
 import { Field } from '@ark-ui/react/field'
-import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -10,26 +10,30 @@ interface ChoiceFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>
 }
 
-export const ChoiceField = ({ label, hint, error, className = '', ref, children, ...select }: ChoiceFieldProps) => (
-  <Field.Root
-    invalid={error !== undefined}
-    required={select.required}
-    disabled={select.disabled}
-    className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
-  >
-    <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
-    <div className="box enquiry-choice" data-invalid={error === undefined ? undefined : ''}>
-      <Field.Select {...select} ref={ref}>
-        {children}
-      </Field.Select>
-      <Icon name="down" className="text-soft" />
-    </div>
-    {hint && error === undefined && (
-      <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>
-    )}
-    <Field.ErrorText className="text-14 text-bad leading-[1.6] flex gap-2 items-start">
-      <Icon name="warning" className="size-4 mt-[.2rem]" />
-      <span>{error}</span>
-    </Field.ErrorText>
-  </Field.Root>
-)
+export function ChoiceField({ label, hint, error, className = '', ref, children, ...select }: ChoiceFieldProps) {
+  const errorText = useId()
+  return (
+    <Field.Root
+      ids={{ errorText }}
+      invalid={error !== undefined}
+      required={select.required}
+      disabled={select.disabled}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
+    >
+      <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
+      <div className="box enquiry-choice" data-invalid={error === undefined ? undefined : ''}>
+        <Field.Select aria-describedby={error === undefined ? undefined : errorText} {...select} ref={ref}>
+          {children}
+        </Field.Select>
+        <Icon name="down" className="text-soft" />
+      </div>
+      {hint && error === undefined && (
+        <Field.HelperText className="text-14 text-soft leading-[1.6]">{hint}</Field.HelperText>
+      )}
+      <Field.ErrorText className="text-14 text-bad leading-[1.6] flex gap-2 items-start">
+        <Icon name="warning" className="size-4 mt-[.2rem]" />
+        <span>{error}</span>
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}

@@ -1,7 +1,7 @@
 // A text of several lines that grows with what is written. Near its end it says how much room is left; beyond it nothing
 // is cut off: whoever pastes too much shortens it themselves.
 import { Field } from '@ark-ui/react/field'
-import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { MOST_LETTERS } from './enquiry-fault.ts'
@@ -18,16 +18,24 @@ const NEAR = 300
 const STEP = 100
 
 export function MessageField({ label, hint, error, className = '', ref, ...area }: MessageFieldProps) {
+  const errorText = useId()
   const room = MOST_LETTERS.message - area.value.trim().length
   return (
     <Field.Root
+      ids={{ errorText }}
       invalid={error !== undefined}
       required={area.required}
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 content-start ${className}`}
     >
       <Field.Label className="text-14 text-soft leading-[1.6]">{label}</Field.Label>
       <div className="box enquiry-message" data-invalid={error === undefined ? undefined : ''}>
-        <Field.Textarea rows={5} {...area} ref={ref} dir="auto" />
+        <Field.Textarea
+          rows={5}
+          aria-describedby={error === undefined ? undefined : errorText}
+          {...area}
+          ref={ref}
+          dir="auto"
+        />
       </div>
       <div className="flex gap-4 justify-between text-14 leading-[1.6]">
         {error === undefined && <Field.HelperText className="text-soft">{hint}</Field.HelperText>}

@@ -36,7 +36,7 @@ export function ExperienceFilms({ experienceId, name }: { experienceId: string; 
           return (
             <li key={film.id}>
               <a href={href} className="experience-film-poster" tabIndex={-1} aria-hidden="true">
-                <Poster film={film} alt="" sizes="(min-width: 1024px) 15vw, (min-width: 640px) 30vw, 42vw" />
+                <Poster film={film} alt="" sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
               </a>
               <h3 className="text-18 leading-[1.45] mt-2">
                 <a href={href} className="hover:text-beam-text py-3">

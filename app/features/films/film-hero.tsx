@@ -36,7 +36,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
           alt=""
           width={1920}
           height={900}
-          sizes="(max-width: 1023px) 660px, 100vw"
+          sizes="(width < 64rem) 660px, 100vw"
           from={640}
           to={2048}
           isFirst
@@ -47,7 +47,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
       <div className="wrap grid items-end gap-4 laptop:gap-12 grid-cols-[7.5rem_minmax(0,1fr)] laptop:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="laptop:-mb-28 laptop:relative laptop:z-1">
           <div style={{ viewTransitionName: `poster-${film.uniqueName}` }}>
-            <Poster film={film} alt="" sizes="(max-width: 1023px) 120px, 320px" isFirst className="film-poster" />
+            <Poster film={film} alt="" sizes="(width < 64rem) 120px, 320px" isFirst className="film-poster" />
           </div>
         </div>
         <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">

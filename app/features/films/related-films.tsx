@@ -49,7 +49,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
     <li className="grid gap-2 content-start min-w-0 relative">
       <a href={href} tabIndex={-1} aria-hidden="true">
         {/* Without its script a picture that fails says its name itself, on the film's colour. */}
-        <Poster film={film} sizes="(min-width: 1024px) 15vw, (min-width: 640px) 30vw, 42vw" />
+        <Poster film={film} sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
       </a>
       <h3 className="leading-[1.45]">
         <a className="hover:text-beam-text after:content-empty after:absolute after:inset-0" href={href}>

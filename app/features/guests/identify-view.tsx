@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
@@ -6,7 +7,7 @@ import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { sendCode, verifyCode } from './guests.query.ts'
 import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
-import { finishIdentify, identify, ownPhone, showStep } from './identify.store.ts'
+import { finishIdentify, identify, ownPhone, showStep, wayBackFrom } from './identify.store.ts'
 import { StepCode } from './identify/step-code.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
@@ -19,9 +20,11 @@ async function send(phone: string): Promise<void> {
   codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
 }
 
-export default function IdentifyView({ input, close }: Props) {
+export default function IdentifyView({ input, close, setBack }: Props) {
   const queryClient = useQueryClient()
   const { step } = useSnapshot(identify)
+  const isKnown = input.reason === 'terms'
+  useEffect(() => setBack(isKnown ? undefined : wayBackFrom(step)), [step, isKnown, setBack])
 
   // They are those of a booking; a reminder is none.
   const asksTerms = () => input.reason !== 'reminder' && !areTermsAccepted()
@@ -40,7 +43,7 @@ export default function IdentifyView({ input, close }: Props) {
     if (!asksTerms()) end()
   }
 
-  if (step === 'terms' || input.reason === 'terms')
+  if (step === 'terms' || isKnown)
     return (
       <StepTerms
         onClose={() => close()}

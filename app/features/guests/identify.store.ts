@@ -13,6 +13,10 @@ export function showStep(step: IdentifyStep): void {
   identify.step = step
 }
 
+/** Where Back leads: to another number, for a code that was taken is spent. */
+export const wayBackFrom = (step: IdentifyStep): (() => void) | undefined =>
+  step === 'phone' ? undefined : () => showStep('phone')
+
 /** After the end: the number stays for the next time, the code is spent. */
 export function finishIdentify(): void {
   identify.step = 'phone'

@@ -13,7 +13,7 @@ export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolea
     return (
       <li className="home-film">
         <a href={href} className="home-film-poster" tabIndex={-1} aria-hidden="true">
-          <Poster film={film} alt="" sizes="(min-width: 1024px) 17vw, (min-width: 640px) 30vw, 45vw" />
+          <Poster film={film} alt="" sizes="(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 45vw" />
         </a>
         <h3 className="text-18 leading-[1.45]">
           <a href={href}>{film.title}</a>
@@ -25,7 +25,7 @@ export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolea
   return (
     <li className="home-film home-film-first">
       <a href={href} className="home-film-poster" tabIndex={-1} aria-hidden="true">
-        <Poster film={film} alt="" sizes="(min-width: 1024px) 38vw, (min-width: 640px) 62vw, 90vw" />
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 62vw, 90vw" />
       </a>
       <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">

@@ -26,7 +26,7 @@ export function HallChoice() {
             <HallPlan outline={outlineHall(experience.plan)} />
             <h3>{experience.name}</h3>
             <p className="text-soft">{experience.text}</p>
-            <p className="flex justify-between gap-4 mt-3">
+            <p className="flex flex-wrap justify-between gap-x-4 mt-3">
               <span className="text-soft num">{m.experiences_seats({ count: experience.seats })}</span>
               <span className="price">{m.experiences_price_from({ price: formatPrice(experience.priceFrom) })}</span>
             </p>

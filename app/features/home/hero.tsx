@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { localizeHref } from '#app/lib/localized-path.ts'
 import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -50,7 +51,7 @@ export function Hero() {
         alt=""
         width={1600}
         height={700}
-        sizes="(min-width: 1024px) 100vw, 54rem"
+        sizes="(min-width: 64rem) 100vw, 54rem"
         from={640}
         to={3840}
         isFirst
@@ -121,7 +122,7 @@ function BannerLink({ banner: { linkType, objectUniqueName, externalLink } }: { 
     )
   if (linkType === 'OFFER')
     return (
-      <a className={look} href={pagePath('/offers')}>
+      <a className={look} href={objectUniqueName ? localizeHref(`/offers/${objectUniqueName}`) : pagePath('/offers')}>
         {m.home_see_offer()}
       </a>
     )

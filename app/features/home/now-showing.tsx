@@ -33,7 +33,7 @@ export function NowShowing({ today }: { today: string }) {
         <h2 id="now-title" className="display-2">
           {m.home_now()}
         </h2>
-        <fieldset className="flex gap-6 laptop:ms-4 max-tablet:order-1 max-tablet:w-full">
+        <fieldset className="flex flex-wrap gap-x-6 laptop:ms-4 max-tablet:order-1 max-tablet:w-full">
           <legend className="hush">{m.home_which_day()}</legend>
           {days.map((day) => (
             <button

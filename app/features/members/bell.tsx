@@ -11,7 +11,7 @@ import { Late } from '#app/ui/late.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 
 /** From here on there is room beside it. */
-const DESK = '(min-width: 1300px)'
+const DESK = '(min-width: 81.25rem)'
 
 export function Bell() {
   const isOn = useQuery(settingsQuery).data?.features.notifications

@@ -1,6 +1,6 @@
 // The member's e-mail address: the first one, another one, or the proof of the one that is there.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,12 +9,13 @@ import { ownEmail } from './profile.store.ts'
 import { StepEmail } from './step-email.tsx'
 import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
 
-export default function EmailChangeView({ close }: DialogViewProps<Record<string, never>, true>) {
+export default function EmailChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
   const queryClient = useQueryClient()
   const user = useUser()
   const { sent } = useSnapshot(ownEmail)
   // One that was sent before is still to be typed.
   const [isCode, setCode] = useState(sent !== null)
+  useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
   if (!user) return null
   const isProving = user.email !== null && !user.isVerified
   if (isCode)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/user-type.ts'
@@ -17,11 +17,12 @@ async function send(phone: string): Promise<void> {
   codeSent(otherPhone, { address: phone, shown: answer.phoneMasked }, answer)
 }
 
-export default function PhoneChangeView({ close }: DialogViewProps<Record<string, never>, true>) {
+export default function PhoneChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
   const queryClient = useQueryClient()
   const { sent } = useSnapshot(otherPhone)
   const [isCode, setCode] = useState(sent !== null)
   const [fault, setFault] = useState<string>()
+  useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
 
   const changed = (user: User) => {
     sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })

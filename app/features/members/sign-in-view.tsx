@@ -1,12 +1,21 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { finishSignIn, goTo, signingIn } from './sign-in.store.ts'
+import { finishSignIn, goTo, hasEntered, signingIn, wayBackFrom } from './sign-in.store.ts'
 import { StepsAccount } from './sign-in/steps-account.tsx'
 import { StepsLost } from './sign-in/steps-lost.tsx'
 import { StepsPhone } from './sign-in/steps-phone.tsx'
 
-export default function SignInView({ close }: DialogViewProps<Record<string, never>, void>) {
+export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
   const { step } = useSnapshot(signingIn)
+  useEffect(() => setBack(wayBackFrom(step)), [step, setBack])
+  // Whoever is in may close it in any way: the next one begins anew.
+  useEffect(
+    () => () => {
+      if (hasEntered(signingIn.step)) finishSignIn()
+    },
+    [],
+  )
   const end = () => {
     finishSignIn()
     close()

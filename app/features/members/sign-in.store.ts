@@ -22,6 +22,20 @@ interface SigningIn {
   recoveryId: string
 }
 
+export const hasEntered = (step: SignInStep): boolean => step === 'profile' || step === 'email-code'
+
+/** Where Back leads. Whoever has entered is in, and closes. */
+const BEFORE: Partial<Record<SignInStep, SignInStep>> = {
+  code: 'phone',
+  terms: 'code',
+  'email-code': 'profile',
+  'lost-email': 'phone',
+  'lost-code': 'lost-email',
+  // The code of the address is spent.
+  'lost-phone': 'lost-email',
+  'lost-phone-code': 'lost-phone',
+}
+
 export const signingIn = proxy<SigningIn>({ step: 'phone', fault: undefined, recoveryId: '' })
 
 /** The address an account is asked back by. */
@@ -32,6 +46,11 @@ export const newNumber = openProof()
 export function goTo(step: SignInStep, fault?: string): void {
   signingIn.step = step
   signingIn.fault = fault
+}
+
+export function wayBackFrom(step: SignInStep): (() => void) | undefined {
+  const before = BEFORE[step]
+  return before && (() => goTo(before))
 }
 
 export function recoveryAllowed(recoveryId: string): void {

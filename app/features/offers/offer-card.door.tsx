@@ -44,7 +44,7 @@ export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: bo
         tint={offer.tint}
         width={1200}
         height={562}
-        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
         from={384}
         to={1200}
         isFirst={isFirst}

@@ -56,5 +56,7 @@ export const offersOfFilmQuery = (input: { filmId: string; cityId: string }) =>
   })
 
 /** For loaders: the offer, or the page for what is not there any more. */
-export const requireOffer = (queryClient: QueryClient, slug: string): Promise<Offer> =>
-  orUnavailable(queryClient.ensureQueryData(offerQuery(slug)), 'offer')
+export async function requireOffer(queryClient: QueryClient, slug: string): Promise<Offer> {
+  const of = (await areOff(queryClient)) ? 'off' : 'offer'
+  return orUnavailable(queryClient.ensureQueryData(offerQuery(slug)), of)
+}

@@ -22,7 +22,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
     <div className="ticket-lift" ref={paper}>
       <article className="ticket" aria-label={m.ticket_of({ film: film.title })}>
         <div className="ticket-main">
-          <Poster film={film} alt="" sizes="(min-width: 1024px) 18rem, 7rem" isFirst className="ticket-poster" />
+          <Poster film={film} alt="" sizes="(min-width: 64rem) 18rem, 7rem" isFirst className="ticket-poster" />
           <div className="ticket-facts">
             <h2 className="text-28 laptop:text-40 font-700 leading-[1.3] [font-variation-settings:'HEXP'_36]">
               {film.title}

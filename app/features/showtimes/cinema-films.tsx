@@ -61,7 +61,7 @@ function FilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string>
   return (
     <li className="programme-film">
       <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
-        <Poster film={film} alt="" sizes="(min-width: 1024px) 120px, 64px" />
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 120px, 64px" />
       </a>
       <div className="programme-name">
         <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">

@@ -68,7 +68,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
         // A time of the old day must not be taken for one of the new.
         inert={isChanging}
       >
-        <SectionBoundary fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
           <CinemaFilms
             key={shown.date}
             input={shown}

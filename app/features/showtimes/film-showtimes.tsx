@@ -116,7 +116,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         // A time of the old day must not be taken for one of the new.
         inert={isChanging}
       >
-        <SectionBoundary fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
           <CinemaList
             input={shown}
             bookingHref={seatsPath(film.uniqueName, '', undefined, search.offerId)}

@@ -25,7 +25,7 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
   return (
     <li className="programme-film">
       <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
-        <Poster film={film} alt="" sizes="(min-width: 1024px) 120px, 64px" />
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 120px, 64px" />
       </a>
       <div className="programme-name">
         <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">

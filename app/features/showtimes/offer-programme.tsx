@@ -63,7 +63,7 @@ export function OfferProgramme({ offer, date, now }: OfferProgrammeProps) {
         // A time of the old day must not be taken for one of the new.
         inert={isChanging}
       >
-        <SectionBoundary fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
+        <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
           <OfferDay input={shown} slug={offer.uniqueName} now={now} />
         </SectionBoundary>
       </div>

@@ -77,6 +77,18 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth
   },
 })
 
+/** In place of what was told of tickets that are void by now. */
+export const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+  ar: {
+    title: 'أُلغي حجزك',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم الحجز ${isolated(reference)}. لم تعد تذاكره صالحة.`,
+  },
+  en: {
+    title: 'Your booking was cancelled',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)}. Its tickets are no longer valid.`,
+  },
+})
+
 const refund = (amount: number, reference: string): WordsInBoth => ({
   ar: {
     title: 'عاد المبلغ إلى محفظتك',

@@ -3,8 +3,10 @@ import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, Language, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
+import { cancelledOrders } from './cancelled-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { Kept } from './inbox.sql.ts'
+import { cancelled } from './notification-texts.rules.ts'
 
 const PAGE_SIZE = 10
 
@@ -27,12 +29,25 @@ const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notif
   startsAt: told.startsAt === null ? null : iso(told.startsAt),
 })
 
+const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
+
+/** Tickets that were cancelled since are told of as such, so that nobody is invited to come with them. */
+async function readAnew(rows: Kept[], { env, principal }: PersonalContext): Promise<Kept[]> {
+  const ids = rows.flatMap(({ told: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
+  const orders = await cancelledOrders(env.DB, principal.id, [...new Set(ids)])
+  return rows.map((row) => {
+    const order = TICKETS.has(row.told.type) ? orders.get(row.told.objectId ?? '') : undefined
+    return order ? { ...row, told: { ...row.told, texts: cancelled(order) } } : row
+  })
+}
+
 const count = async (answer: Promise<Counted>) => ({ count: settled(await answer).count })
 
 export const notificationsHandlers = {
   'GET notifications': async ({ page = 1, limit = PAGE_SIZE }, context) => {
     const { rows, ...pagination } = await inboxOf(context).list(Number(page), Number(limit))
-    return { notifications: rows.map((row) => shown(row, context.language)), pagination }
+    const read = await readAnew(rows, context)
+    return { notifications: read.map((row) => shown(row, context.language)), pagination }
   },
   'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),
   'PUT notifications/:id/make-read': ({ id }, context) => count(inboxOf(context).read(id)),

@@ -18,9 +18,14 @@ const offerOf = ({ facts, from_day: from, until_day: until }: OfferRow): StoredO
   until,
 })
 
+/** Of what an operator has switched off there is nothing: no offer at all, or none for students. */
+const isSwitchedOn = (feature: string) => `(SELECT json_extract(facts, '$.en.features.${feature}') FROM settings)`
+const OFFERED = `${isSwitchedOn('offers')} AND
+  (json_extract(offers.facts, '$.validationType') <> 'UNIPAL' OR ${isSwitchedOn('unipal')})`
+
 /** Those that are on, in the operator's order. There are few: all of them are read. */
 export async function offersOn(db: D1Database, today: string): Promise<StoredOffer[]> {
-  const sql = 'SELECT facts, from_day, until_day FROM offers ORDER BY position'
+  const sql = `SELECT facts, from_day, until_day FROM offers WHERE ${OFFERED} ORDER BY position`
   return (await db.prepare(sql).all<OfferRow>()).results.map(offerOf).filter((offer) => isOn(offer, today))
 }
 
@@ -30,7 +35,7 @@ export async function findOffer(
   key: { id: string } | { uniqueName: string },
 ): Promise<StoredOffer | undefined> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['unique_name', key.uniqueName]
-  const sql = `SELECT facts, from_day, until_day FROM offers WHERE ${column} = ?`
+  const sql = `SELECT facts, from_day, until_day FROM offers WHERE ${column} = ? AND ${OFFERED}`
   const row = await db.prepare(sql).bind(value).first<OfferRow>()
   return row ? offerOf(row) : undefined
 }

@@ -1,5 +1,6 @@
 // Paying a top-up, step by step: intent, charge, credit. Each step may be the last one before a crash, and each may happen twice.
 // Relied on by WalletObject. While the gateway's answer is open it is asked by the same key until it says.
+import type { Settings } from '../../contracts/catalogue.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import { passCrashPoint } from '../crash-points.ts'
@@ -31,8 +32,8 @@ export interface TopUpWork {
   store: WalletStore
   gateways: () => PaymentGateways
   cardFor: (payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
-  /** Halalas: what no top-up may take the e-wallet above. */
-  maxBalance: () => Promise<number>
+  /** What an operator has decided: whether there are top-ups, and what none may take the e-wallet above. */
+  settings: () => Promise<Pick<Settings, 'features' | 'maxWalletBalance'>>
   /** Keys whose charge is being waited for right now; timers leave them alone. */
   charging: Set<string>
 }
@@ -95,13 +96,14 @@ export async function payTopUp(
   const { store, ctx } = work
   const before = answered(store, id, request)
   if (before) return before
-  const [chosen, maxBalance] = await Promise.all([work.cardFor(command.payment), work.maxBalance()])
+  const [chosen, settings] = await Promise.all([work.cardFor(command.payment), work.settings()])
+  if (!settings.features.topUp) return refuse('not_found')
   if (!chosen.ok) return chosen
   // Much may have happened while the card was looked up: only what holds now lets it be charged.
   const meanwhile = answered(store, id, request)
   if (meanwhile) return meanwhile
   const topUp = findTopUp(store, id)!
-  const most = roomFor(topUp, maxBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
+  const most = roomFor(topUp, settings.maxWalletBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
   if (topUp.amount > most) return refuse('amount_too_large', { most })
   const intended = withNewAttempt(topUp, chosen.card, request, now())
   const { key, gateway, amount, attempt } = intended.attempts.at(-1)!

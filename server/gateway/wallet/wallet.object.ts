@@ -53,7 +53,7 @@ export class WalletObject extends DurableObject<Env> {
       store: this.#store,
       gateways: () => gatewaysFor(env),
       cardFor: (payment) => cardSource(env, this.#store.member(), payment),
-      maxBalance: async () => (await this.#settings()).maxWalletBalance,
+      settings: () => this.#settings(),
       charging: new Set(),
     }
     // A lost alarm comes back with the first request after it was lost.
@@ -175,8 +175,8 @@ export class WalletObject extends DurableObject<Env> {
 
   openTopUp(request: OnceRequest, amount: number): Promise<Reply> {
     return this.#once(request, async () => {
-      const { minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays } = await this.#settings()
-      if (closing.isClosed(this.#store)) return refuse('not_found')
+      const { features, minAmountTopUp, maxAmountTopUp, maxWalletBalance, walletDays } = await this.#settings()
+      if (!features.topUp || closing.isClosed(this.#store)) return refuse('not_found')
       if (amount < minAmountTopUp) return refuse('amount_too_small', { least: minAmountTopUp })
       const id = topUpIdOf(this.#store.member(), randomId(6))
       const { posted } = this.#store.current().balances.E_WALLET

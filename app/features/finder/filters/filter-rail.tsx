@@ -13,7 +13,7 @@ import type { Finder } from '../use-finder.ts'
 import { useLastingAnswer } from '../use-lasting-answer.ts'
 import { FilterGroup } from './filter-group.tsx'
 
-const WIDE = '(min-width: 1024px)'
+const WIDE = '(min-width: 64rem)'
 
 const onWidth = (tell: () => void) => {
   const media = matchMedia(WIDE)

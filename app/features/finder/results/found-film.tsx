@@ -35,7 +35,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
   return (
     <li className="found-film">
       <a href={href} className="found-poster" tabIndex={-1} aria-hidden="true">
-        <Poster film={film} alt="" sizes="(min-width: 1024px) 10rem, 6rem" isFirst={isFirst} />
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 10rem, 6rem" isFirst={isFirst} />
       </a>
       <div className="found-words">
         <h3 className="found-title">

@@ -20,7 +20,7 @@ export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
   const shown = useDeferredValue(wanted)
   return (
     <section aria-label={m.finder_results()} id="found" tabIndex={-1} className="found">
-      <SectionBoundary fallback={<FoundBones />} failedTitle={m.finder_failed_title()} level={2}>
+      <SectionBoundary of={shown} fallback={<FoundBones />} failedTitle={m.finder_failed_title()} level={2}>
         <FoundFilms
           finder={finder}
           input={shown.input}

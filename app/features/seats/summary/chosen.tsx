@@ -3,7 +3,7 @@ import { SeatSheet } from './seat-sheet.tsx'
 import { SeatSummary, type SummaryProps } from './seat-summary.tsx'
 
 /** As the style sheet of the page draws the line. */
-const WIDE = '(min-width: 1024px)'
+const WIDE = '(min-width: 64rem)'
 const isWide = () => matchMedia(WIDE).matches
 
 function followWidth(tell: () => void): () => void {

@@ -1,0 +1,51 @@
+// Whoever reads large letters sets them so in their browser: everything follows, and nothing is cut off at the side.
+import type { Page } from '@playwright/test'
+import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
+import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+const TWICE = 32
+const PHONE = 390
+const DESK = 1440
+
+// As the settings of the browser say it, before any page is there.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...BROWSER_ARGS, `--blink-settings=defaultFontSize=${TWICE}`],
+  },
+})
+
+/** Pixels beside the window, once all parts of the page are there. A phone shows such a page smaller. */
+async function besideWindow(page: Page): Promise<number> {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test('with letters twice as large nothing scrolls sideways', async ({ page, visit, enter, site, isPhone }) => {
+  const { book, call } = await enter()
+  const ticket = await book({ seats: 2 })
+  const { id: sessionId, path } = await openShowtime(site)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
+  const { order } = await call<{ order: { id: string } }>('POST', 'orders', { sessionId, seats })
+  await call('POST', `orders/${order.id}/checkout`, {})
+  const pages = [
+    '/',
+    `/movies/${FILM}`,
+    '/movie-finder',
+    '/food-menu',
+    '/user-area',
+    path,
+    `/bookings/${order.id}/checkout`,
+    `/bookings/${ticket.id}/checkout/your-ticket`,
+  ]
+  for (const width of isPhone ? [PHONE] : [PHONE, DESK]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const each of pages) {
+      await visit(each)
+      await expect(page.locator('html')).toHaveCSS('font-size', `${TWICE}px`)
+      await expect.poll(() => besideWindow(page), { message: `${each} at ${width}` }).toBeLessThanOrEqual(0)
+    }
+  }
+})

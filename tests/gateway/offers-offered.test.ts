@@ -1,0 +1,83 @@
+// What the operator has switched off is refused, not only hidden.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type Visitor } from './calls.ts'
+import { read, tomorrow } from './catalogue-support.ts'
+import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
+import {
+  bindings,
+  checkoutOrder,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  payOrder,
+} from './orders-support.ts'
+
+let salma: Visitor
+let show: string
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  salma = await guest()
+  show = await newShowtime()
+})
+
+/** The operator's switches. */
+const offer = (offers: boolean, unipal: boolean) =>
+  bindings.DB.prepare(
+    `UPDATE settings SET facts = json_set(facts, '$.en.features.offers', json(?), '$.en.features.unipal', json(?))`,
+  )
+    .bind(String(offers), String(unipal))
+    .run()
+afterEach(() => offer(true, true))
+
+const gone = { status: 404, body: { code: 16, reason: 'not_found' } }
+const listed = async () => (await read('GET offers', {})).offers.map(({ id }) => id)
+const calculate = (id: string) =>
+  call('POST', `offers/${id}/calculate`, { as: salma, body: { sessionId: show, seats: ['B5', 'B6'] } })
+
+describe('offers that are switched off', () => {
+  it('are not there: nobody finds, proves, reckons with or buys with one', async () => {
+    const { id, uniqueName } = await newOffer()
+    const proof = await prove(salma, id)
+    await offer(false, true)
+    expect(await listed()).toEqual([])
+    const asked = { filmId: 'flm_metropolis', cityId: 'riyadh', date: tomorrow() }
+    expect((await read('GET films/offer', asked)).offers).toEqual([])
+    expect((await read('GET offers/check-film', asked)).hasOffer).toBe(false)
+    for (const path of [`offers/${id}`, `offers/unique-name/${uniqueName}`, `offers/${id}/showtimes?cityId=riyadh`])
+      expect(await call('GET', path), path).toMatchObject(gone)
+    expect(await verify(salma, id)).toMatchObject(gone)
+    expect(await calculate(id)).toMatchObject(gone)
+    expect(await openWith(salma, show, ['B5', 'B6'], { id, proof })).toMatchObject(refusedWith('offer_over'))
+  })
+
+  it('still take off what an order was promised', async () => {
+    const { id } = await newOffer()
+    const order = orderOf(await openWith(salma, show, ['B5', 'B6'], { id }))
+    await offer(false, true)
+    const seats = { seats: ['C5', 'C6'], offer: { id } }
+    expect(orderOf(await call('POST', `orders/${order.id}/seats`, { as: salma, body: seats })).offer).toMatchObject({
+      id,
+    })
+    const priced = orderOf(await checkoutOrder(salma, order.id))
+    expect(priced.breakdown.discount).toBeGreaterThan(0)
+    expect(orderOf(await payOrder(salma, priced, 'tok'))).toMatchObject({ status: 'TICKETED', offer: { id } })
+  })
+})
+
+describe('the offers of students, switched off alone', () => {
+  it('are not there, and the others are as they were', async () => {
+    const [students, everybody] = [await newOffer({ validationType: 'UNIPAL' }), await newOffer()]
+    expect(await listed()).toEqual(expect.arrayContaining([students.id, everybody.id]))
+    await offer(true, false)
+    expect(await listed()).toContain(everybody.id)
+    expect(await listed()).not.toContain(students.id)
+    expect(await call('GET', `offers/${students.id}`)).toMatchObject(gone)
+    const student = { unipalStudentId: '443200117', unipalPhoneNumber: '0501234567' }
+    expect(await verify(salma, students.id, student)).toMatchObject(gone)
+    expect((await verify(salma, everybody.id)).status).toBe(200)
+  })
+})

@@ -1,0 +1,63 @@
+// What the operator has switched off is refused, not only hidden.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call, newKey } from './calls.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { bindings, freezeClock } from './orders-support.ts'
+import {
+  balances,
+  member,
+  type Member,
+  newBank,
+  openTopUp,
+  payTopUp,
+  readTopUp,
+  runTimers,
+  topUpOf,
+} from './wallet-support.ts'
+
+let salma: Member
+let bank: FakeBank
+beforeAll(freezeClock)
+// The settings come with the programme.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+afterAll(() => usePaymentGateways(undefined))
+beforeEach(async () => {
+  salma = await member()
+  bank = newBank()
+})
+
+/** The operator's switch. */
+const offer = (isOffered: boolean) =>
+  bindings.DB.prepare(`UPDATE settings SET facts = json_set(facts, '$.en.features.topUp', json(?))`)
+    .bind(String(isOffered))
+    .run()
+afterEach(() => offer(true))
+
+const gone = { status: 404, body: { code: 16, reason: 'not_found' } }
+
+describe('top-ups that are switched off', () => {
+  it('are neither opened nor paid: no card is asked', async () => {
+    const { id } = topUpOf(await openTopUp(salma, 10_000))
+    await offer(false)
+    expect(await openTopUp(salma, 10_000)).toMatchObject(gone)
+    expect(await payTopUp(salma, id, 'tok')).toMatchObject(gone)
+    expect(bank.asked).toEqual([])
+    expect((await readTopUp(salma, id)).status).toBe('PENDING')
+    await offer(true)
+    expect(topUpOf(await payTopUp(salma, id, 'tok')).status).toBe('DONE')
+  })
+
+  it('answer what was asked before as they did, and take the money that is on its way', async () => {
+    const [opening, paying] = [newKey(), newKey()]
+    const { id } = topUpOf(await openTopUp(salma, 10_000, opening))
+    await payTopUp(salma, id, 'tok-silent', paying)
+    await offer(false)
+    expect(topUpOf(await openTopUp(salma, 10_000, opening)).id).toBe(id)
+    expect(topUpOf(await payTopUp(salma, id, 'tok-silent', paying)).id).toBe(id)
+    await runTimers(salma)
+    expect((await readTopUp(salma, id)).status).toBe('DONE')
+    expect(await balances(salma)).toEqual([10_000, 0])
+  })
+})
