@@ -1,4 +1,5 @@
 // Bindings of the edge, as wrangler.toml declares them, and what its middleware passes along.
+import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
 import type { CacheTerm } from './middleware/security-headers.ts'
 import type { ConfigObject } from './maintenance/config.object.ts'
 import type { MaintenanceConfig } from './maintenance/maintenance-config.ts'
@@ -32,6 +33,8 @@ export interface EdgeEnv {
   GOOGLE_TAG_MANAGER_ID: string
   GOOGLE_ANALYTICS_ID: string
   OPERATOR_TOKEN?: string
+  /** Shared with the gateway, which believes nobody else where a visitor is. */
+  EDGE_KEY?: string
 }
 
 export interface EdgeApp {
@@ -47,6 +50,10 @@ export interface EdgeApp {
 }
 
 export const isProduction = (env: Pick<EdgeEnv, 'ENVIRONMENT'>) => env.ENVIRONMENT === 'production'
+
+/** Production has none until it is given one. */
+export const edgeKeyOf = (env: Pick<EdgeEnv, 'ENVIRONMENT' | 'EDGE_KEY'>): string | undefined =>
+  env.EDGE_KEY ?? (isProduction(env) ? undefined : LOCAL_EDGE_KEY)
 
 /** Where the site stands, for every address it writes down. */
 export function siteOriginOf(env: Pick<EdgeEnv, 'ENVIRONMENT' | 'SITE_ORIGIN'>, url: string): string {

@@ -72,6 +72,7 @@ export function setUp(options: {
     siteOrigin: 'https://shasha.example',
     maySend: async () => !options.isSieved,
     network: '203.0.113.7',
+    edgeKey: 'its-key',
     cityId: null,
     waitUntil: () => undefined,
     notice: () => (options.isClosed ? { title: 'Back soon', message: '', retryAfter: 30 } : undefined),

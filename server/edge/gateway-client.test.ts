@@ -152,13 +152,14 @@ describe('parameters nobody would ask for', () => {
   })
 })
 
-it('says where a visitor is where codes are counted by it, and nowhere else', async () => {
+it('says where a visitor is, and proves who says so, where codes are counted by it, and nowhere else', async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
   await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
-  const said = edge.seen.map(({ headers }) => headers['x-client-network'])
-  expect(said).toEqual(['203.0.113.7', undefined, '203.0.113.7'])
+  const said = edge.seen.map(({ headers }) => [headers['x-client-network'], headers['x-edge-key']])
+  const proved = ['203.0.113.7', 'its-key']
+  expect(said).toEqual([proved, [undefined, undefined], proved])
 })
 
 it('says from which version and where somebody wrote, and who they are to nobody', async () => {

@@ -29,6 +29,8 @@ export interface ClientParts {
   maySend: Sieve
   /** Of the visitor's address, for counts a first sieve cannot make. */
   network: string | undefined
+  /** Proves to the gateway that it is the edge who says so. */
+  edgeKey: string | undefined
   cityId: string | null
   waitUntil: WaitUntil
   /** The operator's notice, while there is one. */

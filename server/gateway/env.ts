@@ -1,4 +1,5 @@
 // Bindings of the embedded gateway, as wrangler.toml declares them.
+import { LOCAL_EDGE_KEY } from '../lib/edge-key.ts'
 import type { CardsObject } from './cards/cards.object.ts'
 import type { GuestObject } from './guests/guest.object.ts'
 import type { OtpObject } from './guests/otp.object.ts'
@@ -30,6 +31,10 @@ export interface Env {
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   /** Signs sessions, ticket codes and share links. Required in production; a visibly local one stands in elsewhere. */
   SIGNING_SECRET?: string
+  /** The edge's, who alone is believed where a visitor is. As SIGNING_SECRET. */
+  EDGE_KEY?: string
+  /** Names vouchers by their codes: with another one nobody finds those of before. As SIGNING_SECRET. */
+  VOUCHER_SECRET?: string
   /** Of whoever may tell all members something. Production has none until it is given one. */
   OPERATOR_TOKEN?: string
   /** Takes `{ to, text }` as JSON and texts it. Required in production; elsewhere messages go to the sandbox outbox. */
@@ -81,11 +86,20 @@ export interface Env {
   CHECK_ANSWERS?: 'yes'
 }
 
-const LOCAL_SECRET = 'local-only-signing-secret-never-in-production'
-
-/** The signing secret; refuses to fall back in production. */
-export function signingSecret(env: Env): string {
-  if (env.SIGNING_SECRET) return env.SIGNING_SECRET
-  if (env.ENVIRONMENT === 'production') throw new Error('SIGNING_SECRET is not set')
-  return LOCAL_SECRET
+const LOCAL = {
+  SIGNING_SECRET: 'local-only-signing-secret-never-in-production',
+  VOUCHER_SECRET: 'local-only-voucher-secret-never-in-production',
+  EDGE_KEY: LOCAL_EDGE_KEY,
 }
+
+/** Refuses to fall back in production. */
+function secretOf(env: Env, name: keyof typeof LOCAL): string {
+  const secret = env[name]
+  if (secret) return secret
+  if (env.ENVIRONMENT === 'production') throw new Error(`${name} is not set`)
+  return LOCAL[name]
+}
+
+export const signingSecret = (env: Env): string => secretOf(env, 'SIGNING_SECRET')
+export const edgeKey = (env: Env): string => secretOf(env, 'EDGE_KEY')
+export const voucherSecret = (env: Env): string => secretOf(env, 'VOUCHER_SECRET')

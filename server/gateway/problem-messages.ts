@@ -198,8 +198,8 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'The offer needs more seats. Add them, or take the offer off.',
   },
   offer_needs_card: {
-    ar: 'هذا العرض لمن يدفع بالبطاقة، فاختر بطاقة للدفع.',
-    en: 'This offer is for those who pay by card. Choose a card to pay with.',
+    ar: 'هذا العرض لمن يدفع بالبطاقة وحدها، دون المحفظة.',
+    en: 'This offer is for those who pay by card alone, without the wallet.',
   },
   card_not_of_offer: {
     ar: 'العرض لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',

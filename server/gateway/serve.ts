@@ -14,6 +14,7 @@ import { unsign } from '../lib/signing.ts'
 import { type Env, signingSecret } from './env.ts'
 import { problemMessage } from './problem-messages.ts'
 import { sessionKeeper } from './session-keepers.ts'
+import { visitorNetwork } from './visitor-network.ts'
 
 export type Language = 'ar' | 'en'
 
@@ -42,7 +43,7 @@ export interface CallContext {
   origin: string
   /** The website's origin, where a bank's page or a message leads back to. */
   siteOrigin: string
-  /** Where the visitor's address is, as the edge names it; undefined where it does not say. */
+  /** Where the visitor's address is; undefined where the edge does not say. */
   network: string | undefined
   /** Of the site that calls, where it says so. */
   appVersion: string
@@ -188,7 +189,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           now: now(),
           origin: new URL(c.req.url).origin,
           siteOrigin: siteOriginOf(c.req.header('x-site-origin'), c.req.url),
-          network: c.req.header('x-client-network')?.slice(0, 64),
+          network: await visitorNetwork(c.env, c.req.raw.headers),
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',
           waitUntil: (work) => c.executionCtx.waitUntil(work),
           request: c.req.raw,

@@ -1,6 +1,7 @@
 // A site of its own for each worker, faults between it and its gateway, and pages that fail on a console error.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
 import { isAwake, watchWaking } from './awake.ts'
 import { cardIn, lookForCards, watchCards } from './card-watch.ts'
@@ -26,7 +27,7 @@ export interface Site {
   leaks: string[]
   /** What the gateway itself answers, past all faults. */
   ask: <T>(path: string, locale?: 'ar' | 'en') => Promise<T>
-  /** A call to the gateway itself, past the edge and its cookies. Throws where it is refused. */
+  /** A call to the gateway itself, past the edge and its cookies but with its key. Throws where it is refused. */
   call: <T>(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<T>
   /** Text messages sent so far, newest first. */
   messages: () => Promise<{ to: string; text: string }[]>
@@ -176,6 +177,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             'x-device-platform': 'website',
             'accept-language': 'EN',
             'x-site-origin': running.url,
+            'x-edge-key': LOCAL_EDGE_KEY,
             'content-type': 'application/json',
             'idempotency-key': crypto.randomUUID(),
             ...headers,

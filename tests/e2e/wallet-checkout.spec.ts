@@ -81,6 +81,29 @@ test('a wallet that has enough pays all of it, and no card is asked for', async 
   await expect.poll(balances).toEqual([500, earned(total)])
 })
 
+test('an offer of a card is paid with that card alone, and the page says so instead of offering the wallet', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  await member.gift('E_WALLET', 2000)
+  const { proof } = await member.call<{ proof: string }>('GET', 'offers/ofr_bank/verify?bin=424242')
+  const { id } = order
+  const seats = order.seats.map(({ seat }) => seat)
+  await member.call('POST', `orders/${id}/seats`, { seats, offer: { id: 'ofr_bank', proof } })
+  await member.call('POST', `orders/${id}/checkout`, {})
+  await visit(checkout())
+  await expect(page.getByText(words('checkout_wallet_left_out'))).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect(await site.ledger(id)).toMatchObject({ captures: 1 })
+  expect((await balances())[0]).toBe(2000)
+})
+
 test('a balance that is gone and a declined card leave the wallet whole, and everything typed in its place', async ({
   page,
   visit,

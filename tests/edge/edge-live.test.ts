@@ -2,6 +2,7 @@
 import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { edgeCache } from '#server/edge/edge-data.ts'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { fake, resetFake } from './fake.ts'
 
 const edge = (exports as unknown as { default: Fetcher }).default
@@ -39,6 +40,7 @@ describe('the live channel', () => {
     expect([answer.status, await answer.json()]).toEqual([400, body])
     expect(fake.requests[0]?.headers).toMatchObject({
       'x-client-network': '203.0.113.7',
+      'x-edge-key': LOCAL_EDGE_KEY,
       'x-client-visitor': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     })
     expect(JSON.stringify(fake.requests)).not.toContain('secret')

@@ -1,5 +1,6 @@
-// Calling the gateway in tests the way the edge does: over HTTP, with the caller's token and an idempotency key.
+// Calling the gateway in tests the way the edge does: over HTTP, with its key, the caller's token and an idempotency key.
 import { exports } from 'cloudflare:workers'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 
 const gateway = (exports as unknown as { default: Fetcher }).default
 
@@ -50,6 +51,7 @@ export async function call(
       'accept-language': options.language ?? 'EN',
       'x-device-platform': 'website',
       'x-site-origin': 'https://site.test',
+      'x-edge-key': LOCAL_EDGE_KEY,
       ...identityOf(options.as),
       ...(method === 'POST' ? { 'content-type': 'application/json', 'idempotency-key': options.key ?? newKey() } : {}),
       ...options.headers,

@@ -150,6 +150,24 @@ it('sends a phone ten codes a day from one network, however many guests ask ther
   expect((await askFrom('203.0.113.8')).status).toBe(200)
 })
 
+it('believes the site alone where a guest is: whoever calls by themselves is counted where they call from', async () => {
+  const phone = newPhone()
+  const askFrom = async (headers: Record<string, string>) =>
+    call('POST', 'guest-users/phone-number', {
+      as: await newVisitor(),
+      body: { phoneNumber: phone },
+      headers: { 'x-edge-key': 'a guess', ...headers },
+    })
+  const named = (at: number) => ({ 'x-client-network': `203.0.113.${at}` })
+  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(named(sent))).status).toBe(200)
+  expect((await askFrom(named(11))).body).toMatchObject({ reason: 'rate_limited' })
+  expect((await askFrom({})).body).toMatchObject({ reason: 'rate_limited' })
+  // The second half of such an address is theirs to choose.
+  const seenAt = (half: string) => ({ 'cf-connecting-ip': `2001:db8:1:2:${half}` })
+  for (let sent = 1; sent <= 10; sent += 1) expect((await askFrom(seenAt(`aaaa:bbbb:cccc:${sent}`))).status).toBe(200)
+  expect((await askFrom(seenAt('dddd::1'))).body).toMatchObject({ reason: 'rate_limited' })
+})
+
 it('does not make a guest wait for a message that could not be sent', async () => {
   const visitor = await newVisitor()
   const phone = newPhone()

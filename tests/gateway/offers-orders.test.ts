@@ -6,6 +6,8 @@ import { call, type Someone } from './calls.ts'
 import { booked, check, fill, seatState } from './cancel-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
+import { balancesOf } from './orders-wallet-support.ts'
+import { add, money } from './vouchers-support.ts'
 import { bankOffer, newOffer, openWith, prove, refusedWith } from './offers-support.ts'
 import {
   bindings,
@@ -171,22 +173,47 @@ describe('an offer of a bank’s cards', () => {
     expect(await seatState(show, 'B5')).toBeUndefined()
   })
 
-  it('is not paid from a wallet alone, nor with Tabby', async () => {
+  it('is paid with one of them alone: nothing of it from a wallet, nothing with Tabby', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
     await fill(as, { eWallet: 10_000 })
     const proof = await prove(as, offer.id, { bin: '424242' })
     const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
     await checkoutOrder(as, id)
-    const body = { total: 3400, wallet: { eWallet: 3400, cashback: 0 } }
-    expect(await call('POST', `orders/${id}/pay`, { as, body })).toMatchObject(refusedWith('offer_needs_card'))
-    const tabby = { total: 3400, payment: { method: 'TABBY' } }
-    expect(await call('POST', `orders/${id}/pay`, { as, body: tabby })).toMatchObject(refusedWith('offer_needs_card'))
-    const mixed = {
-      total: 3400,
-      wallet: { eWallet: 1000, cashback: 0 },
-      payment: { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' },
-    }
-    expect(orderOf(await call('POST', `orders/${id}/pay`, { as, body: mixed })).status).toBe('TICKETED')
+    const pay = (means: object) => call('POST', `orders/${id}/pay`, { as, body: { total: 3400, ...means } })
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok' }
+    for (const means of [
+      { wallet: { eWallet: 3400, cashback: 0 } },
+      { wallet: { eWallet: 3399, cashback: 0 }, payment },
+      { payment: { method: 'TABBY' } },
+    ])
+      expect(await pay(means)).toMatchObject(refusedWith('offer_needs_card'))
+    expect(bank.asked).toEqual([])
+    expect((await balancesOf(as)).eWallet).toBe(10_000)
+    expect(orderOf(await pay({ payment })).status).toBe('TICKETED')
+  })
+
+  it('takes no vouchers beside it, whatever the operator wrote', async () => {
+    const [as, show] = [await guest(), await newShowtime()]
+    const { id: offerId } = await bankOffer({ allowsVouchers: true })
+    const proof = await prove(as, offerId, { bin: '424242' })
+    const { id } = orderOf(await openWith(as, show, ['B5'], { id: offerId, proof }))
+    const { code } = await money(20_000)
+    expect(await add(as, id, [code])).toMatchObject(refusedWith('voucher_not_with_offer'))
+    const { body } = await call('GET', `offers/${offerId}`)
+    expect(body).toMatchObject({ offer: { allowsVouchers: false } })
+  })
+
+  it('of many beginnings has a proof as short as one of few, held against those it has when it is used', async () => {
+    const [as, show] = [await guest(), await newShowtime()]
+    const bins = Array.from({ length: 200 }, (_, at) => String(424_200 + at))
+    const offer = await bankOffer({}, bins)
+    const proof = await prove(as, offer.id, { bin: '42424299' })
+    expect(proof.length).toBeLessThan(300)
+    const { id } = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
+    const fits = await call('GET', `orders/${id}/offers/check-card?bin=424399&lastFour=4242`, { as })
+    expect(fits.body).toEqual({ fits: true })
+    await bankOffer(offer, ['511111'])
+    expect(await chooseSeats(as, id, ['B7'], { id: offer.id, proof })).toMatchObject(refusedWith('offer_not_yours'))
   })
 
   it('says beforehand whether a card fits', async () => {

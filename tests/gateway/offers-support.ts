@@ -48,10 +48,10 @@ export async function newOffer(given: Partial<StoredOffer> = {}, key: OfferKey =
 }
 
 /** A third off standard seats for a bank's cards. */
-export const bankOffer = () =>
+export const bankOffer = (given: Partial<StoredOffer> = {}, bins = ['424242']) =>
   newOffer(
-    { validationType: 'BIN', type: 'PERCENT', value: 30, getQuantity: 0, bankName: both('Trial Bank') },
-    { bins: ['424242'] },
+    { validationType: 'BIN', type: 'PERCENT', value: 30, getQuantity: 0, bankName: both('Trial Bank'), ...given },
+    { bins },
   )
 
 export const verify = (as: Someone, offerId: string, shown: Record<string, string> = {}): Promise<Reply> =>

@@ -1,11 +1,13 @@
 // The seats of one showtime, in the object that owns them: ASVS 2.3.4, "theater seats cannot be double-booked".
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Env } from '#server/gateway/env.ts'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { showtimeRecord } from './showtime-factory.ts'
 
 const { SHOWTIMES } = env as unknown as Env
+const gateway = (exports as unknown as { default: Fetcher }).default
 const MINUTE = 60_000
 const DAY = 24 * 3_600_000
 
@@ -208,6 +210,21 @@ it('lets a visitor watch from six tabs and a network from a hundred and twenty, 
   for (let neighbour = 7; neighbour <= 120; neighbour += 1) expect(await watch(`v${neighbour}`, 'here')).toBe(101)
   expect(await watch('late', 'here')).toBe(429)
   expect(await watch('late', 'there')).toBe(101)
+  for (const socket of sockets) socket.close()
+})
+
+it('counts whoever watches past the site where they call from, whatever network they name', async () => {
+  const sockets: WebSocket[] = []
+  const watch = async (network: string, more: Record<string, string> = {}) => {
+    const headers = { upgrade: 'websocket', 'x-client-network': network, ...more }
+    const answer = await gateway.fetch(`https://gateway.test/v1/showtimes/${id}/live`, { headers })
+    answer.webSocket?.accept()
+    if (answer.webSocket) sockets.push(answer.webSocket)
+    return answer.status
+  }
+  for (let watcher = 1; watcher <= 120; watcher += 1) expect(await watch(`net-${watcher}`)).toBe(101)
+  expect(await watch('net-121')).toBe(400)
+  expect(await watch('net-121', { 'x-edge-key': LOCAL_EDGE_KEY })).toBe(101)
   for (const socket of sockets) socket.close()
 })
 

@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { Order } from '#server/contracts/orders.ts'
 import { maskedCode, printedCode } from '#server/contracts/voucher-code.ts'
-import { signingSecret } from '#server/gateway/env.ts'
+import { voucherSecret } from '#server/gateway/env.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
 import { newCode, voucherIdOf } from '#server/gateway/vouchers/voucher-code.rules.ts'
 import type { MintedTerms, VoucherRecord } from '#server/gateway/vouchers/voucher.rules.ts'
@@ -23,7 +23,7 @@ export const voucherStub = (id: string) => bindings.VOUCHERS.get(bindings.VOUCHE
 
 async function minted(terms: Omit<MintedTerms, 'maskedCode' | 'title'>, days: number): Promise<Minted> {
   const code = newCode()
-  const id = await voucherIdOf(signingSecret(bindings), code)
+  const id = await voucherIdOf(voucherSecret(bindings), code)
   const title = { ar: 'قسيمة', en: 'Voucher' }
   await voucherStub(id).mint({ ...terms, title, maskedCode: maskedCode(code) }, Date.now() + days * DAY)
   return { code: printedCode(code), id }

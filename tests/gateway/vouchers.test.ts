@@ -1,11 +1,13 @@
 // Vouchers of an order: what a code is, what it would do, adding several, taking one away, and guessing that leads nowhere.
-import { exports } from 'cloudflare:workers'
+import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printedCode } from '#server/contracts/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '#server/lib/sandbox-vouchers.ts'
 import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import worker from '#server/gateway/worker.ts'
 import { call, newKey, type Visitor } from './calls.ts'
 import {
+  bindings,
   freezeClock,
   guest,
   newBank,
@@ -243,13 +245,12 @@ describe('guessing', () => {
 })
 
 describe('the operator', () => {
-  const gateway = (exports as unknown as { default: Fetcher }).default
-  const mint = (body: unknown, authorization = 'Bearer local-operator-token') =>
-    gateway.fetch('https://gateway.test/v1/operator/vouchers', {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  const mint = async (body: unknown, authorization = 'Bearer local-operator-token', env = bindings) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    const asked = new Request('https://gateway.test/v1/operator/vouchers', request)
+    return worker.fetch(asked, env, createExecutionContext())
+  }
 
   it('makes as many as asked for, each another one, and they pay', async () => {
     const wanted = { count: 5, kind: 'TICKET', areas: ['standard'], validDays: 30 }
@@ -260,6 +261,13 @@ describe('the operator', () => {
     const named = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 1, title: { ar: 'هدية', en: 'A present' } }
     const { codes: gifts } = (await (await mint(named)).json()) as { codes: string[] }
     expect((await verify(salma, id, gifts[0]!)).body).toMatchObject({ voucher: { title: 'A present', amount: 5000 } })
+  })
+
+  it('may change what signs everything else: a voucher is found by a secret of its own', async () => {
+    const wanted = { count: 1, kind: 'AMOUNT', amount: 5000, validDays: 30 }
+    const made = await mint(wanted, undefined, { ...bindings, SIGNING_SECRET: 'another one from now on' })
+    const { codes } = (await made.json()) as { codes: string[] }
+    expect((await verify(salma, (await order()).id, codes[0]!)).status).toBe(200)
   })
 
   it('is the only one who can, and only what somebody can have meant', async () => {

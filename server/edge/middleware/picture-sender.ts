@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { type EdgeReason, problem } from '../problems.ts'
 import { openSession } from '../session/session.ts'
-import { networkOf } from '../upstream/network.ts'
+import { networkOf } from '../../lib/network.ts'
 import { sieveOf } from '../upstream/rate-sieve.ts'
 import { callLocale } from './locale.ts'
 

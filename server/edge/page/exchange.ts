@@ -12,14 +12,14 @@ import type {
 } from '../../contracts/request-context.ts'
 import { now } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
-import { type EdgeApp, isProduction, siteOriginOf } from '../env.ts'
+import { type EdgeApp, edgeKeyOf, isProduction, siteOriginOf } from '../env.ts'
 import { createGatewayClient, type FileClient } from '../gateway-client.ts'
 import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { consentOf } from '../session/consent.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
 import { openSession } from '../session/session.ts'
 import { upstreamOf } from '../upstream/exchange.ts'
-import { networkOf } from '../upstream/network.ts'
+import { networkOf } from '../../lib/network.ts'
 import { sieveOf } from '../upstream/rate-sieve.ts'
 import { isCrawler } from './crawlers.ts'
 import { locationOf } from './location.ts'
@@ -68,6 +68,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     siteOrigin: origin,
     maySend: sieveOf(env, network),
     network,
+    edgeKey: edgeKeyOf(env),
     cityId,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     notice: (language) => noticeOf(config, language),

@@ -2,12 +2,12 @@
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { sha256 } from '../../lib/ids.ts'
-import { type EdgeApp, isProduction } from '../env.ts'
+import { type EdgeApp, edgeKeyOf, isProduction } from '../env.ts'
 import { visitorLocale } from '../middleware/locale.ts'
 import { problemResponse } from '../problems.ts'
 import { openSession } from '../session/session.ts'
-import { baseHeaders } from '../upstream/headers.ts'
-import { networkOf } from '../upstream/network.ts'
+import { baseHeaders, placeHeaders } from '../upstream/headers.ts'
+import { networkOf } from '../../lib/network.ts'
 import { sieveOf } from '../upstream/rate-sieve.ts'
 import { socketOf } from '../upstream/socket.ts'
 
@@ -27,7 +27,7 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   const answer = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),
-    ...(network ? { 'x-client-network': network } : {}),
+    ...placeHeaders({ network, edgeKey: edgeKeyOf(c.env) }),
   })
   return answer ?? new Response(null, { status: 404 })
 })

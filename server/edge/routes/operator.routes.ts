@@ -1,6 +1,7 @@
 // What only the operator may: the switch, messages to members, gifts into their wallets, vouchers. Proves itself by a bearer token,
 // so it needs no cookie and trusts no origin.
 import { type Context, Hono } from 'hono'
+import { isSameSecret } from '../../lib/same-secret.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS, upstreamOf } from '../upstream/exchange.ts'
@@ -9,13 +10,10 @@ import { baseHeaders } from '../upstream/headers.ts'
 /** Visibly not a secret; production has no token until it is given one. */
 const LOCAL_TOKEN = 'local-operator-token'
 
-const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-
 async function isOperator(env: EdgeEnv, authorization: string | undefined): Promise<boolean> {
   const expected = env.OPERATOR_TOKEN ?? (isProduction(env) ? undefined : LOCAL_TOKEN)
   if (!expected || !authorization?.startsWith('Bearer ')) return false
-  const [given, wanted] = await Promise.all([digest(authorization.slice('Bearer '.length)), digest(expected)])
-  return crypto.subtle.timingSafeEqual(given, wanted)
+  return isSameSecret(authorization.slice('Bearer '.length), expected)
 }
 
 const textOf = (value: unknown): LocalText => {

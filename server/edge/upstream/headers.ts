@@ -33,8 +33,19 @@ const COUNTED_BY_NETWORK = new Set<string>([
   ...WRITTEN,
 ])
 
+interface Place {
+  network: string | undefined
+  edgeKey: string | undefined
+}
+
+/** Where a visitor is, and who says so: a gateway need not believe it of anybody. */
+export const placeHeaders = ({ network, edgeKey }: Place): Record<string, string> => ({
+  ...(network ? { 'x-client-network': network } : {}),
+  ...(edgeKey ? { 'x-edge-key': edgeKey } : {}),
+})
+
 /** What only some calls tell about where they come from. */
-export const originHeaders = (key: string, from: { network: string | undefined; version: string }) => ({
-  ...(from.network && COUNTED_BY_NETWORK.has(key) ? { 'x-client-network': from.network } : {}),
+export const originHeaders = (key: string, from: Place & { version: string }) => ({
+  ...(COUNTED_BY_NETWORK.has(key) ? placeHeaders(from) : {}),
   ...(WRITTEN.has(key) ? { 'x-app-version': from.version } : {}),
 })

@@ -12,7 +12,7 @@ import { seatsFor } from '../orders/order.rules.ts'
 import { breakdownIn, missingIn, priceOf } from '../orders/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import { holderOf, openedBy, PROOF_MS, proofOf, type Shown } from './offer-proof.rules.ts'
+import { holderOf, openedBy, PROOF_MS, proofOf, type Proved, type Shown } from './offer-proof.rules.ts'
 import type { StoredOffer } from './offer.record.ts'
 import { cheapest, isOn, labelOf, misfitAt, summaryOf, termsOf } from './offer.rules.ts'
 import { findKey, findOffer, offersOn } from './offers.sql.ts'
@@ -88,14 +88,14 @@ async function isStudent(offer: StoredOffer, student: Student, { env, principal 
   return said === 'STUDENT'
 }
 
-async function opened(offer: StoredOffer, shown: Shown & Student, context: PersonalContext) {
-  if (offer.validationType === 'NONE') return { card: null }
+async function opened(offer: StoredOffer, shown: Shown & Student, context: PersonalContext): Promise<Proved> {
+  if (offer.validationType === 'NONE') return {}
   if (offer.validationType !== 'UNIPAL') {
     const key = await findKey(context.env.DB, offer.id)
     return guessing(context, async () => openedBy(offer, key, shown))
   }
   if (shown.unipalSessionId === undefined) throw await guessing(context, () => askStudent(offer, shown, context))
-  return guessing(context, async () => ((await isStudent(offer, shown, context)) ? { card: null } : undefined))
+  return guessing(context, async () => ((await isStudent(offer, shown, context)) ? {} : undefined))
 }
 
 const asNumber = (value: number | string | undefined): number | undefined =>
@@ -106,9 +106,9 @@ export const offerProofHandlers = {
     const { env, language, principal, now } = context
     const offer = await onOffer(env, id, now)
     const expiry = { expiryMonth: asNumber(expiryMonth), expiryYear: asNumber(expiryYear) }
-    const { card } = await opened(offer, { ...shown, ...expiry }, context)
+    const proved = await opened(offer, { ...shown, ...expiry }, context)
     const until = now + PROOF_MS
-    const proof = await proofOf(signingSecret(env), principal, offer.id, until, card)
+    const proof = await proofOf(signingSecret(env), principal, offer.id, until, proved)
     return { proof, until: iso(until), label: labelOf(offer, language) }
   },
 

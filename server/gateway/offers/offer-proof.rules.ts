@@ -19,40 +19,53 @@ export interface Shown {
   code?: string | undefined
 }
 
-type Card = OfferTerms['card']
+/** What a proof says was shown, of a card's offer alone: the offer's cards are looked up again where it is used. */
+export type Proved = Pick<Shown, 'bin' | 'lastFour'>
 
 /** Six digits say nothing of a bank that is known by eight. */
 const isOfBank = (bins: readonly string[] | undefined, shown: string | undefined): boolean =>
   bins?.some((bin) => shown?.startsWith(bin)) ?? false
 
-/** What paying has to hold to, or undefined where this opens nothing. Of a student only another service can tell. */
-export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): { card: Card } | undefined {
+/** What of it goes into the proof, or undefined where it opens nothing. Of a student only another service can tell. */
+export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Proved | undefined {
   const { bin, lastFour, expiryMonth, expiryYear, code } = shown
   switch (offer.validationType) {
     case 'NONE':
-      return { card: null }
+      return {}
     case 'BIN':
-      return isOfBank(key.bins, bin) ? { card: { bins: [...(key.bins ?? [])], lastFour: null } } : undefined
+      return isOfBank(key.bins, bin) ? { bin } : undefined
     case 'CARD': {
-      const card = key.cards?.find((each) => each.lastFour === lastFour && isOfBank([each.bin], bin))
+      const card = cardOf(key, shown)
       const isIts = card?.expiryMonth === expiryMonth && card?.expiryYear === expiryYear
-      return card && isIts ? { card: { bins: [card.bin], lastFour: card.lastFour } } : undefined
+      return card && isIts ? { bin, lastFour } : undefined
     }
     case 'STATIC':
-      return key.code && code && typedCode(code) === typedCode(key.code) ? { card: null } : undefined
+      return key.code && code && typedCode(code) === typedCode(key.code) ? {} : undefined
     case 'UNIPAL':
       return undefined
   }
 }
 
+const cardOf = ({ cards }: OfferKey, { bin, lastFour }: Proved) =>
+  cards?.find((each) => each.lastFour === lastFour && isOfBank([each.bin], bin))
+
+/** What paying has to hold to; undefined: the offer is for other cards by now. */
+function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms | undefined {
+  if (offer.validationType === 'BIN')
+    return isOfBank(key.bins, proved.bin) ? termsOf(offer, { bins: [...(key.bins ?? [])], lastFour: null }) : undefined
+  if (offer.validationType !== 'CARD') return termsOf(offer, null)
+  const card = cardOf(key, proved)
+  return card && termsOf(offer, { bins: [card.bin], lastFour: card.lastFour })
+}
+
 type Holder = Pick<Principal, 'kind' | 'id'>
-/** [kind and id of whose it is, offer, end, card] */
-type Claims = [holder: string, offerId: string, until: number, card: Card]
+/** [kind and id of whose it is, offer, end, what was shown] */
+type Claims = [holder: string, offerId: string, until: number, proved: Proved]
 
 export const holderOf = ({ kind, id }: Holder): string => `${kind} ${id}`
 
-export const proofOf = (secret: string, holder: Holder, offerId: string, until: number, card: Card): Promise<string> =>
-  sign(secret, 'offer', [holderOf(holder), offerId, until, card] satisfies Claims)
+export const proofOf = (secret: string, holder: Holder, offerId: string, until: number, proved: Proved) =>
+  sign(secret, 'offer', [holderOf(holder), offerId, until, proved] satisfies Claims)
 
 export type Taken = { ok: true; offer: StoredOffer; terms: OfferTerms } | Refusal
 
@@ -61,13 +74,15 @@ export async function takenBy(
   secret: string,
   holder: Holder,
   offer: StoredOffer | undefined,
+  key: OfferKey,
   { proof }: OfferChoice,
   { now, today }: { now: number; today: string },
 ): Promise<Taken> {
   if (!offer || !isOn(offer, today)) return refuse('offer_over')
   if (offer.validationType === 'NONE') return { ok: true, offer, terms: termsOf(offer, null) }
   const claims = proof === undefined ? undefined : await unsign<Claims>(secret, 'offer', proof)
-  const [whose, offerId, until, card] = claims ?? []
+  const [whose, offerId, until, proved] = claims ?? []
   if (!until || whose !== holderOf(holder) || offerId !== offer.id || until <= now) return refuse('offer_not_yours')
-  return { ok: true, offer, terms: termsOf(offer, card ?? null) }
+  const terms = termsFor(offer, key, proved ?? {})
+  return terms ? { ok: true, offer, terms } : refuse('offer_not_yours')
 }

@@ -54,6 +54,10 @@ export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, 
     return misfitOf(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
   })
 
+/** Paid with the card it is for, and with nothing else: neither a wallet nor vouchers beside it. */
+export const isOfCard = ({ validationType }: Pick<StoredOffer, 'validationType'>): boolean =>
+  validationType === 'BIN' || validationType === 'CARD'
+
 export const isOver = ({ until }: StoredOffer, today: string): boolean => until < today
 export const isOn = (offer: StoredOffer, today: string): boolean => offer.from <= today && !isOver(offer, today)
 

@@ -4,7 +4,7 @@ import type { Offer } from '../../contracts/offer-facts.ts'
 import type { Language } from '../serve.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
-import { fitting, isOn, type Listed, summaryOf } from './offer.rules.ts'
+import { fitting, isOfCard, isOn, type Listed, summaryOf } from './offer.rules.ts'
 
 interface OfferRow {
   facts: string
@@ -12,11 +12,10 @@ interface OfferRow {
   until_day: string
 }
 
-const offerOf = ({ facts, from_day: from, until_day: until }: OfferRow): StoredOffer => ({
-  ...(JSON.parse(facts) as OfferFacts),
-  from,
-  until,
-})
+function offerOf({ facts, from_day: from, until_day: until }: OfferRow): StoredOffer {
+  const stored = JSON.parse(facts) as OfferFacts
+  return { ...stored, allowsVouchers: stored.allowsVouchers && !isOfCard(stored), from, until }
+}
 
 /** Of what an operator has switched off there is nothing: no offer at all, or none for students. */
 const isSwitchedOn = (feature: string) => `(SELECT json_extract(facts, '$.en.features.${feature}') FROM settings)`

@@ -5,6 +5,7 @@ import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { OrderWork } from './order-work.ts'
 import type { Charged } from './pay-source.ts'
+import type { PayCommand } from './split.rules.ts'
 
 export interface ChargedCard extends Charged {
   /** What its gateway says it is; asked only where the order has a card's offer, undefined where it does not know. */
@@ -18,9 +19,14 @@ export async function toldCard(work: OrderWork, card: Charged): Promise<ChargedC
 }
 
 /** Why the offer of the order cannot be paid for like this. Decided where the order is, for it may have changed meanwhile. */
-export function cardRefusal({ offer }: OrderRecord, charged: ChargedCard | undefined): Refusal | undefined {
+export function cardRefusal(
+  { offer }: OrderRecord,
+  { wallet }: PayCommand,
+  charged: ChargedCard | undefined,
+): Refusal | undefined {
   if (!offer?.card) return undefined
-  if (!charged || charged.method === 'TABBY') return refuse('offer_needs_card')
+  // A halala on the card would buy the offer for whoever has money in a wallet.
+  if (!charged || charged.method === 'TABBY' || wallet) return refuse('offer_needs_card')
   // A gateway that keeps the last digits to itself until the charge tells them then; the seats are sold only after that.
   const facts = charged.facts && { ...charged.facts, lastFour: charged.facts.lastFour ?? charged.lastFour }
   return isCardOf(offer.card, facts) ? undefined : refuse('card_not_of_offer')

@@ -1,7 +1,8 @@
 // What an order works with, out of the bindings of its Worker. Relied on by OrderObject.
 import { cardSource } from '../cards/card-source.ts'
-import { type Env, signingSecret } from '../env.ts'
+import { type Env, signingSecret, voucherSecret } from '../env.ts'
 import { gatewaysFor } from '../payments/gateways.ts'
+import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import { cancelLimitsOf } from './cancel.sql.ts'
 import type { OrderStore } from './order.sql.ts'
 import type { OrderWork } from './order-work.ts'
@@ -15,6 +16,7 @@ export const workOf = (ctx: DurableObjectState, env: Env, store: OrderStore, alo
   cancelLimits: () => cancelLimitsOf(env.DB),
   wallet: (memberId) => env.WALLETS.getByName(`wallet:${memberId}`),
   vouchers: (name) => env.VOUCHERS.getByName(name),
+  voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
   order: (id) => env.ORDERS.getByName(`order:${id}`),
   cardFor: (memberId, payment) => cardSource(env, memberId, payment),
   isOffered: (way) => isWayOffered(env.DB, way),

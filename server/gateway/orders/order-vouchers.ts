@@ -6,7 +6,6 @@ import type { Voucher } from '../../contracts/vouchers.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { countTries, takeTriesBack } from '../vouchers/tries.rules.ts'
-import { voucherIdOf } from '../vouchers/voucher-code.rules.ts'
 import type { Caller } from './order.object.ts'
 import type { AddedVoucher, OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
@@ -46,7 +45,7 @@ async function findVouchers(work: OrderWork, caller: Caller, codes: readonly str
   const { id: orderId } = work.store.read()
   const found = await Promise.all(
     codes.map(async (code) => {
-      const id = await voucherIdOf(work.secret, code)
+      const id = await work.voucherIdOf(code)
       return { id, answer: await voucherObject(work, id).look(code, orderId) }
     }),
   )

@@ -23,6 +23,7 @@ export interface OrderWork {
   wallet: (memberId: string) => DurableObjectStub<WalletObject>
   /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of their wrong codes. */
   vouchers: (name: string) => DurableObjectStub<VoucherObject>
+  voucherIdOf: (code: string) => Promise<string>
   /** Another order: a booking that is exchanged, or the one it is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
   /** `memberId`: null for a guest. */

@@ -8,7 +8,7 @@ import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { takenBy } from '../offers/offer-proof.rules.ts'
 import { misfitAt } from '../offers/offer.rules.ts'
-import { findOffer } from '../offers/offers.sql.ts'
+import { findKey, findOffer } from '../offers/offers.sql.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { refuse, settled, unlessOverloaded } from '../verdict.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
@@ -20,11 +20,10 @@ const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:$
 /** [order, seat] */
 type Share = [string, string]
 
-const takenOffer = async (offer: OfferChoice, { env, principal, now }: PersonalContext) =>
-  takenBy(signingSecret(env), principal, await findOffer(env.DB, { id: offer.id }), offer, {
-    now,
-    today: cinemaDayOf(now),
-  })
+async function takenOffer(choice: OfferChoice, { env, principal, now }: PersonalContext) {
+  const [offer, key] = await Promise.all([findOffer(env.DB, choice), findKey(env.DB, choice.id)])
+  return takenBy(signingSecret(env), principal, offer, key, choice, { now, today: cinemaDayOf(now) })
+}
 
 /** Before seats are held for it: whoever is refused keeps the choice they had. */
 async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: string) {

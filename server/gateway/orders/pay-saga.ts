@@ -74,15 +74,15 @@ function newAttempt(
   }
 }
 
-function refusal(order: OrderRecord, total: number, charged: ChargedCard | undefined) {
+function refusal(order: OrderRecord, command: PayCommand, charged: ChargedCard | undefined) {
   const locked = lockedBy(order)
   if (locked) return locked
   if (order.seats.length === 0) return refuse('no_seats_chosen')
   if (!order.phone) return refuse('phone_not_verified')
   // Back among the seats the price is not locked: it is seen again at checkout before it is paid.
-  if (order.state === 'HELD' || dueOf(order.price) !== total)
+  if (order.state === 'HELD' || dueOf(order.price) !== command.total)
     return refuse('price_changed', { total: dueOf(order.price) })
-  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, charged)
+  return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, command, charged)
 }
 
 /**
@@ -109,7 +109,7 @@ async function prepare(
 ): Promise<Done> {
   if (!(await isAdmitted(work))) return refuse('order_closed')
   const order = await currentOrder(work, true)
-  const refused = refusal(order, command.total, charged)
+  const refused = refusal(order, command, charged)
   if (refused) return refused
   const attempt = newAttempt(order, command, charged, request)
   const until = Math.max(order.expiresAt ?? 0, now() + PIN_MS)

@@ -18,6 +18,12 @@ it.each(OFFERS.map((offer) => [offer.uniqueName, offer] as const))(
   },
 )
 
+it('an offer of a card is paid with that card alone: no vouchers beside it', () => {
+  const ofCards = OFFERS.filter(({ validationType }) => validationType === 'BIN' || validationType === 'CARD')
+  expect(ofCards.length).toBeGreaterThan(0)
+  expect(ofCards.filter(({ allowsVouchers }) => allowsVouchers)).toEqual([])
+})
+
 it('offers hold for this month and the next, whenever the site is opened', () => {
   expect(periodOf('2026-11-20')).toEqual(['2026-11-01', '2026-12-31'])
   expect(periodOf('2027-01-31')).toEqual(['2027-01-01', '2027-02-28'])

@@ -53,8 +53,8 @@ export const OFFERS: readonly OfferRecord[] = [
     },
     conditions: [
       {
-        ar: 'تدفع بالبطاقة نفسها، ولك أن تكمل جزءًا من المبلغ من محفظتك.',
-        en: 'Pay with the card itself; a part may come from your wallet.',
+        ar: 'تدفع المبلغ كله بالبطاقة نفسها، دون المحفظة.',
+        en: 'Pay all of it with the card itself; the wallet stays out of it.',
       },
       {
         ar: 'الأرائك لاثنين خارج العرض.',

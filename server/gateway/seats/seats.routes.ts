@@ -8,6 +8,7 @@ import { sign, unsign } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { GatewayApp, Handlers, Principal } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
+import { visitorNetwork } from '../visitor-network.ts'
 
 const showtimeObject = (env: Env, showtimeId: string) => env.SHOWTIMES.getByName(`show:${showtimeId}`)
 
@@ -52,7 +53,10 @@ export function serveLiveSeats(app: GatewayApp): void {
     const sessionId = c.req.param('sessionId')
     if (!isOpaqueId(sessionId)) throw new Problem('not_found')
     if (c.req.header('upgrade') !== 'websocket') throw new Problem('invalid_input')
-    const answer = await showtimeObject(c.env, sessionId).fetch(c.req.raw)
+    const headers = new Headers(c.req.raw.headers)
+    const network = await visitorNetwork(c.env, headers)
+    if (network) headers.set('x-client-network', network)
+    const answer = await showtimeObject(c.env, sessionId).fetch(new Request(c.req.raw, { headers }))
     if (answer.status === 404) throw new Problem('not_found')
     if (answer.status === 429) throw new Problem('rate_limited')
     if (answer.status === 503) throw new Problem('busy')

@@ -7,7 +7,7 @@ import { MAX_BODY } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { maskedCode, printedCode } from '../../contracts/voucher-code.ts'
 import { iso, now } from '../../lib/clock.ts'
-import { type Env, signingSecret } from '../env.ts'
+import { type Env, voucherSecret } from '../env.ts'
 import type { GatewayApp } from '../serve.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
@@ -33,7 +33,7 @@ const Wanted = type({
 async function mint(env: Env, terms: Omit<MintedTerms, 'maskedCode'>, expiresAt: number): Promise<string> {
   for (;;) {
     const code = newCode()
-    const voucher = env.VOUCHERS.getByName(`voucher:${await voucherIdOf(signingSecret(env), code)}`)
+    const voucher = env.VOUCHERS.getByName(`voucher:${await voucherIdOf(voucherSecret(env), code)}`)
     const { isNew } = await voucher.mint({ ...terms, maskedCode: maskedCode(code) }, expiresAt)
     if (isNew) return printedCode(code)
   }

@@ -13,7 +13,7 @@ import { useCardForm } from '../card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
 import { tokeniseCode } from '../payment/tokenise-checkout.ts'
-import { useWays } from '../ways/use-ways.ts'
+import { isForCardAlone, useWays } from '../ways/use-ways.ts'
 import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
@@ -38,7 +38,8 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake || !isReady
 
-  const parts = payParts(order.breakdown.total, balances.data ?? NOTHING, choice)
+  const isLeftOut = isForCardAlone(order)
+  const parts = payParts(order.breakdown.total, (!isLeftOut && balances.data) || NOTHING, choice)
   const { cashback, eWallet, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
   const way = ways.find((one) => one === choice.card)
@@ -92,7 +93,14 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         if (!isLocked) void pay()
       }}
     >
-      <WalletSwitches balances={balances} choice={choice} parts={parts} isLocked={payment.isPaying} onChoose={choose} />
+      <WalletSwitches
+        balances={balances}
+        isLeftOut={isLeftOut}
+        choice={choice}
+        parts={parts}
+        isLocked={payment.isPaying}
+        onChoose={choose}
+      />
       {card === 0 ? (
         <p className="member-pay-covered">
           {cashback + eWallet > 0 ? m.checkout_wallet_covers() : m.checkout_nothing_to_pay()}

@@ -8,17 +8,21 @@ import { TryAgain } from './try-again.tsx'
 
 interface WalletSwitchesProps {
   balances: UseQueryResult<Balances>
+  /** Whoever has money in one is told why it does not pay here. */
+  isLeftOut: boolean
   choice: PayChoice
   parts: PayParts
   isLocked: boolean
   onChoose: (change: Partial<PayChoice>) => void
 }
 
-export function WalletSwitches({ balances, choice, parts, isLocked, onChoose }: WalletSwitchesProps) {
+export function WalletSwitches({ balances, isLeftOut, choice, parts, isLocked, onChoose }: WalletSwitchesProps) {
   const { data } = balances
+  const isEmpty = data?.cashback === 0 && data.eWallet === 0
+  if (isLeftOut) return data && !isEmpty ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
   if (balances.isPending) return <Bone className="h-16 w-full" />
   if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
-  if (data.cashback + data.eWallet === 0) return null
+  if (isEmpty) return null
   return (
     <fieldset className="member-pay-part">
       <legend>{m.checkout_wallets()}</legend>

@@ -19,11 +19,14 @@ const hasApplePay = (): boolean => {
 
 const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
 
-/** For so many halalas; none for nothing, nor where an offer is to be paid with the card it is for. */
-function useOffered({ offer }: Order, amount: number): readonly Way[] {
+/** Its offer is for a card, which then pays all of it. */
+export const isForCardAlone = ({ offer }: Order): boolean => CARD_OFFERS.has(offer?.validationType)
+
+/** For so many halalas; none for nothing. */
+function useOffered(order: Order, amount: number): readonly Way[] {
   const { data: settings } = useQuery(settingsQuery)
   const isAwake = useHydrated()
-  if (!settings || amount === 0 || CARD_OFFERS.has(offer?.validationType)) return []
+  if (!settings || amount === 0 || isForCardAlone(order)) return []
   const { features, tabby } = settings
   const isTabby = features.tabby && amount >= tabby.least && amount <= tabby.most
   const isApplePay = features.applePay && isAwake && hasApplePay()
