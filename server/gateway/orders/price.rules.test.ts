@@ -54,6 +54,7 @@ const cart: fc.Arbitrary<Cart> = fc.record({
   feePerTicket: fc.nat(2000),
   offer: fc.option(offer),
   vouchers,
+  exchange: fc.option(fc.record({ credit: fc.nat(120_000) })),
 })
 
 const seat = (id: string, areaCategoryCode: string): PricedSeat => ({
@@ -87,15 +88,25 @@ const ticket = (id: string, areaCategoryCodes: string[]): VoucherTerms => ({
 const money = (id: string, amount: number): VoucherTerms => ({ ...ticket(id, []), kind: 'AMOUNT', amount })
 
 describe('the price of any order', () => {
-  it('adds up: total = tickets + fee − discount − voucher = card + wallets = net + VAT, whole halalas, never negative (I9)', () => {
+  it('adds up: total = tickets + fee − discount − voucher = card + wallets + booking given up = net + VAT, whole halalas, never negative (I9)', () => {
     fc.assert(
       fc.property(cart, (any) => {
         const price = priceOf(any)
-        const parts = [price.tickets, price.fee, price.discount, price.voucher, price.total, price.vat, price.net]
+        const parts = [
+          price.tickets,
+          price.fee,
+          price.discount,
+          price.voucher,
+          price.total,
+          price.vat,
+          price.net,
+          price.card,
+        ]
         const isSound =
           parts.every((part) => Number.isSafeInteger(part) && part >= 0) &&
           price.total === price.tickets + price.fee - price.discount - price.voucher &&
-          price.card + price.eWallet + price.cashback === price.total &&
+          price.exchange === Math.min(price.total, any.exchange?.credit ?? 0) &&
+          price.card + price.eWallet + price.cashback + price.exchange === price.total &&
           price.net + price.vat === price.total &&
           price.vat === vatWithin(price.total) &&
           price.lines.reduce((sum, line) => sum + line.amount, 0) === price.tickets
