@@ -16,7 +16,7 @@ import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
 
 /** Pages few people go to straight from another one. */
 const SELDOM =
-  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-and|voucher-redemption|(?:order-|seat-|showtime-)?offer|movies\._slug\.offers|experiences|un-available)/
+  /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-|voucher-redemption|exchange-|(?:order-|seat-|showtime-)?offer|movies\._slug\.offers|experiences|un-available)/
 
 export default defineConfig({
   plugins: [

@@ -15,7 +15,10 @@ describe('an address of ours', () => {
 
   it('of seats names the showtime, and the plan of friends', () => {
     expect(seatsPath('nosferatu', 's 1')).toBe('/ar/movies/nosferatu/booking?sessionId=s%201')
-    expect(seatsPath('nosferatu', 's1', 'p&1')).toBe('/ar/movies/nosferatu/booking?sessionId=s1&plan=p%261')
+    expect(seatsPath('nosferatu', 's1', { plan: 'p&1' })).toBe('/ar/movies/nosferatu/booking?sessionId=s1&plan=p%261')
+    expect(seatsPath('nosferatu', '', { exchangeOf: 'o1' })).toBe(
+      '/ar/movies/nosferatu/booking?exchangeOf=o1&sessionId=',
+    )
   })
 
   it('of seats ends where the id follows when there is none', () => {

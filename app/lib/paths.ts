@@ -28,9 +28,17 @@ export const filmPath = (slug: string): string => localizeHref(`/movies/${slug}`
 
 export const filmOffersPath = (slug: string): string => `${filmPath(slug)}/offers`
 
-/** The seats of a showtime; with `plan`, a choice somebody shares, with `offerId`, under an offer. Without an id, everything up to it. */
-export const seatsPath = (slug: string, sessionId = '', plan?: string, offerId?: string): string =>
-  `${filmPath(slug)}/booking?${offerId ? `offerId=${offerId}&` : ''}sessionId=${encodeURIComponent(sessionId)}${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`
+interface SeatsTerms {
+  /** A choice somebody shares. */
+  plan?: string | undefined
+  offerId?: string | undefined
+  /** The order whose tickets are exchanged for them. */
+  exchangeOf?: string | undefined
+}
+
+/** The seats of a showtime, and how they are to be bought. Without an id, everything up to it. */
+export const seatsPath = (slug: string, sessionId = '', { plan, offerId, exchangeOf }: SeatsTerms = {}): string =>
+  `${filmPath(slug)}/booking?${offerId ? `offerId=${offerId}&` : ''}${exchangeOf ? `exchangeOf=${exchangeOf}&` : ''}sessionId=${encodeURIComponent(sessionId)}${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`
 
 export const checkoutPath = (orderId: string): string => localizeHref(`/bookings/${orderId}/checkout`)
 

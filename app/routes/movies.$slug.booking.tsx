@@ -25,8 +25,7 @@ export const Route = createFileRoute('/movies/$slug/booking')({
   head: ({ loaderData }) => pageHead(loaderData),
   component: function Booking() {
     const { sessionId } = Route.useLoaderData()
-    const { orderId, plan, offerId } = Route.useSearch()
     const { data: showtime } = useSuspenseQuery(showtimeQuery(sessionId))
-    return <SeatsPage key={sessionId} showtime={showtime} orderId={orderId} plan={plan} offerId={offerId} />
+    return <SeatsPage key={sessionId} showtime={showtime} search={Route.useSearch()} />
   },
 })

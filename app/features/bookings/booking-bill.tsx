@@ -5,11 +5,12 @@ import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
 
 /** Of several parts each is named; all by one of them is said in a word. */
-function paidBy({ breakdown: { card, eWallet, cashback }, payment }: Order): [name: string, halalas: number][] {
+function paidBy({ breakdown, exchange, payment }: Order): [name: string, halalas: number][] {
   const parts: [string, number][] = [
-    [restBy(payment), card],
-    [m.bookings_paid_wallet(), eWallet],
-    [m.bookings_paid_cashback(), cashback],
+    [m.bookings_paid_booking({ reference: exchange?.reference ?? '' }), breakdown.exchange],
+    [restBy(payment), breakdown.card],
+    [m.bookings_paid_wallet(), breakdown.eWallet],
+    [m.bookings_paid_cashback(), breakdown.cashback],
   ]
   return parts.filter(([, halalas]) => halalas > 0)
 }

@@ -37,7 +37,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
         alt=""
         width={1600}
         height={900}
-        sizes="(min-width: 1024px) 70rem, 100vw"
+        sizes="(min-width: 64rem) 70rem, 100vw"
         from={640}
         to={1920}
         isFirst
@@ -45,7 +45,7 @@ export function BookingScene({ order, mark, isGone = false, children }: BookingS
         className="booking-scene-art"
       />
       <div className="booking-scene-words">
-        <Poster film={film} alt="" sizes="(min-width: 1024px) 14rem, 6.5rem" isFirst className="booking-scene-poster" />
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 14rem, 6.5rem" isFirst className="booking-scene-poster" />
         <div>
           <p className="booking-scene-mark">{mark}</p>
           <h1>{film.title}</h1>

@@ -24,6 +24,9 @@ export function whenWords({ showtime, serverNow }: Order): string {
 export const seatList = (seats: readonly string[]): string =>
   seats.map((seat) => `\u2066${seat}\u2069`).join(m.ticket_list_comma())
 
+/** A reference runs from the left in every language, and stays on one line: word joiners hold its dashes. */
+export const inOnePiece = (reference: string): string => `\u2066${reference.replaceAll('-', '\u2060-\u2060')}\u2069`
+
 /** Where a part of the money goes. */
 export function refundPlace({ to, lastFour }: RefundPart): string {
   if (to === 'E_WALLET') return m.cancel_to_wallet()

@@ -70,4 +70,11 @@ export async function keepCancelled(queryClient: QueryClient, order: Order): Pro
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) })
 }
 
+/** The same for a booking that was given up for another one: no answer brought it, so it is looked up anew as well. */
+export const forgetExchanged = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) }),
+  ])
+
 export const clearHistory = () => gateway('DELETE orders/history', {})

@@ -60,13 +60,16 @@ const Nothing = () => (
 const End = () => <p className="booking-end">{m.bookings_history_end()}</p>
 
 const Row = ({ booking }: { booking: OrderLine }) => {
-  const { id, film, cinema, auditoriumName, startsAt, cinemaDay, seats, total, isCancelled } = booking
+  const { id, film, cinema, auditoriumName, startsAt, cinemaDay, seats, total, isCancelled, isExchanged } = booking
   return (
     <a href={pastBookingPath(id)} className="booking-row">
       <Poster film={film} alt="" sizes="5rem" className={isCancelled ? 'booking-gone' : ''} />
       <span className="booking-row-facts">
         <b>
-          {film.title} {isCancelled && <span className="booking-mark">{m.bookings_cancelled()}</span>}
+          {film.title}{' '}
+          {isCancelled && (
+            <span className="booking-mark">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
+          )}
         </b>
         <span>
           <time dateTime={startsAt}>

@@ -6,7 +6,7 @@ import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { historyPath } from '#app/lib/booking-paths.ts'
 import { formatDay, formatFullDay } from '#app/lib/dates.ts'
-import { contactPath, filmPath } from '#app/lib/paths.ts'
+import { contactPath, filmPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,12 +27,18 @@ export function PastPage({ id }: { id: string }) {
       </a>
       <BookingScene
         order={order}
-        mark={cancellation ? m.bookings_cancelled() : formatDay(showtime.cinemaDay)}
+        mark={cancellation ? goneWords(cancellation) : formatDay(showtime.cinemaDay)}
         isGone={cancellation !== null}
       >
-        <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line', 'big')}>
-          {m.bookings_again()}
-        </a>
+        {cancellation?.exchangedFor ? (
+          <a href={ticketPath(cancellation.exchangedFor.orderId)} className={buttonClass('main', 'big')}>
+            {m.exchange_see_new()}
+          </a>
+        ) : (
+          <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('line', 'big')}>
+            {m.bookings_again()}
+          </a>
+        )}
       </BookingScene>
       <div className="booking-parts">
         {cancellation && <Refunds order={order} cancellation={cancellation} />}
@@ -48,11 +54,19 @@ export function PastPage({ id }: { id: string }) {
   )
 }
 
+const goneWords = ({ exchangedFor }: Cancellation): string =>
+  exchangedFor ? m.bookings_exchanged() : m.bookings_cancelled()
+
+function whenWords({ at, exchangedFor }: Cancellation): string {
+  const day = formatFullDay(riyadhClock(at).date)
+  return exchangedFor ? m.exchange_was({ day }) : m.bookings_was_cancelled({ day })
+}
+
 const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancellation }) => (
   <section>
-    <h2>{m.bookings_refunds()}</h2>
-    <p className="text-soft">{m.bookings_was_cancelled({ day: formatFullDay(riyadhClock(cancellation.at).date) })}</p>
-    <RefundParts parts={cancellation.refunds} isUnderWay />
+    <h2>{cancellation.exchangedFor ? m.exchange_money() : m.bookings_refunds()}</h2>
+    <p className="text-soft">{whenWords(cancellation)}</p>
+    <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
     {order.status === 'STUCK' && (
       <p className="text-bad">
         {m.cancel_stuck()}{' '}

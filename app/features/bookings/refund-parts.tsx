@@ -1,18 +1,48 @@
-// What comes back, part by part: how much, where to, and when, or how far it is.
-import type { RefundPart } from '#server/contracts/orders.ts'
+// What comes back, part by part: how much, where to, and when, or how far it is; and of an exchange, what stays with the new tickets.
+import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
+import { ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { refundPlace, refundProgress, refundTime } from './booking-words.ts'
+import { inOnePiece, refundPlace, refundProgress, refundTime } from './booking-words.ts'
 import '#app/ui/late-icons.ts'
+import './refund-parts.css'
 
 const ICONS = { CARD: 'card', E_WALLET: 'lock', CASHBACK: 'refresh' } as const
 
-/** `isUnderWay`: it is cancelled, and each part says how far it is. */
-export const RefundParts = ({ parts, isUnderWay = false }: { parts: readonly RefundPart[]; isUnderWay?: boolean }) => (
-  <ul className="refund-parts" aria-label={m.bookings_refunds()}>
-    {parts.map((part) => (
-      <li key={part.to}>
+/** Where a booking that took another one's place was paid twice with a card, that card stands there once. */
+function byPlace(parts: readonly RefundPart[]): [place: string, part: RefundPart][] {
+  const places = new Map<string, RefundPart>()
+  for (const part of parts) {
+    const place = [part.to, part.brand, part.lastFour, part.isDone].join(' ')
+    const amount = (places.get(place)?.amount ?? 0) + part.amount
+    places.set(place, { ...part, amount })
+  }
+  return [...places]
+}
+
+interface RefundPartsProps {
+  parts: readonly RefundPart[]
+  /** It is cancelled, and each part says how far it is. */
+  isUnderWay?: boolean
+  exchangedFor?: Cancellation['exchangedFor']
+}
+
+export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: RefundPartsProps) => (
+  <ul className="refund-parts" aria-label={exchangedFor ? m.exchange_money() : m.bookings_refunds()}>
+    {exchangedFor && (
+      <li>
+        <Icon name="calendar" />
+        <span>
+          <a className="link" href={ticketPath(exchangedFor.orderId)}>
+            {m.exchange_to_tickets({ reference: inOnePiece(exchangedFor.reference) })}
+          </a>
+        </span>
+        <Price halalas={exchangedFor.amount} isExact />
+      </li>
+    )}
+    {byPlace(parts).map(([place, part]) => (
+      <li key={place}>
         <Icon name={isUnderWay && part.isDone ? 'check' : ICONS[part.to]} />
         <span>
           <b>{refundPlace(part)}</b>

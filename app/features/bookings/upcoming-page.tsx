@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
-import { cancelTicketPath } from '#app/lib/booking-paths.ts'
+import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { pagePath, ticketPath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -68,9 +68,14 @@ function Plans({ order }: { order: Order }) {
       <h2>{m.bookings_plans()}</h2>
       <p>{isOpen ? m.bookings_cancel_until({ time: formatDeadline(until) }) : m.bookings_cancel_over()}</p>
       {isOpen && (
-        <a href={cancelTicketPath(order.id)} className={buttonClass('line', 'md', 'mt-3')}>
-          {m.bookings_cancel()}
-        </a>
+        <div className="booking-plans">
+          <a href={exchangePath(order.showtime.film.uniqueName, order.id)} className={buttonClass('line')}>
+            {m.exchange_do()}
+          </a>
+          <a href={cancelTicketPath(order.id)} className={buttonClass('line')}>
+            {m.bookings_cancel()}
+          </a>
+        </div>
       )}
     </section>
   )

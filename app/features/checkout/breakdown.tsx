@@ -1,4 +1,5 @@
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
@@ -9,10 +10,12 @@ interface BreakdownProps {
   facts: BreakdownFacts & Pick<Means, 'way'>
   /** What its offer is called, where the order has one. */
   offer?: string | undefined
+  /** Another booking is given up for it. */
+  isExchange?: boolean
 }
 
 /** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
-export function Breakdown({ facts, offer }: BreakdownProps) {
+export function Breakdown({ facts, offer, isExchange = false }: BreakdownProps) {
   const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className="grid gap-2">
@@ -25,10 +28,16 @@ export function Breakdown({ facts, offer }: BreakdownProps) {
       {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
       {facts.discount > 0 && <Line name={offer ?? m.offers_line()} halalas={facts.discount} isOff />}
       <div className="border-t border-line my-2" aria-hidden="true" />
+      {isExchange && (
+        <>
+          <Line name={m.checkout_total()} halalas={facts.total} />
+          <Line name={m.exchange_line()} halalas={facts.exchange} isOff={facts.exchange > 0} />
+        </>
+      )}
       <div className="flex flex-wrap justify-between items-baseline gap-x-4">
-        <dt className="text-18 font-500">{m.checkout_total()}</dt>
+        <dt className="text-18 font-500">{isExchange ? m.exchange_left() : m.checkout_total()}</dt>
         <dd>
-          <Price halalas={facts.total} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
+          <Price halalas={leftToPay(facts)} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
         </dd>
       </div>
       <PayParts facts={facts} />

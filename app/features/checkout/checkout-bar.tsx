@@ -5,12 +5,12 @@ import type { Order } from '#server/contracts/orders.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { seatsPath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { shareLeft, warningAt } from './checkout-phase.rules.ts'
+import { seatsOfOrder } from './checkout-words.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
 import { useExtend } from './use-extend.ts'
 
@@ -43,11 +43,7 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
         <i style={{ inlineSize: `${(settings ? shareLeft(settings, order.status, left) : 1) * 100}%` }} />
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
-        <a
-          href={seatsPath(order.showtime.film.uniqueName, order.sessionId)}
-          className="btn btn-bare -ms-3"
-          aria-label={m.checkout_back_to_seats()}
-        >
+        <a href={seatsOfOrder(order)} className="btn btn-bare -ms-3" aria-label={m.checkout_back_to_seats()}>
           <Icon name="back" />
           <span className="max-tablet:hidden">{m.checkout_back_to_seats()}</span>
         </a>

@@ -1,7 +1,9 @@
 // When and where of a booking, as they are said at the checkout.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
-import type { Order } from '#server/contracts/orders.ts'
+import type { Order, OrderExchange } from '#server/contracts/orders.ts'
+import { exchangePath } from '#app/lib/booking-paths.ts'
 import { formatDay, formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
+import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const calendarDay = (at: string): string => riyadhClock(at).date
@@ -11,3 +13,15 @@ export function formatWhen({ startsAt, cinemaDay }: Order['showtime']): string {
   const day = isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(calendarDay(startsAt))
   return m.checkout_when({ day, time: formatTime(startsAt) })
 }
+
+/** The booking that was to be given up is whole where nothing came of it. */
+export const untouchedWords = ({ reference }: OrderExchange): string =>
+  m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
+
+/** Its seats once more, still in place of the booking they are to be exchanged for. */
+export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): string =>
+  seatsPath(showtime.film.uniqueName, sessionId, { exchangeOf: exchange?.orderId })
+
+/** Other showtimes of its film, in the same way. */
+export const filmOfOrder = ({ showtime: { film }, exchange }: Order): string =>
+  exchange ? exchangePath(film.uniqueName, exchange.orderId) : filmPath(film.uniqueName)

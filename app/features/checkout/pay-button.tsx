@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,10 +18,12 @@ export const PAY_FORM = 'pay-form'
 interface PayButtonProps {
   /** Undefined while it is not known what pays. */
   means: Means | undefined
+  /** Another booking is given up for it. */
+  isExchange: boolean
   isPaying: boolean
 }
 
-export const PayButton = ({ means, isPaying }: PayButtonProps) => {
+export const PayButton = ({ means, isExchange, isPaying }: PayButtonProps) => {
   const isAwake = useHydrated()
   if (means?.way === 'APPLE_PAY' && means.parts.card > 0 && !isPaying)
     return (
@@ -46,7 +49,7 @@ export const PayButton = ({ means, isPaying }: PayButtonProps) => {
       isBusy={isPaying}
       className="w-full px-2"
     >
-      {isPaying ? m.checkout_paying() : payWords(means)}
+      {isPaying ? m.checkout_paying() : (isExchange ? exchangeWords : payWords)(means)}
     </Button>
   )
 }
@@ -58,6 +61,14 @@ function payWords(means: Means | undefined): string {
   const total = formatPrice(parts.card, { isExact: true })
   if (way === 'APPLE_PAY') return m.checkout_pay_apple_pay({ total })
   return way === 'TABBY' ? m.checkout_pay_tabby({ total }) : m.checkout_pay({ total })
+}
+
+/** On their own sheets and pages Apple and Tabby speak of paying alone. */
+function exchangeWords(means: Means | undefined): string {
+  if (!means || (means.way && means.parts.card > 0)) return payWords(means)
+  const { parts } = means
+  if (parts.card > 0) return m.exchange_pay({ total: formatPrice(parts.card, { isExact: true }) })
+  return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
 export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
@@ -95,14 +106,16 @@ interface PayFootProps {
 export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
   <div className="pay-foot laptop:hidden">
     <p className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2 text-14 text-soft">
-      {m.checkout_total_with_vat({ vat: formatPrice(order.breakdown.vat, { isExact: true }) })}
-      <Price halalas={order.breakdown.total} isExact className="text-22" />
+      {order.exchange
+        ? m.exchange_left()
+        : m.checkout_total_with_vat({ vat: formatPrice(order.breakdown.vat, { isExact: true }) })}
+      <Price halalas={leftToPay(order.breakdown)} isExact className="text-22" />
     </p>
     {means && hasWalletPart(means.parts) && (
       <dl className="grid gap-1 mb-3 text-14">
         <PayParts facts={{ ...means.parts, way: means.way }} />
       </dl>
     )}
-    <PayButton means={means} isPaying={isPaying} />
+    <PayButton means={means} isExchange={order.exchange !== null} isPaying={isPaying} />
   </div>
 )

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
 import { VoucherSection } from '#app/features/vouchers/voucher-section.door.tsx'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from './card/use-card-form.ts'
 import type { Means, Way } from './means.ts'
 import { Notice } from './notice.tsx'
+import { untouchedWords } from './checkout-words.ts'
 import { CancelPromise, PAY_FORM, PayFoot } from './pay-button.tsx'
 import { spendAttemptKey } from './payment/attempt-key.ts'
 import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
@@ -35,6 +37,9 @@ export interface PaySectionProps {
 /** What only members have to choose from comes to them alone. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
+const exchangePart = () =>
+  import('#app/features/exchange/exchange-part.door.tsx').then(({ ExchangePart }) => ExchangePart)
+
 const orderOffer = () =>
   import('#app/features/offers/order-offer.door.tsx').then(({ OrderOfferPart }) => OrderOfferPart)
 
@@ -45,9 +50,14 @@ export function PaySection(props: PaySectionProps) {
   const notice = noticeOf(checkout, isBack)
   return (
     <>
-      <h1 className="display-2 mb-6">{m.checkout_title()}</h1>
-      {notice && !payment.isPaying && <Notice key={notice.title} notice={notice} />}
+      <h1 className="display-2 mb-6">{order.exchange ? m.exchange_complete() : m.checkout_title()}</h1>
+      {notice && !payment.isPaying && (
+        <Notice key={notice.title} notice={notice}>
+          {order.exchange && !notice.isOfExchange && <p className="text-soft">{untouchedWords(order.exchange)}</p>}
+        </Notice>
+      )}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
+      {order.exchange && <Late load={exchangePart} isWanted props={{ order, exchange: order.exchange }} />}
       {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
       <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
       {order.offer && (
@@ -84,7 +94,7 @@ export function PaySection(props: PaySectionProps) {
 
 /** A guest has no wallet and keeps no card. */
 function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans }: PaySectionProps) {
-  const { total } = order.breakdown
+  const total = leftToPay(order.breakdown)
   const { ways, openApplePay } = useWays(order, payment, total)
   const way = ways.find((one) => one === means?.way)
   const form = useCardForm(entry, onType, order.serverNow)

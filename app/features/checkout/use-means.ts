@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { waitForMember } from '#app/lib/session-end.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import type { Means } from './means.ts'
@@ -24,7 +25,7 @@ export function useMeans(order: Order) {
       return found !== undefined
     })
   }, [isMember, id, queryClient])
-  const byCard: Means = { parts: { cashback: 0, eWallet: 0, card: breakdown.total } }
+  const byCard: Means = { parts: { cashback: 0, eWallet: 0, card: leftToPay(breakdown) } }
   // Until the next attempt has something else to tell.
   return {
     means: isMember ? chosen : { ...byCard, way: chosen?.way },

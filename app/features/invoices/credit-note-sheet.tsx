@@ -1,7 +1,7 @@
 import type { CreditNote } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, Fact, Both, Part, Plain, Sheet } from './invoice-parts.tsx'
-import { inBoth, meansWords, moment, reasonWords } from './invoice-words.ts'
+import { bookingWords, inBoth, meansWords, moment, reasonWords } from './invoice-words.ts'
 
 export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
   <Sheet of={note} title={inBoth(m.invoice_credit_title)}>
@@ -21,8 +21,13 @@ export const CreditNoteSheet = ({ note }: { note: CreditNote }) => (
     </dl>
     <Part name={inBoth(m.invoice_refunded_to)} />
     <dl className="invoice-facts">
+      {note.exchangedFor && (
+        <Fact name={bookingWords(m.invoice_exchanged_for, note.exchangedFor.reference)}>
+          <Amount halalas={note.exchangedFor.amount} />
+        </Fact>
+      )}
       {note.refunds.map(({ to, amount, ...card }) => (
-        <Fact key={to} name={meansWords(to, card)}>
+        <Fact key={`${to} ${card.lastFour} ${amount}`} name={meansWords(to, card)}>
           <Amount halalas={amount} />
         </Fact>
       ))}

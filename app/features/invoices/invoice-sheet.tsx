@@ -36,8 +36,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <Lines invoice={invoice} />
       <Part name={inBoth(m.invoice_paid_by)} />
       <dl className="invoice-facts">
-        {invoice.paidBy.map(({ means, amount, ...card }) => (
-          <Fact key={means} name={meansWords(means, card)}>
+        {invoice.paidBy.map(({ means, amount, ...part }) => (
+          <Fact key={means} name={meansWords(means, part)}>
             <Amount halalas={amount} />
           </Fact>
         ))}

@@ -40,9 +40,16 @@ function cardWords({ brand, lastFour }: Card): InBoth {
   return inBoth((_, o) => m.invoice_card({ brand: name[o.locale], lastFour }, o))
 }
 
+/** With the reference of a booking. */
+export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
+  inBoth((_, o) => say({ reference }, o))
+
+type Part = Card & { reference?: string | null }
+
 /** What paid, or where money went back to. */
-export function meansWords(means: Invoice['paidBy'][number]['means'], card: Card): InBoth {
-  if (means === 'CARD') return cardWords(card)
+export function meansWords(means: Invoice['paidBy'][number]['means'], part: Part): InBoth {
+  if (means === 'CARD') return cardWords(part)
+  if (means === 'BOOKING') return bookingWords(m.invoice_means_booking, part.reference ?? '')
   if (means === 'TABBY') return inBoth(m.invoice_tabby)
   return inBoth(means === 'E_WALLET' ? m.invoice_wallet : m.invoice_cashback)
 }

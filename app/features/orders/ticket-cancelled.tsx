@@ -1,15 +1,37 @@
-// In place of a ticket whose booking was cancelled: no code is shown any more, and the copy for the door goes.
+// In place of a ticket whose booking was cancelled or exchanged: no code is shown any more, and the copy for the door goes.
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { forgetTicket } from '#app/lib/kept-tickets.ts'
-import { filmPath } from '#app/lib/paths.ts'
+import { filmPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-export function TicketCancelled({ order: { id, reference, showtime } }: { order: Order }) {
+// A reference runs from the left in every language.
+const inOrder = (reference: string): string => `\u2066${reference}\u2069`
+
+export function TicketCancelled({ order: { id, reference, showtime, cancellation } }: { order: Order }) {
   useEffect(() => void forgetTicket(id), [id])
+  const next = cancellation?.exchangedFor
+  if (next)
+    return (
+      <div className="wrap ticket-page">
+        <EmptyState
+          icon="info"
+          level={1}
+          title={m.exchange_old_title()}
+          text={m.exchange_old_text({ reference: inOrder(reference), next: inOrder(next.reference) })}
+        >
+          <a href={ticketPath(next.orderId)} className={buttonClass('main')}>
+            {m.exchange_see_new()}
+          </a>
+          <a href={pastBookingPath(id)} className={buttonClass('line')}>
+            {m.exchange_see()}
+          </a>
+        </EmptyState>
+      </div>
+    )
   return (
     <div className="wrap ticket-page">
       <EmptyState

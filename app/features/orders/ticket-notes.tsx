@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
-import { cancelTicketPath } from '#app/lib/booking-paths.ts'
+import { cancelTicketPath, exchangePath, pastBookingPath } from '#app/lib/booking-paths.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { contactPath } from '#app/lib/paths.ts'
@@ -26,9 +26,15 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
           <Note title={m.ticket_cancel_title()}>
             {settings && m.ticket_cancel_text({ time: formatDeadline(cancelUntil(settings, startsAt)) })}{' '}
             {settings?.features.cancelTicket ? (
-              <a className="link" href={cancelTicketPath(order.id)}>
-                {m.ticket_cancel_do()}
-              </a>
+              <>
+                <a className="link" href={cancelTicketPath(order.id)}>
+                  {m.ticket_cancel_do()}
+                </a>
+                {' · '}
+                <a className="link" href={exchangePath(film.uniqueName, order.id)}>
+                  {m.exchange_do()}
+                </a>
+              </>
             ) : (
               <>
                 <a className="link" href={contactPath({ subject: 'BOOKING', booking: order.reference })}>
@@ -38,6 +44,14 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
               </>
             )}
           </Note>
+          {order.exchange && (
+            <Note title={m.exchange_ticket_title()}>
+              {m.exchange_ticket_text({ reference: `\u2066${order.exchange.reference}\u2069` })}{' '}
+              <a className="link" href={pastBookingPath(order.exchange.orderId)}>
+                {m.exchange_ticket_see()}
+              </a>
+            </Note>
+          )}
           <Note title={m.ticket_paid_title()}>
             {m.ticket_paid_text({
               total: formatPrice(order.breakdown.total, { isExact: true }),

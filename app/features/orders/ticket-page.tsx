@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { forgetExchanged } from '#app/features/bookings/bookings.query.ts'
+import { forgetTicket } from '#app/lib/kept-tickets.ts'
 import { track } from '#app/lib/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,6 +33,14 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   useEffect(() => {
     void keepTicket(endsAt).then(setKept)
   }, [endsAt])
+
+  const replaced = order.exchange?.orderId
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!replaced) return
+    void forgetTicket(replaced)
+    void forgetExchanged(queryClient, replaced)
+  }, [replaced, queryClient])
 
   const isShared = share !== undefined
   useEffect(() => {

@@ -32,3 +32,11 @@ it('vouchers are named beside the rest, and alone', () => {
   )
   expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR 130.00 by voucher.')
 })
+
+it('a booking that was given up is named before the card that paid the rest', () => {
+  const breakdown = { total: 25_000, voucher: 0, card: 11_000, eWallet: 0, cashback: 0, exchange: 14_000 }
+  // Only what was paid and the card's digits count here.
+  expect(paidWords({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe(
+    'Paid SAR 250.00: SAR 140.00 from your earlier booking, SAR 110.00 by the card ending in 4242.',
+  )
+})

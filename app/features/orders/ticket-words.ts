@@ -32,11 +32,12 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 
 /** What was paid, and with what: each part by its amount where there are several. What vouchers took off was paid, too. */
 export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
-  const { total, voucher, card, eWallet, cashback } = breakdown
+  const { total, voucher, card, eWallet, cashback, exchange } = breakdown
   const lastFour = payment?.lastFour
   const byCard = (amount: string) =>
     lastFour ? m.ticket_part_card({ amount, lastFour }) : m.ticket_part_any_card({ amount })
   const parts = [
+    ...(exchange > 0 ? [m.ticket_part_booking({ amount: exact(exchange) })] : []),
     ...(card > 0 ? [byCard(exact(card))] : []),
     ...(voucher > 0 ? [m.ticket_part_vouchers({ amount: exact(voucher) })] : []),
     ...(eWallet > 0 ? [m.ticket_part_wallet({ amount: exact(eWallet) })] : []),

@@ -1,4 +1,4 @@
-// A booking begun under an offer begins with nothing: what this tab still holds is given back.
+// A booking begun under an offer, or to exchange another one for, begins with nothing: what this tab still holds is given back.
 import { gateway } from '#app/lib/gateway.ts'
 import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
 import { heldOrders, rememberNothing } from './open-orders.query.ts'

@@ -2,5 +2,5 @@
 export const loadBestSeats = () => import('./best-seats.ts')
 export const loadWaysOut = () => import('./ways-out.ts')
 export const loadResumption = () => import('./resume-order.ts')
-export const loadOffer = () => import('./offer/offer-parts.ts')
+export const loadTerms = () => import('./terms/terms-parts.ts')
 export const loadChosen = () => import('./summary/chosen-parts.ts')

@@ -1,10 +1,15 @@
 // What a visit begins with: the order of before a reload, and the seats of friends when the address names a plan.
+import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatDesk } from './seat-desk.ts'
 import { planQuery } from './seats.query.ts'
 import { rememberedOrder, rememberOrder } from './seats.store.ts'
+
+/** An exchange that the address names begins with nothing: what was held for something else is given back. */
+const isOfAddress = ({ address: { exchangeOf } }: SeatDesk, { exchange }: Order): boolean =>
+  exchangeOf === undefined || exchangeOf === exchange?.orderId
 
 /** Lights the seats of an order that still stands; answers where to go when its money is already moving. */
 export async function resumeOrder(
@@ -22,10 +27,13 @@ export async function resumeOrder(
     if (order.status === 'PAYING') return 'checkout'
     if (named && (order.status === 'PAID' || order.status === 'TICKETED')) return 'ticket'
     if (order.status === 'HELD' || order.status === 'PRICED') {
-      desk.adopt(order)
-      if (id !== named) desk.events.onOrder(id)
-      await desk.look()
-      return undefined
+      if (isOfAddress(desk, order)) {
+        desk.adopt(order)
+        if (id !== named) desk.events.onOrder(id)
+        await desk.look()
+        return undefined
+      }
+      await (await import('./booking-clear.query.ts')).clearBooking()
     }
     if (named && order.status === 'EXPIRED' && order.seats.length)
       desk.events.onExpired(order.seats.map(({ seat }) => seat))

@@ -9,9 +9,10 @@ import { afterPaint } from './after-paint.ts'
 import { openHall } from './hall.rules.ts'
 import { HoldQueue } from './hold-queue.ts'
 import { HoldTimer } from './hold-timer.ts'
-import { loadChosen, loadOffer } from './on-demand.ts'
+import { loadChosen, loadTerms } from './on-demand.ts'
 import { SeatBoard } from './seat-board.ts'
 import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
+import type { SeatsSearch } from './seats-search.ts'
 import { holdSeats, seatStatesQuery } from './seats.query.ts'
 import { createSeatsStore, keepOrder, rememberOrder, type Notice, type SeatsState } from './seats.store.ts'
 
@@ -41,9 +42,7 @@ export class SeatDesk extends SeatBoard {
    */
   #before: readonly string[] | undefined
   #notice: Notice | null = null
-  /** The offer the seats are to be bought with; undefined without one, or once it is left. */
-  offerId: string | undefined
-  /** Halalas that offer takes off a choice, said by whoever knows its terms; undefined where only the order can tell. */
+  /** Halalas its offer takes off a choice, said by whoever knows its terms; undefined where only the order can tell. */
   takesOff: ((seats: readonly string[]) => number | undefined) | undefined
   #isVerifying = false
   #failed: string[] = []
@@ -51,6 +50,11 @@ export class SeatDesk extends SeatBoard {
   constructor(
     readonly showtime: Showtime,
     readonly queryClient: QueryClient,
+    /**
+     * What the address said when the visit began; later it only follows. The offer goes out of it once it is left, and what
+     * an order found again was begun for comes in.
+     */
+    readonly address: SeatsSearch,
   ) {
     super(openHall(showtime))
     this.store = createSeatsStore(showtime.status === 'STARTED')
@@ -219,8 +223,9 @@ export class SeatDesk extends SeatBoard {
   }
 
   async #send(choice: string[], id: string | undefined, idempotencyKey: string): Promise<Order> {
-    const offer = this.offerId && (await (await loadOffer()).choiceOf(this))
-    return holdSeats(this.queryClient, { sessionId: this.sessionId, id, choice, offer, idempotencyKey })
+    const terms =
+      this.address.offerId || this.address.exchangeOf ? await (await loadTerms()).termsOf(this, id) : undefined
+    return holdSeats(this.queryClient, { sessionId: this.sessionId, id, choice, terms, idempotencyKey })
   }
 
   #held(order: Order | undefined, seats: string[]): void {

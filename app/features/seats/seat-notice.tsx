@@ -1,12 +1,13 @@
 // What happened to a choice and the way on, said where it happened.
 import { useRouter } from '@tanstack/react-router'
+import { exchangePath } from '#app/lib/booking-paths.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { announceOffline } from '#app/lib/offline.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sitBeside } from './best-seats.ts'
-import { loadOffer } from './on-demand.ts'
+import { loadTerms } from './on-demand.ts'
 import { reservedSeatsDialog } from './reserved-seats.dialog.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { island, seatNames } from './seat-words.ts'
@@ -40,7 +41,7 @@ function textOf(notice: Notice, maxSeats: number): string {
     case 'closed':
       return m.seats_notice_closed()
     case 'retry':
-      return isOfOffer(notice) && notice.problem ? notice.problem.message : m.seats_notice_retry()
+      return isOfTerms(notice) && notice.problem ? notice.problem.message : m.seats_notice_retry()
     case 'minute_left':
       return m.seats_minute_left()
     case 'sold_out':
@@ -53,6 +54,12 @@ function textOf(notice: Notice, maxSeats: number): string {
 /** The gateway refused the offer, not the seats. */
 const isOfOffer = (notice: Notice): boolean =>
   notice.kind === 'retry' && notice.problem?.reason.startsWith('offer_') === true
+
+/** It refused to exchange the booking. */
+const isOfExchange = (notice: Notice): boolean =>
+  notice.kind === 'retry' && /^exchange_|^cancellation_/.test(notice.problem?.reason ?? '')
+
+const isOfTerms = (notice: Notice): boolean => isOfOffer(notice) || isOfExchange(notice)
 
 const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
 
@@ -67,8 +74,8 @@ export function SeatNotice({ desk }: { desk: SeatDesk }) {
         className={`mt-0.5 ${ALARMING.has(notice.kind) ? 'text-bad' : 'text-beam-text'}`}
       />
       <div className="grid gap-2 grow min-w-0">
-        {/* Why an offer was refused is known here alone. */}
-        <p role={isOfOffer(notice) ? 'alert' : undefined}>{textOf(notice, desk.showtime.maxSeats)}</p>
+        {/* Why an offer or an exchange was refused is known here alone. */}
+        <p role={isOfTerms(notice) ? 'alert' : undefined}>{textOf(notice, desk.showtime.maxSeats)}</p>
         <WayOut desk={desk} notice={notice} />
       </div>
       <IconButton icon="x" tone="bare" label={m.ui_close()} className="-my-2 -me-2" onClick={() => desk.notify(null)} />
@@ -125,6 +132,15 @@ function WayOut({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
       )
     case 'retry':
       if (isOfOffer(notice)) return <OfferWays desk={desk} notice={notice} />
+      if (isOfExchange(notice) && desk.address.exchangeOf)
+        return (
+          <a
+            className={buttonClass('line', 'sm', 'justify-self-start')}
+            href={exchangePath(desk.showtime.film.uniqueName, desk.address.exchangeOf)}
+          >
+            {m.seats_why()}
+          </a>
+        )
       return (
         <Button size="sm" tone="line" className="justify-self-start" icon="refresh" onClick={() => desk.retry()}>
           {m.ui_retry()}
@@ -146,12 +162,12 @@ function OfferWays({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
   const router = useRouter()
   const isRefused = notice.kind === 'retry'
   const leave = async () => {
-    const left = await (await loadOffer().catch(announceOffline))?.leaveOffer(desk, router)
+    const left = await (await loadTerms().catch(announceOffline))?.leaveOffer(desk, router)
     // What was refused because of the offer is asked for again without it.
     if (left && isRefused) desk.retry()
   }
   const prove = async () => {
-    await (await loadOffer().catch(announceOffline))?.takeOffer(desk)
+    await (await loadTerms().catch(announceOffline))?.takeOffer(desk)
     desk.retry()
   }
   return (

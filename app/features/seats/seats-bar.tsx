@@ -1,19 +1,24 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { formatDay, formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
-import { filmPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
 
+interface SeatsBarProps {
+  showtime: Showtime
+  filmHref: string
+  onChange: () => void
+}
+
 /** What is being booked, the way back, and another time. */
-export function SeatsBar({ showtime, onChange }: { showtime: Showtime; onChange: () => void }) {
+export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
   const { film, cinema, auditorium, experience, startsAt, cinemaDay } = showtime
   const day = isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(cinemaDay)
   return (
     <header className="flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
       <a
-        href={filmPath(film.uniqueName)}
+        href={filmHref}
         className={buttonClass('bare', 'md', 'btn-round')}
         aria-label={m.seats_back_to_film()}
         title={m.seats_back_to_film()}

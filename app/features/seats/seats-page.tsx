@@ -11,8 +11,9 @@ import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMap } from './map/seat-map.tsx'
 import { LateNotice } from './late-notice.tsx'
-import { LateOffer } from './late-offer.tsx'
+import { LateTerms } from './late-terms.tsx'
 import { SeatsBar } from './seats-bar.tsx'
+import type { SeatsSearch } from './seats-search.ts'
 import { seatStatesQuery } from './seats.query.ts'
 import { prepareSummary, Summary } from './summary/summary.tsx'
 import { useLeaving } from './use-leaving.ts'
@@ -25,31 +26,31 @@ const loadList = async () => (await import('./list/seat-list.tsx')).SeatList
 
 interface SeatsPageProps {
   showtime: Showtime
-  orderId: string | undefined
-  plan: string | undefined
-  offerId: string | undefined
+  search: SeatsSearch
 }
 
-export function SeatsPage({ showtime, orderId, plan, offerId }: SeatsPageProps) {
-  const place = useSeatDesk(showtime, { orderId, plan, offerId })
+export function SeatsPage({ showtime, search }: SeatsPageProps) {
+  const place = useSeatDesk(showtime, search)
   const { desk, camera } = place
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
   const isKnown = useFirstStates(desk, states)
   useSeatVisit(place)
   const { isLeaving, changeShowtime, share, goOn } = useLeaving(desk)
   const view = useSeats(desk, 'view')
+  const { exchangeOf } = search
+  const filmHref = filmPath(showtime.film.uniqueName) + (exchangeOf ? `?exchangeOf=${exchangeOf}` : '')
   const isStarted = useSeats(desk, 'isStarted')
   const actions = { desk, isLeaving, onContinue: () => void goOn(), onShare: () => void share() }
 
   return (
     <div className="seats-page" onPointerOver={prepareSummary} onFocus={prepareSummary}>
-      <SeatsBar showtime={showtime} onChange={() => void changeShowtime()} />
+      <SeatsBar showtime={showtime} filmHref={filmHref} onChange={() => void changeShowtime()} />
       {isStarted ? (
-        <Started showtime={showtime} />
+        <Started filmHref={filmHref} />
       ) : (
         <>
           <section className="seats-floor" aria-label={m.seats_heading()}>
-            <LateOffer desk={desk} offerId={offerId} />
+            <LateTerms desk={desk} search={search} />
             <MapTools desk={desk} camera={camera} />
             <div className="map-window" hidden={view === 'list'}>
               <ScreenPin />
@@ -82,10 +83,10 @@ const Announcer = ({ desk }: Pick<ReturnType<typeof useSeatDesk>, 'desk'>) => (
   <output className="hush">{useSeats(desk, 'announcement')}</output>
 )
 
-const Started = ({ showtime }: { showtime: Showtime }) => (
+const Started = ({ filmHref }: { filmHref: string }) => (
   <div className="px-6 laptop:px-8">
     <EmptyState icon="clock" title={m.seats_started_title()} text={m.seats_started_text()}>
-      <a href={filmPath(showtime.film.uniqueName)} className={buttonClass('main')}>
+      <a href={filmHref} className={buttonClass('main')}>
         {m.seats_started_other()}
       </a>
     </EmptyState>

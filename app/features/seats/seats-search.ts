@@ -1,4 +1,5 @@
-// What the address of the page says: the showtime, and when there are any, a friend's plan, an offer and the order of before.
+// What the address of the page says: the showtime, and when there are any, a friend's plan, an offer, the booking that is
+// exchanged and the order of before.
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 
 export interface SeatsSearch {
@@ -6,19 +7,23 @@ export interface SeatsSearch {
   plan?: string | undefined
   orderId?: string | undefined
   offerId?: string | undefined
+  exchangeOf?: string | undefined
 }
 
 const PLAN = /^[\w.~-]{1,400}$/
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+const idOf = (value: unknown): string | undefined => (isOpaqueId(textOf(value)) ? textOf(value) : undefined)
+
 export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
-  const [sessionId, plan, orderId] = [search.sessionId, search.plan, search.orderId].map(textOf)
+  const plan = textOf(search.plan)
   // A key that is left out would stand as it was typed.
   return {
-    sessionId: isOpaqueId(sessionId) ? sessionId : undefined,
-    plan: plan && PLAN.test(plan) ? plan : undefined,
-    orderId: isOpaqueId(orderId) ? orderId : undefined,
-    offerId: isOpaqueId(search.offerId) ? search.offerId : undefined,
+    sessionId: idOf(search.sessionId),
+    plan: PLAN.test(plan) ? plan : undefined,
+    orderId: idOf(search.orderId),
+    offerId: idOf(search.offerId),
+    exchangeOf: idOf(search.exchangeOf),
   }
 }

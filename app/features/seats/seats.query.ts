@@ -1,7 +1,6 @@
 // Door of seat selection: one showtime, which of its seats are free, and the writes that hold them.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
-import type { OfferChoice } from '#server/contracts/offer-facts.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -61,22 +60,25 @@ export const runWrite = <T>(queryClient: QueryClient, write: () => Promise<T>): 
     .build<T, Error, void, unknown>(queryClient, { mutationFn: write, meta: IN_PLACE })
     .execute()
 
+/** An offer, or the booking it is exchanged for. */
+export type HoldTerms = Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>
+
 interface Hold {
   sessionId: string
   /** The order whose seats it replaces, if there is one. */
   id: string | undefined
   /** Names of the hall's own seats. */
   choice: string[]
-  /** What the order is to be bought with from now on. */
-  offer: OfferChoice | '' | undefined
+  /** How the order is to be bought from now on. */
+  terms: HoldTerms | undefined
   idempotencyKey: string
 }
 
 export async function holdSeats(
   queryClient: QueryClient,
-  { sessionId, id, choice, offer, idempotencyKey }: Hold,
+  { sessionId, id, choice, terms, idempotencyKey }: Hold,
 ): Promise<Order> {
-  const wanted = { seats: choice as Input<'POST orders'>['seats'], ...(offer && { offer }) }
+  const wanted = { seats: choice as Input<'POST orders'>['seats'], ...terms }
   const { order } = await runWrite(queryClient, () =>
     id
       ? gateway('POST orders/:id/seats', { id, ...wanted }, { idempotencyKey })

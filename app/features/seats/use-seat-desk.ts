@@ -13,21 +13,19 @@ import { frameOf, placeOf } from './map/hall-shapes.ts'
 import { MapCamera } from './map/map-camera.ts'
 import { loadResumption } from './on-demand.ts'
 import { SeatDesk } from './seat-desk.ts'
+import type { SeatsSearch } from './seats-search.ts'
 import { rememberedOrder } from './seats.store.ts'
 
 export interface Place {
   desk: SeatDesk
   camera: MapCamera
-  /** What the address said when the visit began; later it only follows. */
-  first: Record<'orderId' | 'plan' | 'offerId', string | undefined>
 }
 
-export function useSeatDesk(showtime: Showtime, first: Place['first']): Place {
+export function useSeatDesk(showtime: Showtime, search: SeatsSearch): Place {
   const queryClient = useQueryClient()
   const [place] = useState((): Place => {
-    const desk = new SeatDesk(showtime, queryClient)
-    desk.offerId = first.offerId
-    return { desk, camera: new MapCamera(frameOf(desk.hall)), first }
+    const desk = new SeatDesk(showtime, queryClient, { ...search })
+    return { desk, camera: new MapCamera(frameOf(desk.hall)) }
   })
   return place
 }
@@ -50,8 +48,8 @@ export function useSeatVisit(place: Place): void {
   const navigate = useNavigate()
   const router = useRouter()
   useEffect(() => {
-    const { desk, camera, first } = place
-    const { orderId, plan } = first
+    const { desk, camera } = place
+    const { orderId, plan } = desk.address
     let isOver = false
     desk.follow({
       onOrder: (id) => {

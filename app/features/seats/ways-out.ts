@@ -30,7 +30,9 @@ export async function changeShowtime(desk: SeatDesk, router: AnyRouter): Promise
   const id = await openDialog(showtimeChangeDialog, { showtime, seats: [...desk.chosen] })
   if (!id) return
   if (desk.chosen.length) await desk.release()
-  await router.navigate({ href: seatsPath(showtime.film.uniqueName, id, undefined, desk.offerId), ignoreBlocker: true })
+  const { offerId, exchangeOf } = desk.address
+  const href = seatsPath(showtime.film.uniqueName, id, { offerId, exchangeOf })
+  await router.navigate({ href, ignoreBlocker: true })
 }
 
 export async function share({ chosen, queryClient, sessionId, showtime }: SeatDesk): Promise<void> {
@@ -39,7 +41,7 @@ export async function share({ chosen, queryClient, sessionId, showtime }: SeatDe
     const { plan } = await runWrite(queryClient, () =>
       gateway('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { idempotencyKey: crypto.randomUUID() }),
     )
-    const address = new URL(seatsPath(showtime.film.uniqueName, sessionId, plan), location.origin).href
+    const address = new URL(seatsPath(showtime.film.uniqueName, sessionId, { plan }), location.origin).href
     await openDialog(seatsShareDialog, { address, filmTitle: showtime.film.title })
   } catch (error) {
     showSnack(messageOf(error), 'error')

@@ -23,7 +23,7 @@ import { usePressedShowtime } from './showtime-press.ts'
 import { cinemasInput, hasFilters, showtimeSearchString, type ShowtimeSearch } from './showtime-search.ts'
 import './showtimes.css'
 
-const loadOfferBar = async () => (await import('#app/features/offers/offer-bar.door.tsx')).OfferBar
+const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
 
 interface FilmShowtimesProps {
   film: Film
@@ -73,13 +73,11 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
           {m.showtimes_change_city()}
         </button>
       </div>
-      {search.offerId && (
-        <Late
-          load={loadOfferBar}
-          isWanted
-          props={{ offerId: search.offerId, leaveHref: hrefOf({ offerId: undefined }) }}
-        />
-      )}
+      <Late
+        load={loadTermsBar}
+        isWanted={Boolean(search.offerId ?? search.exchangeOf)}
+        props={{ film, search, hrefOf }}
+      />
       {date ? (
         <DayOfShowtimes {...{ film, city, search, now, date, hrefOf }} />
       ) : (
@@ -117,11 +115,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>
-          <CinemaList
-            input={shown}
-            bookingHref={seatsPath(film.uniqueName, '', undefined, search.offerId)}
-            empty={empty}
-          />
+          <CinemaList input={shown} bookingHref={seatsPath(film.uniqueName, '', search)} empty={empty} />
         </SectionBoundary>
       </div>
     </>

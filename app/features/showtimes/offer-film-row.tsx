@@ -21,7 +21,7 @@ const byCinema = (shows: readonly OfferShow[]): [cinemaId: string, shows: OfferS
 /** A film with the shows an offer fits, cinema by cinema; all of it leads on under the offer. */
 export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
   const href = filmWithOfferPath(film.uniqueName, offerId, date)
-  const booking = seatsPath(film.uniqueName, '', undefined, offerId)
+  const booking = seatsPath(film.uniqueName, '', { offerId })
   return (
     <li className="programme-film">
       <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">

@@ -18,6 +18,14 @@ describe('the address of a film page', () => {
     })
   })
 
+  it('keeps the booking that is exchanged while the day and the filters change, and asks nobody about it', () => {
+    const search = parseShowtimeSearch({ exchangeOf: 'o2yte5', cityId: 'riyadh' })
+    expect(showtimeSearchString(search, { date: '2026-11-20' })).toBe(
+      '?cityId=riyadh&exchangeOf=o2yte5&date=2026-11-20',
+    )
+    expect(cinemasInput('f1', 'riyadh', '2026-11-20', search)).not.toHaveProperty('exchangeOf')
+  })
+
   it('refuses what nobody could have chosen', () => {
     const search = { cityId: '<b>', date: '2026-02-31x', time: 'NOON', cinemaIds: ['a'], experienceIds: ',,' }
     expect(parseShowtimeSearch(search)).toEqual({})

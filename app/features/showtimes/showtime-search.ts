@@ -6,6 +6,8 @@ import type { CinemasInput } from './showtimes.query.ts'
 export interface ShowtimeSearch {
   cityId?: string
   offerId?: string
+  /** The booking that another showtime is to take the place of. */
+  exchangeOf?: string
   date?: string
   time?: Exclude<TimeOfDay, 'ALL_DAY'>
   /** Comma-joined ids, as the gateway takes them. */
@@ -40,6 +42,7 @@ export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSe
   compact({
     cityId: idOf(search.cityId),
     offerId: idOf(search.offerId),
+    exchangeOf: idOf(search.exchangeOf),
     date: dateOf(search.date),
     time: chosenTime(search.time),
     cinemaIds: idsOf(search.cinemaIds),

@@ -45,8 +45,9 @@ async function reload(queryClient: QueryClient): Promise<void> {
 
 export async function startBooking(showtime: ShowtimeLink, { router, queryClient, film }: Page): Promise<void> {
   if (await hasStarted(showtime)) return reload(queryClient)
-  const offerId = new URL(showtime.href, location.href).searchParams.get('offerId')
-  const offers = offerId ? await import('./showtime-offer.ts') : undefined
+  const terms = new URL(showtime.href, location.href).searchParams
+  const offerId = terms.get('offerId')
+  const offers = offerId || terms.has('exchangeOf') ? await import('./showtime-offer.ts') : undefined
   const cleared = offers?.clearBooking()
   if (!(await agreeToEntryRules({ rate: film.rate, title: film.title }))) return
   await cleared

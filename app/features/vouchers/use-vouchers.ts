@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
@@ -36,7 +37,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     queryClient.setQueryData(queryKey, next)
     onChanged()
     setLoss(undefined)
-    setNews(said(exact(next.breakdown.total)))
+    setNews(said(exact(leftToPay(next.breakdown))))
   }
 
   const adding = useMutation({

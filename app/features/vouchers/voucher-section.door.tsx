@@ -4,6 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { MAX_VOUCHERS } from '#server/contracts/voucher-code.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -38,10 +39,12 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   }, [isAdded])
 
   const isOffered = settings?.features.voucher === true
-  if (!isOffered && added.length === 0) return null
+  const left = leftToPay(order.breakdown)
+  // Nor where another booking pays all of it.
+  if (added.length === 0 && (!isOffered || (order.exchange && left === 0))) return null
   const isBarred = order.offer !== null && !order.offer.allowsVouchers
   const isFull = added.length >= MAX_VOUCHERS
-  const mayAdd = isOffered && !isBarred && !isFull && order.breakdown.total > 0
+  const mayAdd = isOffered && !isBarred && !isFull && left > 0
   const isMulti = settings?.features.multiVoucher === true
   const isBusy = isLocked || !isAwake || vouchers.isAdding
 

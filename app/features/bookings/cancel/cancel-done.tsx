@@ -1,13 +1,24 @@
-// The booking is cancelled: what comes back, where to, and how far each part is.
+// The booking is cancelled, or exchanged: what comes back, where to, and how far each part is.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { historyPath, pastBookingPath } from '#app/lib/booking-paths.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { contactPath } from '#app/lib/paths.ts'
+import { contactPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { inOnePiece } from '../booking-words.ts'
 import { RefundParts } from '../refund-parts.tsx'
+
+function doneWords({ total, exchangedFor }: Cancellation): string {
+  if (exchangedFor) {
+    const { reference, amount } = exchangedFor
+    return m.exchange_done_text({ reference: inOnePiece(reference), amount: exact(amount) })
+  }
+  return total > 0 ? m.cancel_done_text({ amount: exact(total) }) : m.cancel_done_text_vouchers()
+}
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
 export function CancelDone({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -17,14 +28,12 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
     <section className="cancel-outcome">
       <Icon name="check" className="size-8 text-good" />
       <h1 className="display-2" ref={title} tabIndex={-1}>
-        {m.cancel_done()}
+        {cancellation.exchangedFor ? m.exchange_done() : m.cancel_done()}
       </h1>
-      <p className="text-18">
-        {cancellation.total > 0
-          ? m.cancel_done_text({ amount: formatPrice(cancellation.total, { isExact: true }) })
-          : m.cancel_done_text_vouchers()}
-      </p>
-      {cancellation.refunds.length > 0 && <RefundParts parts={cancellation.refunds} isUnderWay />}
+      <p className="text-18">{doneWords(cancellation)}</p>
+      {(cancellation.refunds.length > 0 || cancellation.exchangedFor) && (
+        <RefundParts parts={cancellation.refunds} exchangedFor={cancellation.exchangedFor} isUnderWay />
+      )}
       {order.status === 'STUCK' && (
         <p className="cancel-failure">
           {m.cancel_stuck()}{' '}
@@ -34,11 +43,17 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
         </p>
       )}
       <div className="cancel-do">
-        <a href={historyPath()} className={buttonClass('main', 'big')}>
-          {m.cancel_see_history()}
-        </a>
+        {cancellation.exchangedFor ? (
+          <a href={ticketPath(cancellation.exchangedFor.orderId)} className={buttonClass('main', 'big')}>
+            {m.exchange_see_new()}
+          </a>
+        ) : (
+          <a href={historyPath()} className={buttonClass('main', 'big')}>
+            {m.cancel_see_history()}
+          </a>
+        )}
         <a href={pastBookingPath(order.id)} className={buttonClass('line', 'big')}>
-          {m.cancel_see_booking()}
+          {cancellation.exchangedFor ? m.exchange_see() : m.cancel_see_booking()}
         </a>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { upcomingBookingPath } from '#app/lib/booking-paths.ts'
+import { exchangePath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { formatDeadline } from '#app/lib/cancel-until.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -37,6 +37,12 @@ export function CancelForm({ order, check }: { order: Order; check: CancelCheck 
         <p className="text-soft">{m.cancel_until({ time: formatDeadline(check.until) })}</p>
       </header>
       <CancelRefund order={order} check={check} />
+      <p className="cancel-rather">
+        {m.exchange_rather()}{' '}
+        <a className="link" href={exchangePath(order.showtime.film.uniqueName, order.id)}>
+          {m.exchange_do()}
+        </a>
+      </p>
       <Reasons chosen={reasonId} onChoose={chooseReason} isMissing={isAsked && !reasonId} />
       <Field.Root invalid={isLong} className="cancel-note">
         <Field.Label>{m.cancel_note()}</Field.Label>

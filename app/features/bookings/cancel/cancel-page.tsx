@@ -40,7 +40,7 @@ function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (
     <aside className="cancel-subject over" style={{ '--film': film.tint } as CSSProperties}>
-      <Poster film={film} alt="" sizes="(min-width: 1024px) 20rem, 5rem" isFirst />
+      <Poster film={film} alt="" sizes="(min-width: 64rem) 20rem, 5rem" isFirst />
       <div>
         <p className="cancel-subject-title">{film.title}</p>
         <p>

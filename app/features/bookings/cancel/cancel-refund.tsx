@@ -29,14 +29,19 @@ function backWords({ total, vouchers }: CancelCheck): string {
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
+/** What else it means, beside the seats and the money that comes back. */
+export const cancelPoints = (check: CancelCheck): string[] => [
+  ...check.vouchers.map(voucherWords),
+  ...(check.takenBack > 0 ? [m.cancel_taken_back({ amount: exact(check.takenBack) })] : []),
+  ...(check.ended > 0 ? [m.cancel_ended({ amount: exact(check.ended) })] : []),
+  leftWords(check),
+]
+
 export function CancelRefund({ order, check }: { order: Order; check: CancelCheck }) {
-  const { refunds, ended, takenBack, vouchers } = check
+  const { refunds } = check
   const points = [
     m.cancel_seats_free({ count: order.seats.length, seats: seatList(order.seats.map(({ seat }) => seat)) }),
-    ...vouchers.map(voucherWords),
-    ...(takenBack > 0 ? [m.cancel_taken_back({ amount: exact(takenBack) })] : []),
-    ...(ended > 0 ? [m.cancel_ended({ amount: exact(ended) })] : []),
-    leftWords(check),
+    ...cancelPoints(check),
   ]
   return (
     <section className="cancel-refund">

@@ -1,4 +1,5 @@
 // Why a booking stays, in a sentence of its own for each reason, and what can be done instead.
+import type { ReactNode } from 'react'
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -7,19 +8,27 @@ import { contactPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import './cancel.css'
 
 /** What one can do next, the likeliest first. */
 type Step = 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY'
 
+/** Of a booking that is to be cancelled, or exchanged. */
+const TITLES = {
+  STAYS: { cancel: m.cancel_stays, exchange: m.exchange_stays },
+  STAYS_NOW: { cancel: m.cancel_stays_now, exchange: m.exchange_stays_now },
+  TOO_LATE: { cancel: m.cancel_too_late, exchange: m.exchange_too_late },
+}
+
 interface Refusal {
-  title: string
+  title: keyof typeof TITLES
   text: string
   steps: readonly Step[]
 }
 
 /** Once the count starts anew it may be too late for this very booking: then waiting is no advice. */
 function byNumber({ againAt, until }: CancelCheck, wait: (when: string) => string, late: () => string): Refusal {
-  const title = m.cancel_stays_now()
+  const title = 'STAYS_NOW'
   const isInTime = againAt !== null && againAt <= until
   return isInTime
     ? { text: wait(formatFullDay(riyadhClock(againAt).date)), steps: ['TICKET', 'SEND'], title }
@@ -27,21 +36,21 @@ function byNumber({ againAt, until }: CancelCheck, wait: (when: string) => strin
 }
 
 const REFUSALS: Record<CancelRestriction, (check: CancelCheck) => Refusal> = {
-  ORDER_HAS_OFFER: () => ({ text: m.cancel_why_not_offer(), steps: ['CONTACT', 'SEND'], title: m.cancel_stays() }),
+  ORDER_HAS_OFFER: () => ({ text: m.cancel_why_not_offer(), steps: ['CONTACT', 'SEND'], title: 'STAYS' }),
   E_WALLET_PAYMENT_STRATEGY_LIMITATION: () => ({
     text: m.cancel_why_not_gift(),
     steps: ['SEND', 'CONTACT'],
-    title: m.cancel_stays(),
+    title: 'STAYS',
   }),
   CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION: () => ({
     text: m.cancel_why_not_cashback(),
     steps: ['SEND', 'CONTACT'],
-    title: m.cancel_stays(),
+    title: 'STAYS',
   }),
   CLOSE_TO_SHOWTIME: ({ until }) => ({
     text: m.cancel_why_not_close({ time: formatTime(until) }),
     steps: ['SEND', 'TICKET'],
-    title: m.cancel_too_late(),
+    title: 'TOO_LATE',
   }),
   CANCELLATION_LIMITATION_PER_DAY: (check) =>
     byNumber(check, (when) => m.cancel_why_not_day({ when }), m.cancel_why_not_day_late),
@@ -50,12 +59,12 @@ const REFUSALS: Record<CancelRestriction, (check: CancelCheck) => Refusal> = {
   HAS_REFUND_PAYMENT_REQUEST: () => ({
     text: m.cancel_why_not_refunding(),
     steps: ['TICKET', 'CONTACT'],
-    title: m.cancel_stays_now(),
+    title: 'STAYS_NOW',
   }),
   TABBY_PAYMENT_STRATEGY_LIMITATION: () => ({
     text: m.cancel_why_not_tabby(),
     steps: ['TABBY', 'CONTACT'],
-    title: m.cancel_stays(),
+    title: 'STAYS',
   }),
 }
 
@@ -73,15 +82,20 @@ interface CancelRefusedProps {
   order: Order
   check: CancelCheck
   restriction: CancelRestriction
+  wanted?: 'cancel' | 'exchange'
+  /** One step more. */
+  children?: ReactNode
 }
 
-export function CancelRefused({ order, check, restriction }: CancelRefusedProps) {
+export function CancelRefused({ order, check, restriction, wanted = 'cancel', children }: CancelRefusedProps) {
   const { title, text, steps } = REFUSALS[restriction](check)
+  const isPage = wanted === 'cancel'
+  const Title = isPage ? 'h1' : 'h3'
   return (
     <section className="cancel-outcome">
       <Icon name="info" className="size-8 text-beam-text" />
-      <h1 className="display-2">{title}</h1>
-      <p className="text-18">{text}</p>
+      <Title className={isPage ? 'display-2' : 'text-22'}>{TITLES[title][wanted]()}</Title>
+      <p className={isPage ? 'text-18' : undefined}>{isPage ? text : `${m.exchange_follows()} ${text}`}</p>
       <div className="cancel-do">
         {steps.map((step, at) => {
           const { name, href, isAway } = STEPS[step](order)
@@ -89,13 +103,14 @@ export function CancelRefused({ order, check, restriction }: CancelRefusedProps)
             <a
               key={step}
               href={href}
-              className={buttonClass(at === 0 ? 'main' : 'line', 'big')}
+              className={buttonClass(at === 0 && isPage ? 'main' : 'line', isPage ? 'big' : 'md')}
               {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
             >
               {name}
             </a>
           )
         })}
+        {children}
       </div>
     </section>
   )

@@ -1,13 +1,25 @@
 // What the booking brings back, said before it is paid.
+import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
+import type { OrderExchange } from '#server/contracts/orders.ts'
+import { checkCancelQuery } from '#app/features/bookings/bookings.query.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
-import { earnedBy, type PayParts } from './pay-parts.rules.ts'
+import { earnedBy, moneyOf, type PayParts } from './pay-parts.rules.ts'
 
-export function Earning({ parts, settings }: { parts: PayParts; settings: Settings }) {
-  const earned = earnedBy(parts, settings.cashback)
-  if (earned === 0 || settings.features.cashback === false) return null
+interface EarningProps {
+  parts: PayParts
+  settings: Settings
+  exchange: OrderExchange | null
+}
+
+export function Earning({ parts, settings, exchange }: EarningProps) {
+  // The money of a booking that is given up earns once more, for this one.
+  const { data: check } = useQuery({ ...checkCancelQuery(exchange?.orderId ?? ''), enabled: exchange !== null })
+  const isKnown = exchange === null || check !== undefined
+  const earned = earnedBy(parts, settings.cashback, exchange && check ? moneyOf(exchange, check.refunds) : 0)
+  if (!isKnown || earned === 0 || settings.features.cashback === false) return null
   return (
     <p className="member-pay-earning">
       <Icon name="refresh" className="size-4 mt-[.2rem]" />

@@ -2,7 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
@@ -39,7 +41,8 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const isLocked = payment.isPaying || !isAwake || !isReady
 
   const isLeftOut = isForCardAlone(order)
-  const parts = payParts(order.breakdown.total, (!isLeftOut && balances.data) || NOTHING, choice)
+  const left = leftToPay(order.breakdown)
+  const parts = payParts(left, (!isLeftOut && balances.data) || NOTHING, choice)
   const { cashback, eWallet, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
   const way = ways.find((one) => one === choice.card)
@@ -93,18 +96,18 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         if (!isLocked) void pay()
       }}
     >
-      <WalletSwitches
-        balances={balances}
-        isLeftOut={isLeftOut}
-        choice={choice}
-        parts={parts}
-        isLocked={payment.isPaying}
-        onChoose={choose}
-      />
+      {(left > 0 || !order.exchange) && (
+        <WalletSwitches
+          balances={balances}
+          isLeftOut={isLeftOut}
+          choice={choice}
+          parts={parts}
+          isLocked={payment.isPaying}
+          onChoose={choose}
+        />
+      )}
       {card === 0 ? (
-        <p className="member-pay-covered">
-          {cashback + eWallet > 0 ? m.checkout_wallet_covers() : m.checkout_nothing_to_pay()}
-        </p>
+        <p className="member-pay-covered">{coveredWords(order, cashback + eWallet)}</p>
       ) : cards.isPending ? (
         <Bone className="h-60" />
       ) : (
@@ -122,7 +125,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         />
       )}
       <HiddenSend isLocked={isLocked} />
-      {settings && <Earning parts={parts} settings={settings} />}
+      {settings && <Earning parts={parts} settings={settings} exchange={order.exchange} />}
       {card > 0 && !saved && !way && (
         <div>
           <CardSafety />
@@ -130,6 +133,12 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       )}
     </form>
   )
+}
+
+/** Nothing is left for a card: what pays instead. */
+function coveredWords({ exchange }: Order, fromWallets: number): string {
+  if (fromWallets > 0) return m.checkout_wallet_covers()
+  return exchange?.used ? m.exchange_covers() : m.checkout_nothing_to_pay()
 }
 
 async function savedPayment(cardId: string, code: string | undefined) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import { cardOf, earnedBy, NEW_CARD, NOTHING_SAID, payParts } from './pay-parts.rules.ts'
+import type { RefundPart } from '#server/contracts/orders.ts'
+import { cardOf, earnedBy, moneyOf, NEW_CARD, NOTHING_SAID, payParts } from './pay-parts.rules.ts'
 
 const both = { ...NOTHING_SAID, usesCashback: true, usesEWallet: true }
 const balances = { eWallet: 4000, cashback: 2000 }
@@ -59,5 +60,28 @@ describe('the card that pays', () => {
     expect(cardOf(cards.slice(0, 2), undefined)?.id).toBe('first')
     expect(cardOf(cards.slice(0, 1), undefined)).toBeUndefined()
     expect(cardOf(cards, NEW_CARD)).toBeUndefined()
+  })
+})
+
+const part = (to: RefundPart['to'], amount: number): RefundPart => ({
+  to,
+  amount,
+  brand: null,
+  lastFour: null,
+  days: 0,
+  isDone: false,
+})
+
+describe('a booking that is given up', () => {
+  const exchange = { orderId: 'o1', reference: 'SH-1', credit: 9500, used: 7500, back: [part('CARD', 2000)] }
+
+  it('earns once more for its money, and for none of its cashback', () => {
+    expect(moneyOf(exchange, [part('CARD', 9500)])).toBe(7500)
+    expect(moneyOf(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
+  })
+
+  it('counts no cashback that goes back', () => {
+    const back = [part('CARD', 500), part('CASHBACK', 1500)]
+    expect(moneyOf({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
   })
 })

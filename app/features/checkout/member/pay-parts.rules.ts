@@ -2,6 +2,7 @@
 import { cashbackFor } from '#server/contracts/cashback.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
+import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
 
 export interface Balances {
   eWallet: number
@@ -31,9 +32,16 @@ export function payParts(total: number, balances: Balances, { usesCashback, uses
   return { cashback, eWallet, card: total - cashback - eWallet }
 }
 
-/** What comes back for the money part. */
-export const earnedBy = ({ card, eWallet }: PayParts, rule: Settings['cashback']): number =>
-  cashbackFor(card + eWallet, rule)
+/** What comes back for the money part; `exchanged`: money of a booking that is given up, which pays beside it. */
+export const earnedBy = ({ card, eWallet }: PayParts, rule: Settings['cashback'], exchanged = 0): number =>
+  cashbackFor(card + eWallet + exchanged, rule)
+
+const cashbackOf = (parts: readonly RefundPart[]): number =>
+  parts.reduce((sum, { to, amount }) => (to === 'CASHBACK' ? sum + amount : sum), 0)
+
+/** How much of what a booking pays is money and not cashback; `refunds`: what a cancellation of it would bring back. */
+export const moneyOf = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
+  used - (cashbackOf(refunds) - cashbackOf(back))
 
 /** What was chosen if it is still there and good, else the one offered first. */
 export function cardOf(cards: readonly SavedCard[], wanted: string | undefined): SavedCard | undefined {

@@ -10,6 +10,8 @@ export interface PaymentNotice {
   tone: 'bad' | 'info'
   title: string
   text: string
+  /** What was refused is to give up the booking that pays: nothing can be said of that one here. */
+  isOfExchange?: boolean
 }
 
 const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
@@ -76,6 +78,10 @@ export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.c
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())
 export const offerNotice = (title: string) => bad(title, m.offers_pay_refused_text())
+export const notExchangedNotice = (title: string): PaymentNotice => ({
+  ...bad(title, m.exchange_refused_text()),
+  isOfExchange: true,
+})
 export const cardRejectedNotice = () => bad(m.checkout_token_refused_title(), m.checkout_token_refused_text())
 export const priceChangedNotice = (total: string): PaymentNotice => ({
   tone: 'info',

@@ -7,6 +7,7 @@ import { areTermsAccepted, identifyDialog } from '#app/features/guests/identify.
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -36,6 +37,8 @@ const MEANS_CHANGED = new Set(['wallet_too_little', 'card_unknown', 'card_expire
 const VOUCHER_GONE = new Set(['voucher_used', 'voucher_in_use', 'voucher_expired'])
 /** Refusals of what an offer is not for. */
 const NOT_OF_OFFER = new Set(['offer_needs_card', 'card_not_of_offer'])
+/** Refusals to give up the booking that was to pay: the order reads it again and says why. */
+const NOT_EXCHANGED = new Set(['cancellation_restricted', 'exchange_in_progress'])
 /** Refusals of a request that did nothing. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
 
@@ -122,7 +125,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   function send({ wallet }: PayWay, payment: Payment | undefined) {
-    const asked = { id: order.id, total: order.breakdown.total }
+    const asked = { id: order.id, total: leftToPay(order.breakdown) }
     const once = { idempotencyKey: attemptKey(order) }
     // A guest keeps no cards.
     if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
@@ -158,6 +161,10 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     }
     if (VOUCHER_GONE.has(error.reason)) return refused(notices.voucherGoneNotice(error))
     if (NOT_OF_OFFER.has(error.reason)) return refused(notices.offerNotice(messageOf(error)))
+    if (NOT_EXCHANGED.has(error.reason)) {
+      void queryClient.invalidateQueries({ queryKey: ['GET orders/:id/check-cancel'] })
+      return refused(notices.notExchangedNotice(messageOf(error)))
+    }
     if (error.reason === 'phone_not_verified') return onPhoneNeeded()
     if (error.reason === 'price_changed') return void priceChanged()
     if (error.reason === 'card_rejected') {
@@ -178,7 +185,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   async function priceChanged(): Promise<void> {
     spendAttemptKey(order.id)
     const fresh = await queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0 }).catch(() => order)
-    setNotice(notices.priceChangedNotice(formatPrice(fresh.breakdown.total, { isExact: true })))
+    setNotice(notices.priceChangedNotice(formatPrice(leftToPay(fresh.breakdown), { isExact: true })))
   }
 
   /** No answer, or the answer that another request is at work: the order itself will tell. */

@@ -6,10 +6,10 @@ import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
-import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { filmOfOrder, seatsOfOrder, untouchedWords } from '../checkout-words.ts'
 import { StatusPart } from './status-part.tsx'
 
 /** The time is over: the same seats once more, if nobody took them, or others. */
@@ -21,7 +21,8 @@ export function ExpiredStatus({ order }: { order: Order }) {
       key.current ??= crypto.randomUUID()
       // Names of seats as the gateway gave them, which is what it takes.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
-      return gateway('POST orders', { sessionId: order.sessionId, seats }, { idempotencyKey: key.current })
+      const terms = order.exchange ? { exchangeOf: order.exchange.orderId } : {}
+      return gateway('POST orders', { sessionId: order.sessionId, seats, ...terms }, { idempotencyKey: key.current })
     },
     meta: { isHandled: true },
     onSuccess: ({ order: held }) => navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true }),
@@ -30,13 +31,16 @@ export function ExpiredStatus({ order }: { order: Order }) {
     },
   })
   const isStarted = Date.parse(order.showtime.startsAt) <= Date.parse(order.serverNow)
-  const { uniqueName } = order.showtime.film
   const canHold = order.seats.length > 0 && !isStarted
   return (
     <StatusPart
       icon="clock"
       title={m.checkout_expired_title()}
-      texts={[m.checkout_expired_text(), ...(isStarted ? [m.checkout_expired_started()] : [])]}
+      texts={[
+        m.checkout_expired_text(),
+        ...(order.exchange ? [untouchedWords(order.exchange)] : []),
+        ...(isStarted ? [m.checkout_expired_started()] : []),
+      ]}
     >
       {hold.error && (
         <p role="alert" className="w-full flex gap-2 items-start text-bad">
@@ -49,10 +53,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
           {m.checkout_expired_again()}
         </Button>
       )}
-      <a
-        href={isStarted ? filmPath(uniqueName) : seatsPath(uniqueName, order.sessionId)}
-        className={buttonClass('line', 'big')}
-      >
+      <a href={isStarted ? filmOfOrder(order) : seatsOfOrder(order)} className={buttonClass('line', 'big')}>
         {isStarted ? m.checkout_expired_other_time() : m.checkout_expired_others()}
       </a>
     </StatusPart>

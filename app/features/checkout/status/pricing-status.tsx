@@ -1,9 +1,9 @@
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
-import { seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
+import { seatsOfOrder } from '../checkout-words.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { StatusPart } from './status-part.tsx'
 import '#app/ui/late-icons.ts'
@@ -22,7 +22,7 @@ export function PricingStatus({ checkout }: { checkout: Checkout }) {
   if (order.seats.length === 0 || (isProblemError(pricing.error) && pricing.error.reason === 'no_seats_chosen'))
     return (
       <StatusPart icon="sofa" title={m.checkout_no_seats_title()} texts={[m.checkout_no_seats_text()]}>
-        <a href={seatsPath(order.showtime.film.uniqueName, order.sessionId)} className={buttonClass('main', 'big')}>
+        <a href={seatsOfOrder(order)} className={buttonClass('main', 'big')}>
           {m.checkout_choose_seats()}
         </a>
       </StatusPart>

@@ -1,8 +1,10 @@
 import type { Order } from '#server/contracts/orders.ts'
+import { leftToPay } from '#app/lib/left-to-pay.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { contactPath, filmPath } from '#app/lib/paths.ts'
+import { contactPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { filmOfOrder, untouchedWords } from '../checkout-words.ts'
 import { hasWalletPart } from '../means.ts'
 import { StatusPart } from './status-part.tsx'
 
@@ -15,11 +17,13 @@ interface RefundStatusProps {
 export function RefundStatus({ phase, order }: RefundStatusProps) {
   // A card alone gets its own amount back; with the wallets it is all of it, each part to where it came from.
   const isInParts = hasWalletPart(order.breakdown)
-  const halalas = isInParts ? order.breakdown.total : (order.payment?.amount ?? order.breakdown.total)
+  const left = leftToPay(order.breakdown)
+  const halalas = isInParts ? left : (order.payment?.amount ?? left)
   const amount = formatPrice(halalas, { isExact: true })
   const reference = order.reference
+  const untouched = order.exchange ? [untouchedWords(order.exchange)] : []
   const film = (
-    <a href={filmPath(order.showtime.film.uniqueName)} className={buttonClass('main', 'big')}>
+    <a href={filmOfOrder(order)} className={buttonClass('main', 'big')}>
       {m.checkout_other_showtimes()}
     </a>
   )
@@ -42,7 +46,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
         icon="check"
         tone="good"
         title={m.checkout_refunded_title({ amount })}
-        texts={[refundedWords(order, isInParts), m.checkout_refund_reference({ reference })]}
+        texts={[refundedWords(order, isInParts), ...untouched, m.checkout_refund_reference({ reference })]}
       >
         {film}
       </StatusPart>
@@ -51,7 +55,7 @@ export function RefundStatus({ phase, order }: RefundStatusProps) {
     <StatusPart
       icon="refresh"
       title={m.checkout_refunding_title()}
-      texts={[refundingWords(order, isInParts, amount), m.checkout_refund_reference({ reference })]}
+      texts={[refundingWords(order, isInParts, amount), ...untouched, m.checkout_refund_reference({ reference })]}
     >
       {film}
     </StatusPart>

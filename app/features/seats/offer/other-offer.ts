@@ -33,9 +33,9 @@ export function useOtherOffer(desk: SeatDesk, offerId: string): OtherOffer | und
 /** The same seats with the other offer. Where it is refused the order keeps the one it has, and the page says why. */
 export async function takeOther(desk: SeatDesk, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
   await desk.settled()
-  const before = desk.offerId
-  desk.offerId = offer.id
+  const before = desk.address.offerId
+  desk.address.offerId = offer.id
   await desk.queue.want([...desk.chosen])
   if (desk.store.order?.offer?.id === offer.id) return nameOffer(router, offer.id)
-  desk.offerId = before
+  desk.address.offerId = before
 }

@@ -15,7 +15,11 @@ import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { type Advice, adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
 
 /** What a new hold names; undefined where nothing shows yet that the offer is the visitor's. */
-export async function choiceOf({ offerId, queryClient, store }: SeatDesk): Promise<OfferChoice | undefined> {
+export async function choiceOf({
+  address: { offerId },
+  queryClient,
+  store,
+}: SeatDesk): Promise<OfferChoice | undefined> {
   // An order that has the offer keeps it.
   if (!offerId || store.order?.offer?.id === offerId) return undefined
   const kept = keptProof(offerId)
@@ -30,7 +34,7 @@ export async function choiceOf({ offerId, queryClient, store }: SeatDesk): Promi
  * it is then known before the order says so. Answers how to stop.
  */
 export function followOffer(desk: SeatDesk, offerId: string): () => void {
-  desk.offerId ??= offerId
+  desk.address.offerId ??= offerId
   desk.takesOff = (seats) => takenOff(desk, offerId, seats)
   return () => {
     desk.takesOff = undefined
@@ -57,7 +61,8 @@ export function betterSeats(desk: SeatDesk, offer: Offer): Advice | undefined {
 
 /** Asks for what shows that the offer is the visitor's, and prices the chosen seats with it. */
 export async function takeOffer(desk: SeatDesk): Promise<void> {
-  const { offerId, queryClient } = desk
+  const { queryClient } = desk
+  const { offerId } = desk.address
   if (!offerId) return
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
@@ -83,7 +88,7 @@ export async function leaveOffer(desk: SeatDesk, router: AnyRouter): Promise<boo
     else showSnack(messageOf(error), 'error')
     return false
   }
-  desk.offerId = undefined
+  desk.address.offerId = undefined
   forgetProof()
   desk.notify(null)
   if (order) await desk.queue.want([...desk.chosen])

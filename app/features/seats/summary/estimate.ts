@@ -9,7 +9,7 @@ export interface Estimate {
   total: number | undefined
 }
 
-type Priced = Pick<SeatDesk, 'hall' | 'showtime' | 'offerId' | 'takesOff' | 'store'>
+type Priced = Pick<SeatDesk, 'hall' | 'showtime' | 'address' | 'takesOff' | 'store'>
 
 export function estimate(desk: Priced, chosen: readonly string[]): Estimate {
   const { hall, showtime } = desk
@@ -19,8 +19,8 @@ export function estimate(desk: Priced, chosen: readonly string[]): Estimate {
   return { fee, discount: off ?? 0, total: off === undefined ? undefined : tickets + fee - off }
 }
 
-function offOf({ offerId, takesOff, store: { order } }: Priced, chosen: readonly string[]): number | undefined {
+function offOf({ address, takesOff, store: { order } }: Priced, chosen: readonly string[]): number | undefined {
   // What a voucher pays follows from all the seats.
   if (order?.vouchers.length) return undefined
-  return offerId || order?.offer ? takesOff?.(chosen) : 0
+  return address.offerId || order?.offer ? takesOff?.(chosen) : 0
 }

@@ -29,13 +29,21 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
         </dd>
       </div>
     )}
+    {cost.exchange !== undefined && (
+      <div className="flex justify-between gap-4">
+        <dt>{m.seats_exchange()}</dt>
+        <dd>
+          <PriceOff halalas={cost.exchange} />
+        </dd>
+      </div>
+    )}
     <div className="flex justify-between items-end gap-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
-        {m.seats_total()}
+        {cost.exchange === undefined ? m.seats_total() : m.seats_exchange_left()}
         <small className="block text-14 text-soft">{m.seats_vat_included()}</small>
       </dt>
       <dd>
-        <Total halalas={cost.total} className="text-40 font-600! leading-[1.2]" />
+        <Total halalas={cost.left} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>
   </dl>

@@ -79,8 +79,10 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
       <div className="flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
-            <Total halalas={cost.total} className="block text-28 font-600! leading-[1.25]" />
-            <small className="text-12 text-soft">{m.seats_all_included()}</small>
+            <Total halalas={cost.left} className="block text-28 font-600! leading-[1.25]" />
+            <small className="text-12 text-soft">
+              {cost.exchange === undefined ? m.seats_all_included() : m.seats_exchange_left()}
+            </small>
           </p>
         )}
         <Button

@@ -12,6 +12,10 @@ export interface CostLine {
 
 export interface Cost extends Estimate {
   lines: CostLine[]
+  /** What a booking that is given up pays of it; undefined where none is. */
+  exchange: number | undefined
+  /** To be paid; undefined where only the order can tell. */
+  left: number | undefined
 }
 
 export function useCost(desk: SeatDesk): Cost {
@@ -19,7 +23,7 @@ export function useCost(desk: SeatDesk): Cost {
   const order = useSeats(desk, 'order')
   const isSaving = useSeats(desk, 'isSaving')
   if (order && !isSaving && order.seats.length === chosen.length) {
-    const { lines, fee, discount, total } = order.breakdown
+    const { lines, fee, discount, total, exchange } = order.breakdown
     return {
       lines: lines.map((line) => ({
         area: line.areaCategoryCode,
@@ -30,6 +34,8 @@ export function useCost(desk: SeatDesk): Cost {
       fee,
       discount,
       total,
+      exchange: order.exchange ? exchange : undefined,
+      left: total - exchange,
     }
   }
   const lines = new Map<string, CostLine>()
@@ -44,5 +50,13 @@ export function useCost(desk: SeatDesk): Cost {
     }
     lines.set(area.areaCategoryCode, { ...line, quantity: line.quantity + 1, amount: line.amount + area.price })
   }
-  return { lines: [...lines.values()], ...estimate(desk, chosen) }
+  const sum = estimate(desk, chosen)
+  const { total } = sum
+  const exchange = order?.exchange && total !== undefined ? Math.min(total, order.exchange.credit) : undefined
+  return {
+    lines: [...lines.values()],
+    ...sum,
+    exchange,
+    left: total === undefined ? undefined : total - (exchange ?? 0),
+  }
 }

@@ -1,0 +1,53 @@
+// Door to an exchange at the checkout: which booking is given up, what that means, and what comes back of it.
+import type { Order, OrderExchange } from '#server/contracts/orders.ts'
+import { cancelPoints, CancelRefused, inOnePiece, RefundParts } from '#app/features/bookings/cancel/cancel.door.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { exact, seatsOf, whenOf } from './exchange-words.ts'
+import { useExchanged } from './use-exchanged.ts'
+import './exchange.css'
+
+interface ExchangePartProps {
+  /** The one that is paid. */
+  order: Order
+  exchange: OrderExchange
+}
+
+export function ExchangePart({ exchange }: ExchangePartProps) {
+  const { reference, back } = exchange
+  const rest = back.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <section className="exchange-part" aria-label={m.exchange_bar()}>
+      <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>
+      <Means exchange={exchange} />
+      {rest > 0 && (
+        <div>
+          <h3 className="text-16 font-600">{m.exchange_rest({ amount: exact(rest) })}</h3>
+          <RefundParts parts={back} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What giving it up means, or why it cannot be given up any more. */
+function Means({ exchange: { orderId } }: Pick<ExchangePartProps, 'exchange'>) {
+  const exchanged = useExchanged(orderId)
+  if (exchanged.state === 'LOADING') return <Bone className="h-16" />
+  if (exchanged.state !== 'KNOWN') return null
+  const { order, check } = exchanged
+  if (check.restriction)
+    return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
+  const points = [
+    m.exchange_ends({ when: whenOf(order), seats: seatsOf(order) }),
+    m.exchange_counts(),
+    ...cancelPoints(check),
+  ]
+  return (
+    <ul className="exchange-points">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,3 @@
+// Door to the booking that is exchanged, for those who choose its new seats.
+export { exact, seatsOf, whenOf } from './exchange-words.ts'
+export { type Exchanged, useExchanged } from './use-exchanged.ts'

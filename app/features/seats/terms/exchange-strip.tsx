@@ -1,0 +1,69 @@
+// The exchange over the hall: instead of which evening, and in words what is paid or comes back by the seats that are chosen.
+import { useEffect } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { exact, seatsOf, type Exchanged, useExchanged, whenOf } from '#app/features/exchange/exchanged.door.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { useSeats } from '#app/features/seats/use-seats.ts'
+import { exchangePath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { followExchange } from './seat-terms.ts'
+
+interface ExchangeStripProps {
+  desk: SeatDesk
+  orderId: string
+}
+
+export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
+  const exchanged = useExchanged(orderId)
+  const order = useSeats(desk, 'order')
+  useEffect(() => followExchange(desk, orderId), [desk, orderId])
+  const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
+  const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
+  const isNobody = exchanged.state === 'NOBODY'
+  return (
+    <aside
+      className="part flex items-center gap-3 ps-4 pe-1 py-2 border-s-3 border-beam-light mx-4 mb-2"
+      aria-label={m.exchange_bar()}
+    >
+      <p className="grow min-w-0 text-14 leading-[1.5]">
+        <span className="block text-soft">{old ? m.exchange_strip({ when: whenOf(old) }) : m.exchange_bar()}</span>
+        <output className="block font-500">{wordsOf(order as Order | null, exchanged)}</output>
+        {(isRefused || isNobody) && (
+          <a className="link" href={exchangePath(desk.showtime.film.uniqueName, orderId)}>
+            {isNobody ? m.exchange_sign_in_do() : m.exchange_why()}
+          </a>
+        )}
+        {old?.sessionId === desk.sessionId && !isRefused && (
+          <span className="block text-soft">{m.exchange_strip_seats({ seats: seatsOf(old) })}</span>
+        )}
+      </p>
+      <a
+        className={buttonClass('bare', 'md', 'btn-round')}
+        href={upcomingBookingPath(orderId)}
+        aria-label={m.cancel_keep()}
+        title={m.cancel_keep()}
+      >
+        <Icon name="x" />
+      </a>
+    </aside>
+  )
+}
+
+/** By the order where there is one, else what counts in any case. */
+function wordsOf(order: Order | null, exchanged: Exchanged): string {
+  if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange)
+  if (exchanged.state === 'NOBODY') return m.exchange_sign_in()
+  if (exchanged.state !== 'KNOWN') return ''
+  const { restriction, total } = exchanged.check
+  if (restriction) return m.exchange_stays_now()
+  return total > 0 ? m.exchange_strip_start({ amount: exact(total) }) : m.exchange_strip_anew()
+}
+
+function sumWords(total: number, { credit }: NonNullable<Order['exchange']>): string {
+  if (total === credit) return m.exchange_strip_even()
+  return total > credit
+    ? m.exchange_strip_pay({ amount: exact(total - credit) })
+    : m.cancel_back({ amount: exact(credit - total) })
+}

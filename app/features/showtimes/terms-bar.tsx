@@ -1,0 +1,25 @@
+// The line over showtimes that are chosen under an offer, or to exchange a booking for. Comes with the first such address.
+import { OfferBar } from '#app/features/offers/offer-bar.door.tsx'
+import { Late } from '#app/ui/late.tsx'
+import type { ShowtimeSearch } from './showtime-search.ts'
+
+const loadExchangeBar = async () => (await import('#app/features/exchange/exchange-bar.door.tsx')).ExchangeBar
+
+interface TermsBarProps {
+  film: { id: string }
+  search: ShowtimeSearch
+  hrefOf: (changes: ShowtimeSearch) => string
+}
+
+export function TermsBar({ film, search: { offerId, exchangeOf }, hrefOf }: TermsBarProps) {
+  if (exchangeOf)
+    return (
+      <Late
+        key={exchangeOf}
+        load={loadExchangeBar}
+        isWanted
+        props={{ orderId: exchangeOf, filmId: film.id, leaveHref: hrefOf({ exchangeOf: undefined }) }}
+      />
+    )
+  return offerId && <OfferBar offerId={offerId} leaveHref={hrefOf({ offerId: undefined })} />
+}

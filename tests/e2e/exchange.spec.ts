@@ -1,0 +1,261 @@
+// A booking is exchanged for another show of its film: what is paid or comes back is named before the press, the old tickets end
+// with it and no moment earlier, and where the rule does not allow it the page says why.
+import type { Page } from '@playwright/test'
+import type { CancelCheck } from '#server/contracts/cancellation.ts'
+import type { CinemaShowtimes } from '#server/contracts/films.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+import { cinemasOf, dayAhead, FILM, filmOf } from './programme.ts'
+import type { Words } from './words.ts'
+
+/** As the site writes money, to the halala. */
+const money = (halalas: number, locale: 'ar' | 'en') =>
+  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
+
+type Group = CinemaShowtimes['experiences'][number]
+const freeOf = ({ showtimes }: Group) => showtimes.find(({ status }) => status === 'AVAILABLE')?.id
+
+/** Showtimes of tomorrow with free seats, in the cheapest and in the dearest kind of hall. */
+async function cheapAndDear(site: Site): Promise<{ cheap: string; dear: string }> {
+  const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
+  const groups = cinemas.flatMap(({ experiences }) => experiences).filter((group) => freeOf(group))
+  const [first, ...rest] = groups.toSorted((one, other) => one.priceFrom - other.priceFrom)
+  const last = rest.at(-1)
+  if (!first || !last) throw new Error('All shows are alike')
+  return { cheap: freeOf(first)!, dear: freeOf(last)! }
+}
+
+const seatsPath = (exchangeOf: string, sessionId: string) =>
+  `/movies/${FILM}/booking?exchangeOf=${exchangeOf}&sessionId=${sessionId}`
+
+/** What says on film and seats page that a booking is exchanged; at the checkout it is a part of the form. */
+const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('exchange_bar') })
+
+const orderAt = (page: Page): string => /bookings\/([^/]+)\/checkout/.exec(page.url())?.[1] ?? ''
+
+/** A show of tomorrow, on the page of its film; who may come in is agreed to. */
+async function pressShow(page: Page, words: Words, id: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: words('showtimes_days') })
+    .getByRole('link')
+    .nth(1)
+    .click()
+  const show = page.locator(`a[data-showtime="${id}"]`)
+  // Until their list is taken over, showtimes are plain links to the seats.
+  const isHeard = () =>
+    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => key.startsWith('__react')))
+  await expect.poll(isHeard).toBe(true)
+  await show.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('films_rules_agree') })
+    .click()
+}
+
+test('to a dearer show: the difference is paid by card, the old tickets end with it and not before', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enter()
+  const { cheap, dear } = await cheapAndDear(site)
+  const old = await member.book({ showtimeId: cheap, seats: 2 })
+  const worth = old.breakdown.total
+  await visit(`/bookings/${old.id}/checkout/your-ticket`)
+  await expect(page.getByText(words('ticket_kept'))).toBeVisible()
+
+  await visit(`/user-area/upcoming-booking/${old.id}`)
+  await page.getByRole('link', { name: words('exchange_do'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/movies/${FILM}\\?exchangeOf=${old.id}`))
+  const strip = stripOf(page, words)
+  await expect(strip).toContainText(money(worth, locale))
+  await expect(strip.getByText(words('exchange_until'), { exact: false })).toBeVisible()
+  await expect(strip.getByRole('link', { name: words('cancel_keep') })).toBeVisible()
+  await expectNoBarriers(page)
+  await pressShow(page, words, dear)
+
+  const guest = new Guest({ page, site, words, locale })
+  await expect(guest.freeSeats.first()).toBeAttached()
+  await expect(strip).toContainText(money(worth, locale))
+  await guest.takeBest(2)
+  await expect(strip.getByRole('status')).toHaveText(words('exchange_strip_pay'))
+  await expectNoBarriers(page)
+  await guest.continueButton.click()
+  await expect(page).toHaveURL(/checkout/)
+  const id = orderAt(page)
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${id}`)
+  const left = order.breakdown.total - worth
+  expect(left).toBeGreaterThan(0)
+  const payButton = page.locator('button[form="pay-form"]:visible')
+  await expect(payButton).toHaveText(words('exchange_pay', { total: money(left, locale) }))
+  const part = page.getByRole('region', { name: words('exchange_bar') })
+  await expect(part.getByText(words('exchange_counts'))).toBeVisible()
+  const earned = Math.floor(worth / 20)
+  await expect(part.getByText(words('cancel_taken_back', { amount: money(earned, locale) }))).toBeVisible()
+  await expectNoBarriers(page)
+
+  await guest.fillCard(CARDS.noMoney)
+  await payButton.click()
+  await expect(page.getByText(words('checkout_insufficient_funds_title'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(words('exchange_untouched'))).toBeVisible()
+  const oldNow = async () => (await member.call<{ order: Order }>('GET', `orders/${old.id}`)).order
+  expect(await oldNow()).toMatchObject({ status: 'TICKETED', cancellation: null })
+  await guest.fillCard(CARDS.visa)
+  await payButton.click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect(await site.ledger(id)).toMatchObject({ captures: 1 })
+  await expect(page.getByText(words('exchange_ticket_title'))).toBeVisible()
+  await expect(page.locator('.seat-code').first()).toBeVisible()
+
+  // The old ticket is void wherever it comes from, the copy for the door included.
+  const kept = () =>
+    page.evaluate(
+      async (path) =>
+        (await (await caches.open('shasha-tickets-1')).keys()).filter(({ url }) => url.includes(path)).length,
+      `/bookings/${old.id}/`,
+    )
+  await expect.poll(kept).toBe(0)
+  await visit(`/bookings/${old.id}/checkout/your-ticket`)
+  await expect(page.getByRole('heading', { level: 1, name: words('exchange_old_title') })).toBeVisible()
+  await expect(page.locator('.seat-code')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words('exchange_see_new') })).toHaveAttribute('href', new RegExp(id))
+  await visit('/user-area/view-history')
+  await expect(page.getByRole('link').filter({ hasText: String(words('bookings_exchanged')) })).toHaveCount(1)
+  expect(await oldNow()).toMatchObject({ cancellation: { refunds: [], exchangedFor: { orderId: id, amount: worth } } })
+})
+
+test('to a cheaper show: nothing is paid, and what is left over goes back where it says', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const { cheap, dear } = await cheapAndDear(site)
+  const old = await member.book({ showtimeId: dear })
+  const worth = old.breakdown.total
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(seatsPath(old.id, cheap))
+  await guest.takeBest(1)
+  const said = stripOf(page, words).getByRole('status')
+  await expect(said).toHaveText(words('cancel_back'))
+  await guest.continueButton.click()
+  await expect(page).toHaveURL(/checkout/)
+  const id = orderAt(page)
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${id}`)
+  const rest = worth - order.breakdown.total
+  const part = page.getByRole('region', { name: words('exchange_bar') })
+  await expect(
+    part.getByRole('heading', { name: words('exchange_rest', { amount: money(rest, locale) }) }),
+  ).toBeVisible()
+  const places = page.getByRole('list', { name: words('bookings_refunds') }).getByRole('listitem')
+  await expect(places).toHaveCount(1)
+  await expect(places).toContainText('4242')
+  await expect(page.getByText(words('exchange_covers'))).toBeVisible()
+  await expect(page.getByLabel(words('checkout_number'))).toHaveCount(0)
+  await expectNoBarriers(page)
+
+  const confirm = page.locator('button[form="pay-form"]:visible')
+  await expect(confirm).toHaveText(words('exchange_confirm'))
+  await confirm.click()
+  await expect(page).toHaveURL(/your-ticket/)
+  expect(await site.ledger(id)).toMatchObject({ captures: 0 })
+  await expect.poll(async () => (await site.ledger(old.id)).refunds).toBe(1)
+  await page.getByRole('link', { name: words('exchange_ticket_see') }).click()
+  await expect(page).toHaveURL(new RegExp(`view-history/${old.id}$`))
+  const went = page.getByRole('list', { name: words('exchange_money') }).getByRole('listitem')
+  await expect(went.first()).toContainText(money(order.breakdown.total, locale))
+  await expect(went.last()).toContainText(money(rest, locale))
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: words('invoice_open_with_credit') }).click()
+  const note = page.getByRole('article').nth(1)
+  await expect(note.getByText(order.reference)).toHaveCount(2)
+  await expect(note).toContainText((order.breakdown.total / 100).toFixed(2))
+})
+
+test('time that runs out leaves the booking as it was, and the seats are taken once more in its place', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enter()
+  const { cheap } = await cheapAndDear(site)
+  const old = await member.book({ showtimeId: cheap })
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(seatsPath(old.id, cheap))
+  // In the very show it is for, its seats are still its own.
+  await expect(stripOf(page, words).getByText(words('exchange_strip_seats'))).toBeVisible()
+  await guest.takeBest(1)
+  await guest.continueButton.click()
+  await expect(page).toHaveURL(/checkout/)
+  const first = orderAt(page)
+  // Back at the seats it is still the exchange.
+  await page.getByRole('link', { name: words('checkout_back_to_seats') }).click()
+  await expect(page).toHaveURL(new RegExp(`exchangeOf=${old.id}`))
+  await expect(guest.mySeats).toHaveCount(1)
+  await expect(stripOf(page, words)).toBeVisible()
+
+  await site.advanceClock(21 * 60_000)
+  await visit(`/bookings/${first}/checkout`)
+  await expect(page.getByText(words('exchange_untouched'))).toBeVisible()
+  await visit(`/bookings/${old.id}/checkout/your-ticket`)
+  await expect(page.locator('.seat-code').first()).toBeVisible()
+  await visit(`/bookings/${first}/checkout`)
+  await page.getByRole('button', { name: words('checkout_expired_again') }).click()
+  await expect(page.locator('button[form="pay-form"]:visible')).toHaveText(words('exchange_confirm'))
+  expect(orderAt(page)).not.toBe(first)
+})
+
+test('where the rule keeps a booking, the page says why and what can be done instead', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enter()
+  await member.gift('E_WALLET', 500)
+  const given = await member.book({ wallet: () => ({ eWallet: 500, cashback: 0 }) })
+  const filmPath = `/movies/${FILM}?exchangeOf=${given.id}`
+  const strip = stripOf(page, words)
+  await visit(filmPath)
+  await expect(strip.getByRole('heading', { name: words('exchange_stays') })).toBeVisible()
+  await expect(strip).toContainText(words('cancel_why_not_gift'))
+  await expect(strip.getByRole('link', { name: words('cancel_send_ticket') })).toBeVisible()
+  await expectNoBarriers(page)
+  // Bought with an offer it is no different.
+  const check = await member.call<CancelCheck>('GET', `orders/${given.id}/check-cancel`)
+  const body = { ...check, restriction: 'ORDER_HAS_OFFER' }
+  site.faults.answers = [{ path: /check-cancel$/, status: 200, body }]
+  await visit(filmPath)
+  await expect(strip).toContainText(words('cancel_why_not_offer'))
+  site.faults.answers = []
+
+  const guest = new Guest({ page, site, words, locale })
+  const { cheap } = await cheapAndDear(site)
+  await guest.openSeatsOf(seatsPath(given.id, cheap))
+  await guest.press((await guest.freeSingles())[0] ?? '')
+  await expect(page.locator('.seats-notice').getByRole('alert')).toBeVisible()
+  await expect(guest.mySeats).toHaveCount(0)
+  await page
+    .locator('.seats-notice')
+    .getByRole('link', { name: words('seats_why') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`exchangeOf=${given.id}`))
+  await expect(strip).toContainText(words('cancel_why_not_gift'))
+  // Whoever goes on without it books anew.
+  await strip.getByRole('link', { name: words('exchange_anew') }).click()
+  await expect(strip).toHaveCount(0)
+  await expect(page).not.toHaveURL(/exchangeOf/)
+})
