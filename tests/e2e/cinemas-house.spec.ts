@@ -267,6 +267,6 @@ test.describe('a house', () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoBarriers(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

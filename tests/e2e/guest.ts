@@ -106,10 +106,14 @@ export class Guest {
 
   /** Free single seats: neither a sofa nor a place that goes with another. */
   async freeSingles(): Promise<string[]> {
-    const paired = ['seats_kind_wheelchair', 'seats_kind_companion'].map((key) => String(this.words(key)))
     const labels = await this.#labels(this.freeSeats)
     const sofa = this.#locale === 'ar' ? 'المقعدان' : 'seats '
-    return labels.filter((label) => ![...paired, sofa].some((word) => label.includes(word))).map(seatOf)
+    return labels.filter((label) => !label.includes(sofa) && !this.#isAsking(label)).map(seatOf)
+  }
+
+  /** A wheelchair place, or its companion's: taking one asks a question first. */
+  #isAsking(label: string): boolean {
+    return ['seats_kind_wheelchair', 'seats_kind_companion'].some((key) => label.includes(String(this.words(key))))
   }
 
   /** Takes single seats one after another, as somebody does who knows which they want. */
@@ -145,7 +149,8 @@ export class Guest {
     const isFree = new RegExp(`${this.words('seats_state_free')}$`)
     for (let step = 0; step < 40; step++) {
       await this.page.keyboard.press(step % 10 === 9 ? 'ArrowDown' : 'ArrowRight')
-      if (isFree.test((await focused.getAttribute('aria-label')) ?? '')) return
+      const label = (await focused.getAttribute('aria-label')) ?? ''
+      if (isFree.test(label) && !this.#isAsking(label)) return
     }
     throw new Error('No free seat within forty steps')
   }
