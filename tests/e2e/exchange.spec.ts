@@ -214,6 +214,8 @@ test('time that runs out leaves the booking as it was, and the seats are taken o
   await page.getByRole('button', { name: words('checkout_expired_again') }).click()
   await expect(page.locator('button[form="pay-form"]:visible')).toHaveText(words('exchange_confirm'))
   expect(orderAt(page)).not.toBe(first)
+  await page.getByRole('link', { name: words('checkout_back_to_seats') }).click()
+  await expect(guest.mySeats).toHaveCount(1)
 })
 
 test('where the rule keeps a booking, the page says why and what can be done instead', async ({

@@ -23,6 +23,9 @@ const OFFERS = [
   },
 ]
 
+/** Needs no proof: three seats, the cheapest of them free. */
+const EVERYBODYS = 'ofr_premium'
+
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
 for (const { kind, offerId, shown, other, its } of OFFERS)
@@ -61,3 +64,27 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     const { breakdown } = (await member.call<{ order: Order }>('GET', `orders/${order.id}`)).order
     expect(breakdown).toMatchObject({ discount: order.breakdown.discount, card: order.breakdown.total })
   })
+
+test('seats taken again after the time ran out are bought with their offer again', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+}) => {
+  const member = await enter()
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const best = `showtimes/${sessionId}/best-seats?count=3&areaCategoryCode=PREMIUM`
+  const { seats } = await site.ask<{ seats: string[] }>(best)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats, offer: { id: EVERYBODYS } })
+  await member.call('POST', `orders/${held.order.id}/checkout`, {})
+  await site.advanceClock(21 * 60_000)
+  await visit(`/bookings/${held.order.id}/checkout`)
+  await page.getByRole('button', { name: words('checkout_expired_again') }).click()
+  await expect(page).not.toHaveURL(new RegExp(held.order.id))
+  await expect(payButton(page)).toBeVisible()
+  const [, again = ''] = /bookings\/([^/]+)\/checkout/.exec(page.url()) ?? []
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${again}`)
+  expect(order.offer?.id).toBe(EVERYBODYS)
+  expect(order.breakdown.total).toBe(held.order.breakdown.total)
+})

@@ -135,6 +135,7 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
   await page.getByLabel(words('checkout_card_code')).fill('100')
   expect(page.url()).not.toBe(address)
   await guest.payButton.click()
+  await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()
   await expect(page.locator('.wallet-figure')).toHaveText(/600/)
 
   // Its bank takes longer than anybody waits: the page finds out by itself, after a reload as well.

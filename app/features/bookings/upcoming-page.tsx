@@ -5,8 +5,8 @@ import type { Order } from '#server/contracts/orders.ts'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
-import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
-import { pagePath, ticketPath } from '#app/lib/paths.ts'
+import { cancelUntil, formatDeadline, staysWords } from '#app/lib/cancel-until.ts'
+import { contactPath, pagePath, ticketPath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -61,6 +61,19 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
 function Plans({ order }: { order: Order }) {
   const { data: settings } = useQuery(settingsQuery)
   if (!settings?.features.cancelTicket) return null
+  const stays = staysWords(order)
+  if (stays)
+    return (
+      <section>
+        <h2>{m.bookings_plans()}</h2>
+        <p>{stays}</p>
+        <div className="booking-plans">
+          <a href={contactPath({ subject: 'REFUND', booking: order.reference })} className={buttonClass('line')}>
+            {m.cancel_contact()}
+          </a>
+        </div>
+      </section>
+    )
   const until = cancelUntil(settings, order.showtime.startsAt)
   const isOpen = until >= order.serverNow
   return (

@@ -84,8 +84,10 @@ export function CancelPromise({ order, means }: { order: Order; means: Means | u
 }
 
 /** Where vouchers pay all of it, there is no money to come back. */
-const freeWords = ({ breakdown }: Order, means: Means | undefined, time: string): string =>
-  breakdown.total === 0 ? m.checkout_cancel_until_vouchers({ time }) : promiseWords(means, time)
+function freeWords({ breakdown, offer }: Order, means: Means | undefined, time: string): string {
+  if (offer) return m.checkout_cancel_not_offer()
+  return breakdown.total === 0 ? m.checkout_cancel_until_vouchers({ time }) : promiseWords(means, time)
+}
 
 /** As the gateway will decide it: how a booking is paid says whether it can be cancelled. */
 function promiseWords(means: Means | undefined, time: string): string {

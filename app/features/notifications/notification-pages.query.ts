@@ -38,8 +38,11 @@ export async function changeListed(
 
 /** The next time it is opened it begins with its first page, and asks for no more than that. */
 export const foldListed = (queryClient: QueryClient): void => {
+  const { queryKey } = notificationsQuery
+  // An answer that is on its way would bring all the pages back.
+  void queryClient.cancelQueries({ queryKey }, { revert: false })
   queryClient.setQueryData(
-    notificationsQuery.queryKey,
+    queryKey,
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   )
 }

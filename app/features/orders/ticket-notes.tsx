@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { cancelTicketPath, exchangePath, pastBookingPath } from '#app/lib/booking-paths.ts'
-import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
+import { cancelUntil, formatDeadline, staysWords } from '#app/lib/cancel-until.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { contactPath } from '#app/lib/paths.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -12,6 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
   const { startsAt, film, cinema } = order.showtime
   const { data: settings } = useQuery(settingsQuery)
+  const stays = staysWords(order)
   return (
     <div className="ticket-notes">
       <Note title={m.ticket_door_title()}>
@@ -24,8 +25,8 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
       ) : (
         <>
           <Note title={m.ticket_cancel_title()}>
-            {settings && m.ticket_cancel_text({ time: formatDeadline(cancelUntil(settings, startsAt)) })}{' '}
-            {settings?.features.cancelTicket ? (
+            {stays ?? (settings && m.ticket_cancel_text({ time: formatDeadline(cancelUntil(settings, startsAt)) }))}{' '}
+            {settings?.features.cancelTicket && !stays ? (
               <>
                 <a className="link" href={cancelTicketPath(order.id)}>
                   {m.ticket_cancel_do()}

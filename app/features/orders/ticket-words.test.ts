@@ -33,6 +33,14 @@ it('vouchers are named beside the rest, and alone', () => {
   expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR 130.00 by voucher.')
 })
 
+it('Tabby is no card', () => {
+  const breakdown = { total: 10_000, voucher: 0, card: 10_000, eWallet: 0, cashback: 0, exchange: 0 }
+  // Only what was paid and how count here.
+  expect(paidWords({ breakdown, payment: { method: 'TABBY', lastFour: null } } as Order)).toBe(
+    'Paid SAR 100.00 with Tabby.',
+  )
+})
+
 it('a booking that was given up is named before the card that paid the rest', () => {
   const breakdown = { total: 25_000, voucher: 0, card: 11_000, eWallet: 0, cashback: 0, exchange: 14_000 }
   // Only what was paid and the card's digits count here.

@@ -34,8 +34,10 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
   const { total, voucher, card, eWallet, cashback, exchange } = breakdown
   const lastFour = payment?.lastFour
-  const byCard = (amount: string) =>
-    lastFour ? m.ticket_part_card({ amount, lastFour }) : m.ticket_part_any_card({ amount })
+  const byCard = (amount: string) => {
+    if (payment?.method === 'TABBY') return m.ticket_part_tabby({ amount })
+    return lastFour ? m.ticket_part_card({ amount, lastFour }) : m.ticket_part_any_card({ amount })
+  }
   const parts = [
     ...(exchange > 0 ? [m.ticket_part_booking({ amount: exact(exchange) })] : []),
     ...(card > 0 ? [byCard(exact(card))] : []),

@@ -3,9 +3,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 
-/** Where `rememberOrder` keeps them. */
 const HELD = 'shasha.seats.'
 const READ = 'GET guest-users/orders/:id'
+
+/** The order that holds seats of a showtime: it survives a reload and a closed tab that is opened again. */
+export function rememberOrder(sessionId: string, orderId: string | undefined): void {
+  try {
+    if (orderId) sessionStorage.setItem(HELD + sessionId, orderId)
+    else sessionStorage.removeItem(HELD + sessionId)
+  } catch {
+    // Storage may be forbidden; the address carries the order too.
+  }
+}
+
+export function rememberedOrder(sessionId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(HELD + sessionId) ?? undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Ids of the orders this tab holds seats with. */
 export function heldOrders(): string[] {

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openOrders } from './open-orders.query.ts'
-import { rememberOrder } from './seats.store.ts'
+import { openOrders, rememberOrder } from './open-orders.query.ts'
 
 /** Keys are its own, methods are not, as in a browser. */
 function storage(): Storage {

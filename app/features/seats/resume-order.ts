@@ -5,7 +5,7 @@ import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatDesk } from './seat-desk.ts'
 import { planQuery } from './seats.query.ts'
-import { rememberedOrder, rememberOrder } from './seats.store.ts'
+import { rememberedOrder, rememberOrder } from './open-orders.query.ts'
 
 /** An exchange that the address names begins with nothing: what was held for something else is given back. */
 const isOfAddress = ({ address: { exchangeOf } }: SeatDesk, { exchange }: Order): boolean =>

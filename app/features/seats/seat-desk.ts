@@ -14,7 +14,8 @@ import { SeatBoard } from './seat-board.ts'
 import { findOrphan, inHallOrder, withoutSeats } from './seat-choice.rules.ts'
 import type { SeatsSearch } from './seats-search.ts'
 import { holdSeats, seatStatesQuery } from './seats.query.ts'
-import { createSeatsStore, keepOrder, rememberOrder, type Notice, type SeatsState } from './seats.store.ts'
+import { rememberOrder } from './open-orders.query.ts'
+import { createSeatsStore, keepOrder, type Notice, type SeatsState } from './seats.store.ts'
 
 export interface DeskEvents {
   /** The order the choice is held by, for the address; undefined when there is none any more. */

@@ -65,23 +65,3 @@ export const createSeatsStore = (isStarted: boolean): SeatsState =>
 export const keepOrder = (store: SeatsState, order: Order | undefined): void => {
   store.order = order ? ref(order) : null
 }
-
-const key = (sessionId: string) => `shasha.seats.${sessionId}`
-
-/** The order survives a reload and a closed tab that is opened again. */
-export function rememberOrder(sessionId: string, orderId: string | undefined): void {
-  try {
-    if (orderId) sessionStorage.setItem(key(sessionId), orderId)
-    else sessionStorage.removeItem(key(sessionId))
-  } catch {
-    // Storage may be forbidden; the address carries the order too.
-  }
-}
-
-export function rememberedOrder(sessionId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key(sessionId)) ?? undefined
-  } catch {
-    return undefined
-  }
-}

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import { keptProof } from '#app/features/offers/offer-proof.query.ts'
+import { rememberOrder } from '#app/features/seats/open-orders.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -21,11 +23,15 @@ export function ExpiredStatus({ order }: { order: Order }) {
       key.current ??= crypto.randomUUID()
       // Names of seats as the gateway gave them, which is what it takes.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
-      const terms = order.exchange ? { exchangeOf: order.exchange.orderId } : {}
-      return gateway('POST orders', { sessionId: order.sessionId, seats, ...terms }, { idempotencyKey: key.current })
+      const input = { sessionId: order.sessionId, seats, ...termsOf(order) }
+      return gateway('POST orders', input, { idempotencyKey: key.current })
     },
     meta: { isHandled: true },
-    onSuccess: ({ order: held }) => navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true }),
+    onSuccess: ({ order: held }) => {
+      // Back at the seats they are this visitor's.
+      rememberOrder(held.sessionId, held.id)
+      return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
+    },
     onError: () => {
       key.current = undefined
     },
@@ -58,6 +64,14 @@ export function ExpiredStatus({ order }: { order: Order }) {
       </a>
     </StatusPart>
   )
+}
+
+/** As the order was begun: under its offer, or in exchange for its booking. */
+function termsOf({ offer, exchange }: Order): Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'> {
+  if (exchange) return { exchangeOf: exchange.orderId }
+  if (!offer) return {}
+  const proof = keptProof(offer.id)?.proof
+  return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
 
 function holdProblem(error: unknown): string {
