@@ -167,7 +167,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'يمكنك استخدام 6 قسائم في الحجز الواحد على الأكثر.',
     en: 'One booking can be paid with 6 vouchers at most.',
   },
-  cancellation_restricted: { ar: 'لا يمكن إلغاء هذا الحجز.', en: 'This booking cannot be cancelled.' },
+  cancellation_restricted: {
+    ar: 'لا يمكن إلغاء هذا الحجز ولا استبداله الآن.',
+    en: 'This booking can be neither cancelled nor exchanged now.',
+  },
   exchange_in_progress: {
     ar: 'يجري الآن استبدال هذا الحجز بحجز آخر. انتظر حتى يكتمل.',
     en: 'This booking is just being exchanged for another one. Wait until that is done.',

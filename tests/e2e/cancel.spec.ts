@@ -6,10 +6,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { Member } from './member.ts'
-
-/** As the site writes money, to the halala. */
-const money = (halalas: number, locale: 'ar' | 'en') =>
-  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
+import { moneyInWords as money } from './programme.ts'
 
 const cancelPath = ({ id }: Order) => `/bookings/${id}/cancel-ticket`
 
@@ -98,7 +95,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
     .getByRole('button', { name: words('notifications_bell') })
     .click()
   const ready = page.getByRole('link', { name: locale === 'ar' ? /تذكرتك جاهزة/ : /Your ticket is ready/ })
-  const news = page.getByRole('link', { name: locale === 'ar' ? /أُلغي حجزك/ : /Your booking was cancelled/ })
+  const news = page.getByRole('link', { name: locale === 'ar' ? /لم تعد صالحة/ : /no longer valid/ })
   await expect(news).toContainText(order.reference)
   await expect(ready).toHaveCount(0)
   await news.click()

@@ -8,12 +8,9 @@ import { expectNoBarriers } from './barriers.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
-import { cinemasOf, dayAhead, FILM, filmOf } from './programme.ts'
+import { cinemasOf, dayAhead, FILM, filmOf, moneyInWords as money } from './programme.ts'
+import { pressShowtime } from './showtime-press.ts'
 import type { Words } from './words.ts'
-
-/** As the site writes money, to the halala. */
-const money = (halalas: number, locale: 'ar' | 'en') =>
-  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
 
 type Group = CinemaShowtimes['experiences'][number]
 const freeOf = ({ showtimes }: Group) => showtimes.find(({ status }) => status === 'AVAILABLE')?.id
@@ -43,16 +40,7 @@ async function pressShow(page: Page, words: Words, id: string): Promise<void> {
     .getByRole('link')
     .nth(1)
     .click()
-  const show = page.locator(`a[data-showtime="${id}"]`)
-  // Until their list is taken over, showtimes are plain links to the seats.
-  const isHeard = () =>
-    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => key.startsWith('__react')))
-  await expect.poll(isHeard).toBe(true)
-  await show.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('films_rules_agree') })
-    .click()
+  await pressShowtime(page, words, page.locator(`a[data-showtime="${id}"]`))
 }
 
 test('to a dearer show: the difference is paid by card, the old tickets end with it and not before', async ({

@@ -1,6 +1,7 @@
 // Whoever reads large letters sets them so in their browser: everything follows, and nothing is cut off at the side.
 import type { Page } from '@playwright/test'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
+import { Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
 
@@ -48,4 +49,30 @@ test('with letters twice as large nothing scrolls sideways', async ({ page, visi
       await expect.poll(() => besideWindow(page), { message: `${each} at ${width}` }).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('with letters twice as large an exchange fits, and so do chosen seats and the way on', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const { book, call } = await enter()
+  const ticket = await book({ seats: 2 })
+  const { id: sessionId, path } = await openShowtime(site)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
+  const { order } = await call<{ order: { id: string } }>('POST', 'orders', { sessionId, seats })
+  await page.setViewportSize({ width: PHONE, height: 844 })
+  await visit(`/movies/${FILM}?exchangeOf=${ticket.id}`)
+  await expect(page.getByRole('link', { name: words('cancel_keep') })).toBeVisible()
+  await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
+
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(`${path}&orderId=${order.id}`)
+  await expect(guest.mySeats).toHaveCount(2)
+  await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: words('seats_continue_short'), exact: true }).click()
+  await expect(page).toHaveURL(/checkout/)
 })

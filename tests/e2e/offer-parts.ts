@@ -2,8 +2,9 @@
 // Relied on by the tests of offers and of seats chosen under one.
 import type { Page } from '@playwright/test'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { expect, type Site } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
 import type { Guest } from './guest.ts'
+import { pressShowtime } from './showtime-press.ts'
 import type { Words } from './words.ts'
 
 export const offerOf = async (site: Site, slug: string, locale: 'ar' | 'en'): Promise<Offer> =>
@@ -18,18 +19,8 @@ export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(
 export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
 
 /** The first show with room, on whatever page lists some; who may come in is agreed to. */
-export async function pressShow(page: Page, words: Words): Promise<void> {
-  const show = page.locator('a[data-showtime][data-status=AVAILABLE]').first()
-  // Until their list is taken over, showtimes are plain links to the seats.
-  const isHeard = () =>
-    show.evaluate((link) => Object.keys(link.closest('.shows')!).some((key) => key.startsWith('__react')))
-  await expect.poll(isHeard).toBe(true)
-  await show.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('films_rules_agree') })
-    .click()
-}
+export const pressShow = (page: Page, words: Words): Promise<void> =>
+  pressShowtime(page, words, page.locator('a[data-showtime][data-status=AVAILABLE]').first())
 
 /** Single seats of these areas, as the plan names them. */
 export async function singlesOf(guest: Guest, ...areas: string[]): Promise<string[]> {

@@ -36,6 +36,10 @@ export const cityName = async (site: Site, id: string, locale: Locale): Promise<
   return found.name
 }
 
+/** As the site writes money, to the halala. */
+export const moneyInWords = (halalas: number, locale: Locale): string =>
+  locale === 'ar' ? `${(halalas / 100).toFixed(2)} ر.س` : `SAR ${(halalas / 100).toFixed(2)}`
+
 /** As the site writes a time. */
 export function timeInWords(at: string, locale: Locale): string {
   const [hour = 0, minute = ''] = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Riyadh' })

@@ -6,7 +6,7 @@ import { call, type Member, newKey } from './calls.ts'
 import { booked, cancel, check, seatState } from './cancel-support.ts'
 import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
-import { bindings, freezeClock, newBank, newShowtime, openOrder, orderOf, pass } from './orders-support.ts'
+import { freezeClock, newBank, newShowtime, openOrder, orderOf, pass, switchFeatures } from './orders-support.ts'
 import { breaches, readOrder } from './orders-wallet-support.ts'
 import { walletStub } from './wallet-support.ts'
 
@@ -35,11 +35,7 @@ const refusalOf = async (id: string, refund = PRICE) => {
 }
 const restrictionOf = async (id: string) => (await check(member, id)).restriction
 
-/** The operator's switch. */
-const offer = (isOffered: boolean) =>
-  bindings.DB.prepare(`UPDATE settings SET facts = json_set(facts, '$.en.features.cancelTicket', json(?))`)
-    .bind(String(isOffered))
-    .run()
+const offer = (cancelTicket: boolean) => switchFeatures({ cancelTicket })
 
 describe('a booking stays', () => {
   it('whose show begins in less than an hour', async () => {

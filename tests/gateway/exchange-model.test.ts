@@ -35,7 +35,7 @@ const TOKENS = ['tok', 'tok', 'tok-declined', 'tok-bank', 'tok-silent'] as const
 
 type Step = (world: World) => Promise<void>
 
-/** The booking that holds the seats, of the n-th order; undefined where it is none any more. */
+/** The n-th order; undefined where it is no booking, or none any more. */
 async function bookingAt({ member, ids }: World, at: number): Promise<Order | undefined> {
   const id = ids[at % ids.length]
   const order = id && (await readOrder(member, id))

@@ -1,4 +1,5 @@
-// Bookings that are exchanged in tests: for a dearer show, a cheaper one, one of the same price. Relied on by the tests of exchanging.
+// Bookings that are exchanged in tests, step by step or in one go, and what must be true of both orders afterwards.
+// Relied on by the tests of exchanging.
 import type { Order } from '#server/contracts/orders.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'

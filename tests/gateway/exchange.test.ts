@@ -20,6 +20,7 @@ import {
   bindings,
   checkoutOrder,
   freezeClock,
+  guest,
   newBank,
   newShowtime,
   openOrder,
@@ -133,22 +134,22 @@ describe('a cheaper show', () => {
     await fill(member, { eWallet: 2000 })
     const first = await booked(member, show, { eWallet: 2000 })
     const second = await exchanged(member, first.id, later, ['A5'])
-    const third = await exchanged(member, second.id, show, ['C5'])
-    expect(third.breakdown).toMatchObject({ exchange: FRONT, card: STANDARD - FRONT })
+    const last = await exchanged(member, second.id, show, ['C5'])
+    expect(last.breakdown).toMatchObject({ exchange: FRONT, card: STANDARD - FRONT })
     // A day on, so that the count of cancellations does not stand in the way.
     vi.setSystemTime(Date.now() + DAY)
-    const seen = await check(member, third.id)
+    const seen = await check(member, last.id)
     expect(seen.refunds.map(({ to, amount }) => [to, amount])).toEqual([
       ['CARD', STANDARD - FRONT],
       ['CARD', STANDARD - 2000 - (STANDARD - FRONT)],
       ['E_WALLET', 2000],
     ])
-    expect(orderOf(await cancel(member, third.id)).cancellation).toMatchObject({ total: STANDARD, exchangedFor: null })
-    await settleBoth(first.id, second.id, third.id)
+    expect(orderOf(await cancel(member, last.id)).cancellation).toMatchObject({ total: STANDARD, exchangedFor: null })
+    await settleBoth(first.id, second.id, last.id)
     expect(moved(`${first.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - 2000 })
-    expect(moved(`${third.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
+    expect(moved(`${last.id}.1`)).toMatchObject({ captures: 1, refunded: STANDARD - FRONT })
     expect((await balances(member))[0]).toBe(2000)
-    expect(await breaches(first.id, second.id, third.id)).toEqual([])
+    expect(await breaches(first.id, second.id, last.id)).toEqual([])
   })
 })
 
@@ -157,12 +158,14 @@ describe('an exchange is refused', () => {
     const old = await booked(member, show)
     const film = { id: 'film-nosferatu' }
     const other = await newShowtime({ film: { ar: film, en: film } as never })
-    const stranger = await newMember()
+    const [stranger, someone] = [await newMember(), await guest()]
     expect((await askExchange(member, old.id, other, ['B5'])).body).toMatchObject({ reason: 'exchange_other_film' })
     expect((await askExchange(stranger, old.id, later, ['B5'])).status).toBe(404)
     expect((await askExchange(member, 'o-nothing', later, ['B5'])).status).toBe(404)
-    const body = { sessionId: later, seats: ['B5'], exchangeOf: old.id, offer: { id: 'offer-x' } }
-    expect((await call('POST', 'orders', { as: member, body })).body).toMatchObject({
+    const body = { sessionId: later, seats: ['B5'], exchangeOf: old.id }
+    expect((await call('POST', 'orders', { as: someone, body })).body).toMatchObject({ reason: 'not_authenticated' })
+    const offered = { ...body, offer: { id: 'offer-x' } }
+    expect((await call('POST', 'orders', { as: member, body: offered })).body).toMatchObject({
       reason: 'offer_not_with_exchange',
     })
     expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })

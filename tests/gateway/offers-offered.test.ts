@@ -4,7 +4,6 @@ import { call, type Visitor } from './calls.ts'
 import { read, tomorrow } from './catalogue-support.ts'
 import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
 import {
-  bindings,
   checkoutOrder,
   freezeClock,
   guest,
@@ -12,6 +11,7 @@ import {
   newShowtime,
   orderOf,
   payOrder,
+  switchFeatures,
 } from './orders-support.ts'
 
 let salma: Visitor
@@ -24,13 +24,7 @@ beforeEach(async () => {
   show = await newShowtime()
 })
 
-/** The operator's switches. */
-const offer = (offers: boolean, unipal: boolean) =>
-  bindings.DB.prepare(
-    `UPDATE settings SET facts = json_set(facts, '$.en.features.offers', json(?), '$.en.features.unipal', json(?))`,
-  )
-    .bind(String(offers), String(unipal))
-    .run()
+const offer = (offers: boolean, unipal: boolean) => switchFeatures({ offers, unipal })
 afterEach(() => offer(true, true))
 
 const gone = { status: 404, body: { code: 16, reason: 'not_found' } }

@@ -3,6 +3,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import type { Settings } from '#server/contracts/catalogue.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -24,6 +25,12 @@ export const freezeClock = (): void => {
 export const pass = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms)
 }
+
+/** The operator's switches: those that are named are set. */
+export const switchFeatures = (features: Partial<Settings['features']>) =>
+  bindings.DB.prepare('UPDATE settings SET facts = json_patch(facts, ?)')
+    .bind(JSON.stringify({ en: { features } }))
+    .run()
 
 let people = 0
 /** A guest with a session that outlives the test, without the walk through the code. */

@@ -3,7 +3,8 @@
 // Told here are the points at which a gateway's own adapter is what finds out: the charge (CP5a, CP5b), the bank's answer (CP6) and
 // the refund (CP10). The others are the same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash
 // for wallets with and without one, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for
-// cancelling, wallet-top-up-callbacks for a top-up, which is charged through the same adapters. CP11 is in cards-saved.test.ts.
+// cancelling, exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
+// CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'

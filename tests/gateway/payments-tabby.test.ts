@@ -21,6 +21,7 @@ import {
   pricedOrder,
   readOrder,
   runTimers,
+  switchFeatures,
 } from './orders-support.ts'
 import { env, fireAlarm, ledgerOf, orderCallbacks } from './payments-support.ts'
 
@@ -117,13 +118,9 @@ describe('Tabby', () => {
 
   it('is refused once an operator has switched it off', async () => {
     const order = await pricedOrder(visitor, show, ['B5'])
-    const setTabby = (isOn: boolean) =>
-      env.DB.prepare(`UPDATE settings SET facts = json_set(facts, '$.en.features.tabby', json(?))`)
-        .bind(String(isOn))
-        .run()
-    await setTabby(false)
+    await switchFeatures({ tabby: false })
     expect(await payWithTabby(visitor, order)).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
-    await setTabby(true)
+    await switchFeatures({ tabby: true })
     expect(orderOf(await payWithTabby(visitor, order)).status).toBe('PAYING')
   })
 

@@ -1,7 +1,7 @@
 // What the operator has switched off is refused, not only hidden.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, type Visitor } from './calls.ts'
-import { bindings, freezeClock, guest, newBank, newShowtime, orderOf, pricedOrder } from './orders-support.ts'
+import { freezeClock, guest, newBank, newShowtime, orderOf, pricedOrder, switchFeatures } from './orders-support.ts'
 import { add, calculate, money, pay, readOrder, remove, ticket, verify, withVouchers } from './vouchers-support.ts'
 
 let salma: Visitor
@@ -15,13 +15,7 @@ beforeEach(async () => {
   show = await newShowtime()
 })
 
-/** The operator's switches. */
-const offer = (voucher: boolean, multiVoucher: boolean) =>
-  bindings.DB.prepare(
-    `UPDATE settings SET facts = json_set(facts, '$.en.features.voucher', json(?), '$.en.features.multiVoucher', json(?))`,
-  )
-    .bind(String(voucher), String(multiVoucher))
-    .run()
+const offer = (voucher: boolean, multiVoucher: boolean) => switchFeatures({ voucher, multiVoucher })
 afterEach(() => offer(true, true))
 
 describe('vouchers that are switched off', () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { bindings, freezeClock } from './orders-support.ts'
+import { freezeClock, switchFeatures } from './orders-support.ts'
 import {
   balances,
   member,
@@ -28,11 +28,7 @@ beforeEach(async () => {
   bank = newBank()
 })
 
-/** The operator's switch. */
-const offer = (isOffered: boolean) =>
-  bindings.DB.prepare(`UPDATE settings SET facts = json_set(facts, '$.en.features.topUp', json(?))`)
-    .bind(String(isOffered))
-    .run()
+const offer = (topUp: boolean) => switchFeatures({ topUp })
 afterEach(() => offer(true))
 
 const gone = { status: 404, body: { code: 16, reason: 'not_found' } }

@@ -1,4 +1,5 @@
-// What comes back, part by part: how much, where to, and when, or how far it is; and of an exchange, what stays with the new tickets.
+// What comes back, part by part: how much, where to, and when, or how far it is; and of an exchange, what stays with the new
+// tickets.
 import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
 import { ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -84,8 +84,10 @@ export function CancelPromise({ order, means }: { order: Order; means: Means | u
 }
 
 /** Where vouchers pay all of it, there is no money to come back. */
-function freeWords({ breakdown, offer }: Order, means: Means | undefined, time: string): string {
+function freeWords({ breakdown, offer, exchange }: Order, means: Means | undefined, time: string): string {
   if (offer) return m.checkout_cancel_not_offer()
+  // The booking that is given up may have been paid in parts, too.
+  if (exchange && means?.way !== 'TABBY') return m.checkout_cancel_until_parts({ time })
   return breakdown.total === 0 ? m.checkout_cancel_until_vouchers({ time }) : promiseWords(means, time)
 }
 
@@ -104,15 +106,28 @@ interface PayFootProps {
   isPaying: boolean
 }
 
+/** What is to be paid, or what comes back of the booking that is given up. */
+function FootSum({ order: { exchange, breakdown } }: { order: Order }) {
+  const rest = exchange ? exchange.credit - exchange.used : 0
+  const vat = formatPrice(breakdown.vat, { isExact: true })
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2 text-14 text-soft">
+      {rest > 0 ? (
+        m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })
+      ) : (
+        <>
+          {exchange ? m.exchange_left() : m.checkout_total_with_vat({ vat })}
+          <Price halalas={leftToPay(breakdown)} isExact className="text-22" />
+        </>
+      )}
+    </p>
+  )
+}
+
 /** On a phone the amount and the button stay in reach of the thumb. */
 export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
   <div className="pay-foot laptop:hidden">
-    <p className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2 text-14 text-soft">
-      {order.exchange
-        ? m.exchange_left()
-        : m.checkout_total_with_vat({ vat: formatPrice(order.breakdown.vat, { isExact: true }) })}
-      <Price halalas={leftToPay(order.breakdown)} isExact className="text-22" />
-    </p>
+    <FootSum order={order} />
     {means && hasWalletPart(means.parts) && (
       <dl className="grid gap-1 mb-3 text-14">
         <PayParts facts={{ ...means.parts, way: means.way }} />

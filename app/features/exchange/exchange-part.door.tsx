@@ -1,5 +1,5 @@
 // Door to an exchange at the checkout: which booking is given up, what that means, and what comes back of it.
-import type { Order, OrderExchange } from '#server/contracts/orders.ts'
+import type { OrderExchange } from '#server/contracts/orders.ts'
 import { cancelPoints, CancelRefused, inOnePiece, RefundParts } from '#app/features/bookings/cancel/cancel.door.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
@@ -7,13 +7,7 @@ import { exact, seatsOf, whenOf } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import './exchange.css'
 
-interface ExchangePartProps {
-  /** The one that is paid. */
-  order: Order
-  exchange: OrderExchange
-}
-
-export function ExchangePart({ exchange }: ExchangePartProps) {
+export function ExchangePart({ exchange }: { exchange: OrderExchange }) {
   const { reference, back } = exchange
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
@@ -31,7 +25,7 @@ export function ExchangePart({ exchange }: ExchangePartProps) {
 }
 
 /** What giving it up means, or why it cannot be given up any more. */
-function Means({ exchange: { orderId } }: Pick<ExchangePartProps, 'exchange'>) {
+function Means({ exchange: { orderId } }: { exchange: OrderExchange }) {
   const exchanged = useExchanged(orderId)
   if (exchanged.state === 'LOADING') return <Bone className="h-16" />
   if (exchanged.state !== 'KNOWN') return null

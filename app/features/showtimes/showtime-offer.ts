@@ -1,4 +1,5 @@
-// A showtime pressed under an offer: whether the offer is on, and whose it is. Comes with the first such press.
+// A showtime pressed under an offer, or to exchange a booking for: what this tab still holds goes first. Of an offer, whether it is
+// on, and whose it is. Comes with the first such press.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'

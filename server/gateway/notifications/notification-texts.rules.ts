@@ -80,12 +80,12 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth
 /** In place of what was told of tickets that are void by now. */
 export const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
   ar: {
-    title: 'أُلغي حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم الحجز ${isolated(reference)}. لم تعد تذاكره صالحة.`,
+    title: 'هذه التذاكر لم تعد صالحة',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. أُلغي الحجز ${isolated(reference)} أو استُبدل.`,
   },
   en: {
-    title: 'Your booking was cancelled',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)}. Its tickets are no longer valid.`,
+    title: 'These tickets are no longer valid',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was cancelled or exchanged.`,
   },
 })
 

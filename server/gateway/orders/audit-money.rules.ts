@@ -1,9 +1,11 @@
 // Holds what orders say of money against what the bank moved, and both orders of an exchange against each other. Pure; says every
 // breach in a sentence. Relied on by the audit.
+import { sumOf } from '../wallet/ledger.rules.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
+import { carriedOf } from './exchange.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isFinal } from './order.rules.ts'
-import { amountsOf } from './wallet-part.rules.ts'
+import { amountsOf, totalOf } from './wallet-part.rules.ts'
 
 /** What the bank says it moved, by charge key. `refunded`: halalas. */
 export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
@@ -16,10 +18,7 @@ const spentOf = ({ attempts }: OrderRecord): number =>
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 
 /** Charges of other orders that this one's tickets were paid with: money that came along from a booking given up for it. */
-const carriedBy = ({ state, attempts }: OrderRecord) =>
-  state === 'TICKETED' ? attempts.filter(({ from }) => from) : []
-
-const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? carriedOf(order) : [])
 
 function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (key: string) => number): string[] {
   const found: string[] = []
@@ -82,11 +81,7 @@ export function auditExchanges(orders: OrderSnapshot[]): string[] {
     const said = given?.cancellation?.exchangedFor
     if (given && (said?.orderId !== id || said.amount !== part?.amount || part.state !== 'POSTED'))
       found.push(`I2 ${id} has tickets, and ${given.id} was not given up for it`)
-    const carried = attempts.filter(({ from }) => from)
-    const brought = carried.reduce((sum, attempt) => {
-      const { eWallet, cashback } = amountsOf(attempt)
-      return sum + attempt.amount + eWallet + cashback
-    }, 0)
+    const brought = carriedOf({ attempts }).reduce((sum, attempt) => sum + totalOf(attempt), 0)
     if (part && brought !== part.amount)
       found.push(`I3 ${id} has ${brought} of ${exchange.orderId}, not ${part.amount}`)
   }

@@ -3,6 +3,7 @@
 // until it is done.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
+import { sumOf } from '../wallet/ledger.rules.ts'
 import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { CancelDuty, CancelRecord, OrderRecord } from './order.record.ts'
@@ -73,7 +74,7 @@ const TELL: Record<CancelDuty, Tell> = {
       id,
       orderId: order.id,
       reference: order.reference,
-      eWallet: eWallet.reduce((sum, { amount }) => sum + amount, 0),
+      eWallet: sumOf(eWallet),
       cashback: cashback.map(({ amount, expiresAt }) => ({ amount, expiresAt })),
     }),
   REVERSE: (work, order) => walletOf(work, order).reverse({ orderId: order.id }),

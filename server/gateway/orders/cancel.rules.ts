@@ -5,6 +5,7 @@ import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { Cancellation, RefundPart } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
+import { sumOf } from '../wallet/ledger.rules.ts'
 import type { TakenParts } from '../wallet/wallet-commands.ts'
 import type { Attempt, CancelRecord, OrderRecord, OrderState } from './order.record.ts'
 
@@ -30,8 +31,6 @@ export interface CancelCounts {
 interface Show {
   startsAt: number
 }
-
-const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Its own, which comes first, and those that came along from a booking it took the place of. */
 const paidAttemptsOf = ({ attempts }: OrderRecord): Attempt[] => attempts.filter(({ state }) => state === 'CAPTURED')

@@ -6,7 +6,7 @@ import { passCrashPoint } from '../crash-points.ts'
 import { exchangeText } from '../guests/messages.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { cancelRestriction } from './cancel.rules.ts'
-import { count, dropTry, factsFor, isWithheld, refusal, restricted } from './cancel-saga.ts'
+import { cancelFactsFor, cancelRefusal, countCancel, dropTry, isWithheld, restricted } from './cancel-count.ts'
 import { endBooking } from './cancel-steps.ts'
 import { divide, fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { Exchange, Funds, OrderRecord, Promised } from './order.record.ts'
@@ -45,7 +45,7 @@ export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Re
 
 /** What a member has who thinks of exchanging. Of what is no booking nothing is said. */
 export async function lookAtExchange(work: OrderWork): Promise<Exchangeable> {
-  const facts = await factsFor(work, work.store.read())
+  const facts = await cancelFactsFor(work, work.store.read())
   const order = work.store.read()
   if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
   if (order.promised) return refuse('exchange_in_progress')
@@ -59,11 +59,12 @@ const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, re
 
 async function promiseAnew(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
   await dropTry(work)
-  const facts = await factsFor(work, work.store.read())
+  const facts = await cancelFactsFor(work, work.store.read())
   const asked = { refund: wanted.credit }
-  const refused = refusal(work, work.store.read(), asked, facts) ?? (await count(work, work.store.read(), facts))
+  const refused =
+    cancelRefusal(work, work.store.read(), asked, facts) ?? (await countCancel(work, work.store.read(), facts))
   // Counting took a moment, in which the last minute may have passed.
-  const late = refused ?? refusal(work, work.store.read(), asked, { ...facts, counts: { day: 0, week: 0 } })
+  const late = refused ?? cancelRefusal(work, work.store.read(), asked, { ...facts, counts: { day: 0, week: 0 } })
   const order = work.store.read()
   const { funds, ...exchange } = worthOf(order, facts.limits.cardDays)
   if (late) {
@@ -103,6 +104,7 @@ export async function redeemPromise(work: OrderWork, id: string, used: number): 
   if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
   if (promised?.id !== id) return undefined
   const { back, moved } = divide(promised.funds, used)
+  // Each of the charges is one the booking was paid with.
   const numberOf = (key: string) => order.attempts.find((one) => one.key === key && one.state === 'CAPTURED')!.attempt
   const cards = back.charges.map(({ key, amount }) => ({ attempt: numberOf(key), amount }))
   const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
@@ -137,7 +139,10 @@ export async function releasePromise(work: OrderWork, id: string): Promise<void>
   work.store.change(order, order.state, isKept ? { ...ended, promised: null } : ended, 'promise over')
 }
 
-/** By the timer: a promise that has lasted is what the other order says of it. An order that does not answer may be about to be paid. */
+/**
+ * By the timer: a promise that has lasted is what the other order says of it. An order that does not answer may be about to be
+ * paid.
+ */
 export async function askAboutPromise(work: OrderWork): Promise<void> {
   const { promised } = work.store.read()
   if (!promised || promised.until > now()) return

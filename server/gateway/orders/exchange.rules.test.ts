@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carriedAttempts, divide, exchangePart, fundsOf, fundsTotal, partsBack } from './exchange.rules.ts'
-import type { Attempt, Charge, Funds, OrderRecord } from './order.record.ts'
+import type { Attempt, Funds, HeldCharge, OrderRecord } from './order.record.ts'
 
-const charge = (key: string, amount: number, before = 0): Charge => ({
+const charge = (key: string, amount: number, before = 0): HeldCharge => ({
   key,
   gateway: 'CHECKOUT',
   method: 'CARD',

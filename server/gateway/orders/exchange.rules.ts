@@ -2,19 +2,22 @@
 // rest goes back. Pure; `now` is an argument.
 // Relied on by both orders of an exchange, which therefore always agree, and by the audit.
 import type { RefundPart } from '../../contracts/orders.ts'
+import { sumOf } from '../wallet/ledger.rules.ts'
 import { refundParts, refundsOf } from './cancel.rules.ts'
-import type { Attempt, Charge, ExchangePart, Funds, OrderRecord } from './order.record.ts'
+import type { Attempt, ExchangePart, HeldCharge, Funds, OrderRecord } from './order.record.ts'
 import { isOver } from './wallet-part.rules.ts'
-
-const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
   sumOf(charges) + sumOf(eWallet) + sumOf(cashback)
 
+/** Money that came along from a booking the order took the place of. */
+export const carriedOf = ({ attempts }: Pick<OrderRecord, 'attempts'>): Attempt[] => attempts.filter(({ from }) => from)
+
 /** What a cancellation would bring back at this moment is what the booking is worth. */
 export function fundsOf(order: OrderRecord, now: number): Funds {
   const refunds = refundsOf(order, now)
-  const charges = refunds.cards.map(({ attempt: number, amount }): Charge => {
+  const charges = refunds.cards.map(({ attempt: number, amount }): HeldCharge => {
+    // What comes back to a card came from one of these attempts, through a gateway.
     const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(
       ({ attempt }) => attempt === number,
     )!

@@ -10,17 +10,12 @@ import { seatsFor } from './order.rules.ts'
 import { priceOf } from './price.rules.ts'
 import { newReference } from './tickets.ts'
 
-/** What it is to be bought with. */
-export interface BoughtWith {
-  offer?: OfferTerms | undefined
-  exchange?: Exchange | undefined
-}
-
 export function newOrder(
   caller: Caller,
   held: Held,
   showtime: ShowtimeRecord,
-  { offer, exchange }: BoughtWith,
+  offer?: OfferTerms,
+  exchange?: Exchange,
 ): OrderRecord {
   const seats = seatsFor(showtime, held.seats)
   return {

@@ -9,7 +9,7 @@ import { carryOutDuty, freeSeats } from './cancel-steps.ts'
 import { letBookingGo, redeemBooking, stillPromised } from './exchange-part.ts'
 import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import { MAX_REFUND_TRIES } from './order.rules.ts'
+import { ASK_MS, MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
 import { ticketCode } from './tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from './voucher-part.ts'
@@ -61,7 +61,10 @@ async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<bo
   return true
 }
 
-/** The very seats that were paid for, if nobody has them and wallet, vouchers and booking have their part; otherwise the money goes back. */
+/**
+ * The very seats that were paid for, if nobody has them and wallet, vouchers and booking have their part; otherwise the money
+ * goes back.
+ */
 async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const kept = await stillSetAside(work, order, paid)
@@ -178,11 +181,15 @@ async function refundCard(work: OrderWork, { id, cancellation }: OrderRecord, on
   })
 }
 
+const isOverdue = ({ cancellation }: OrderRecord): boolean =>
+  Boolean(cancellation) && now() - cancellation!.at >= ASK_MS
+
 async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
   const answer = await refundCard(work, order, attempt)
   await passCrashPoint('CP10', work.ctx)
-  // Asked again by its timer, with the same key.
-  if (answer === 'UNKNOWN') return false
+  const isOpen = answer === 'UNKNOWN'
+  // Asked again by its timer, with the same key; after a day people have to look.
+  if (isOpen && !isOverdue(order)) return false
   const latest = work.store.read()
   const isWhole = latest.state === 'REFUNDING'
   if (answer === 'REFUNDED') {
@@ -192,14 +199,15 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
     return true
   }
   const refundTries = attempt.refundTries + 1
-  if (refundTries < MAX_REFUND_TRIES) {
+  if (!isOpen && refundTries < MAX_REFUND_TRIES) {
     work.store.change(latest, latest.state, withAttempt(latest, attempt, { refundTries }), 'refund refused')
     return false
   }
   console.error(`Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
-  // A cancellation that cannot be carried out does not count as one of the member's.
+  // A cancellation that cannot be carried out does not count as one of the member's. An exchange was: they have the other show.
   const { cancellation } = latest
   const uncounted = isWhole &&
+    !cancellation?.exchangedFor &&
     cancellation?.cards.some((card) => card.attempt === attempt.attempt) && {
       ...cancellation,
       owed: [...cancellation.owed, 'RELEASE' as const],

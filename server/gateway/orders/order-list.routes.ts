@@ -3,13 +3,13 @@
 import type { Env } from '../env.ts'
 import type { Handlers } from '../serve.ts'
 import { orderObject } from './order-calls.ts'
-import { lineOf, type Standing } from './order-list.rules.ts'
+import { lineOf, type LineStanding } from './order-list.rules.ts'
 import { clearHistory, findBookings } from './order-list.sql.ts'
 
 const PER_PAGE = 10
 
 /** An order that does not answer is shown as its row says. */
-async function standingOf(env: Env, id: string, memberId: string): Promise<Standing | undefined> {
+async function standingOf(env: Env, id: string, memberId: string): Promise<LineStanding | undefined> {
   try {
     return await orderObject(env, id).bookingOf(memberId)
   } catch (error) {

@@ -4,7 +4,7 @@ import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth, ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OrderRecord } from './order.record.ts'
-import { isBooking } from './order.rules.ts'
+import { isBooking, statusOf } from './order.rules.ts'
 
 type FilmOfLine = OrderLine['film']
 
@@ -51,13 +51,20 @@ export interface BookingRow {
 }
 
 /** What the order itself says, which may be ahead of its row. */
-export interface Standing {
+export interface LineStanding {
   status: OrderStatus
   isCancelled: boolean
   isExchanged: boolean
 }
 
-export function lineOf(row: BookingRow, standing: Standing | undefined, language: Language): OrderLine {
+/** Of an order that is a booking. */
+export const lineStandingOf = ({ state, cancellation }: OrderRecord): LineStanding => ({
+  status: statusOf(state),
+  isCancelled: Boolean(cancellation),
+  isExchanged: Boolean(cancellation?.exchangedFor),
+})
+
+export function lineOf(row: BookingRow, standing: LineStanding | undefined, language: Language): OrderLine {
   const shown = JSON.parse(row.showtime_json) as LineSnapshot
   return {
     id: row.id,

@@ -9,6 +9,7 @@ import { deliver, type Message } from '../guests/messages.ts'
 import { tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './order-invoices.ts'
 import { pastAt, snapshotOf } from './order-list.rules.ts'
+import { carriedOf } from './exchange.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
 import { forgetPerson } from './order-owner.ts'
@@ -73,10 +74,9 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
 
 /** For what was paid in money, that of a booking given up for it included; the wallet gives it once. */
 async function earn(env: Env, store: OrderStore): Promise<void> {
-  const { id: orderId, reference, owner, price, attempts } = store.read()
-  const carried = attempts
-    .filter(({ from }) => from)
-    .reduce((sum, attempt) => sum + attempt.amount + amountsOf(attempt).eWallet, 0)
+  const order = store.read()
+  const { id: orderId, reference, owner, price } = order
+  const carried = carriedOf(order).reduce((sum, attempt) => sum + attempt.amount + amountsOf(attempt).eWallet, 0)
   const amountPaid = price.card + price.eWallet + carried
   await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
 }

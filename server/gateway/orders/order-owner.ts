@@ -4,16 +4,10 @@ import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isOpenAttempt } from './order.rules.ts'
-import { currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
+import { betweenSteps, currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
 import { eraseAt, invoicedAt } from './retention.rules.ts'
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
-
-/** A step towards the tickets is left alone: it would find another order than it began with. */
-async function betweenSteps(work: OrderWork): Promise<OrderRecord> {
-  while (work.advancing) await work.advancing.catch(() => undefined)
-  return work.store.read()
-}
 
 /**
  * Seats that wait are shown to their owner and counted as theirs; from payment on nobody asks the showtime whose they are.

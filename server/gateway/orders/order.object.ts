@@ -25,13 +25,13 @@ import {
 import { advance } from './order-fulfilment.ts'
 import { lookAtInvoice } from './order-invoices.ts'
 import { sendOutbox } from './order-outbox.ts'
-import { type BoughtWith, newOrder } from './new-order.ts'
-import type { Standing as LineStanding } from './order-list.rules.ts'
+import { newOrder } from './new-order.ts'
+import { type LineStanding, lineStandingOf } from './order-list.rules.ts'
 import { workOf } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
-import type { Funds, OrderRecord } from './order.record.ts'
-import { isBooking, statusOf, type TimerKind } from './order.rules.ts'
+import type { Exchange, Funds, OfferTerms, OrderRecord } from './order.record.ts'
+import { isBooking, type TimerKind } from './order.rules.ts'
 import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
 import { orderView, sharedView } from './order-view.ts'
 import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
@@ -72,7 +72,14 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Begins the order of seats that are already held. */
-  open(caller: Caller, request: OnceRequest, held: Held, showtimeId: string, bought: BoughtWith): Promise<Reply> {
+  open(
+    caller: Caller,
+    request: OnceRequest,
+    held: Held,
+    showtimeId: string,
+    offer?: OfferTerms,
+    exchange?: Exchange,
+  ): Promise<Reply> {
     return this.#once(caller, request, async (effects) => {
       const known = this.#store.find()
       if (known) return done(known)
@@ -82,7 +89,7 @@ export class OrderObject extends DurableObject<Env> {
       if (!showtime) return refuse('not_found')
       const meanwhile = this.#store.find()
       if (meanwhile) return done(meanwhile)
-      const order = newOrder(caller, held, showtime, bought)
+      const order = newOrder(caller, held, showtime, offer, exchange)
       return done(this.#store.open(order, showtime, effects))
     })
   }
@@ -173,13 +180,7 @@ export class OrderObject extends DurableObject<Env> {
   /** How a booking stands, for the lists of its owner; undefined where it is none of theirs, or none. */
   async bookingOf(memberId: string): Promise<LineStanding | undefined> {
     const order = this.#store.find()
-    if (order?.owner.id !== memberId || !isBooking(order)) return undefined
-    const { state, cancellation } = order
-    return {
-      status: statusOf(state),
-      isCancelled: Boolean(cancellation),
-      isExchanged: Boolean(cancellation?.exchangedFor),
-    }
+    return order?.owner.id === memberId && isBooking(order) ? lineStandingOf(order) : undefined
   }
 
   /** Whether the caller may hand on the ticket of this seat. */

@@ -131,11 +131,11 @@ export interface VoucherPart extends SetAside {
 
 /** Money of a booking: what it would bring back, or what of it pays for another one. */
 export interface Funds extends TakenParts {
-  charges: Charge[]
+  charges: HeldCharge[]
 }
 
 /** What a gateway holds for a booking. */
-export interface Charge extends Pick<CardAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
+export interface HeldCharge extends Pick<CardAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
   gateway: PaymentGatewayName
   method: PaymentMethod
   /** Halalas of the same charge that go back before this. */

@@ -71,7 +71,7 @@ export const ordersHandlers = {
     const once = await onceFor('POST orders', context, input)
     if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
     const offer = input.offer && settled(await offerOf(input.offer, context, input.sessionId))
-    const booking = input.exchangeOf && settled(await bookingOf(input.exchangeOf, context, input.sessionId))
+    const booking = input.exchangeOf ? settled(await bookingOf(input.exchangeOf, context, input.sessionId)) : undefined
     const held = settled(
       await unlessOverloaded(
         showtimeObject(env, input.sessionId).holdFirst({
@@ -83,8 +83,9 @@ export const ordersHandlers = {
         }),
       ),
     )
-    const bought = { offer: offer?.terms, exchange: (booking || undefined)?.exchange }
-    return answerOf(await orderObject(env, held.orderId).open(callerOf(context), once, held, input.sessionId, bought))
+    const order = orderObject(env, held.orderId)
+    const exchange = booking?.exchange
+    return answerOf(await order.open(callerOf(context), once, held, input.sessionId, offer?.terms, exchange))
   },
 
   'GET orders/:id': async ({ id }, context) => answerOf(await orderObject(context.env, id).view(callerOf(context))),

@@ -1,5 +1,5 @@
-// Paying, step by step: intent, pin, vouchers, booking given up, wallet, charge, record. Each step may be the last one before a crash, and each may
-// happen twice.
+// Paying, step by step: intent, pin, vouchers, booking given up, wallet, charge, record. Each step may be the last one before a
+// crash, and each may happen twice.
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { now } from '../../lib/clock.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
@@ -10,6 +10,7 @@ import type { Attempt, OrderRecord } from './order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_ATTEMPTS } from './order.rules.ts'
 import type { OnceRequest } from './order.sql.ts'
 import {
+  betweenSteps,
   currentOrder,
   done,
   type Done,
@@ -108,6 +109,8 @@ async function prepare(
   request: OnceRequest,
 ): Promise<Done> {
   if (!(await isAdmitted(work))) return refuse('order_closed')
+  // What the attempt before has left behind is put away first.
+  await betweenSteps(work)
   const order = await currentOrder(work, true)
   const refused = refusal(order, command, charged)
   if (refused) return refused

@@ -156,6 +156,8 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
 function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefined {
   if (isPaying(order) && isCurrent(order, attempt)) return 'PAID'
   const isLate = order.state === 'EXPIRED' || order.state === 'PRICED'
-  const isSame = order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
+  // A booking that was worth more when it was shown would pay less than the rest of the price by now.
+  const isSameBooking = (order.price.exchange ?? 0) === (attempt.exchange?.amount ?? 0)
+  const isSame = isSameBooking && order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
   return isLate && isSame ? 'LATE_PAID' : undefined
 }

@@ -1,11 +1,10 @@
 // The part of a payment that comes out of the wallets: what it is, when it has to come back, what the wallet is told of it. Pure.
 // Relied on by the pay saga and by the audit.
+import { sumOf } from '../wallet/ledger.rules.ts'
 import type { Attempt, OrderRecord, SetAside, WalletPart } from './order.record.ts'
 import type { PayCommand } from './split.rules.ts'
 
 type Amounts = NonNullable<PayCommand['wallet']>
-
-const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
   eWallet: sumOf(wallet?.eWallet ?? []),

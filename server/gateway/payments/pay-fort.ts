@@ -114,7 +114,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
       const told = await status(chargeKey, signal)
       if (told?.status !== '12') return 'UNKNOWN'
       // It tells one sum and no keys. The pieces of a charge go back one after the other, so the sum tells which ones have.
-      const gone = Number(told.refunded_amount)
+      const gone = Number(told.refunded_amount ?? 0)
       if (gone >= before + amount) return 'REFUNDED'
       if (gone < before) return 'UNKNOWN'
       const refunded = await command(

@@ -1,8 +1,9 @@
 // The exchange over the hall: instead of which evening, and in words what is paid or comes back by the seats that are chosen.
 import { useEffect } from 'react'
-import type { Order } from '#server/contracts/orders.ts'
+import type { Snapshot } from 'valtio'
 import { exact, seatsOf, type Exchanged, useExchanged, whenOf } from '#app/features/exchange/exchanged.door.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { exchangePath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -29,7 +30,7 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
     >
       <p className="grow min-w-0 text-14 leading-[1.5]">
         <span className="block text-soft">{old ? m.exchange_strip({ when: whenOf(old) }) : m.exchange_bar()}</span>
-        <output className="block font-500">{wordsOf(order as Order | null, exchanged)}</output>
+        <output className="block font-500">{wordsOf(order, exchanged)}</output>
         {(isRefused || isNobody) && (
           <a className="link" href={exchangePath(desk.showtime.film.uniqueName, orderId)}>
             {isNobody ? m.exchange_sign_in_do() : m.exchange_why()}
@@ -52,8 +53,8 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
 }
 
 /** By the order where there is one, else what counts in any case. */
-function wordsOf(order: Order | null, exchanged: Exchanged): string {
-  if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange)
+function wordsOf(order: Snapshot<SeatsState>['order'], exchanged: Exchanged): string {
+  if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange.credit)
   if (exchanged.state === 'NOBODY') return m.exchange_sign_in()
   if (exchanged.state !== 'KNOWN') return ''
   const { restriction, total } = exchanged.check
@@ -61,8 +62,9 @@ function wordsOf(order: Order | null, exchanged: Exchanged): string {
   return total > 0 ? m.exchange_strip_start({ amount: exact(total) }) : m.exchange_strip_anew()
 }
 
-function sumWords(total: number, { credit }: NonNullable<Order['exchange']>): string {
+function sumWords(total: number, credit: number): string {
   if (total === credit) return m.exchange_strip_even()
+  if (credit === 0) return m.exchange_strip_full({ amount: exact(total) })
   return total > credit
     ? m.exchange_strip_pay({ amount: exact(total - credit) })
     : m.cancel_back({ amount: exact(credit - total) })

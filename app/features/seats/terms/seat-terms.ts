@@ -1,3 +1,4 @@
+// How the seats are to be bought, as a hold says it: under an offer, or in exchange for a booking.
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import type { HoldTerms } from '#app/features/seats/seats.query.ts'
 import { choiceOf } from '../offer/seat-offer.ts'

@@ -1,0 +1,71 @@
+// Money of an exchange that comes when nobody expects it any more, or that no bank takes back: nobody pays less than they were
+// shown, and no exchange goes uncounted.
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { call, type Member } from './calls.ts'
+import { booked, fill } from './cancel-support.ts'
+import { exchangeBreaches, exchanged, exchangeOrder, payExchange, settleBoth, STANDARD } from './exchange-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
+import { readOrder } from './orders-wallet-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const DAY = 86_400_000
+let member: Member
+let show: string
+let later: string
+let bank: FakeBank
+
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  later = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+  bank = newBank()
+})
+
+it('gives late money back that counted on cashback which has ended since', async () => {
+  const ends = Date.now() + 5 * 60_000
+  await fill(member, { cashback: [{ amount: 1000, expiresAt: ends }] })
+  const old = await booked(member, show, { cashback: 1000 })
+  const order = await exchangeOrder(member, old.id, later, ['Z1', 'Z2'])
+  await payExchange(member, order, { token: 'tok-bank' })
+  const key = `${order.id}.1`
+  const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
+  await orderStub(order.id).paymentCallback({ key, outcome: declined })
+  await settleBoth(order.id)
+  vi.setSystemTime(ends)
+  expect((await payExchange(member, order)).body).toMatchObject({ reason: 'price_changed' })
+  const captured = bank.captured(key)
+  bank.decide(key, captured)
+  await orderStub(order.id).paymentCallback({ key, outcome: captured })
+  await settleBoth(order.id, old.id)
+  expect(await readOrder(member, order.id)).toMatchObject({ status: 'PRICED', exchange: { credit: STANDARD - 1000 } })
+  expect(await readOrder(member, old.id)).toMatchObject({ status: 'TICKETED' })
+  expect(bank.ledger.get(key)).toMatchObject({ captures: 1, refunds: 1 })
+  expect(await exchangeBreaches({ shows: [show, later], bank, member }, [old.id, order.id])).toEqual([])
+})
+
+it('counts, though no bank takes back what is left over: the member has the other show', async () => {
+  bank.refundAnswer = 'FAILED'
+  const old = await booked(member, show)
+  const paid = await exchanged(member, old.id, later, ['A5'])
+  await runTimers(old.id, 12)
+  expect((await orderStub(old.id).snapshot())!.order.state).toBe('STUCK')
+  expect(await readOrder(member, paid.id)).toMatchObject({ status: 'TICKETED' })
+  expect(await walletStub(member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+})
+
+it('is a matter for people once nobody has said for a day whether the rest went back', async () => {
+  bank.refundAnswer = 'UNKNOWN'
+  const old = await booked(member, show)
+  await exchanged(member, old.id, later, ['A5'])
+  await runTimers(old.id, 3)
+  expect((await orderStub(old.id).snapshot())!.order.state).toBe('REFUNDING')
+  await runTimers(old.id, 2, DAY)
+  expect((await orderStub(old.id).snapshot())!.order.state).toBe('STUCK')
+})
