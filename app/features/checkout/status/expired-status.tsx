@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { keptProof } from '#app/features/offers/offer-proof.query.ts'
-import { rememberOrder } from '#app/features/seats/open-orders.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -19,15 +17,16 @@ export function ExpiredStatus({ order }: { order: Order }) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   const hold = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       key.current ??= crypto.randomUUID()
       // Names of seats as the gateway gave them, which is what it takes.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
-      const input = { sessionId: order.sessionId, seats, ...termsOf(order) }
+      const input = { sessionId: order.sessionId, seats, ...(await termsOf(order)) }
       return gateway('POST orders', input, { idempotencyKey: key.current })
     },
     meta: { isHandled: true },
-    onSuccess: ({ order: held }) => {
+    onSuccess: async ({ order: held }) => {
+      const { rememberOrder } = await import('#app/features/seats/open-orders.query.ts')
       // Back at the seats they are this visitor's.
       rememberOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
@@ -67,9 +66,10 @@ export function ExpiredStatus({ order }: { order: Order }) {
 }
 
 /** As the order was begun: under its offer, or in exchange for its booking. */
-function termsOf({ offer, exchange }: Order): Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'> {
+async function termsOf({ offer, exchange }: Order): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}
+  const { keptProof } = await import('#app/features/offers/offer-proof.query.ts')
   const proof = keptProof(offer.id)?.proof
   return { offer: { id: offer.id, ...(proof ? { proof } : {}) } }
 }
