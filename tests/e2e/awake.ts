@@ -1,5 +1,6 @@
 // When a page answers to its visitor: everything is drawn before its script has come, and a press before that may be lost.
 // Relied on by every visit of a test.
+import { expect, type Locator } from '@playwright/test'
 
 /** As far as it matters here: a node of React's tree. `dehydrated`: drawn by the server, and not taken over yet. */
 interface Fiber {
@@ -43,6 +44,13 @@ export function watchWaking(): void {
     },
   }
   Object.assign(page, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+}
+
+/** Once somebody hears it: on a page that failed, or beside the page itself, that may be later than the page awakes. */
+export async function pressOnceHeard(button: Locator): Promise<void> {
+  const isHeard = () => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isHeard).toBe(true)
+  await button.click()
 }
 
 /** Runs in the page. */

@@ -14,6 +14,9 @@ const answerButton = (page: Page, words: Words, answer: 'accept' | 'refuse') =>
 const choicesButton = (page: Page, words: Words) =>
   page.getByRole('contentinfo').getByRole('button', { name: words('consent_choices') })
 
+/** Before its script has come an answer is sent as without any script: the page is loaded anew. */
+const untilHeard = (page: Page) => page.waitForLoadState('networkidle')
+
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
 
@@ -63,11 +66,12 @@ test('both answers are as easy to give, and leave the page in reach', async ({ p
 
 test('a refusal is kept, and nothing is asked of Google after it', async ({ page, visit, words, google }) => {
   await visit('/cinemas')
+  await untilHeard(page)
   // It leaves by itself: waited for from before the press on.
   const said = page
     .getByRole('status')
     .filter({ hasText: words('consent_refused') })
-    .waitFor()
+    .waitFor({ timeout: 15_000 })
   await answerButton(page, words, 'refuse').click()
   await said
   await expect(barOf(page, words)).toHaveCount(0)
@@ -87,6 +91,7 @@ test('a consent brings the tags, told first that everything is denied and then w
   google,
 }) => {
   await visit('/cinemas')
+  await untilHeard(page)
   await answerButton(page, words, 'accept').click()
   await expect.poll(() => google.events('page_view').length).toBe(1)
   await expect(barOf(page, words)).toHaveCount(0)
@@ -113,6 +118,7 @@ test('what somebody is writing outlives their consent, and counting begins with 
   google,
 }) => {
   await visit('/cinemas')
+  await untilHeard(page)
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { value: 'Half a letter', ariaLabel: 'letter' })
     document.querySelector('main')?.prepend(field)

@@ -1,4 +1,5 @@
 // A gateway that is down, slow or talks nonsense: browsing goes on, and what cannot be told is said honestly.
+import { pressOnceHeard } from './awake.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
@@ -66,7 +67,7 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByText(words('shell_error_text'))).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     site.faults.isDown = false
-    await page.getByRole('button', { name: words('ui_retry') }).click()
+    await pressOnceHeard(page.getByRole('button', { name: words('ui_retry') }))
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 })
