@@ -1,10 +1,12 @@
 // A card's offer is paid with its card: of those a member keeps, another one is refused before anything is charged.
 import type { Page } from '@playwright/test'
+import type { Answer } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
+import type { Site } from './fixtures.ts'
 import { CARDS } from './guest.ts'
 import { keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { FILM, openShowtime } from './programme.ts'
+import { CITY, FILM, openShowtime } from './programme.ts'
 
 const OFFERS = [
   {
@@ -25,6 +27,17 @@ const OFFERS = [
 
 /** Needs no proof: three seats, the cheapest of them free. */
 const EVERYBODYS = 'ofr_premium'
+
+/** A show the offer holds for, with free seats, on the second of its days: none that is about to begin. */
+async function showOfOffer(site: Site, offerId: string): Promise<string> {
+  const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
+  const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
+  const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
+  const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
+  const free = films.flatMap(({ showtimes }) => showtimes).find(({ status }) => status === 'AVAILABLE')
+  if (!free) throw new Error(`Nothing is free for ${offerId}`)
+  return free.id
+}
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
@@ -73,7 +86,7 @@ test('seats taken again after the time ran out are bought with their offer again
   words,
 }) => {
   const member = await enter()
-  const { id: sessionId } = await openShowtime(site, FILM)
+  const sessionId = await showOfOffer(site, EVERYBODYS)
   const best = `showtimes/${sessionId}/best-seats?count=3&areaCategoryCode=PREMIUM`
   const { seats } = await site.ask<{ seats: string[] }>(best)
   const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats, offer: { id: EVERYBODYS } })
