@@ -1,5 +1,5 @@
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
@@ -37,7 +37,7 @@ export function Breakdown({ facts, offer, isExchange = false }: BreakdownProps) 
       <div className="flex flex-wrap justify-between items-baseline gap-x-4">
         <dt className="text-18 font-500">{isExchange ? m.exchange_left() : m.checkout_total()}</dt>
         <dd>
-          <Price halalas={leftToPay(facts)} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
+          <Price halalas={dueOf(facts)} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
         </dd>
       </div>
       <PayParts facts={facts} />

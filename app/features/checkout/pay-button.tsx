@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -117,7 +117,7 @@ function FootSum({ order: { exchange, breakdown } }: { order: Order }) {
       ) : (
         <>
           {exchange ? m.exchange_left() : m.checkout_total_with_vat({ vat })}
-          <Price halalas={leftToPay(breakdown)} isExact className="text-22" />
+          <Price halalas={dueOf(breakdown)} isExact className="text-22" />
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
 import { VoucherSection } from '#app/features/vouchers/voucher-section.door.tsx'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -94,7 +94,7 @@ export function PaySection(props: PaySectionProps) {
 
 /** A guest has no wallet and keeps no card. */
 function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans }: PaySectionProps) {
-  const total = leftToPay(order.breakdown)
+  const total = dueOf(order.breakdown)
   const { ways, openApplePay } = useWays(order, payment, total)
   const way = ways.find((one) => one === means?.way)
   const form = useCardForm(entry, onType, order.serverNow)

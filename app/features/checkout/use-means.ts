@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { waitForMember } from '#app/lib/session-end.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import type { Means } from './means.ts'
@@ -25,7 +25,7 @@ export function useMeans(order: Order) {
       return found !== undefined
     })
   }, [isMember, id, queryClient])
-  const byCard: Means = { parts: { cashback: 0, eWallet: 0, card: leftToPay(breakdown) } }
+  const byCard: Means = { parts: { cashback: 0, eWallet: 0, card: dueOf(breakdown) } }
   // Until the next attempt has something else to tell.
   return {
     means: isMember ? chosen : { ...byCard, way: chosen?.way },

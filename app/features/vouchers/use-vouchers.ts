@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
@@ -37,7 +37,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     queryClient.setQueryData(queryKey, next)
     onChanged()
     setLoss(undefined)
-    setNews(said(exact(leftToPay(next.breakdown))))
+    setNews(said(exact(dueOf(next.breakdown))))
   }
 
   const adding = useMutation({

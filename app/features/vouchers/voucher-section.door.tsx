@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { MAX_VOUCHERS } from '#server/contracts/voucher-code.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   }, [isAdded])
 
   const isOffered = settings?.features.voucher === true
-  const left = leftToPay(order.breakdown)
+  const left = dueOf(order.breakdown)
   // Nor where another booking pays all of it.
   if (added.length === 0 && (!isOffered || (order.exchange && left === 0))) return null
   const isBarred = order.offer !== null && !order.offer.allowsVouchers

@@ -1,5 +1,6 @@
 // The step of paying in which the booking that is given up is promised to the attempt, and the way back where it is not to be had.
 // Relied on by the pay saga.
+import { dueOf } from '../../contracts/due.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { refuse } from '../verdict.ts'
 import { askForBooking } from './exchange-part.ts'
@@ -7,7 +8,6 @@ import type { Attempt, OrderRecord } from './order.record.ts'
 import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from './order-work.ts'
 import { returnToCheckout } from './payment-outcome.ts'
 import { takeBack } from './pay-vouchers.ts'
-import { dueOf } from './split.rules.ts'
 
 /** Undefined: it is kept. One that is worth another amount by now changes what is left to be paid, which is seen before it is paid. */
 export async function reserveBooking(

@@ -1,6 +1,7 @@
 // Paying, step by step: intent, pin, vouchers, booking given up, wallet, charge, record. Each step may be the last one before a
 // crash, and each may happen twice.
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
+import { dueOf } from '../../contracts/due.ts'
 import { now } from '../../lib/clock.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { PIN_MAX_MS, PIN_MS } from '../seats/hold-times.rules.ts'
@@ -27,7 +28,7 @@ import { applyOutcome, goOn, returnToCheckout } from './payment-outcome.ts'
 import { exchangePart } from './exchange.rules.ts'
 import { reserveBooking } from './pay-exchange.ts'
 import { reserveVouchers, takeBack } from './pay-vouchers.ts'
-import { allByCard, dueOf, type PayCommand, withParts } from './split.rules.ts'
+import { allByCard, type PayCommand, withParts } from './split.rules.ts'
 import { chargedBy } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
 import { voucherPart } from './voucher-part.rules.ts'

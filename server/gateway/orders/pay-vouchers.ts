@@ -1,5 +1,6 @@
 // The step of paying in which vouchers are reserved, and the way back where one of them is not to be had.
 // Relied on by the pay saga.
+import { dueOf } from '../../contracts/due.ts'
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { refuse } from '../verdict.ts'
@@ -7,7 +8,6 @@ import type { Attempt, OrderRecord } from './order.record.ts'
 import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from './order-work.ts'
 import { returnToCheckout } from './payment-outcome.ts'
 import { releaseBooking } from './exchange-part.ts'
-import { dueOf } from './split.rules.ts'
 import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
 
 /**

@@ -1,5 +1,6 @@
 // How the total of an order is split between a card and the wallets. Pure.
 // Relied on by paying; the parts always add up to the total.
+import { dueOf } from '../../contracts/due.ts'
 import type { MemberPayInput, WalletParts } from '../../contracts/pay.ts'
 import type { Price } from './order.record.ts'
 import { TABBY_AMOUNTS } from './order.rules.ts'
@@ -34,9 +35,6 @@ export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
   if (amount > 0 && payment?.method === 'TABBY' && isTooMuchOrLittle(amount)) return { ok: false, fields: ['payment'] }
   return { ok: true, command: { total, wallet, card: payment && amount > 0 ? { amount, payment } : null } }
 }
-
-/** What is left to be paid, by whomever: a booking given up for the order has paid its part. */
-export const dueOf = ({ total, exchange = 0 }: Pick<Price, 'total' | 'exchange'>): number => total - exchange
 
 export const withParts = (price: Price, { eWallet, cashback }: Parts): Price => ({
   ...price,

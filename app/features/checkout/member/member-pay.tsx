@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
@@ -41,7 +41,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const isLocked = payment.isPaying || !isAwake || !isReady
 
   const isLeftOut = isForCardAlone(order)
-  const left = leftToPay(order.breakdown)
+  const left = dueOf(order.breakdown)
   const parts = payParts(left, (!isLeftOut && balances.data) || NOTHING, choice)
   const { cashback, eWallet, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)

@@ -7,7 +7,7 @@ import { areTermsAccepted, identifyDialog } from '#app/features/guests/identify.
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -125,7 +125,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   }
 
   function send({ wallet }: PayWay, payment: Payment | undefined) {
-    const asked = { id: order.id, total: leftToPay(order.breakdown) }
+    const asked = { id: order.id, total: dueOf(order.breakdown) }
     const once = { idempotencyKey: attemptKey(order) }
     // A guest keeps no cards.
     if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
@@ -185,7 +185,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   async function priceChanged(): Promise<void> {
     spendAttemptKey(order.id)
     const fresh = await queryClient.fetchQuery({ ...orderQuery({ id: order.id }), staleTime: 0 }).catch(() => order)
-    setNotice(notices.priceChangedNotice(formatPrice(leftToPay(fresh.breakdown), { isExact: true })))
+    setNotice(notices.priceChangedNotice(formatPrice(dueOf(fresh.breakdown), { isExact: true })))
   }
 
   /** No answer, or the answer that another request is at work: the order itself will tell. */

@@ -1,5 +1,5 @@
 import type { Order } from '#server/contracts/orders.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { contactPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,7 +17,7 @@ interface RefundStatusProps {
 export function RefundStatus({ phase, order }: RefundStatusProps) {
   // A card alone gets its own amount back; with the wallets it is all of it, each part to where it came from.
   const isInParts = hasWalletPart(order.breakdown)
-  const left = leftToPay(order.breakdown)
+  const left = dueOf(order.breakdown)
   const halalas = isInParts ? left : (order.payment?.amount ?? left)
   const amount = formatPrice(halalas, { isExact: true })
   const reference = order.reference

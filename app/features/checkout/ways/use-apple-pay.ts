@@ -1,7 +1,7 @@
 // Apple Pay for an order: nothing of it is brought before it is offered.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
-import { leftToPay } from '#app/lib/left-to-pay.ts'
+import { dueOf } from '#server/contracts/due.ts'
 import { useLate } from '#app/ui/late.tsx'
 import type { PayWay } from '../payment/use-payment.ts'
 import type { Checkout } from '../use-checkout.ts'
@@ -16,7 +16,7 @@ export function useApplePay(
   isOffered: boolean,
 ) {
   const applePay = useLate(load, isOffered)
-  const { data: request } = useQuery({ ...appleRequestQuery(id, leftToPay(breakdown)), enabled: isOffered })
+  const { data: request } = useQuery({ ...appleRequestQuery(id, dueOf(breakdown)), enabled: isOffered })
   if (!isOffered || !applePay || !request) return undefined
   return (amount: number, { wallet, changed }: Pick<PayWay, 'wallet' | 'changed'> = {}) => {
     // Terms that are still open come first, and the next press opens the sheet.

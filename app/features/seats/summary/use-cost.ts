@@ -1,4 +1,5 @@
 // What the choice costs: by the order, or our own sum while its answer is on the way.
+import { dueOf } from '#server/contracts/due.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'
@@ -35,7 +36,7 @@ export function useCost(desk: SeatDesk): Cost {
       discount,
       total,
       exchange: order.exchange ? exchange : undefined,
-      left: total - exchange,
+      left: dueOf(order.breakdown),
     }
   }
   const lines = new Map<string, CostLine>()
@@ -57,6 +58,6 @@ export function useCost(desk: SeatDesk): Cost {
     lines: [...lines.values()],
     ...sum,
     exchange,
-    left: total === undefined ? undefined : total - (exchange ?? 0),
+    left: total === undefined ? undefined : dueOf({ total, exchange }),
   }
 }
