@@ -1,4 +1,4 @@
-// `npm test`: everything, on free ports and clean state. The last line counts every test.
+// `npm test`: everything, on free ports and clean state. The last line counts every test; what failed is said above it.
 // The gateway's tests keep one processor busy for minutes, so everything before the browser goes in two lanes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +12,8 @@ mkdirSync(output, { recursive: true })
 const bin = (name) => join(root, 'node_modules', name)
 let passed = 0
 let failed = 0
+/** What failed, said once more at the end: a long run's beginning is often cut off where it is kept. */
+const failures = []
 
 /** `isBeside`: what it says is kept until it ends, so that it does not stand between the lines of others. */
 const run = (title, args, { env = {}, isBeside = false } = {}) =>
@@ -39,7 +41,14 @@ const run = (title, args, { env = {}, isBeside = false } = {}) =>
     })
   })
 
-const count = (ok) => (ok ? passed++ : failed++)
+function count(title, ok) {
+  if (ok) passed += 1
+  else fail(title)
+}
+function fail(said, times = 1) {
+  failed += times
+  failures.push(said)
+}
 const read = (file) => {
   try {
     return JSON.parse(readFileSync(join(output, file), 'utf8'))
@@ -48,12 +57,23 @@ const read = (file) => {
   }
 }
 /** Adds a suite's own numbers; one that fell before it could count is one failure. */
-const add = (ok, counted) => {
-  const [good, bad] = counted ?? [0, 0]
+function add(title, ok, [good, bad] = [0, 0]) {
   passed += good
-  failed += bad
-  if (!ok && bad === 0) failed++
-  if (ok && good === 0) failed++
+  if (bad > 0) fail(`${title}: ${bad}`, bad)
+  else if (!ok) fail(`${title}: ended badly, though no test of it failed`)
+  else if (good === 0) fail(`${title}: counted nothing`)
+}
+const LINES_OF_A_FAILURE = 12
+/** A file that fell as a whole has no test that failed, only a message of its own. */
+function tellFailures(report) {
+  for (const file of report?.testResults ?? []) {
+    const bad = file.assertionResults.filter((test) => test.status === 'failed')
+    if (bad.length === 0 && file.status === 'failed') failures.push(`${file.name}\n${file.message}`)
+    for (const test of bad) {
+      const lines = test.failureMessages.join('\n').split('\n').slice(0, LINES_OF_A_FAILURE)
+      failures.push([`${file.name} › ${test.fullName}`, ...lines].join('\n    '))
+    }
+  }
 }
 
 async function runTests(project, options) {
@@ -73,33 +93,35 @@ async function runTests(project, options) {
     options,
   )
   const report = read(`${project}.json`)
-  add(ok, report && [report.numPassedTests, report.numFailedTests])
+  add(project, ok, report && [report.numPassedTests, report.numFailedTests])
+  tellFailures(report)
 }
 
 await run('messages', ['app/build/messages.mjs'])
 const beside = runTests('gateway', { isBeside: true })
-count(await run('types', [bin('typescript/bin/tsc'), '-b']))
-count(await run('lint', [bin('oxlint/bin/oxlint')]))
-count(await run('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']))
+count('types', await run('types', [bin('typescript/bin/tsc'), '-b']))
+count('lint', await run('lint', [bin('oxlint/bin/oxlint')]))
+count('format', await run('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']))
 await runTests('unit')
 await runTests('edge')
 await run('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await run('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
-count(isBuilt)
+count('build', isBuilt)
 await runTests('models')
 await beside
 
 if (isBuilt) {
   const storm = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
   const storms = read('storm.json')
-  add(storm, storms && [storms.passed, storms.failed])
+  add('storm', storm, storms && [storms.passed, storms.failed])
 
   const browser = [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']
   const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
   const e2e = await run('browser', browser, { env })
   const report = read('e2e.json')
-  add(e2e, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
+  add('browser', e2e, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
 }
 
+for (const said of failures) console.log(`\n✗ ${said}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
