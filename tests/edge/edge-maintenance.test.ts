@@ -1,6 +1,6 @@
 // The operator’s switch that closes the site.
 import { exports } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { edgeCache } from '#server/edge/edge-data.ts'
 import { fake, resetFake } from './fake.ts'
@@ -26,6 +26,7 @@ beforeEach(() => {
   resetFake()
   edgeCache().purge()
 })
+afterEach(() => void vi.useRealTimers())
 
 const flip = (isActive: boolean, headers: Record<string, string> = OPERATOR) =>
   edge.fetch(`${SITE}/operator/maintenance`, {
@@ -40,14 +41,21 @@ describe('the operator’s switch', () => {
       expect((await flip(true, headers as Record<string, string>)).status).toBe(401)
   })
 
-  it('closes and opens the site within five seconds; paying goes on', { timeout: 20_000 }, async () => {
-    const untilStatus = async (status: number) => {
-      const start = Date.now()
-      while ((await get('/ar')).status !== status) expect(Date.now() - start).toBeLessThan(5000)
+  it('closes and opens the site within five seconds; paying goes on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // On a busy machine the request that asks is answered before it knows; the next one knows.
+    const isFiveSecondsLater = async (status: number) => {
+      const later = Date.now() + 5000
+      const isSo = async () => {
+        // Waiting moves a clock that is ours.
+        vi.setSystemTime(later)
+        expect((await get('/ar')).status).toBe(status)
+      }
+      await vi.waitFor(isSo, { timeout: 15_000 })
     }
-    await untilStatus(200)
+    expect((await get('/ar')).status).toBe(200)
     await flip(true)
-    await untilStatus(503)
+    await isFiveSecondsLater(503)
     expect(await visitOf(await get('/ar'))).toMatchObject({ maintenance: { title: 'نعود قريبًا' } })
     expect(await (await call('GET cities')).json()).toMatchObject({ problem: { status: 503, reason: 'maintenance' } })
     expect((await get('/payments/return/o-1')).status).toBe(303)
@@ -59,6 +67,6 @@ describe('the operator’s switch', () => {
     await call('GET orders/:id', { id: 'o-1' }, { cookie })
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/orders/o-1'])
     await flip(false)
-    await untilStatus(200)
+    await isFiveSecondsLater(200)
   })
 })
