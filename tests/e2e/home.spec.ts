@@ -175,6 +175,26 @@ test('shows kinds of hall and leads to all of them', async ({ page, visit, words
   await expect(page.getByRole('heading', { level: 1, name: words('experiences_title') })).toBeVisible()
 })
 
+test('a long choice leaves the next field and the button free', async ({ page, visit, words }) => {
+  await visit('/')
+  const bar = page.getByRole('form', { name: words('home_quick') })
+  const picks = await bar.getByRole('combobox').all()
+  for (const pick of picks)
+    await pick.evaluate((select: HTMLSelectElement) => {
+      const [option] = select.options
+      if (!option) throw new Error('Nothing to choose from')
+      option.textContent = 'Metropolis, with an orchestra, after midnight, in the largest hall of all'
+      select.selectedIndex = 0
+    })
+  for (const part of [...picks, bar.getByRole('button', { name: words('home_quick_go') })])
+    expect(
+      await part.evaluate((field) => {
+        const { left, right, top, height } = field.getBoundingClientRect()
+        return [left + 8, right - 8].every((x) => document.elementFromPoint(x, top + height / 2) === field)
+      }),
+    ).toBe(true)
+})
+
 test('goes from film, cinema, day and time to the seats of that showtime', async ({ page, visit, words, site }) => {
   const [today, date] = [dayAhead(site, 0), dayAhead(site, 1)]
   const { films } = await site.ask<{ films: Films }>(`films?cityId=${CITY}&status=NOW_SHOWING&date=${today}&limit=60`)
