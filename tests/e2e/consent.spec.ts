@@ -219,6 +219,7 @@ test('the details say what each purpose is, and answer in place', async ({ page,
 
 test('a keyboard answers it, and comes back to the page', async ({ page, visit, words }) => {
   await visit('/cinemas')
+  await untilHeard(page)
   await answerButton(page, words, 'refuse').focus()
   await page.keyboard.press('Enter')
   await expect(barOf(page, words)).toHaveCount(0)
