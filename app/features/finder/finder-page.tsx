@@ -17,7 +17,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
-import { DaysBones, DayStrip } from './day-strip.tsx'
+import { DaysBones, FinderDays } from './finder-days.tsx'
 import { Rail } from './filters/filter-rail.tsx'
 import { filterSheetDialog } from './filters/filter-sheet.dialog.ts'
 import {
@@ -109,7 +109,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
         <Rail finder={finder} input={around} />
         <div className="min-w-0">
           <SectionBoundary fallback={<DaysBones />} level={2}>
-            <DayStrip finder={finder} input={around} now={now} />
+            <FinderDays finder={finder} input={around} now={now} />
           </SectionBoundary>
           <TimeChips finder={finder}>
             <Chip

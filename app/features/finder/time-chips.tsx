@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { TIME_WORDS } from '#app/lib/time-words.ts'
 import { TIMES_OF_DAY } from '#app/lib/times-of-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { useCurrentInView } from './use-current-in-view.ts'
+import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
 import type { Finder } from './use-finder.ts'
 
 /** The time of day, one at a time; after midnight still belongs to the night before. `children` stand first. */

@@ -7,9 +7,9 @@ import { formatPrice } from '#app/lib/money.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Poster } from '#app/ui/image.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { type CinemaFilm, cinemaFilmsQuery, type CinemaFilmsInput } from './cinema-films.query.ts'
+import { FilmRow } from './film-row.tsx'
 import { showtimesHtml } from './showtimes-html.ts'
 import './cinema-films.css'
 
@@ -39,7 +39,7 @@ export function CinemaFilms({ input, halls, empty }: CinemaFilmsProps) {
     <>
       <ul ref={list}>
         {shown.map((film) => (
-          <FilmRow key={film.id} film={film} kinds={kinds} />
+          <CinemaFilmRow key={film.id} film={film} kinds={kinds} />
         ))}
       </ul>
       {shown.length < films.length && (
@@ -53,33 +53,27 @@ export function CinemaFilms({ input, halls, empty }: CinemaFilmsProps) {
   )
 }
 
-function FilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string> }) {
-  const href = filmPath(film.uniqueName)
+function CinemaFilmRow({ film, kinds }: { film: CinemaFilm; kinds: Map<string, string> }) {
   const shows = film.showtimes.map((show) => ({ ...show, experience: kinds.get(show.auditorium) }))
   const facts = [film.genres[0]?.name, formatRuntime(film.runtime), film.rating].filter(Boolean).join(' · ')
   const priceFrom = Math.min(...film.showtimes.map(({ priceFrom }) => priceFrom))
   return (
-    <li className="programme-film">
-      <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
-        <Poster film={film} alt="" sizes="(min-width: 64rem) 120px, 64px" />
-      </a>
-      <div className="programme-name">
-        <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
-          <a href={href} className="hover:text-beam-text py-3">
-            {film.title}
-          </a>
-        </h3>
-        <p className="flex flex-wrap gap-x-4 text-14 text-soft num">
+    <FilmRow
+      film={film}
+      href={filmPath(film.uniqueName)}
+      facts={
+        <>
           {facts}
           <span className="price">{m.showtimes_from_price({ price: formatPrice(priceFrom) })}</span>
-        </p>
-      </div>
+        </>
+      }
+    >
       <ul
         className="shows programme-times"
         aria-label={m.showtimes_programme_times({ film: film.title })}
         dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, seatsPath(film.uniqueName)) }}
       />
-    </li>
+    </FilmRow>
   )
 }
 

@@ -6,10 +6,10 @@ import { cinemaPath, pagePath } from '#app/lib/paths.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
+import { DayStrip } from '#app/ui/day-strip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilms, CinemaFilmsBones } from './cinema-films.tsx'
-import { DayStrip } from './day-strip.tsx'
 import { NoShowsThatDay } from './no-showtimes.tsx'
 import { nearestDay } from './session-days.ts'
 import './showtimes.css'
@@ -61,7 +61,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
   const next = nearestDay(days, date)
   return (
     <>
-      <DayStrip days={days} chosen={date} now={now} hrefOf={hrefOf} />
+      <DayStrip label={m.showtimes_days()} look="day" days={days} chosen={date} now={now} hrefOf={hrefOf} />
       <div
         className="shows-room"
         aria-busy={isChanging}

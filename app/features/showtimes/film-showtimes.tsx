@@ -11,11 +11,11 @@ import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { savePreferences } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { DayStrip } from '#app/ui/day-strip.tsx'
 import { Late } from '#app/ui/late.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaList } from './cinema-list.tsx'
 import { CinemasSkeleton } from './cinemas-skeleton.tsx'
-import { DayStrip } from './day-strip.tsx'
 import { NoShowsInCity, NoShowsThatDay, NothingFits } from './no-showtimes.tsx'
 import { chosenDay, nearestDay } from './session-days.ts'
 import { ShowtimeFilters } from './showtime-filters.tsx'
@@ -106,7 +106,14 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
   )
   return (
     <>
-      <DayStrip days={days} chosen={date} now={now} hrefOf={(day) => hrefOf({ date: day })} />
+      <DayStrip
+        label={m.showtimes_days()}
+        look="day"
+        days={days}
+        chosen={date}
+        now={now}
+        hrefOf={(day) => hrefOf({ date: day })}
+      />
       <ShowtimeFilters day={{ filmId: film.id, cityId: city.id, date }} search={search} hrefOf={hrefOf} />
       <div
         className="shows-room"

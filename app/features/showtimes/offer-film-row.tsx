@@ -2,10 +2,9 @@ import { formatRuntime } from '#app/lib/dates.ts'
 import { filmWithOfferPath } from '#app/lib/offer-paths.ts'
 import { seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Poster } from '#app/ui/image.tsx'
+import { FilmRow } from './film-row.tsx'
 import type { OfferFilm, OfferShow } from './offer-shows.query.ts'
 import { showtimesHtml } from './showtimes-html.ts'
-import './cinema-films.css'
 
 interface OfferFilmRowProps {
   film: OfferFilm
@@ -20,21 +19,13 @@ const byCinema = (shows: readonly OfferShow[]): [cinemaId: string, shows: OfferS
 
 /** A film with the shows an offer fits, cinema by cinema; all of it leads on under the offer. */
 export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
-  const href = filmWithOfferPath(film.uniqueName, offerId, date)
   const booking = seatsPath(film.uniqueName, '', { offerId })
   return (
-    <li className="programme-film">
-      <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
-        <Poster film={film} alt="" sizes="(min-width: 64rem) 120px, 64px" />
-      </a>
-      <div className="programme-name">
-        <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
-          <a href={href} className="hover:text-beam-text py-3">
-            {film.title}
-          </a>
-        </h3>
-        <p className="text-14 text-soft num">{[formatRuntime(film.runtime), film.rate.title].join(' · ')}</p>
-      </div>
+    <FilmRow
+      film={film}
+      href={filmWithOfferPath(film.uniqueName, offerId, date)}
+      facts={[formatRuntime(film.runtime), film.rate.title].join(' · ')}
+    >
       <div className="programme-times grid gap-4">
         {byCinema(film.showtimes).map(([cinemaId, shows]) => (
           <div key={cinemaId}>
@@ -47,6 +38,6 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
           </div>
         ))}
       </div>
-    </li>
+    </FilmRow>
   )
 }

@@ -8,10 +8,10 @@ import { pagePath } from '#app/lib/paths.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DayStrip } from '#app/ui/day-strip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilmsBones } from './cinema-films.tsx'
-import { DayStrip } from './day-strip.tsx'
 import { NoShowsThatDay } from './no-showtimes.tsx'
 import { OfferFilmRow } from './offer-film-row.tsx'
 import { offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
@@ -85,7 +85,7 @@ function OfferDay({ input, slug, now }: { input: OfferShowsInput; slug: string; 
   const names = new Map(cinemas.map(({ id, name }) => [id, name]))
   return (
     <>
-      <DayStrip days={dates} chosen={date} now={now} hrefOf={hrefOf} />
+      <DayStrip label={m.showtimes_days()} look="day" days={dates} chosen={date} now={now} hrefOf={hrefOf} />
       {films.length === 0 && <NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf(next) } : undefined} />}
       <ul className="mt-4">
         {films.map((film) => (

@@ -1,35 +1,34 @@
-// The days of a film: numbers large enough to be the calendar. Arrow keys walk along it in reading direction.
-import { useEffect, useRef } from 'react'
-import type { Film } from '#server/contracts/films.ts'
+// Days to choose from, with numbers large enough to be the calendar: links, so that they are there before any script.
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 interface DayStripProps {
-  days: Film['sessionsDates']
-  chosen: string
+  label: string
+  /** Class of a day; the strip is `<look>s`, a closed day `<look>-closed` beside it. */
+  look: 'day' | 'finder-day'
+  days: readonly { date: string; isDisabled: boolean }[]
+  /** Undefined where all of them are meant. */
+  chosen: string | undefined
   now: number
   hrefOf: (date: string) => string
+  /** What stands before the days. */
+  children?: ReactNode
 }
 
-export function DayStrip({ days, chosen, now, hrefOf }: DayStripProps) {
-  const strip = useRef<HTMLElement>(null)
+export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: DayStripProps) {
+  const row = useRef<HTMLElement>(null)
+  useCurrentInView(row, chosen ?? 'all')
   useEffect(() => {
-    const day = strip.current?.children[days.findIndex(({ date }) => date === chosen)]
-    // Only the strip moves: scrolling the element into view would move the page as well.
-    if (!strip.current || !day) return
-    const outer = strip.current.getBoundingClientRect()
-    const inner = day.getBoundingClientRect()
-    const isHidden = inner.left < outer.left || inner.right > outer.right
-    if (isHidden) strip.current.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2 })
-  }, [days, chosen])
-  useEffect(() => {
-    const node = strip.current
+    const node = row.current
     const onKeyDown = (event: KeyboardEvent) => node && walk(node, event)
     node?.addEventListener('keydown', onKeyDown)
     return () => node?.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <nav className="days mt-4" aria-label={m.showtimes_days()} ref={strip}>
+    <nav className={`${look}s`} aria-label={label} ref={row}>
+      {children}
       {days.map(({ date, isDisabled }) => {
         const words = (
           <>
@@ -40,7 +39,7 @@ export function DayStrip({ days, chosen, now, hrefOf }: DayStripProps) {
         )
         if (isDisabled && date !== chosen)
           return (
-            <span key={date} className="day day-closed">
+            <span key={date} className={`${look} ${look}-closed`}>
               {words}
               <i className="hush">{m.showtimes_day_closed()}</i>
             </span>
@@ -48,7 +47,7 @@ export function DayStrip({ days, chosen, now, hrefOf }: DayStripProps) {
         return (
           <a
             key={date}
-            className="day"
+            className={look}
             href={hrefOf(date)}
             data-search=""
             aria-current={date === chosen ? 'date' : undefined}
@@ -61,11 +60,11 @@ export function DayStrip({ days, chosen, now, hrefOf }: DayStripProps) {
   )
 }
 
+/** Arrow keys walk along the strip in reading direction. */
 function walk(strip: HTMLElement, event: KeyboardEvent): void {
   const links = [...strip.querySelectorAll('a')]
   const at = links.findIndex((link) => link === document.activeElement)
-  const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const back = document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const [forward, back] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   const target = { [forward]: at + 1, [back]: at - 1, Home: 0, End: links.length - 1 }[event.key]
   if (target === undefined || !links[target]) return
   event.preventDefault()

@@ -1,0 +1,48 @@
+// The days that can be chosen, and all of them together.
+import { m } from '#app/paraglide/messages.js'
+import { DayStrip } from '#app/ui/day-strip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { daysQuery, type FinderInput } from './finder.query.ts'
+import type { Finder } from './use-finder.ts'
+import { useLastingAnswer } from './use-lasting-answer.ts'
+
+interface FinderDaysProps {
+  finder: Finder
+  input: FinderInput
+  now: number
+}
+
+export function FinderDays({ finder, input, now }: FinderDaysProps) {
+  const days = useLastingAnswer(daysQuery(input))
+  const chosen = finder.search.date
+  return (
+    <DayStrip
+      label={m.finder_days()}
+      look="finder-day"
+      days={days}
+      chosen={chosen}
+      now={now}
+      hrefOf={(date) => finder.hrefOf({ date })}
+    >
+      <a
+        className="finder-day"
+        href={finder.hrefOf({ date: undefined })}
+        data-search=""
+        aria-current={chosen === undefined ? 'true' : undefined}
+        aria-label={m.finder_all_days()}
+      >
+        <span>{m.finder_any_day()}</span>
+        <Icon name="calendar" className="size-6 my-1.5" />
+      </a>
+    </DayStrip>
+  )
+}
+
+export const DaysBones = () => (
+  <div className="finder-days">
+    {Array.from({ length: 15 }, (_, each) => (
+      <Bone key={each} className="h-18 flex-[1_0_3.25rem] rounded-press!" />
+    ))}
+  </div>
+)

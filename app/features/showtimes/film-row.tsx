@@ -1,0 +1,31 @@
+// A film of a programme: its poster, its name and facts, and beside them its times.
+import type { ComponentProps, ReactNode } from 'react'
+import { Poster } from '#app/ui/image.tsx'
+import './cinema-films.css'
+
+interface FilmRowProps {
+  film: ComponentProps<typeof Poster>['film'] & { title: string }
+  href: string
+  facts: ReactNode
+  /** The times. */
+  children: ReactNode
+}
+
+export function FilmRow({ film, href, facts, children }: FilmRowProps) {
+  return (
+    <li className="programme-film">
+      <a href={href} className="programme-poster" tabIndex={-1} aria-hidden="true">
+        <Poster film={film} alt="" sizes="(min-width: 64rem) 120px, 64px" />
+      </a>
+      <div className="programme-name">
+        <h3 className="text-18 laptop:text-28 laptop:[font-variation-settings:'HEXP'_16]">
+          <a href={href} className="hover:text-beam-text py-3">
+            {film.title}
+          </a>
+        </h3>
+        <p className="flex flex-wrap gap-x-4 text-14 text-soft num">{facts}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
