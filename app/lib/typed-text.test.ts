@@ -33,6 +33,11 @@ describe('text laid out while it is typed', () => {
     expect(retype('12-34 56', 8, '', fours)).toEqual({ text: '1234 56', caret: 7 })
   })
 
+  it('keeps every digit where the same number is filled in again without its gaps', () => {
+    expect(retype('12345678', 8, '1234 5678', fours)).toEqual({ text: '1234 5678', caret: 9 })
+    expect(retype('123456789012', 12, '1234 5678 9012', fours)).toEqual({ text: '1234 5678 9012', caret: 14 })
+  })
+
   it('clears', () => {
     expect(retype('', 0, '1', fours)).toEqual({ text: '', caret: 0 })
   })

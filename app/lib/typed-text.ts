@@ -29,7 +29,9 @@ function caretAfter(text: string, count: number, layout: Layout): number {
 export function retype(raw: string, caret: number, before: string, layout: Layout, isForwardDelete = false): Typed {
   let kept = layout.keep(raw)
   let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, kept.length)
-  const isOnlySeparatorGone = raw.length < before.length && kept === layout.keep(before)
+  // Where the caret stands, and nowhere else: the same digits pasted without their gaps lose none.
+  const isCutOut = raw === before.slice(0, caret) + before.slice(caret + before.length - raw.length)
+  const isOnlySeparatorGone = raw.length < before.length && isCutOut && kept === layout.keep(before)
   if (isOnlySeparatorGone) {
     // The visitor meant the digit beside the gap, not the gap.
     const at = isForwardDelete ? ahead : ahead - 1

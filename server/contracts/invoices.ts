@@ -19,7 +19,7 @@ export const Seller = type({
 /** What a discount or a voucher takes off is below zero; all lines together are the total. */
 export const InvoiceLine = type({
   kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER'",
-  /** Of the area of the seats; null where the kind says it all. */
+  /** Of the area of the seats, or of the offer that takes off; null where the kind says it all. */
   name: InBoth.or('null'),
   quantity: 'number.integer >= 1',
   unitPrice: '-100000000 <= number.integer <= 100000000',

@@ -1,30 +1,15 @@
 // The tax invoice of a booking: Arabic and English beside each other in either language of the site, right to the halala, and
 // printed as nothing but itself; and the credit note once the booking is cancelled.
-import type { Locator } from '@playwright/test'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { drawCode } from '#app/lib/code-drawing.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { enterAsMember } from './entered.ts'
 import { expect, test } from './fixtures.ts'
+import { expectFact, expectSums, riyals } from './invoice-parts.ts'
 import { wordsOf } from './words.ts'
 
-const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 const [ar, en] = [wordsOf('ar'), wordsOf('en')]
-
-/** Both names of a figure, and the figure. */
-async function expectFact(sheet: Locator, key: string, figure: string): Promise<void> {
-  const fact = sheet.locator('dl > div').filter({ has: sheet.page().getByText(ar(key), { exact: true }) })
-  await expect(fact.getByText(en(key), { exact: true })).toBeVisible()
-  await expect(fact.getByText(figure, { exact: true })).toBeVisible()
-}
-
-async function expectSums(sheet: Locator, total: number): Promise<void> {
-  const vat = Math.round((total * 15) / 115)
-  await expectFact(sheet, 'invoice_total', riyals(total))
-  await expectFact(sheet, 'invoice_vat', riyals(vat))
-  await expectFact(sheet, 'invoice_net', riyals(total - vat))
-}
 
 test('a booking has its tax invoice, which prints as it is, and its cancellation a credit note', async ({
   page,

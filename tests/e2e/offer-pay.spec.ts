@@ -6,7 +6,7 @@ import type { Site } from './fixtures.ts'
 import { CARDS } from './guest.ts'
 import { keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { CITY, FILM, openShowtime } from './programme.ts'
+import { CITY, FILM, moneyInWords, openShowtime } from './programme.ts'
 
 const OFFERS = [
   {
@@ -48,6 +48,7 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     enter,
     site,
     words,
+    locale,
   }) => {
     const member = await enter()
     // The first one is the default one.
@@ -76,6 +77,10 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
     const { breakdown } = (await member.call<{ order: Order }>('GET', `orders/${order.id}`)).order
     expect(breakdown).toMatchObject({ discount: order.breakdown.discount, card: order.breakdown.total })
+    // What the booking cost, line by line, adds up ever after.
+    await visit(`/user-area/upcoming-booking/${order.id}`)
+    const line = page.locator('dl > div').filter({ hasText: order.offer!.title })
+    await expect(line).toContainText(`−${moneyInWords(breakdown.discount, locale)}`)
   })
 
 test('seats taken again after the time ran out are bought with their offer again', async ({

@@ -21,13 +21,14 @@ function restBy(payment: Order['payment']): string {
 }
 
 export function BookingBill({ order }: { order: Order }) {
-  const { lines, fee, voucher, total, vat } = order.breakdown
+  const { lines, fee, discount, voucher, total, vat } = order.breakdown
   return (
     <dl className="booking-bill">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
         <Line key={areaCategoryCode} name={m.bookings_line({ area: name, count: quantity })} halalas={amount} />
       ))}
       {fee > 0 && <Line name={m.bookings_fee()} halalas={fee} />}
+      {discount > 0 && <Line name={order.offer?.title ?? m.offers_line()} halalas={discount} isOff />}
       {voucher > 0 && <Line name={m.bookings_vouchers()} halalas={voucher} isOff />}
       <Line name={m.bookings_total()} halalas={total} className="booking-bill-total" />
       <Line name={m.bookings_vat()} halalas={vat} className="booking-bill-quiet" />

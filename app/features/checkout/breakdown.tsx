@@ -25,8 +25,8 @@ export function Breakdown({ facts, offer, isExchange = false }: BreakdownProps) 
       {facts.fee > 0 && (
         <Line name={m.checkout_fee({ count: tickets, fee: formatPrice(facts.feePerTicket) })} halalas={facts.fee} />
       )}
-      {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
       {facts.discount > 0 && <Line name={offer ?? m.offers_line()} halalas={facts.discount} isOff />}
+      {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
       <div className="border-t border-line my-2" aria-hidden="true" />
       {isExchange && (
         <>

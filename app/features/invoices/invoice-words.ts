@@ -65,6 +65,7 @@ const LINES: Record<Line['kind'], Say> = {
 
 export function lineWords({ kind, name }: Line): InBoth {
   if (!name) return inBoth(LINES[kind])
+  if (kind === 'DISCOUNT') return inBoth((_, o) => m.invoice_discount_of({ offer: name[o.locale] }, o))
   return inBoth((_, o) => m.invoice_ticket_of({ area: name[o.locale] }, o))
 }
 

@@ -6,6 +6,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -48,7 +49,10 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="grow">
           <span className="block font-500">{labelOf(offer)}</span>
-          <span className="block text-14 text-soft">{payingOf(offer)}</span>
+          <span className="block text-14 text-soft">
+            {offer.amount > 0 && <span>{m.offers_holds({ amount: formatPrice(offer.amount) })}</span>}{' '}
+            <span>{payingOf(offer)}</span>
+          </span>
         </p>
         <Button size="sm" tone="line" isBusy={leaving.isPending} disabled={isLocked} onClick={() => void remove()}>
           {m.offers_remove()}

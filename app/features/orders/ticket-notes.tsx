@@ -11,12 +11,15 @@ import { m } from '#app/paraglide/messages.js'
 /** What to know at the door, and what to do when plans change. A shared seat learns nothing of the money. */
 export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
   const { startsAt, film, cinema } = order.showtime
+  const { offer } = order
   const { data: settings } = useQuery(settingsQuery)
   const stays = staysWords(order)
   return (
     <div className="ticket-notes">
       <Note title={m.ticket_door_title()}>
-        {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()} {film.rate.rule}
+        {order.tickets.length > 1 ? m.ticket_door_each() : m.ticket_door_one()}{' '}
+        {offer?.validationType === 'UNIPAL' && `${m.ticket_door_student()} `}
+        {film.rate.rule}
       </Note>
       {isShared ? (
         <Note title={m.ticket_address_title()}>
@@ -58,6 +61,9 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
               total: formatPrice(order.breakdown.total, { isExact: true }),
               vat: formatPrice(order.breakdown.vat, { isExact: true }),
             })}{' '}
+            {offer &&
+              offer.amount > 0 &&
+              m.ticket_paid_offer({ offer: offer.title, amount: formatPrice(offer.amount, { isExact: true }) })}{' '}
             <InvoiceLink order={order} />
           </Note>
         </>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Attempt, CancelRecord, OrderRecord, Price } from '../orders/order.record.ts'
+import type { Attempt, CancelRecord, OfferTerms, OrderRecord, Price } from '../orders/order.record.ts'
 import { priceOf, vatWithin } from '../orders/price.rules.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { creditNoteOf, documentNumber, documentsOf, invoiceOf, type IssuedDocument } from './invoice.rules.ts'
@@ -132,6 +132,13 @@ it('names every part in both languages, and whose money it was', () => {
       { means: 'E_WALLET', amount: 500, brand: null, lastFour: null },
     ],
   })
+})
+
+it('names the offer that took something off', () => {
+  const title = { ar: 'تذكرة الطالب', en: 'Students' }
+  const price = { ...TWO_SEATS, discount: 1000, total: 7500 }
+  const { lines } = invoiceOf(orderWith(price, { offer: { title } as OfferTerms }), SHOW, ISSUED)
+  expect(lines.at(-1)).toEqual({ kind: 'DISCOUNT', name: title, quantity: 1, unitPrice: -1000, amount: -1000 })
 })
 
 it('carries the code of its own figures, with the Arabic name', () => {

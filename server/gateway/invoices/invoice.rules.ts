@@ -4,7 +4,7 @@
 import type { CreditNote, Invoice } from '../../contracts/invoices.ts'
 import { iso } from '../../lib/clock.ts'
 import { cancellationView } from '../orders/cancel.rules.ts'
-import type { Attempt, OrderRecord, Price } from '../orders/order.record.ts'
+import type { Attempt, OrderRecord } from '../orders/order.record.ts'
 import { isBooking } from '../orders/order.rules.ts'
 import { vatWithin } from '../orders/price.rules.ts'
 import type { InBoth, ShowtimeRecord } from '../showtimes/showtime.record.ts'
@@ -35,10 +35,12 @@ export function documentsOf(order: OrderRecord): DocumentKind[] {
 
 type Line = Invoice['lines'][number]
 
-function linesOf(price: Price, areas: readonly { areaCategoryCode: string; name: InBoth }[]): Line[] {
-  const once = (kind: Line['kind'], amount: number): Line => ({
+type Area = Pick<ShowtimeRecord['areas'][number], 'areaCategoryCode' | 'name'>
+
+function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] {
+  const once = (kind: Line['kind'], name: InBoth | null, amount: number): Line => ({
     kind,
-    name: null,
+    name,
     quantity: 1,
     unitPrice: amount,
     amount,
@@ -56,8 +58,8 @@ function linesOf(price: Price, areas: readonly { areaCategoryCode: string; name:
     ...(fees > 0
       ? [{ kind: 'FEE' as const, name: null, quantity: fees, unitPrice: price.feePerTicket, amount: price.fee }]
       : []),
-    ...(price.discount > 0 ? [once('DISCOUNT', -price.discount)] : []),
-    ...(price.voucher > 0 ? [once('VOUCHER', -price.voucher)] : []),
+    ...(price.discount > 0 ? [once('DISCOUNT', offer?.title ?? null, -price.discount)] : []),
+    ...(price.voucher > 0 ? [once('VOUCHER', null, -price.voucher)] : []),
   ]
 }
 
@@ -104,7 +106,7 @@ export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: 
       startsAt: iso(startsAt),
       seats: order.seats.map(({ seat }) => seat),
     },
-    lines: linesOf(order.price, areas),
+    lines: linesOf(order, areas),
     paidBy: paidBy(order),
   }
 }
