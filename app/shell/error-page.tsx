@@ -1,15 +1,22 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { localizeHref } from '#app/lib/localized-path.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { contactPath, pagePath } from '#app/lib/paths.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PicturePage } from './picture-page.tsx'
 
 /** A page that failed as a whole. It says what happened to the money before anything else. */
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const router = useRouter()
-  const retry = async () => {
+  const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
+  // Until the script is there the link does it: it leads to this very page.
+  const retry = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
     await router.invalidate()
     reset?.()
   }
@@ -19,9 +26,10 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
       title={m.shell_error_title()}
       actions={
         <>
-          <Button tone="main" icon="refresh" onClick={() => void retry()}>
+          <a href={here} className={buttonClass('main')} onClick={(event) => void retry(event)}>
+            <Icon name="refresh" />
             {m.ui_retry()}
-          </Button>
+          </a>
           <a href={pagePath('/')} className={buttonClass()}>
             {m.shell_go_home()}
           </a>

@@ -43,6 +43,8 @@ export const theme: UserConfig = {
     boxShadow: { 'lift-1': 'var(--lift-1)', 'lift-2': 'var(--lift-2)', glow: 'var(--glow)' },
     // In letters, not in pixels: where they are set large, a wide window has room for no more than a phone.
     breakpoints: {
+      // Narrower is no phone: letters are set large.
+      'small-mobile': '20rem',
       'large-mobile': '31.25rem',
       tablet: '40rem',
       'medium-tablet': '46.875rem',

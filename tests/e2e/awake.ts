@@ -1,6 +1,6 @@
 // When a page answers to its visitor: everything is drawn before its script has come, and a press before that may be lost.
 // Relied on by every visit of a test.
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** As far as it matters here: a node of React's tree. `dehydrated`: drawn by the server, and not taken over yet. */
 interface Fiber {
@@ -12,6 +12,8 @@ interface Fiber {
 
 interface Waking {
   isPageAwake?: boolean
+  /** Parts of the page that hear presses by a listener of their own, beside React's. */
+  listening?: WeakSet<EventTarget>
 }
 
 /**
@@ -20,6 +22,13 @@ interface Waking {
  */
 export function watchWaking(): void {
   const page = globalThis as Waking
+  const listening = new WeakSet<EventTarget>()
+  page.listening = listening
+  const { addEventListener } = EventTarget.prototype
+  EventTarget.prototype.addEventListener = function (...listener: Parameters<typeof addEventListener>) {
+    if (listener[0] === 'click' && this !== undefined) listening.add(this)
+    addEventListener.apply(this, listener)
+  }
   const find = (fiber: Fiber | null, isWanted: (one: Fiber) => boolean): Fiber | undefined => {
     for (let one = fiber; one; one = one.sibling) {
       const found = isWanted(one) ? one : find(one.child, isWanted)
@@ -46,12 +55,27 @@ export function watchWaking(): void {
   Object.assign(page, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
 
-/** Once somebody hears it: on a page that failed, or beside the page itself, that may be later than the page awakes. */
-export async function pressOnceHeard(button: Locator): Promise<void> {
-  const isHeard = () => button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+/** For a link that stays a plain one until the part of the page it stands in listens: pressed once that does. */
+export async function pressOnceListening(link: Locator): Promise<void> {
+  const isHeard = () =>
+    link.evaluate((node) => {
+      const { listening } = globalThis as Waking
+      // What is heard of everywhere is heard from the beginning: it says nothing of this link.
+      for (let part = node.parentElement; part && part !== document.body; part = part.parentElement)
+        if (listening?.has(part)) return true
+      return false
+    })
   await expect.poll(isHeard).toBe(true)
-  await button.click()
+  await link.click()
 }
 
-/** Runs in the page. */
-export const isAwake = (): boolean => (globalThis as Waking).isPageAwake === true
+/** Once the page answers to its visitor. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as Waking).isPageAwake === true)
+}
+
+/** The same page anew, once it answers to its visitor: what is pressed next must not come before. */
+export async function reopen(page: Page): Promise<void> {
+  await page.reload()
+  await untilAwake(page)
+}

@@ -1,4 +1,5 @@
 // axe finds nothing, on any public page, in either language and light.
+import { pressOnceListening } from './awake.ts'
 import { expectNoBarriers, expectNoBarriersInAnyLight } from './barriers.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { dayAhead, FILM, openShowtime } from './programme.ts'
@@ -97,7 +98,7 @@ test('filters, rules of entry, sign-in and menu are free of barriers', async ({
   await expect(dialog.getByRole('group').first().getByRole('button').first()).toBeVisible()
   await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
   await close()
-  await page.getByRole('article').first().locator('a[data-showtime]').first().click()
+  await pressOnceListening(page.getByRole('article').first().locator('a[data-showtime]').first())
   await expect(dialog).toBeVisible()
   await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
   await close()

@@ -10,11 +10,17 @@ export interface Look {
   rules?: string[]
 }
 
+/**
+ * Runs in the page. A colour on its way to another is neither: it arrives now, for a browser that draws nothing may leave it
+ * on its way. What inherits it sets out only then, and so on down the page.
+ */
+function endMovement(): void {
+  const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished')
+  for (let all = moving(); all.length > 0; all = moving()) for (const animation of all) animation.finish()
+}
+
 export async function expectNoBarriers(page: Page, { part, rules }: Look = {}): Promise<void> {
-  // A colour on its way to another is neither: it arrives now, for a browser that draws nothing may leave it on its way.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
+  await page.evaluate(endMovement)
   // What passes is of no interest, and no frame of anybody else's is on these pages: both take longer than the looking.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (part) axe.include(part)

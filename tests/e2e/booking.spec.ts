@@ -1,3 +1,4 @@
+import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './fixtures.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
@@ -86,7 +87,7 @@ test('reload, Back and a closed tab find the order again', async ({ page, contex
   const seats = await guest.takeBest(2)
   // Painted at once, held a moment later: from then on the address names the order.
   await expect(page).toHaveURL(/orderId=/)
-  await page.reload()
+  await reopen(page)
   await expect(guest.mySeats).toHaveCount(2)
   expect(await guest.chosen()).toEqual(seats)
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Cinema, CinemaDetail } from '#server/contracts/cinemas.ts'
+import { reopen } from './awake.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
 
@@ -124,7 +125,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/${locale}/cinemas?experienceIds=${one}%2C${two}`)
     await expect(namesIn(page)).toHaveText(having(one, two))
     expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
-    await page.reload()
+    await reopen(page)
     await expect(chip(two)).toHaveAttribute('aria-current', 'true')
     await expect(namesIn(page)).toHaveText(having(one, two))
     expect(having(one, two).length).toBeLessThan(having(one).length)

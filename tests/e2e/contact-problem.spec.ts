@@ -1,4 +1,5 @@
 // A problem with the site is reported over the page it is about, and without a script there is a number to call.
+import { reopen } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { Writer } from './writer.ts'
 
@@ -43,7 +44,7 @@ test.describe('a problem with the site', () => {
     await writer.send.click()
     await expect(dialog.getByRole('alert')).toContainText(String(words('enquiries_server_down')))
     site.faults.answers.length = 0
-    await page.reload()
+    await reopen(page)
     await open.click()
     await expect(writer.field('enquiries_report_message', dialog)).toHaveValue('The map is upside down')
     await writer.send.click()

@@ -1,4 +1,5 @@
 // Writing to the chain: it arrives once, nothing typed is ever lost, and what went wrong is said in words.
+import { reopen, untilAwake } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { ownAddress, Writer } from './writer.ts'
 
@@ -85,6 +86,7 @@ test('what could not be sent is still there, after a reload and in the other lan
   await page.goto(`/${locale === 'ar' ? 'en' : 'ar'}/contact-us`)
   await expect(page.locator('form textarea')).toHaveValue('A black hat, hall 3')
   await page.goto(`/${locale}/contact-us`)
+  await untilAwake(page)
   await expect(writer.field('enquiries_subject')).toHaveValue('LOST_PROPERTY')
   site.faults.answers.length = 0
   await writer.send.click()
@@ -111,7 +113,7 @@ test.describe('an answer that is lost', () => {
 
     await page.unroute('**/*')
     // Also when the page was loaded anew in between.
-    await page.reload()
+    await reopen(page)
     await writer.send.click()
     const reference = await writer.expectReference()
     expect(site.calls.filter((call) => call === POSTS).length).toBeGreaterThan(1)

@@ -168,6 +168,47 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   await expect(note).toContainText((order.breakdown.total / 100).toFixed(2))
 })
 
+test('for fewer seats than before it says what becomes of the others, and that leaving changes nothing', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const { cheap } = await cheapAndDear(site)
+  const old = await member.book({ showtimeId: cheap, seats: 2 })
+  const guest = new Guest({ page, site, words, locale })
+  const strip = stripOf(page, words)
+  const dialog = page.getByRole('dialog')
+  const kept = words('exchange_untouched')
+  await guest.openSeatsOf(seatsPath(old.id, cheap))
+  await guest.takeBest(1)
+  const fewer = words('exchange_fewer_back', { chosen: 1, before: 2 })
+  await expect(strip.getByRole('status').getByText(fewer)).toBeVisible()
+  await guest.continueButton.click()
+  await expect(page).toHaveURL(/checkout/)
+  await expect(page.getByRole('region', { name: words('exchange_bar') }).getByText(fewer)).toBeVisible()
+  await page.getByRole('link', { name: words('checkout_back_to_seats') }).click()
+  await expect(guest.mySeats).toHaveCount(1)
+
+  await strip.getByRole('link', { name: words('cancel_keep') }).click()
+  await expect(dialog.getByText(kept)).toBeVisible()
+  await dialog.getByRole('button', { name: words('seats_cancel_leave') }).click()
+  await expect(page).toHaveURL(new RegExp(`upcoming-booking/${old.id}$`))
+  const said = page.getByRole('status').getByText(kept)
+  await expect(said).toBeVisible()
+  await expect(said).toBeHidden()
+  // Back says it as well.
+  await page.getByRole('link', { name: words('exchange_do'), exact: true }).click()
+  await expect(strip).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`upcoming-booking/${old.id}$`))
+  await expect(said).toBeVisible()
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${old.id}`)
+  expect(order).toMatchObject({ status: 'TICKETED', cancellation: null })
+})
+
 test('time that runs out leaves the booking as it was, and the seats are taken once more in its place', async ({
   page,
   enter,

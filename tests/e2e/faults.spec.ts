@@ -1,5 +1,4 @@
 // A gateway that is down, slow or talks nonsense: browsing goes on, and what cannot be told is said honestly.
-import { pressOnceHeard } from './awake.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, openShowtime } from './programme.ts'
 import { readPage } from './reader.ts'
@@ -67,8 +66,24 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByText(words('shell_error_text'))).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     site.faults.isDown = false
-    await pressOnceHeard(page.getByRole('button', { name: words('ui_retry') }))
+    await page.getByRole('link', { name: words('ui_retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test.describe('a page that failed, before its script is there', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: { any: [/status of 5\d\d/] } })
+
+  test('is tried again by the first press', async ({ page, site, words, locale }) => {
+    await site.forgetAnswers()
+    site.faults.isDown = true
+    const address = `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))
+    site.faults.isDown = false
+    await page.getByRole('link', { name: words('ui_retry') }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL(address)
   })
 })
 

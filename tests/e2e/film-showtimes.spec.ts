@@ -1,6 +1,7 @@
 // When and where a film is shown: days, times, cinemas, and the way to its seats.
 import type { Answer } from '#server/contracts/contract.ts'
 import { timeOfDayOf } from '#server/contracts/cinema-day.ts'
+import { pressOnceListening, reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 import { cinemasOf, dayAhead, FILM, filmOf, showtimesOf, timeInWords } from './programme.ts'
@@ -109,7 +110,7 @@ test('keeps chosen cinemas and experiences in the address, each until it is remo
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}${search}`)
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  await page.reload()
+  await reopen(page)
   const remove = (name = '') => filters.getByRole('link', { name: words('showtimes_filter_remove', { name }) })
   await expect(remove(experience?.name)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -186,15 +187,15 @@ test('shows the rules of entry before the seats, once a visit', async ({ page, v
   await visit(`/movies/${FILM}?date=${dayAhead(site, 1)}`)
   const times = page.getByRole('article').first().locator('a[data-showtime]')
   const rules = page.getByRole('dialog', { name: words('films_rules_title') })
-  await times.first().click()
+  await pressOnceListening(times.first())
   await expect(rules).toContainText(film.rate.rule)
   await rules.getByRole('button', { name: words('ui_back') }).click()
   await expect(rules).toBeHidden()
-  await times.first().click()
+  await pressOnceListening(times.first())
   await rules.getByRole('button', { name: words('films_rules_agree') }).click()
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
   await page.goBack()
-  await times.nth(1).click()
+  await pressOnceListening(times.nth(1))
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
   await expect(rules).toBeHidden()
 })
@@ -216,7 +217,7 @@ test.describe('while the page stands open', () => {
     await expect(show).toBeVisible()
     await site.advanceClock(start - site.now() + 60_000)
     await page.clock.setSystemTime(start + 60_000)
-    await show.click()
+    await pressOnceListening(show)
     await expect(page.getByRole('status').filter({ hasText: words('showtimes_film_started') })).toBeVisible()
     await expect(show.locator('small')).toHaveText(words('showtimes_started'))
     await expect(page).toHaveURL(new RegExp(`/movies/${FILM}$`))

@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Film, FilmSummary } from '#server/contracts/films.ts'
-import { isAwake } from './awake.ts'
+import { untilAwake } from './awake.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
+import { pressShowtime } from './showtime-press.ts'
 
 const RELATED = /^\/v1\/films\/[^/]+\/related/
 const PAGE = new RegExp(`^/v1/films/unique-name/${FILM}`)
@@ -94,8 +95,9 @@ test.describe('when it takes long to say what is like a film', () => {
   const visitEarly = async (page: Page, site: Site, locale: string) => {
     site.faults.delays.push({ path: RELATED, ms: 6000 })
     await site.forgetAnswers()
-    await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
-    await page.waitForFunction(isAwake)
+    // Of tomorrow: a show of today may begin before it is pressed.
+    await page.goto(`/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`, { waitUntil: 'commit' })
+    await untilAwake(page)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(1)
   }
 
@@ -108,11 +110,7 @@ test.describe('when it takes long to say what is like a film', () => {
 
   test('whoever left before it came finds it when they come back', async ({ page, site, words, locale }) => {
     await visitEarly(page, site, locale)
-    await page.getByRole('article').first().locator('a[data-showtime]').first().click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('films_rules_agree') })
-      .click()
+    await pressShowtime(page, words, page.getByRole('article').first().locator('a[data-showtime]').first())
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
     await page.goBack()
     const beside = page.getByRole('region', { name: words('films_related') })

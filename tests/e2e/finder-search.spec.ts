@@ -1,4 +1,5 @@
 // Typing into the finder: by keys alone, with suggestions, with what was searched for before.
+import { reopen } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY } from './programme.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
@@ -63,7 +64,7 @@ test('remembers what was searched for, until it is told to forget', async ({ pag
     await field.press('Enter')
     await expect(page).toHaveURL(new RegExp(`searchText=${encodeURIComponent(text)}`))
   }
-  await page.reload()
+  await reopen(page)
   await field.fill('')
   await field.click()
   await expect(suggestions.getByRole('option')).toHaveText(['الاجنحه', 'kid'])

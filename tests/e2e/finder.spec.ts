@@ -1,6 +1,7 @@
 // Finding a film: by words, day, time, place and hall. The address is the whole state.
 import type { Locator, Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
+import { reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, timeInWords } from './programme.ts'
@@ -152,7 +153,7 @@ test('shows the next films when asked, and says when that is all', async ({ page
   await expect(films).toHaveCount(24)
   await expect(films.nth(12).getByRole('link')).toBeFocused()
   await expect(page).toHaveURL(`/${locale}${FINDER}?page=2`)
-  await page.reload()
+  await reopen(page)
   await expect(films).toHaveCount(24)
   await more.click()
   await expect(films).toHaveCount(total)

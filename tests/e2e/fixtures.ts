@@ -3,8 +3,9 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { startSite } from '../support/site.mjs'
-import { isAwake, watchWaking } from './awake.ts'
+import { untilAwake, watchWaking } from './awake.ts'
 import { cardIn, lookForCards, watchCards } from './card-watch.ts'
+import { unexpected, watchConsole } from './console-watch.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -45,6 +46,14 @@ export interface Site {
 
 /** What the console says about a part of a page that failed where the page was made. */
 export const STREAMED_FAILURE = /^(?:ProblemError|Error: redacted|Error: Minified React error #419)/
+
+/** Every test has visitors of its own network: a network may cause so many messages an hour, and a run is one long hour. */
+function fromNetwork({ url, method, headers, body }: Request, network: string): Request {
+  const named = new Headers(headers)
+  if (named.has('x-client-network')) named.set('x-client-network', network)
+  // No more of it is looked at on its way.
+  return { url, method, headers: named, body } as Request
+}
 
 const calm = (): Faults => ({ isDown: false, delays: [], answers: [] })
 const isCalm = ({ isDown, delays, answers }: Faults) => !isDown && delays.length + answers.length === 0
@@ -87,19 +96,6 @@ export interface TestFixtures {
   anotherVisitor: () => Promise<Page>
 }
 
-function watch(page: Page, found: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') found.push(`${message.text()} ${message.location().url}`)
-  })
-  page.on('pageerror', (error) => found.push(String(error)))
-}
-
-/** What a browser says of a page that moved on before the last one had faded: nothing a visitor sees. */
-const FADING = /AbortError: Transition was skipped/
-
-const unexpected = (found: string[], expected: { any: RegExp[] }) =>
-  found.filter((text) => ![FADING, ...expected.any].some((each) => each.test(text)))
-
 // Runs in the page before anything else.
 function shiftDate(ms: number): void {
   const DeviceDate = Date
@@ -127,6 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const leaks: string[] = []
       let movedMs = 0
       let isClosed = false
+      let tests = 0
       const running = await startSite({
         location: LOCATION,
         edge,
@@ -134,7 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         onLine: (line) => {
           if (cardIn(line)) leaks.push(`a card in the log: ${line.slice(0, 200)}`)
         },
-        gateway: async (request: Request, forward: () => Promise<Response>) => {
+        gateway: async (request: Request, forward: (changed?: Request) => Promise<Response>) => {
           const { pathname, search } = new URL(request.url)
           const path = pathname + search
           // What testers use is beside the product, and works whatever happens to it.
@@ -144,7 +141,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           const delay = faults.delays.find((each) => each.path.test(path))
           if (delay) await new Promise((resolve) => setTimeout(resolve, delay.ms))
           const answer = faults.answers.find((each) => each.path.test(path))
-          if (!answer) return forward()
+          if (!answer) return forward(fromNetwork(request, `192.0.2.${tests}`))
           const { status, body, type } = answer
           return type
             ? new Response(String(body), { status, headers: { 'content-type': type } })
@@ -215,6 +212,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         // What one test broke, the next one must not see.
         settle: async () => {
+          tests += 1
           const wasCalm = isCalm(faults) && !isClosed
           Object.assign(faults, calm())
           if (isClosed) await site.maintenance({ isActive: false })
@@ -253,14 +251,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: async ({ page, expectedErrors }, use) => {
     const found: string[] = []
-    watch(page, found)
+    watchConsole(page, found)
     await use(page)
     expect(unexpected(found, expectedErrors)).toEqual([])
   },
   visit: async ({ page, locale }, use) => {
     await use(async (path, on = page) => {
       await on.goto(`/${locale}${path === '/' ? '' : path}`)
-      await on.waitForFunction(isAwake)
+      await untilAwake(on)
     })
   },
   anotherVisitor: async (
@@ -283,7 +281,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       opened.push(context)
       await prepare(context, site, cityId, ownsClock)
       const page = await context.newPage()
-      watch(page, found)
+      watchConsole(page, found)
       return page
     })
     for (const context of opened) {

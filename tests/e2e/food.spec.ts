@@ -1,6 +1,7 @@
 // The menu: what it costs, what is in it, and what can be left out.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { FoodSection } from '#server/contracts/catalogue.ts'
+import { reopen } from './awake.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
 
 const menuOf = async (site: Site, locale: 'ar' | 'en' = 'en'): Promise<FoodSection[]> =>
@@ -49,7 +50,7 @@ test('leaves out what somebody cannot eat, and keeps that in the address', async
   await expect(page.getByRole('status').filter({ hasText: String(total) })).toContainText(
     words('food_shown', { count: left.length, total }),
   )
-  await page.reload()
+  await reopen(page)
   await expect(items).toHaveCount(left.length)
   await chip('food_without_remove', 'food_gluten').click()
   await chip('food_without_remove', 'food_milk').click()

@@ -1,6 +1,7 @@
 // A guest at work, by role and name: chooses seats, says who they are, pays.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Site } from './fixtures.ts'
+import { untilAwake } from './awake.ts'
 import { openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
 
@@ -57,6 +58,7 @@ export class Guest {
 
   async openSeatsOf(path: string): Promise<void> {
     await this.page.goto(`/${this.#locale}${path}`)
+    await untilAwake(this.page)
     await expect(this.freeSeats.first()).toBeAttached()
   }
 

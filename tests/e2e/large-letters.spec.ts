@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { Guest } from './guest.ts'
+import { brokenWords, tooSmall } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
 
@@ -24,8 +25,16 @@ async function besideWindow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('with letters twice as large nothing scrolls sideways', async ({ page, visit, enter, site, isPhone }) => {
-  const { book, call } = await enter()
+test('with letters twice as large nothing scrolls sideways, no word comes apart, and all can be pressed', async ({
+  page,
+  visit,
+  enter,
+  site,
+  isPhone,
+}) => {
+  test.slow()
+  const { book, call, gift } = await enter()
+  await gift('E_WALLET', 12_345_60)
   const ticket = await book({ seats: 2 })
   const { id: sessionId, path } = await openShowtime(site)
   const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
@@ -34,19 +43,31 @@ test('with letters twice as large nothing scrolls sideways', async ({ page, visi
   const pages = [
     '/',
     `/movies/${FILM}`,
+    // The longest title there is.
+    '/movies/the-cabinet-of-dr-caligari',
     '/movie-finder',
     '/food-menu',
+    '/offers',
     '/user-area',
+    '/user-area/top-up',
+    '/user-area/transactions',
     path,
+    `${path}&orderId=${order.id}`,
     `/bookings/${order.id}/checkout`,
     `/bookings/${ticket.id}/checkout/your-ticket`,
+    `/bookings/${ticket.id}/invoice`,
+    `/bookings/${ticket.id}/cancel-ticket`,
+    `/user-area/upcoming-booking/${ticket.id}`,
   ]
   for (const width of isPhone ? [PHONE] : [PHONE, DESK]) {
     await page.setViewportSize({ width, height: 844 })
     for (const each of pages) {
       await visit(each)
+      const at = `${each} at ${width}`
       await expect(page.locator('html')).toHaveCSS('font-size', `${TWICE}px`)
-      await expect.poll(() => besideWindow(page), { message: `${each} at ${width}` }).toBeLessThanOrEqual(0)
+      await expect.poll(() => besideWindow(page), { message: at }).toBeLessThanOrEqual(0)
+      expect.soft(await brokenWords(page), at).toEqual([])
+      if (width === PHONE) expect.soft(await tooSmall(page), at).toEqual([])
     }
   }
 })
@@ -68,6 +89,12 @@ test('with letters twice as large an exchange fits, and so do chosen seats and t
   await visit(`/movies/${FILM}?exchangeOf=${ticket.id}`)
   await expect(page.getByRole('link', { name: words('cancel_keep') })).toBeVisible()
   await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
+  expect(await brokenWords(page)).toEqual([])
+  await visit(`/movies/${FILM}/booking?exchangeOf=${ticket.id}&sessionId=${sessionId}`)
+  await expect(page.getByRole('complementary', { name: words('exchange_bar') })).toBeVisible()
+  // However much is said above it, the hall has more than half of the window.
+  const hall = await page.locator('.map-window').boundingBox()
+  expect(hall?.height).toBeGreaterThan(422)
 
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(`${path}&orderId=${order.id}`)

@@ -1,6 +1,6 @@
 // What a visitor with an offer reads and presses.
 // Relied on by the tests of offers and of seats chosen under one.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Offer } from '#server/contracts/offer-facts.ts'
 import type { Site } from './fixtures.ts'
 import type { Guest } from './guest.ts'
@@ -19,8 +19,15 @@ export const amountIn = (text: string): number => Math.round(Number(RIYALS.exec(
 export const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('offers_bar') })
 
 /** The first show with room, on whatever page lists some; who may come in is agreed to. */
-export const pressShow = (page: Page, words: Words): Promise<void> =>
-  pressShowtime(page, words, page.locator('a[data-showtime][data-status=AVAILABLE]').first())
+export async function pressShow(page: Page, words: Words): Promise<void> {
+  const shows = page.locator('a[data-showtime][data-status=AVAILABLE]')
+  await expect(shows.first()).toBeVisible()
+  // One that begins before it is pressed is refused.
+  const at = await shows.evaluateAll((links) =>
+    links.findIndex((link) => Date.parse((link as HTMLElement).dataset.starts ?? '') > Date.now() + 900_000),
+  )
+  await pressShowtime(page, words, shows.nth(at))
+}
 
 /** Single seats of these areas, as the plan names them. */
 export async function singlesOf(guest: Guest, ...areas: string[]): Promise<string[]> {

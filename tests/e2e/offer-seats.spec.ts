@@ -1,5 +1,6 @@
 // Seats chosen under an offer: the sum is right before anybody has answered, and cheaper seats are named and taken in one go.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { untilAwake } from './awake.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
@@ -34,6 +35,20 @@ async function underThePremiumOffer({ page, visit, site, words, locale }: Scene)
 /** Both are in the page; a phone shows one, a desk the other. */
 const summaryOf = (page: Page, words: Words) =>
   page.getByLabel(words('seats_summary'), { exact: true }).filter({ visible: true })
+
+/** From now on nothing that is sent arrives, until what this answers is called. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  }
+  await page.route('**/*', wait)
+  return async () => {
+    resolve()
+    await page.unroute('**/*', wait)
+  }
+}
 
 test('seats that would be cheaper with the offer are named with what they save, and one press takes them', async ({
   page,
@@ -91,13 +106,38 @@ test('a sum that the offer makes smaller is shown right before the seats are hel
   await expect(status).toHaveText(words('offers_missing_free', { count: 1, area: PREMIUM[locale] }))
   const price = summaryOf(page, words).locator('.price').last()
   const two = amountIn(await price.innerText())
-  site.faults.delays = [{ path: HOLDS, ms: 4000 }]
+  const answer = await holdBack(page)
   await guest.press(premium[2] ?? '')
   // The third is free, its fee is not.
   await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
-  await expect(status).not.toHaveText(words('offers_holds'))
+  await expect(status).toHaveText(words('offers_holds'))
+  await answer()
+  await expect(guest.continueButton).toBeEnabled()
   await expect(status).toHaveText(words('offers_holds'))
   await expect(price).toHaveText(new RegExp(`(?<![\\d.])${riyals(two + 500)}(?![\\d.])`))
+})
+
+test('a seat that is given up again is no longer counted, whether the answer is there or not', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const { guest, premium, status } = await underThePremiumOffer({ page, visit, site, words, locale })
+  const area = PREMIUM[locale]
+  for (const seat of premium.slice(0, 3)) await guest.press(seat)
+  await expect(status).toHaveText(words('offers_holds'))
+  const answer = await holdBack(page)
+  await guest.press(premium[2] ?? '')
+  await expect(status).toHaveText(words('offers_missing_free', { count: 1, area }))
+  await guest.press(premium[1] ?? '')
+  await expect(status).toHaveText(words('offers_missing_free', { count: 2, area }))
+  await guest.press(premium[0] ?? '')
+  await expect(status).toHaveText(words('offers_asks_free', { count: 3, area }))
+  await answer()
+  await expect(guest.mySeats).toHaveCount(0)
+  await expect(status).toHaveText(words('offers_asks_free', { count: 3, area }))
 })
 
 test('another offer with which the chosen seats cost less is named, and one press takes it instead', async ({
@@ -112,6 +152,7 @@ test('another offer with which the chosen seats cost less is named, and one pres
   const address = new URL(page.url())
   address.searchParams.set('offerId', 'ofr_companies')
   await page.goto(address.href)
+  await untilAwake(page)
   await expect(guest.freeSeats.first()).toBeAttached()
   for (const seat of premium.slice(0, 3)) await guest.press(seat)
   const strip = stripOf(page, words)

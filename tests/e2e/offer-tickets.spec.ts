@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
+import { reopen } from './awake.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expectSums, lineAmounts, riyals } from './invoice-parts.ts'
@@ -182,7 +183,7 @@ for (const { type, slug, screens, seats, off, card, paying, door } of KINDS)
     await expect(guest.freeSeats.first()).toBeAttached()
     const strip = stripOf(page, words)
     await expect(strip).toContainText(offer.title)
-    await page.reload()
+    await reopen(page)
     await expect(guest.freeSeats.first()).toBeAttached()
     const prices = await takeSeats(site, guest, show, seats)
     const discount = off(prices)

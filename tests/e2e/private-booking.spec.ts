@@ -1,6 +1,7 @@
 // Asking for a hall of one's own.
 import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
+import { reopen } from './awake.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY } from './programme.ts'
 import { arabicDigits, ownAddress, Writer } from './writer.ts'
@@ -127,7 +128,7 @@ test('a failed wish is still there after a reload, and is sent by the next press
   await wisher.ask.click()
   await expect(wisher.failure).toContainText(String(words('enquiries_server_down')))
   site.faults.answers.length = 0
-  await page.reload()
+  await reopen(page)
   await expect(wisher.field('enquiries_wish_cinema')).toHaveValue(cinema?.id ?? '')
   await expect(wisher.field('enquiries_date')).toHaveValue(inDays(site, 10))
   await expect(wisher.field('enquiries_guests')).toHaveValue('٣٠')

@@ -1,3 +1,4 @@
+import { reopen, untilAwake } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
@@ -19,7 +20,7 @@ test('two visitors want the same seat: the loser sees it live and is offered oth
   const [seat = ''] = await guest.takeBest(1)
   // Seen by the other one without a reload, as being chosen.
   await expect(rival.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_held')}$`))
-  await rival.page.reload()
+  await reopen(rival.page)
   await expect(rival.freeSeats.first()).toBeAttached()
 
   // Both press at once, past what the plan knew: exactly one gets it.
@@ -150,6 +151,7 @@ test('friends who open a shared plan see the seats and sit beside them', async (
 
   const friend = new Guest({ page: await anotherVisitor(), site, words, locale })
   await friend.page.goto(link)
+  await untilAwake(friend.page)
   await expect(friend.page.getByText(words('seats_notice_friends')).first()).toBeVisible()
   await friend.page.getByRole('button', { name: words('seats_notice_friends_sit') }).click()
   await expect(friend.mySeats).not.toHaveCount(0)

@@ -1,5 +1,6 @@
 // What the data layer is told of a booking, and of a tag that is blocked.
 import type { Page } from '@playwright/test'
+import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './google.ts'
 import { FILM, filmOf } from './programme.ts'
@@ -29,7 +30,7 @@ test.describe('a booking', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await guest.pay(CARDS.declined)
     await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
-    await page.reload()
+    await reopen(page)
     await guest.atCheckout()
     await guest.pay(CARDS.visa)
     await guest.expectTicket()

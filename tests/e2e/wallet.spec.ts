@@ -1,6 +1,7 @@
 // A member's money: put in by card, whatever happens on the way, and every movement of it read again.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
+import { reopen } from './awake.ts'
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { STREAMED_FAILURE } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
@@ -96,12 +97,12 @@ test('a declined card, Back, a reload and a second tab lose nothing and double n
 
   await page.goBack()
   await expect(amountField(page, words)).toHaveValue('300')
-  await page.reload()
+  await reopen(page)
   await expect(amountField(page, words)).toHaveValue('300')
   await page.getByRole('button', { name: words('topup_next') }).click()
   await expect(guest.payButton).toBeVisible()
   expect(page.url()).toBe(address)
-  await page.reload()
+  await reopen(page)
   await expect(notice).toContainText(words('checkout_insufficient_funds_title'))
 
   await guest.pay(CARDS.visaAsksBank)
@@ -179,7 +180,7 @@ test('transactions come twenty at a time, by kind, under an address of their own
   await kinds.getByRole('link', { name: words('wallet_cause_top_up') }).click()
   await expect(page).toHaveURL(/\/transactions\?cause=TOP_UP$/)
   await expect(page.getByRole('heading', { name: words('wallet_none_of_kind') })).toBeVisible()
-  await page.reload()
+  await reopen(page)
   await expect(page.getByRole('heading', { name: words('wallet_none_of_kind') })).toBeVisible()
   await kinds.getByRole('link', { name: words('wallet_cause_gift') }).click()
   await expect(rows).toHaveCount(20)

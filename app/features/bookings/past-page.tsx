@@ -70,7 +70,7 @@ const Refunds = ({ order, cancellation }: { order: Order; cancellation: Cancella
     {order.status === 'STUCK' && (
       <p className="text-bad">
         {m.cancel_stuck()}{' '}
-        <a className="link" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
+        <a className="link py-3" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
           {m.cancel_contact()}
         </a>
       </p>

@@ -35,7 +35,7 @@ export const RefundParts = ({ parts, isUnderWay = false, exchangedFor = null }: 
       <li>
         <Icon name="calendar" />
         <span>
-          <a className="link" href={ticketPath(exchangedFor.orderId)}>
+          <a className="link py-3" href={ticketPath(exchangedFor.orderId)}>
             {m.exchange_to_tickets({ reference: inOnePiece(exchangedFor.reference) })}
           </a>
         </span>

@@ -57,7 +57,9 @@ export function PaySection(props: PaySectionProps) {
         </Notice>
       )}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
-      {order.exchange && <Late load={exchangePart} isWanted props={{ exchange: order.exchange }} />}
+      {order.exchange && (
+        <Late load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
+      )}
       {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
       <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
       {order.offer && (

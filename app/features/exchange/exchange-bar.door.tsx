@@ -14,6 +14,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { seatsOf, whenOf } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
+import { useSayKept } from './use-say-kept.ts'
 import './exchange.css'
 
 interface ExchangeBarProps {
@@ -96,42 +97,49 @@ function Known({ order, check, filmId, leaveHref }: KnownProps) {
   return <Exchange order={order} check={check} />
 }
 
-const Exchange = ({ order, check }: { order: Order; check: CancelCheck }) => (
-  <>
-    <div className="exchange-head">
-      <div>
-        <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
-        <p className="exchange-evening">
-          {whenOf(order)} ·{' '}
-          {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })} ·{' '}
-          <bdi className="num">{seatsOf(order)}</bdi>
-        </p>
+function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
+  useSayKept(order)
+  const points = [
+    check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
+    m.exchange_all_tickets(),
+    m.exchange_counts(),
+    ...cancelPoints(check),
+  ]
+  return (
+    <>
+      <div className="exchange-head">
+        <div>
+          <h3>{m.exchange_title({ reference: inOnePiece(order.reference) })}</h3>
+          <p className="exchange-evening">
+            {whenOf(order)} ·{' '}
+            {m.bookings_place({ cinema: order.showtime.cinema.name, hall: order.showtime.auditorium.name })} ·{' '}
+            <bdi className="num">{seatsOf(order)}</bdi>
+          </p>
+        </div>
+        {check.total > 0 && (
+          <p className="exchange-worth">
+            <small>{m.exchange_worth()}</small>
+            <Price halalas={check.total} isExact />
+          </p>
+        )}
       </div>
-      {check.total > 0 && (
-        <p className="exchange-worth">
-          <small>{m.exchange_worth()}</small>
-          <Price halalas={check.total} isExact />
-        </p>
-      )}
-    </div>
-    <p>
-      {check.total > 0 ? m.exchange_how() : m.exchange_how_anew()} {m.exchange_until()}
-    </p>
-    <div className="exchange-foot">
-      <details>
-        <summary className="link">{m.exchange_more()}</summary>
-        <ul>
-          {[m.exchange_counts(), ...cancelPoints(check)].map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </details>
-      <a className={buttonClass('line', 'sm')} href={upcomingBookingPath(order.id)}>
-        {m.cancel_keep()}
-      </a>
-    </div>
-  </>
-)
+      <p>{m.exchange_until()}</p>
+      <div className="exchange-foot">
+        <details>
+          <summary className="link">{m.exchange_more()}</summary>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </details>
+        <a className={buttonClass('line', 'sm')} href={upcomingBookingPath(order.id)}>
+          {m.cancel_keep()}
+        </a>
+      </div>
+    </>
+  )
+}
 
 const Said = ({ text, children }: { text: string; children: ReactNode }) => (
   <>

@@ -3,17 +3,23 @@ import type { OrderExchange } from '#server/contracts/orders.ts'
 import { cancelPoints, CancelRefused, inOnePiece, RefundParts } from '#app/features/bookings/cancel/cancel.door.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { exact, seatsOf, whenOf } from './exchange-words.ts'
+import { exact, fewerWords, seatsOf, whenOf } from './exchange-words.ts'
 import { useExchanged } from './use-exchanged.ts'
 import './exchange.css'
 
-export function ExchangePart({ exchange }: { exchange: OrderExchange }) {
+interface ExchangePartProps {
+  exchange: OrderExchange
+  /** New seats. */
+  seats: number
+}
+
+export function ExchangePart({ exchange, seats }: ExchangePartProps) {
   const { reference, back } = exchange
   const rest = back.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section className="exchange-part" aria-label={m.exchange_bar()}>
       <h2>{m.exchange_part({ reference: inOnePiece(reference) })}</h2>
-      <Means exchange={exchange} />
+      <Means exchange={exchange} seats={seats} rest={rest} />
       {rest > 0 && (
         <div>
           <h3 className="text-16 font-600">{m.exchange_rest({ amount: exact(rest) })}</h3>
@@ -25,7 +31,7 @@ export function ExchangePart({ exchange }: { exchange: OrderExchange }) {
 }
 
 /** What giving it up means, or why it cannot be given up any more. */
-function Means({ exchange: { orderId } }: { exchange: OrderExchange }) {
+function Means({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchanged(orderId)
   if (exchanged.state === 'LOADING') return <Bone className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
@@ -34,9 +40,10 @@ function Means({ exchange: { orderId } }: { exchange: OrderExchange }) {
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
     m.exchange_ends({ when: whenOf(order), seats: seatsOf(order) }),
+    fewerWords(order, seats, rest) ?? [],
     m.exchange_counts(),
     ...cancelPoints(check),
-  ]
+  ].flat()
   return (
     <ul className="exchange-points">
       {points.map((point) => (

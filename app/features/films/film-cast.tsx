@@ -10,7 +10,8 @@ const AT_FIRST = 6
 const FOLDED = '[&:has(+details:not([open]))>:nth-child(n+7)]:hidden'
 
 /** A line of a printed programme. */
-export const CREDIT_LINE = 'grid grid-cols-2 items-baseline gap-x-4 py-2 border-t border-line leading-[1.6]'
+export const CREDIT_LINE =
+  'grid grid-cols-2 max-small-mobile:grid-cols-1 items-baseline gap-x-4 py-2 border-t border-line leading-[1.6]'
 
 /** All names; those after the first few are shown by the fold below them, which a browser opens without a script. */
 export function FilmCast({ casts }: { casts: Cast }) {

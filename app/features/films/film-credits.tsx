@@ -37,7 +37,7 @@ export function FilmCredits({ film, cityId }: FilmCreditsProps) {
               <div key={term} className={CREDIT_LINE}>
                 <dt className="text-14 text-soft">{term}</dt>
                 {texts.map((text) => (
-                  <dd key={text} className="col-start-2">
+                  <dd key={text} className="small-mobile:col-start-2">
                     {text}
                   </dd>
                 ))}

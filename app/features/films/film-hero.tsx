@@ -26,7 +26,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
   )
   const size =
     film.title.length > LONG_TITLE
-      ? 'text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'
+      ? 'max-small-mobile:text-[1.1rem] text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'
       : 'text-[clamp(1.25rem,11.4vw-0.9rem,1.875rem)] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
   return (
     <div className={`over film-hero film-hero-${film.backdropFocus} pt-28 pb-6 laptop:pb-0`} style={field} data-hero="">
@@ -44,16 +44,16 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
           className="film-hero-art"
         />
       </div>
-      <div className="wrap grid items-end gap-4 laptop:gap-12 grid-cols-[7.5rem_minmax(0,1fr)] laptop:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="laptop:-mb-28 laptop:relative laptop:z-1">
+      <div className="wrap grid items-end gap-4 laptop:gap-12 max-small-mobile:grid-cols-[minmax(0,1fr)] grid-cols-[7.5rem_minmax(0,1fr)] laptop:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="max-small-mobile:w-1/2 laptop:-mb-28 laptop:relative laptop:z-1">
           <div style={{ viewTransitionName: `poster-${film.uniqueName}` }}>
             <Poster film={film} alt="" sizes="(width < 64rem) 120px, 320px" isFirst className="film-poster" />
           </div>
         </div>
         <div className="max-laptop:contents laptop:grid laptop:gap-6 laptop:pb-12 laptop:max-w-[42rem]">
           <div className="film-hero-text">
-            <h1 className={`wide [overflow-wrap:anywhere] ${size}`}>{film.title}</h1>
-            <p className="text-14 laptop:text-18 text-soft [overflow-wrap:anywhere]">
+            <h1 className={`wide ${size}`}>{film.title}</h1>
+            <p className="text-14 laptop:text-18 text-soft">
               {origins.map((origin, at) => (
                 <span key={origin}>
                   {at > 0 && ' · '}
@@ -62,7 +62,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
               ))}
             </p>
           </div>
-          <div className="film-hero-text max-laptop:col-span-2 grid gap-4 laptop:gap-6">
+          <div className="film-hero-text max-laptop:col-span-full grid gap-4 laptop:gap-6">
             <FilmFacts film={film} />
             <p className="max-w-[31rem]">{film.story}</p>
             <div className="flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ export function FilmOffersLink({ film, cityId }: { film: Film; cityId: string })
 function Link({ film, input }: { film: Film; input: FilmOffersInput }) {
   if (!useAnswer(filmOffersQuery(input))) return null
   return (
-    <a className="link" href={filmOffersPath(film.uniqueName)}>
+    <a className="link py-2" href={filmOffersPath(film.uniqueName)}>
       {m.films_offers_see()}
     </a>
   )

@@ -23,7 +23,8 @@ export const RelatedFilms = (props: RelatedFilmsProps) => (
 
 const BLOCK = 'pb-16 laptop:pt-8'
 const STRIP =
-  'grid gap-4 laptop:gap-6 max-tablet:grid-flow-col max-tablet:auto-cols-[42%] max-tablet:overflow-x-auto ' +
+  'grid gap-4 laptop:gap-6 max-tablet:grid-flow-col max-tablet:auto-cols-[42%] max-small-mobile:auto-cols-[80%] ' +
+  'max-tablet:overflow-x-auto ' +
   'tablet:grid-cols-3 laptop:grid-cols-6'
 
 function Strip(props: RelatedFilmsProps) {

@@ -40,7 +40,7 @@ export function HomePage({ today }: { today: string }) {
       </section>
       <section className="wrap home-block" aria-labelledby="halls-title">
         <SectionHead id="halls-title" title={m.home_halls()}>
-          <a className="link ms-auto whitespace-nowrap" href={pagePath('/experiences')}>
+          <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/experiences')}>
             {m.home_all_halls()}
           </a>
         </SectionHead>

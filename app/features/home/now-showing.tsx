@@ -49,7 +49,7 @@ export function NowShowing({ today }: { today: string }) {
           ))}
         </fieldset>
         {rest > 0 && !areAllShown && (
-          <button type="button" className="link ms-auto py-1" onClick={() => showAll(true)}>
+          <button type="button" className="link ms-auto py-2 -my-1" onClick={() => showAll(true)}>
             {m.home_all_films({ count: films.length })}
           </button>
         )}

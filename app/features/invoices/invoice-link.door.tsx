@@ -9,7 +9,7 @@ export function InvoiceLink({ order: { id, cancellation } }: { order: Order }) {
   const { data: settings } = useQuery(settingsQuery)
   if (!settings?.features.taxInvoice) return null
   return (
-    <a className="link" href={invoicePath(id)}>
+    <a className="link py-3" href={invoicePath(id)}>
       {cancellation ? m.invoice_open_with_credit() : m.invoice_open()}
     </a>
   )

@@ -19,7 +19,7 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
     <header className="flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
       <a
         href={filmHref}
-        className={buttonClass('bare', 'md', 'btn-round')}
+        className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px]')}
         aria-label={m.seats_back_to_film()}
         title={m.seats_back_to_film()}
       >
@@ -29,11 +29,11 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
         <Poster film={film} sizes="40px" alt="" isFirst />
       </div>
       <div className="min-w-0 grow">
-        <h1 className="text-16 laptop:text-18 leading-[1.5] truncate">
+        <h1 className="text-16 laptop:text-18 leading-[1.5] truncate max-small-mobile:whitespace-normal">
           {film.title} · {experience.name}
         </h1>
-        <p className="flex gap-1.5 text-14 text-soft leading-[1.5]">
-          <span className="truncate">
+        <p className="flex max-small-mobile:block gap-1.5 text-14 text-soft leading-[1.5]">
+          <span className="truncate max-small-mobile:whitespace-normal max-small-mobile:me-1.5">
             {cinema.name} · {auditorium.name} · {day}
           </span>
           <bdi className="time">{formatTime(startsAt)}</bdi>
@@ -44,7 +44,7 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
       </Button>
       <button
         type="button"
-        className={buttonClass('bare', 'md', 'btn-round laptop:hidden')}
+        className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px] laptop:hidden')}
         aria-label={m.seats_change_showtime()}
         title={m.seats_change_showtime()}
         onClick={onChange}

@@ -3,12 +3,16 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { seatNames } from './seat-words.ts'
+import type { SelectionCancelInput } from './selection-cancel.dialog.ts'
 
-export default function SelectionCancelView({ input, close }: DialogViewProps<{ seats: string[] }, 'leave'>) {
+export default function SelectionCancelView({ input, close }: DialogViewProps<SelectionCancelInput, 'leave'>) {
   return (
     <>
       <DialogHead title={m.seats_cancel_title()} onClose={() => close()} />
-      <DialogText>{m.seats_cancel_text({ seats: seatNames(input.seats) })}</DialogText>
+      <DialogText>
+        {m.seats_cancel_text({ seats: seatNames(input.seats) })}
+        {input.kept && <span className="block">{input.kept}</span>}
+      </DialogText>
       <DialogActions>
         <Button tone="line" onClick={() => close('leave')}>
           {m.seats_cancel_leave()}

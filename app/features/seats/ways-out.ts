@@ -18,11 +18,18 @@ import { selectionCancelDialog } from './selection-cancel.dialog.ts'
 import { showtimeChangeDialog } from './showtime-change.dialog.ts'
 
 export async function askToLeave(desk: SeatDesk): Promise<boolean> {
-  const answer = await openDialog(selectionCancelDialog, { seats: [...desk.chosen] })
+  const answer = await openDialog(selectionCancelDialog, { seats: [...desk.chosen], kept: await keptBy(desk) })
   if (answer !== 'leave') return false
   await desk.release()
   forgetProof()
   return true
+}
+
+/** The booking the seats were to be exchanged for, which stays: the strip over the hall has brought its words. */
+async function keptBy({ store: { order } }: SeatDesk): Promise<string | undefined> {
+  if (!order?.exchange) return undefined
+  const { keptWords } = await import('#app/features/exchange/exchanged.door.ts')
+  return keptWords(order.exchange.reference)
 }
 
 export async function changeShowtime(desk: SeatDesk, router: AnyRouter): Promise<void> {

@@ -37,7 +37,7 @@ export function CancelDone({ order, cancellation }: { order: Order; cancellation
       {order.status === 'STUCK' && (
         <p className="cancel-failure">
           {m.cancel_stuck()}{' '}
-          <a className="link" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
+          <a className="link py-3" href={contactPath({ subject: 'REFUND', booking: order.reference })}>
             {m.cancel_contact()}
           </a>
         </p>

@@ -19,7 +19,7 @@ export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
       )}
       {environment !== 'production' && (
         <p className="text-14 text-soft mt-2">
-          <a className="link" href={TEST_CARDS} target="_blank" rel="noopener">
+          <a className="link py-3" href={TEST_CARDS} target="_blank" rel="noopener">
             {m.checkout_test_cards()}
           </a>
         </p>

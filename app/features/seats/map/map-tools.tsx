@@ -56,10 +56,10 @@ function BestSeats({ desk, isDisabled }: { desk: SeatDesk; isDisabled: boolean }
   const { areas } = desk.hall
   const chooseBest = async (count: number) => (await loadBestSeats().catch(announceOffline))?.chooseBest(desk, count)
   return (
-    <fieldset className="flex items-center gap-2 laptop:gap-3 min-w-0 max-laptop:flex-1">
+    <fieldset className="best-seats flex items-center gap-x-2 laptop:gap-3 min-w-0 max-laptop:flex-1">
       <legend className="hush">{m.seats_best()}</legend>
-      <label className="relative flex items-center gap-1 min-h-11 min-w-0 max-laptop:max-w-[40%] text-14 laptop:text-16">
-        <span className="truncate">
+      <label className="relative flex items-center gap-1 min-h-11 min-w-0 text-14 laptop:text-16">
+        <span className="max-laptop:leading-[1.25]">
           {areas.find((area) => area.areaCategoryCode === bestArea)?.name ?? m.seats_best()}
         </span>
         <Icon name="down" className="size-4 text-soft" />
@@ -77,7 +77,7 @@ function BestSeats({ desk, isDisabled }: { desk: SeatDesk; isDisabled: boolean }
           ))}
         </select>
       </label>
-      <ul className="flex bg-raised rounded-press p-1 max-laptop:flex-1">
+      <ul className="flex bg-raised rounded-press laptop:p-1 max-laptop:flex-1">
         {COUNTS.map((count) => {
           const isOn = bestCount === count && chosen.length === count
           return (
@@ -86,7 +86,7 @@ function BestSeats({ desk, isDisabled }: { desk: SeatDesk; isDisabled: boolean }
                 type="button"
                 disabled={isDisabled}
                 aria-pressed={isOn}
-                className={`grid place-items-center w-full laptop:w-11 min-h-10 rounded-[.5rem] font-500 num ${isOn ? 'bg-beam text-on-beam' : 'text-soft hover:text-text'}`}
+                className={`grid place-items-center w-full min-w-[44px] min-h-11 rounded-[.5rem] font-500 num ${isOn ? 'bg-beam text-on-beam' : 'text-soft hover:text-text'}`}
                 onClick={() => void chooseBest(count)}
               >
                 {count}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#server/contracts/offer-facts.ts'
-import { requiredSeats } from '#server/contracts/offer-price.ts'
+import { missingSeats, requiredSeats } from '#server/contracts/offer-price.ts'
 import { OfferLine } from '#app/features/offers/offer-line.door.tsx'
 import { offerRemoveDialog } from '#app/features/offers/offer-remove.dialog.ts'
 import { offerUnavailableDialog } from '#app/features/offers/offer-unavailable.dialog.ts'
@@ -18,8 +18,8 @@ import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { seatNames } from '#app/features/seats/seat-words.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { type OtherOffer, takeOther, useOtherOffer } from './other-offer.ts'
-import type { Advice } from './seat-advice.rules.ts'
-import { betterSeats, followOffer, leaveOffer, takeOffer } from './seat-offer.ts'
+import { type Advice, pricedIn } from './seat-advice.rules.ts'
+import { betterSeats, followOffer, isOurs, leaveOffer, takeOffer } from './seat-offer.ts'
 
 interface OfferStripProps {
   desk: SeatDesk
@@ -30,11 +30,12 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   const router = useRouter()
   const order = useSeats(desk, 'order')
   const isSaving = useSeats(desk, 'isSaving')
-  const hasSeats = useSeats(desk, 'chosen').length > 0
+  const chosen = useSeats(desk, 'chosen')
   const { data: offer, error } = useQuery(offerByIdQuery(offerId))
   const taken = order?.offer?.id === offerId ? order.offer : undefined
-  const wanted = taken && (hasSeats || !offer) ? wantedOf(taken) : offer && firstWords(desk, offer)
-  const words = useLastWords(wanted, isSaving)
+  const wanted = taken && (chosen.length > 0 || !offer) ? wantedOf(taken) : offer && firstWords(desk, offer)
+  const early = isSaving && offer ? earlyWords(desk, offer, chosen) : undefined
+  const words = useLastWords(early ?? wanted, isSaving && early === undefined)
   const better = useBetter(desk, offerId, offer)
   const said = useRef<HTMLParagraphElement>(null)
   const isGone = isUnavailable(error) && !taken
@@ -104,12 +105,32 @@ function betterWords({ seats, other }: Better): string {
 
 /** What stands there before anything is chosen: what the offer asks for in this hall. */
 function firstWords({ hall }: SeatDesk, offer: Offer): string {
-  const missing = offer.areaCategoryCodes.flatMap((code) => {
-    const name = hall.areaOf.get(code)?.name
-    return name ? [{ name, count: requiredSeats(offer) }] : []
-  })
+  const count = requiredSeats(offer)
+  const missing = named(
+    hall,
+    offer.areaCategoryCodes.map((areaCategoryCode) => ({ areaCategoryCode, count })),
+  )
   return missing.length > 0 ? askedOf({ ...offer, missing }) : m.offers_not_this_hall()
 }
+
+/** What is chosen now, said while the order is still to answer: what it said last was of other seats. Else undefined. */
+function earlyWords(desk: SeatDesk, offer: Offer, chosen: readonly string[]): string | undefined {
+  const { hall, store } = desk
+  if (!isOurs(store, offer)) return undefined
+  if (chosen.length === 0) return firstWords(desk, offer)
+  const missing = named(hall, missingSeats(pricedIn(hall, chosen), offer))
+  const amount = desk.takesOff?.(chosen) ?? 0
+  // What it takes off beside a voucher follows from all the seats: only the order can tell.
+  const isTold = missing.length > 0 || (amount > 0 && !store.order?.vouchers.length)
+  return isTold ? wantedOf({ ...offer, missing, amount }) : undefined
+}
+
+/** Areas by their names in this hall; an area it does not have is left out. */
+const named = ({ areaOf }: SeatDesk['hall'], areas: readonly { areaCategoryCode: string; count: number }[]) =>
+  areas.flatMap(({ areaCategoryCode, count }) => {
+    const name = areaOf.get(areaCategoryCode)?.name
+    return name ? [{ name, count }] : []
+  })
 
 /** Looked for once the order has answered, and anew when others take seats or give them back. */
 function useBetter(desk: SeatDesk, offerId: string, offer: Offer | undefined): Better | undefined {

@@ -49,7 +49,7 @@ function takenOff({ hall, queryClient, store }: SeatDesk, offerId: string, seats
 }
 
 /** Whether the next hold is made with it. */
-const isOurs = (store: SeatsState, { id, validationType }: Offer): boolean =>
+export const isOurs = (store: SeatsState, { id, validationType }: Offer): boolean =>
   store.order?.offer?.id === id || validationType === 'NONE' || keptProof(id) !== undefined
 
 /** Seats that would be cheaper with the offer. Nothing while a voucher pays for some of them: what it pays could change. */

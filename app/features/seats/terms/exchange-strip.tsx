@@ -1,7 +1,15 @@
 // The exchange over the hall: instead of which evening, and in words what is paid or comes back by the seats that are chosen.
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
-import { exact, seatsOf, type Exchanged, useExchanged, whenOf } from '#app/features/exchange/exchanged.door.ts'
+import {
+  exact,
+  type Exchanged,
+  fewerWords,
+  seatsOf,
+  useExchanged,
+  useSayKept,
+  whenOf,
+} from '#app/features/exchange/exchanged.door.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
@@ -23,6 +31,7 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
   const old = exchanged.state === 'KNOWN' ? exchanged.order : undefined
   const isRefused = exchanged.state === 'KNOWN' && exchanged.check.restriction !== null
   const isNobody = exchanged.state === 'NOBODY'
+  useSayKept(isRefused || old?.cancellation ? undefined : old)
   return (
     <aside
       className="part flex items-center gap-3 ps-4 pe-1 py-2 border-s-3 border-beam-light mx-4 mb-2"
@@ -30,9 +39,16 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
     >
       <p className="grow min-w-0 text-14 leading-[1.5]">
         <span className="block text-soft">{old ? m.exchange_strip({ when: whenOf(old) }) : m.exchange_bar()}</span>
-        <output className="block font-500">{wordsOf(order, exchanged)}</output>
+        <output className="block font-500">
+          <span className="block">{wordsOf(order, exchanged)}</span>
+          {old && !isRefused && order?.exchange && (
+            <span className="block text-soft font-400">
+              {fewerWords(old, order.seats.length, order.exchange.credit - order.breakdown.total)}
+            </span>
+          )}
+        </output>
         {(isRefused || isNobody) && (
-          <a className="link" href={exchangePath(desk.showtime.film.uniqueName, orderId)}>
+          <a className="link py-3" href={exchangePath(desk.showtime.film.uniqueName, orderId)}>
             {isNobody ? m.exchange_sign_in_do() : m.exchange_why()}
           </a>
         )}
@@ -41,7 +57,7 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
         )}
       </p>
       <a
-        className={buttonClass('bare', 'md', 'btn-round')}
+        className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px]')}
         href={upcomingBookingPath(orderId)}
         aria-label={m.cancel_keep()}
         title={m.cancel_keep()}
