@@ -13,6 +13,7 @@ describe('the headers the gateway gets', () => {
       'x-device-platform': 'website',
       'accept-language': 'AR',
       'x-site-origin': 'https://shasha.example',
+      'x-edge-key': 'its-key',
       'x-guest-token': 'a-access',
       'idempotency-key': 'key-12345678',
     })
@@ -152,14 +153,14 @@ describe('parameters nobody would ask for', () => {
   })
 })
 
-it('says where a visitor is, and proves who says so, where codes are counted by it, and nowhere else', async () => {
+it('says where a visitor is where codes are counted by it, and nowhere else, and proves who says so', async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
   await edge.call('GET offers/:id/verify', { id: 'ofr_bank', bin: '424242' })
   const said = edge.seen.map(({ headers }) => [headers['x-client-network'], headers['x-edge-key']])
   const proved = ['203.0.113.7', 'its-key']
-  expect(said).toEqual([proved, [undefined, undefined], proved])
+  expect(said).toEqual([proved, [undefined, 'its-key'], proved])
 })
 
 it('says from which version and where somebody wrote, and who they are to nobody', async () => {

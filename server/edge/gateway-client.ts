@@ -15,7 +15,7 @@ import { refreshSession, startGuest } from './session/tokens.ts'
 import { type WaitUntil, within } from './single-flight.ts'
 import { type Read, readAnswer } from './upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from './upstream/exchange.ts'
-import { baseHeaders, identityHeaders, originHeaders } from './upstream/headers.ts'
+import { baseHeaders, identityHeaders, originHeaders, siteHeaders } from './upstream/headers.ts'
 import { type Form, isPublicKey, type Prepared, prepare, prepareForm, type Refusal } from './upstream/prepare.ts'
 import type { Sieve } from './upstream/rate-sieve.ts'
 
@@ -112,7 +112,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       path: prepared.path,
       headers: {
         ...baseHeaders(locale),
-        'x-site-origin': siteOrigin,
+        ...siteHeaders(parts),
         ...identity,
         ...originHeaders(prepared.key, parts),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),

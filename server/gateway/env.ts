@@ -31,8 +31,10 @@ export interface Env {
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
   /** Signs sessions, ticket codes and share links. Required in production; a visibly local one stands in elsewhere. */
   SIGNING_SECRET?: string
-  /** The edge's, who alone is believed where a visitor is. As SIGNING_SECRET. */
+  /** The edge's, who alone is believed where a visitor is and where the site stands. As SIGNING_SECRET. */
   EDGE_KEY?: string
+  /** Where callers without the edge's key are led back to, e.g. https://shasha.example; where they called if there is none. */
+  SITE_ORIGIN?: string
   /** Names vouchers by their codes: with another one nobody finds those of before. As SIGNING_SECRET. */
   VOUCHER_SECRET?: string
   /** Of whoever may tell all members something. Production has none until it is given one. */

@@ -11,9 +11,11 @@ import { isProblem, Problem, type ProblemBody } from '../contracts/problem.ts'
 import { type StrictInput, strictInputs } from '../contracts/strict-input.ts'
 import { now } from '../lib/clock.ts'
 import { unsign } from '../lib/signing.ts'
+import { isEdge } from './edge-proof.ts'
 import { type Env, signingSecret } from './env.ts'
 import { problemMessage } from './problem-messages.ts'
 import { sessionKeeper } from './session-keepers.ts'
+import { siteOriginOf } from './site-origin.ts'
 import { visitorNetwork } from './visitor-network.ts'
 
 export type Language = 'ar' | 'en'
@@ -67,13 +69,6 @@ export type GatewayApp = Hono<{ Bindings: Env }>
 
 export const languageOf = (header: string | null | undefined): Language =>
   header?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
-
-/** The edge names the site's origin; anything that is not plainly an http(s) origin is ignored. */
-function siteOriginOf(header: string | undefined, requestUrl: string): string {
-  const named = header && URL.canParse(header) ? new URL(header) : undefined
-  const isOrigin = named && /^https?:$/.test(named.protocol) && named.origin === header
-  return isOrigin ? named.origin : new URL(requestUrl).origin
-}
 
 /** Reads the caller's identity: a guest travels as x-guest-token, a member as Bearer. */
 async function principalOf(
@@ -181,6 +176,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
         if (call.idempotent && !isIdempotencyKey(idempotencyKey)) throw new Problem('idempotency_key_missing')
         const hasJson = method !== 'GET' && !call.multipart
         const input = checked(strictInputs[key], c.req.param(), c.req.query(), hasJson ? await bodyOf(c) : {})
+        const fromEdge = await isEdge(c.env, c.req.raw.headers)
         const answer = await handler(input, {
           env: c.env,
           language,
@@ -188,8 +184,8 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           idempotencyKey,
           now: now(),
           origin: new URL(c.req.url).origin,
-          siteOrigin: siteOriginOf(c.req.header('x-site-origin'), c.req.url),
-          network: await visitorNetwork(c.env, c.req.raw.headers),
+          siteOrigin: siteOriginOf(c.env, c.req.raw, fromEdge),
+          network: visitorNetwork(c.req.raw.headers, fromEdge),
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',
           waitUntil: (work) => c.executionCtx.waitUntil(work),
           request: c.req.raw,

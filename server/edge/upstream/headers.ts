@@ -38,10 +38,19 @@ interface Place {
   edgeKey: string | undefined
 }
 
-/** Where a visitor is, and who says so: a gateway need not believe it of anybody. */
+/** Who says what follows: a gateway need not believe it of anybody. */
+const proof = (edgeKey: string | undefined): Record<string, string> => (edgeKey ? { 'x-edge-key': edgeKey } : {})
+
+/** Where a visitor is. */
 export const placeHeaders = ({ network, edgeKey }: Place): Record<string, string> => ({
   ...(network ? { 'x-client-network': network } : {}),
-  ...(edgeKey ? { 'x-edge-key': edgeKey } : {}),
+  ...proof(edgeKey),
+})
+
+/** Where the site stands, which a bank's page or a message leads back to. */
+export const siteHeaders = ({ siteOrigin, edgeKey }: { siteOrigin: string; edgeKey: string | undefined }) => ({
+  'x-site-origin': siteOrigin,
+  ...proof(edgeKey),
 })
 
 /** What only some calls tell about where they come from. */

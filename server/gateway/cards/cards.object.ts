@@ -8,9 +8,9 @@ import { iso, now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
 import type { KeptCard } from '../payments/card-keeper.ts'
 import { keepersFor } from '../payments/gateways.ts'
+import { type OnceRequest, type Reply, Requests } from '../requests.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
 import { askAgainIn, type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
@@ -29,8 +29,6 @@ export interface EditCard {
   expiryYear?: number | undefined
 }
 
-/** The answer's own bytes, so that a repeated request gets the very same ones. */
-export type Reply = { ok: true; body: string } | Refusal
 export type CardAnswer = { ok: true; card: SavedCard } | Refusal
 export type CardsAnswer = { ok: true; cards: SavedCard[] } | Refusal
 
@@ -41,7 +39,7 @@ const MANY_TRIES = 8
 
 export class CardsObject extends DurableObject<Env> {
   readonly #store: CardsStore
-  readonly #running = new Map<string, string>()
+  readonly #requests = new Requests((request) => this.#store.answer(request))
   /** What a gateway is being told to forget right now. */
   #leaving: string | undefined
 
@@ -219,23 +217,8 @@ export class CardsObject extends DurableObject<Env> {
     return keepersFor(this.env)[gateway]
   }
 
-  /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
-  async #once(request: OnceRequest, step: () => Promise<Reply>): Promise<Reply> {
-    const stored = this.#store.answer(request)
-    if (stored)
-      return stored.fingerprint === request.fingerprint
-        ? { ok: true, body: stored.body }
-        : refuse('idempotency_key_reused')
-    const running = this.#running.get(request.key)
-    if (running)
-      return refuse(running === request.fingerprint ? 'request_in_flight' : 'idempotency_key_reused', { retryAfter: 1 })
-    this.#running.set(request.key, request.fingerprint)
-    try {
-      return await step()
-    } finally {
-      this.#running.delete(request.key)
-      this.#arm()
-    }
+  #once(request: OnceRequest, step: () => Promise<Reply>): Promise<Reply> {
+    return this.#requests.once(request, step).finally(() => this.#arm())
   }
 
   /** The alarm runs on the machine's clock, timers on ours. */

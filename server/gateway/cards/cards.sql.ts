@@ -1,6 +1,6 @@
 // The tables of one member's cards. Relied on by CardsObject; only synchronous calls.
 import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
+import type { OnceRequest } from '../requests.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
 /** `goodbyes`: what a gateway has still to forget, by its own name for it or by the token it may have kept a card of. */

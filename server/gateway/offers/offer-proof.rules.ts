@@ -3,6 +3,7 @@
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { typedCode } from '../../contracts/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
+import { isOfBank } from '../orders/offer-card.rules.ts'
 import type { OfferTerms } from '../orders/order.record.ts'
 import type { Principal } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -21,10 +22,6 @@ export interface Shown {
 
 /** What a proof says was shown, of a card's offer alone: the offer's cards are looked up again where it is used. */
 export type Proved = Pick<Shown, 'bin' | 'lastFour'>
-
-/** Six digits say nothing of a bank that is known by eight. */
-const isOfBank = (bins: readonly string[] | undefined, shown: string | undefined): boolean =>
-  bins?.some((bin) => shown?.startsWith(bin)) ?? false
 
 /** What of it goes into the proof, or undefined where it opens nothing. Of a student only another service can tell. */
 export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Proved | undefined {

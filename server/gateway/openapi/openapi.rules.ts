@@ -210,8 +210,8 @@ export const openapiDocument = () => ({
       'What the website asks of its gateway. Calls marked x-extension may answer 404: the site works without them. ' +
       'x-cache says, in seconds, how long the edge serves an answer without asking (fresh), while it asks (stale) and ' +
       'while the gateway is down (onError). x-site-origin names the website, where a bank or a message leads back to. ' +
-      'x-client-network names where a visitor is, for calls that are counted by it; it is believed beside the website’s ' +
-      'x-edge-key alone, and whoever calls without is counted where they call from.',
+      'x-client-network names where a visitor is, for calls that are counted by it. Both are believed beside the website’s ' +
+      'x-edge-key alone: whoever calls without is led back to the site that is configured, and counted where they call from.',
   },
   servers: [{ url: '/v1' }],
   tags: Object.keys(TABLES).map((name) => ({ name })),

@@ -60,6 +60,18 @@ export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
     .flatMap((one) => auditOrderMoney(one, ledger, elsewhere))
 }
 
+/** Some gateways give a charge back in pieces, one after the other: where one of them never goes, those after it wait. */
+export function auditPieces(orders: OrderSnapshot[]): string[] {
+  const given = orders.flatMap(({ order }) => order.attempts.map((attempt) => ({ order, attempt })))
+  const broken = given.filter(({ attempt }) => attempt.state === 'WRONG')
+  const waiting = given.filter(({ attempt }) => attempt.state === 'REFUND_DUE' && attempt.before)
+  return waiting.flatMap(({ order, attempt: { key } }) =>
+    broken
+      .filter(({ attempt }) => attempt.key === key)
+      .map((first) => `I5 ${order.id} gives back its part of ${key} only after ${first.order.id}, which never did`),
+  )
+}
+
 const ALIVE = new Set(['FINALIZING', 'TICKETED', 'CANCELLING', 'REFUNDING', 'REFUNDED'])
 
 /** A booking that was given up has one order with tickets for it, and that order has exactly its money. */

@@ -3,7 +3,7 @@
 import type { ShowtimeSnapshot } from '../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
-import { auditExchanges, auditMoney, type Ledger } from './audit-money.rules.ts'
+import { auditExchanges, auditMoney, auditPieces, type Ledger } from './audit-money.rules.ts'
 import { refundTotal } from './cancel.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { VoucherRecord } from '../vouchers/voucher.rules.ts'
@@ -185,6 +185,7 @@ export const audit = (
   ...orders.flatMap(auditOrder),
   ...auditSales(showtimes, orders),
   ...auditExchanges(orders),
+  ...auditPieces(orders),
   ...(ledger ? auditMoney(orders, ledger) : []),
   ...(wallets ? auditWallets(orders, wallets) : []),
   ...(vouchers ? auditVouchers(orders, vouchers) : []),

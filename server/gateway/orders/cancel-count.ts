@@ -27,7 +27,7 @@ export function restricted(restriction: CancelRestriction): Refusal {
 }
 
 /** `refund`: what the member saw that comes back. */
-export function cancelRefusal(
+function cancelRefusal(
   work: OrderWork,
   order: OrderRecord,
   { refund }: { refund: number },
@@ -52,11 +52,7 @@ export async function dropTry(work: OrderWork): Promise<void> {
 }
 
 /** Counted in the wallet first, so that two bookings cancelled at once cannot both be the last one. */
-export async function countCancel(
-  work: OrderWork,
-  order: OrderRecord,
-  { limits }: CancelFacts,
-): Promise<Refusal | undefined> {
+async function countCancel(work: OrderWork, order: OrderRecord, { limits }: CancelFacts): Promise<Refusal | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
   await passCrashPoint('CP12', work.ctx)
@@ -67,4 +63,26 @@ export async function countCancel(
   return restricted(
     counted.reason === 'per_day' ? 'CANCELLATION_LIMITATION_PER_DAY' : 'CANCELLATION_LIMITATION_PER_WEEK',
   )
+}
+
+/**
+ * Counts it and has it given up by `end`, if it may be: the last look and the end are one turn. `cardDays` as the operator has decided
+ * them by now.
+ */
+export async function countEnd(
+  work: OrderWork,
+  seen: { refund: number },
+  end: (order: OrderRecord, cardDays: number) => void,
+): Promise<{ refused: Refusal | undefined; cardDays: number }> {
+  await dropTry(work)
+  const facts = await cancelFactsFor(work, work.store.read())
+  const { cardDays } = facts.limits
+  const order = work.store.read()
+  const refused = cancelRefusal(work, order, seen, facts) ?? (await countCancel(work, order, facts))
+  // Counting took a moment, in which money may have come in vain, or the last minute have passed.
+  const uncounted = { ...facts, counts: { day: 0, week: 0 } }
+  const late = refused ?? cancelRefusal(work, work.store.read(), seen, uncounted)
+  if (late) await dropTry(work)
+  else end(work.store.read(), cardDays)
+  return { refused: late, cardDays }
 }

@@ -4,13 +4,13 @@ import type { CancelCheck } from '../../contracts/cancellation.ts'
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { cancelText } from '../guests/messages.ts'
+import type { OnceRequest } from '../requests.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import { cancelFactsFor, cancelRefusal, countCancel, dropTry, isWithheld } from './cancel-count.ts'
+import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
 import { checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isBooking } from './order.rules.ts'
-import type { OnceRequest } from './order.sql.ts'
 import { endBooking } from './cancel-steps.ts'
 import { done, type Done, type OrderWork } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
@@ -51,16 +51,8 @@ function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, req
 }
 
 async function begin(work: OrderWork, command: CancelCommand, request: OnceRequest): Promise<Refusal | undefined> {
-  await dropTry(work)
-  const facts = await cancelFactsFor(work, work.store.read())
-  const order = work.store.read()
-  const refused = cancelRefusal(work, order, command, facts) ?? (await countCancel(work, order, facts))
-  // Counting took a moment, in which money may have come in vain, or the last minute have passed.
-  const uncounted = { ...facts, counts: { day: 0, week: 0 } }
-  const late = refused ?? cancelRefusal(work, work.store.read(), command, uncounted)
-  if (!late) decide(work, work.store.read(), command, request, facts.limits.cardDays)
-  else await dropTry(work)
-  return late
+  const counted = await countEnd(work, command, (order, cardDays) => decide(work, order, command, request, cardDays))
+  return counted.refused
 }
 
 function answered({ cancellation }: OrderRecord, request: OnceRequest): Refusal | 'THIS' | undefined {

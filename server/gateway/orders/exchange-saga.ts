@@ -6,7 +6,7 @@ import { passCrashPoint } from '../crash-points.ts'
 import { exchangeText } from '../guests/messages.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { cancelRestriction } from './cancel.rules.ts'
-import { cancelFactsFor, cancelRefusal, countCancel, dropTry, isWithheld, restricted } from './cancel-count.ts'
+import { cancelFactsFor, countEnd, isWithheld, restricted } from './cancel-count.ts'
 import { endBooking } from './cancel-steps.ts'
 import { divide, fundsOf, fundsTotal } from './exchange.rules.ts'
 import type { Exchange, Funds, OrderRecord, Promised } from './order.record.ts'
@@ -58,27 +58,13 @@ export async function lookAtExchange(work: OrderWork): Promise<Exchangeable> {
 const promisedTo = ({ id, orderId, reference }: Promising) => ({ id, orderId, reference, until: now() + PROMISED_MS })
 
 async function promiseAnew(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
-  await dropTry(work)
-  const facts = await cancelFactsFor(work, work.store.read())
-  const asked = { refund: wanted.credit }
-  const refused =
-    cancelRefusal(work, work.store.read(), asked, facts) ?? (await countCancel(work, work.store.read(), facts))
-  // Counting took a moment, in which the last minute may have passed.
-  const late = refused ?? cancelRefusal(work, work.store.read(), asked, { ...facts, counts: { day: 0, week: 0 } })
-  const order = work.store.read()
-  const { funds, ...exchange } = worthOf(order, facts.limits.cardDays)
-  if (late) {
-    await dropTry(work)
-    return late.reason === 'refund_changed' ? { ok: false, reason: 'changed', exchange: { ...exchange, funds } } : late
-  }
-  const promised: Promised = {
-    ...promisedTo(wanted),
-    countId: order.cancelling ?? '',
-    funds,
-    cardDays: facts.limits.cardDays,
-  }
-  work.store.change(order, order.state, { promised, cancelling: null }, 'promised')
-  return { ok: true }
+  const { refused, cardDays } = await countEnd(work, { refund: wanted.credit }, (order, cardDays) => {
+    const { funds } = worthOf(order, cardDays)
+    const promised: Promised = { ...promisedTo(wanted), countId: order.cancelling ?? '', funds, cardDays }
+    work.store.change(order, order.state, { promised, cancelling: null }, 'promised')
+  })
+  if (refused?.reason !== 'refund_changed') return refused ?? { ok: true }
+  return { ok: false, reason: 'changed', exchange: worthOf(work.store.read(), cardDays) }
 }
 
 /** Keeps it for one attempt of another order, until `redeemPromise` or `releasePromise`, each of which may come again. */

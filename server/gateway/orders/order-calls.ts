@@ -4,8 +4,8 @@ import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
 import type { PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import type { Caller, Reply } from './order.object.ts'
-import type { OnceRequest } from './order.sql.ts'
+import type { OnceRequest, Reply } from '../requests.ts'
+import type { Caller } from './order.object.ts'
 
 export const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 

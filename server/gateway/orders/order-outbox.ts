@@ -125,3 +125,9 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
   for (const result of results) if (result.status === 'rejected') throw result.reason
   if (store.outbox().length === 0) store.dropTimer('outbox')
 }
+
+/** The moment to remind has come. */
+export async function sendReminder(env: Env, work: OrderWork): Promise<void> {
+  work.store.queueReminder()
+  await sendOutbox(env, work)
+}

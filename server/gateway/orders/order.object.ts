@@ -6,9 +6,12 @@ import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { type OnceRequest, type Reply, Requests } from '../requests.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import { askAgain } from './ask-again.ts'
+import type { OrderSnapshot } from './audit.rules.ts'
 import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
@@ -24,7 +27,7 @@ import {
 } from './exchange-saga.ts'
 import { advance } from './order-fulfilment.ts'
 import { lookAtInvoice } from './order-invoices.ts'
-import { sendOutbox } from './order-outbox.ts'
+import { sendOutbox, sendReminder } from './order-outbox.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './order-list.rules.ts'
 import { workOf } from './order-bindings.ts'
@@ -32,11 +35,11 @@ import { dropOffer, type OfferWish } from './order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OfferTerms, OrderRecord } from './order.record.ts'
 import { isBooking, type TimerKind } from './order.rules.ts'
-import { type Effects, type OnceRequest, OrderStore, type Timer, type Transition } from './order.sql.ts'
-import { orderView, sharedView } from './order-view.ts'
+import { type Effects, OrderStore } from './order.sql.ts'
+import { mayShare, sharedTicket } from './order-share.ts'
+import { orderView } from './order-view.ts'
 import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
-import { Requests } from './requests.ts'
 import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
 import type { PayCommand } from './split.rules.ts'
@@ -50,22 +53,18 @@ export interface Caller {
   siteOrigin: string
 }
 
-/** The answer's own bytes, so that a repeated request gets the very same ones. */
-export type Reply = { ok: true; body: string } | Refusal
-
 const ASK_EVERY_MS = 2000
 
 export class OrderObject extends DurableObject<Env> {
   readonly #store: OrderStore
   readonly #work: OrderWork
-  readonly #requests: Requests
+  readonly #requests = new Requests((request) => this.#store.answer(request))
   #queue: Promise<unknown> = Promise.resolve()
   #askedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new OrderStore(ctx.storage, () => this.#arm())
-    this.#requests = new Requests(this.#store)
     this.#work = workOf(ctx, env, this.#store, (step) => this.#alone(step))
     // A lost alarm comes back with the first request after it was lost.
     this.#arm()
@@ -92,6 +91,12 @@ export class OrderObject extends DurableObject<Env> {
       const order = newOrder(caller, held, showtime, offer, exchange)
       return done(this.#store.open(order, showtime, effects))
     })
+  }
+
+  /** What the request that opened it was answered; undefined: it has not been opened. */
+  async opened(caller: Caller, request: OnceRequest): Promise<Reply | undefined> {
+    if (!this.#store.find()) return undefined
+    return this.#isTheirs(caller) ? this.#requests.before(request) : refuse('not_found')
   }
 
   /** `wish`: the offer it is to be bought with from now on. */
@@ -185,17 +190,11 @@ export class OrderObject extends DurableObject<Env> {
 
   /** Whether the caller may hand on the ticket of this seat. */
   async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Refusal> {
-    const order = this.#isTheirs(caller) ? this.#store.read() : undefined
-    if (!order) return refuse('not_found')
-    if (order.state !== 'TICKETED') return refuse('order_closed')
-    return order.tickets.some((ticket) => ticket.seat === seat) ? { ok: true } : refuse('not_found')
+    return this.#isTheirs(caller) ? mayShare(this.#store, seat) : refuse('not_found')
   }
 
   async shared(seat: string, language: Language): Promise<Reply> {
-    const order = this.#store.find()
-    if (order?.state !== 'TICKETED') return refuse('not_found')
-    const whole = orderView(order, this.#store.showtime(), { language, hasPhone: false }, now())
-    return { ok: true, body: JSON.stringify({ order: sharedView(whole, seat) }) }
+    return sharedTicket(this.#store, seat, language)
   }
 
   /** The guest has become this member. */
@@ -232,9 +231,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   /** Everything, for the audit. */
-  async snapshot(): Promise<
-    { order: OrderRecord; transitions: Transition[]; timers: Timer[]; outbox: number } | undefined
-  > {
+  async snapshot(): Promise<(OrderSnapshot & { outbox: number }) | undefined> {
     const order = this.#store.find()
     if (!order) return undefined
     const { length: outbox } = this.#store.outbox()
@@ -258,16 +255,12 @@ export class OrderObject extends DurableObject<Env> {
   async #tick(kind: TimerKind): Promise<void> {
     if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
     else if (kind === 'pay') await settle(this.#work)
+    else if (kind === 'unseen') await askAgain(this.#work)
     else if (kind === 'cancel') await resumeCancel(this.#work)
     else if (kind === 'promise') await askAboutPromise(this.#work)
     else if (kind === 'outbox') await sendOutbox(this.env, this.#work)
-    else if (kind === 'remind') await this.#remind()
+    else if (kind === 'remind') await sendReminder(this.env, this.#work)
     else await advance(this.#work)
-  }
-
-  async #remind(): Promise<void> {
-    this.#store.queueReminder()
-    await sendOutbox(this.env, this.#work)
   }
 
   #isTheirs(caller: Caller): boolean {
@@ -278,7 +271,14 @@ export class OrderObject extends DurableObject<Env> {
   async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
     if (this.#store.find() && !this.#isTheirs(caller)) return refuse('not_found')
     if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
-    return this.#requests.answer(request, (order) => this.#body(order, caller), step)
+    const body = (order: OrderRecord) => this.#body(order, caller)
+    return this.#requests.once(request, async () => {
+      const result = await step({ answer: { request, body } })
+      if (!result.ok) return result
+      // Already stored when it went along with a change.
+      if (!this.#store.answer(request)) this.#store.storeAnswer(request, body(result.order))
+      return { ok: true, body: this.#store.answer(request)!.body }
+    })
   }
 
   #body(order: OrderRecord, caller: Caller): string {

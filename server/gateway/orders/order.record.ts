@@ -108,6 +108,8 @@ export interface CardAttempt {
   redirectUrl: string | null
   reason: DeclineReason | null
   refundTries: number
+  /** Its gateway had seen nothing of it: when it is asked once more. Nobody is asked where it is left out. */
+  askAgainAt?: number[]
 }
 
 /** What somebody else keeps for an attempt until it is decided. */

@@ -4,6 +4,7 @@ import { expandHall } from '../../contracts/hall.ts'
 import type { Order, OrderStatus } from '../../contracts/orders.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
+import { nextAsk } from '../payments/unseen.rules.ts'
 import { isLettingGoDue } from './exchange.rules.ts'
 import { isReleaseDue } from './voucher-part.rules.ts'
 import { isVoidDue } from './wallet-part.rules.ts'
@@ -71,6 +72,7 @@ export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
 export type TimerKind =
   | 'expire'
   | 'pay'
+  | 'unseen'
   | 'finalise'
   | 'cancel'
   | 'refund'
@@ -110,6 +112,8 @@ export function timersFor(order: OrderRecord, now: number): Partial<Record<Timer
   if (order.attempts.some((attempt) => isVoidDue(order, attempt))) timers.wallet = now + 2000
   if (order.attempts.some((attempt) => isReleaseDue(order, attempt))) timers.vouchers = now + 2000
   if (order.attempts.some((attempt) => isLettingGoDue(order, attempt))) timers.booking = now + 2000
+  const asks = order.attempts.flatMap((attempt) => nextAsk(attempt) ?? [])
+  if (asks.length) timers.unseen = Math.max(now, Math.min(...asks))
   if (order.promised) timers.promise = Math.max(now, order.promised.until)
   const isMoneyDue = order.attempts.some(({ state }) => state === 'REFUND_DUE')
   if (isMoneyDue || order.cancellation?.owed.length) timers.refund = now + 2000

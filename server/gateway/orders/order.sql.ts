@@ -2,7 +2,9 @@
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
+import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
+import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
 import { backoff, isAllowed, isFinal, memberWithTickets, remindAt, timersFor, type TimerKind } from './order.rules.ts'
 
@@ -18,12 +20,6 @@ CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, 
 CREATE TABLE IF NOT EXISTS documents (kind TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL);
 `
-
-export interface OnceRequest {
-  call: string
-  key: string
-  fingerprint: string
-}
 
 export interface OutboxRow {
   seq: number
@@ -74,7 +70,7 @@ export class OrderStore {
 
   find(): OrderRecord | undefined {
     const row = this.#isOpen ? this.#rows<{ json: string }>('SELECT json FROM orders')[0] : undefined
-    return row && (JSON.parse(row.json) as OrderRecord)
+    return row && currentShape(JSON.parse(row.json) as StoredOrder)
   }
 
   read(): OrderRecord {
@@ -149,8 +145,9 @@ export class OrderStore {
     if (effects.answer) this.storeAnswer(effects.answer.request, effects.answer.body(order))
   }
 
-  answer(request: OnceRequest): { fingerprint: string; body: string } | undefined {
-    return this.#rows<{ fingerprint: string; body: string }>(
+  answer(request: OnceRequest): StoredAnswer | undefined {
+    if (!this.#isOpen) return undefined
+    return this.#rows<StoredAnswer & Row>(
       'SELECT fingerprint, body FROM idempotency WHERE call = ? AND key = ?',
       request.call,
       request.key,

@@ -9,11 +9,20 @@ import { type Env, signingSecret } from '../env.ts'
 import { takenBy } from '../offers/offer-proof.rules.ts'
 import { misfitAt } from '../offers/offer.rules.ts'
 import { findKey, findOffer } from '../offers/offers.sql.ts'
+import type { OnceRequest } from '../requests.ts'
+import type { OnceHere } from '../seats/seat-claims.ts'
+import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { refuse, settled, unlessOverloaded } from '../verdict.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
 import type { OfferWish } from './order-offer.ts'
 import { type PayChoice, splitOf } from './split.rules.ts'
+
+/** Visitors choose their keys by themselves: two of them may have the same. */
+const onceHere = ({ key, fingerprint }: OnceRequest, { principal }: PersonalContext): OnceHere => ({
+  key: `${principal.id}:${key}`,
+  fingerprint,
+})
 
 const showtimeObject = (env: Env, id: string) => env.SHOWTIMES.getByName(`show:${id}`)
 
@@ -45,6 +54,19 @@ async function bookingOf(orderId: string, context: PersonalContext, sessionId: s
   return showtime.film.en.id === found.filmId ? found : refuse('exchange_other_film')
 }
 
+/**
+ * What this very request was answered before. An offer or a booking it names is not looked at anew: by now it may be over. Undefined
+ * where there is no order yet, though seats may be held for it: then the first request broke off between the two.
+ */
+async function answerOfBefore(
+  showtime: DurableObjectStub<ShowtimeObject>,
+  once: OnceRequest,
+  context: PersonalContext,
+) {
+  const { orderId } = settled(await unlessOverloaded(showtime.begun(onceHere(once, context))))
+  return orderId === undefined ? undefined : orderObject(context.env, orderId).opened(callerOf(context), once)
+}
+
 /** The order decides, so that a repeated request gets the answer of before. */
 const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<OfferWish> => ({
   id: offer.id,
@@ -68,18 +90,21 @@ export const ordersHandlers = {
   'POST orders': async (input, context) => {
     const { env, principal } = context
     if (input.seats.length === 0) throw new Problem('no_seats_chosen')
-    const once = await onceFor('POST orders', context, input)
     if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
+    const once = await onceFor('POST orders', context, input)
+    const showtime = showtimeObject(env, input.sessionId)
+    // Without an offer or a booking nothing is looked at before the seats, which know a repeated request by themselves.
+    const before = (input.offer || input.exchangeOf) && (await answerOfBefore(showtime, once, context))
+    if (before) return answerOf(before)
     const offer = input.offer && settled(await offerOf(input.offer, context, input.sessionId))
     const booking = input.exchangeOf ? settled(await bookingOf(input.exchangeOf, context, input.sessionId)) : undefined
     const held = settled(
       await unlessOverloaded(
-        showtimeObject(env, input.sessionId).holdFirst({
+        showtime.holdFirst({
           orderId: `o${randomId()}`,
           owner: principal.id,
           seats: input.seats,
-          key: `${principal.id}:${once.key}`,
-          fingerprint: once.fingerprint,
+          ...onceHere(once, context),
         }),
       ),
     )

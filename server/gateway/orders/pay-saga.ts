@@ -3,13 +3,13 @@
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { dueOf } from '../../contracts/due.ts'
 import { now } from '../../lib/clock.ts'
-import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { orUnknown } from '../payments/gateways.ts'
+import type { OnceRequest } from '../requests.ts'
 import { PIN_MAX_MS, PIN_MS } from '../seats/hold-times.rules.ts'
 import { refuse } from '../verdict.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_ATTEMPTS } from './order.rules.ts'
-import type { OnceRequest } from './order.sql.ts'
 import {
   betweenSteps,
   currentOrder,
@@ -33,18 +33,6 @@ import { chargedBy } from './pay-source.ts'
 import { reserve } from './wallet-part.ts'
 import { voucherPart } from './voucher-part.rules.ts'
 import { walletPart } from './wallet-part.rules.ts'
-
-const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
-
-/** Whatever goes wrong on the way to a gateway, the money may have moved. */
-const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
-  try {
-    return await answer
-  } catch (error) {
-    console.error('payment gateway', error)
-    return UNKNOWN
-  }
-}
 
 function newAttempt(
   order: OrderRecord,

@@ -2,7 +2,7 @@
 // late, twice or after the opposite. Relied on by the pay saga and by callbacks.
 import { now } from '../../lib/clock.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
-import { believed } from '../payments/unseen.rules.ts'
+import { asksAfter, believed } from '../payments/unseen.rules.ts'
 import { fullerBin } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
 import { isOpenAttempt, RETRY_MS } from './order.rules.ts'
@@ -77,6 +77,7 @@ async function declined(
     brand: outcome.brand ?? attempt.brand,
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
+    ...asksAfter(outcome, attempt.startedAt),
   })
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, 'declined')
   // What was paid meanwhile, by an attempt before it, stays as it was paid.

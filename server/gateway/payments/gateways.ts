@@ -18,7 +18,7 @@ import { hyperPayCards } from './hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay.ts'
 import { payFortCards } from './pay-fort-cards.ts'
 import { payFort } from './pay-fort.ts'
-import { NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
+import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
 import { tabby } from './tabby.ts'
 
 const absent: PaymentGateway = {
@@ -67,6 +67,16 @@ export const gatewaysFor = (env: Env): PaymentGateways => source(env)
 
 export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undefined): void => {
   source = make ?? paymentGateways
+}
+
+/** Whatever goes wrong on the way to a gateway, the money may have moved. */
+export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  try {
+    return await answer
+  } catch (error) {
+    console.error('payment gateway', error)
+    return { state: 'UNKNOWN' }
+  }
 }
 
 /** A gateway taken out of the configuration may still keep cards: they are forgotten once it is back. */

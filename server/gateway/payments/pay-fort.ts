@@ -116,7 +116,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
       // It tells one sum and no keys. The pieces of a charge go back one after the other, so the sum tells which ones have.
       const gone = Number(told.refunded_amount ?? 0)
       if (gone >= before + amount) return 'REFUNDED'
-      if (gone < before) return 'UNKNOWN'
+      if (gone < before) return 'WAITS'
       const refunded = await command(
         {
           command: 'REFUND',

@@ -65,15 +65,20 @@ export interface PaymentGateway {
    * Answers within 2.5 s.
    */
   describe(source: PaymentSource): Promise<{ bin: string; lastFour: string | null } | undefined>
-  /** Gives money back once per refund key. `before`: what of the same charge goes back before it, under other keys. */
+  /**
+   * Gives money back once per refund key. `before`: what of the same charge goes back before it, under other keys. WAITS: not all of
+   * that has gone, and this goes only after it.
+   */
   refund(refund: {
     key: string
     chargeKey: string
     reference: string
     amount: number
     before?: number
-  }): Promise<'REFUNDED' | 'FAILED' | 'UNKNOWN'>
+  }): Promise<RefundAnswer>
 }
+
+export type RefundAnswer = 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'WAITS'
 
 export type PaymentGateways = Record<PaymentGatewayName, PaymentGateway>
 

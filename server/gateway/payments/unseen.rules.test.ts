@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ChargeOutcome, NOTHING_CHARGED, UNSEEN } from './payment-gateway.ts'
-import { believed } from './unseen.rules.ts'
+import { asked, asksAfter, believed, isAskDue, nextAsk } from './unseen.rules.ts'
 
 const MINUTE = 60_000
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
@@ -13,3 +13,25 @@ it.each([
 ] as const)('a gateway that has %s', (_, outcome, age, meant) =>
   expect(believed(outcome, 1000, 1000 + age)).toEqual(meant),
 )
+
+type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
+const ended = (outcome: ChargeOutcome) => ({ state: 'DECLINED' as const, ...asksAfter(outcome as Declined, 0) })
+
+it('asks for a charge it has seen nothing of three times more, the last time a day later', () => {
+  const seen: number[] = []
+  for (let attempt = ended(UNSEEN), at = nextAsk(attempt); at !== undefined; at = nextAsk(attempt)) {
+    expect([isAskDue(attempt, at - 1), isAskDue(attempt, at)]).toEqual([false, true])
+    seen.push(at / MINUTE)
+    attempt = { ...attempt, ...asked(attempt, at) }
+  }
+  expect(seen).toEqual([5, 30, 1440])
+})
+
+it('asks once for all the times that were missed', () => {
+  expect(asked(ended(UNSEEN), 40 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
+})
+
+it('asks for none that was refused, or that has come meanwhile', () => {
+  expect(nextAsk(ended(NOTHING_CHARGED))).toBeUndefined()
+  expect(nextAsk({ ...ended(UNSEEN), state: 'CAPTURED' })).toBeUndefined()
+})

@@ -71,11 +71,26 @@ export interface Held {
   seq: number
 }
 
-/** A first hold carries the key of the request: a repeated one finds the same order. */
-export interface FirstHold extends HoldCommand {
+/** A request, as a repeated one shows it again. */
+export interface OnceHere {
   key: string
   fingerprint: string
 }
+
+/** A first hold carries the key of the request: a repeated one finds the same order. */
+export interface FirstHold extends HoldCommand, OnceHere {}
+
+/** Of a repeated request whose seats ran out meanwhile: the order still says what happened. */
+export const gone = (orderId: string, seq: number): Held => ({
+  ok: true,
+  orderId,
+  token: 0,
+  until: 0,
+  since: 0,
+  seats: [],
+  state: 'HELD',
+  seq,
+})
 
 /** Everything a showtime stores, for the audit. */
 export interface ShowtimeSnapshot {

@@ -5,6 +5,7 @@ import { Problem } from '../../contracts/problem.ts'
 import type { SeatStates } from '../../contracts/showtimes.ts'
 import { iso } from '../../lib/clock.ts'
 import { sign, unsign } from '../../lib/signing.ts'
+import { isEdge } from '../edge-proof.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { GatewayApp, Handlers, Principal } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
@@ -54,7 +55,7 @@ export function serveLiveSeats(app: GatewayApp): void {
     if (!isOpaqueId(sessionId)) throw new Problem('not_found')
     if (c.req.header('upgrade') !== 'websocket') throw new Problem('invalid_input')
     const headers = new Headers(c.req.raw.headers)
-    const network = await visitorNetwork(c.env, headers)
+    const network = visitorNetwork(headers, await isEdge(c.env, headers))
     if (network) headers.set('x-client-network', network)
     const answer = await showtimeObject(c.env, sessionId).fetch(new Request(c.req.raw, { headers }))
     if (answer.status === 404) throw new Problem('not_found')

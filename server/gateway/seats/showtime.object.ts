@@ -12,15 +12,16 @@ import {
   type Claim,
   type FirstHold,
   FOREVER,
+  gone,
   type Held,
   type HoldCommand,
+  type OnceHere,
   type ShowtimeSnapshot,
 } from './seat-claims.ts'
 import { SeatMap } from './seat-map.rules.ts'
 import {
   forgetBefore,
   readFacts,
-  readHold,
   readLog,
   readSaved,
   readSeats,
@@ -76,9 +77,18 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#record
   }
 
+  /** The order this request has begun before; undefined: none. */
+  begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Refusal> {
+    return this.#decide(() => {
+      const seen = this.#batch.begun(this.ctx.storage.sql, key)
+      if (seen && seen.fingerprint !== fingerprint) return refuse('idempotency_key_reused')
+      return { ok: true as const, orderId: seen?.orderId }
+    })
+  }
+
   holdFirst(command: FirstHold): Promise<Held | Refusal> {
     return this.#decide((map) => {
-      const seen = this.#batch.holds.get(command.key) ?? readHold(this.ctx.storage.sql, command.key)
+      const seen = this.#batch.begun(this.ctx.storage.sql, command.key)
       if (seen && seen.fingerprint !== command.fingerprint) return refuse('idempotency_key_reused')
       if (seen) return map.claimOf(seen.orderId, now()) ?? gone(seen.orderId, seen.seq)
       const at = now()
@@ -284,15 +294,3 @@ export class ShowtimeObject extends DurableObject<Env> {
     void this.ctx.storage.setAlarm(Date.now() + Math.max(0, due - now()))
   }
 }
-
-/** A repeated request whose seats ran out meanwhile: the order still says what happened. */
-const gone = (orderId: string, seq: number): Held => ({
-  ok: true,
-  orderId,
-  token: 0,
-  until: 0,
-  since: 0,
-  seats: [],
-  state: 'HELD',
-  seq,
-})

@@ -67,7 +67,7 @@ export function readSaved(sql: SqlStorage): Saved {
   return { claims, seq }
 }
 
-export const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
+const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
   const found = sql.exec<{ fingerprint: string; order_id: string; seq: number }>(
     'SELECT fingerprint, order_id, seq FROM idempotency WHERE key = ?',
     key,
@@ -123,6 +123,11 @@ export class SeatBatch implements SeatStore {
 
   get isEmpty(): boolean {
     return this.#log.length === 0
+  }
+
+  /** What a request has begun, be it stored already or about to be. */
+  begun(sql: SqlStorage, key: string): IdempotentHold | undefined {
+    return this.holds.get(key) ?? readHold(sql, key)
   }
 
   save(claim: Claim): void {

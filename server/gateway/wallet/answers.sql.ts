@@ -1,7 +1,7 @@
 // What was answered before: requests of the member by their key, and what other objects asked for by its id.
 // Relied on by WalletObject. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
+import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
 /** A member's wallet lives for years; a request is repeated within minutes. */
@@ -14,11 +14,8 @@ CREATE TABLE IF NOT EXISTS answers (
 CREATE TABLE IF NOT EXISTS operations (id TEXT PRIMARY KEY, input TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID;
 `
 
-export const findAnswer = (
-  store: WalletStore,
-  request: OnceRequest,
-): { fingerprint: string; body: string } | undefined =>
-  store.rows<{ fingerprint: string; body: string }>(
+export const findAnswer = (store: WalletStore, request: OnceRequest): StoredAnswer | undefined =>
+  store.rows<StoredAnswer & Record<string, SqlStorageValue>>(
     'SELECT fingerprint, body FROM answers WHERE call = ? AND key = ?',
     request.call,
     request.key,

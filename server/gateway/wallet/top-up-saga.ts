@@ -6,9 +6,10 @@ import type { CardChoice, CardSource } from '../cards/card-source.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
+import { orUnknown } from '../payments/gateways.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
-import { believed } from '../payments/unseen.rules.ts'
+import { asked, believed, isAskDue, nextAsk } from '../payments/unseen.rules.ts'
+import type { OnceRequest } from '../requests.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { isClosed } from './closing.ts'
@@ -45,16 +46,6 @@ export interface PayTopUp {
 }
 
 export type TopUpDone = { ok: true; topUp: TopUpRecord } | Refusal
-
-/** Whatever goes wrong on the way to a gateway, the money may have moved. */
-const orUnknown = async (answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
-  try {
-    return await answer
-  } catch (error) {
-    console.error('payment gateway', error)
-    return { state: 'UNKNOWN' }
-  }
-}
 
 /** What an outcome means, whoever brings it: record, credit and news are one transaction, so neither is ever without the others. */
 export function applyOutcome({ store }: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
@@ -139,10 +130,25 @@ export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
   if (!topUp) return
   const refundDue = refundDueOf(topUp)
   if (refundDue) return giveBack(work, id, refundDue)
+  const given = topUp.attempts.find((one) => isAskDue(one, now()))
+  if (given) return askAgain(work, id, given)
   const open = openAttemptOf(topUp)
   if (!open || work.charging.has(open.key)) return
   applyOutcome(work, id, open.attempt, await orUnknown(work.gateways()[open.gateway].query(open.key, open.reference)))
   giveUp(work, id, open)
+}
+
+/** Its gateway had seen nothing of it when it was given up. One question each time: a gateway that is gone keeps nobody asking. */
+async function askAgain(work: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
+  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  if (outcome.state === 'CAPTURED') return applyOutcome(work, id, attempt.attempt, outcome)
+  const left = asked(attempt, now())
+  const topUp = findTopUp(work.store, id)
+  if (topUp) work.store.change(() => putTopUp(work.store, patched(topUp, attempt, left)))
+  if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+    console.error(
+      `Top-up ${id}: nobody knows whether attempt ${attempt.attempt} was charged, its gateway does not answer`,
+    )
 }
 
 function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAttempt): void {
@@ -163,7 +169,7 @@ async function giveBack({ store, ctx, gateways }: TopUpWork, id: string, attempt
   await passCrashPoint('CP10', ctx)
   const latest = findTopUp(store, id)
   // Without an answer its timer asks again, by the same key.
-  if (answer === 'UNKNOWN' || !latest) return
+  if (answer === 'UNKNOWN' || answer === 'WAITS' || !latest) return
   const refundTries = attempt.refundTries + 1
   const isHopeless = answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES
   if (isHopeless) console.error(`Top-up ${id} is stuck: attempt ${attempt.attempt} cannot be refunded`)

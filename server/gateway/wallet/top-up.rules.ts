@@ -7,8 +7,9 @@ import { iso } from '../../lib/clock.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { asksAfter, nextAsk } from '../payments/unseen.rules.ts'
+import type { OnceRequest } from '../requests.ts'
 
 export interface TopUpRecord {
   id: string
@@ -119,6 +120,7 @@ export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeO
       ...known,
       reason: outcome.reason,
       redirectUrl: null,
+      ...asksAfter(outcome, attempt.startedAt),
     })
   if (attempt.state === 'AUTHENTICATE') return topUp
   return patched(topUp, attempt, { state: 'AUTHENTICATE', reference, ...known, redirectUrl: outcome.redirectUrl })
@@ -150,9 +152,10 @@ function captured(
 /** When it has to be looked at again; null where nothing is open. */
 export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
   if (refundDueOf(topUp)) return now + ASK_AGAIN_MS
+  const asks = topUp.attempts.flatMap((attempt) => nextAsk(attempt) ?? [])
   const open = topUp.state === 'STUCK' ? undefined : openAttemptOf(topUp)
-  if (!open) return null
-  return now + (open.state === 'CHARGING' ? CHARGE_MS : ASK_AGAIN_MS)
+  if (open) asks.push(now + (open.state === 'CHARGING' ? CHARGE_MS : ASK_AGAIN_MS))
+  return asks.length ? Math.min(...asks) : null
 }
 
 const PAYMENT_STATUS: Record<CardAttempt['state'], PaymentAttempt['status']> = {

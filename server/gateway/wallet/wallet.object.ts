@@ -8,9 +8,9 @@ import { cardSource } from '../cards/card-source.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Env } from '../env.ts'
 import { tellMember } from '../notifications/tell.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
 import { gatewaysFor } from '../payments/gateways.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
+import { type OnceRequest, type Reply, Requests } from '../requests.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { findAnswer, storeAnswer } from './answers.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
@@ -31,16 +31,13 @@ const ASK_EVERY_MS = 2000
 /** What failed in an alarm is tried again no sooner. */
 const RETRY_MS = 2000
 
-/** The answer's own bytes, so that a repeated request gets the very same ones. */
-export type Reply = { ok: true; body: string } | Refusal
-
 const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
   balances[walletType].posted - balances[walletType].pending
 
 export class WalletObject extends DurableObject<Env> {
   readonly #store: WalletStore
   readonly #topUps: TopUpWork
-  readonly #running = new Map<string, string>()
+  readonly #requests = new Requests((request) => findAnswer(this.#store, request))
   /** Reservations whose order is being asked right now. */
   readonly #asked = new Set<string>()
   #askedAt = 0
@@ -260,28 +257,15 @@ export class WalletObject extends DurableObject<Env> {
     return JSON.stringify({ topUp: topUpView(topUp, now()) } satisfies { topUp: TopUp })
   }
 
-  /** A request that was answered gets the same answer; one that still runs is not run twice; a refusal is not remembered. */
-  async #once(request: OnceRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
-    const stored = findAnswer(this.#store, request)
-    if (stored)
-      return stored.fingerprint === request.fingerprint
-        ? { ok: true, body: stored.body }
-        : refuse('idempotency_key_reused')
-    const id = `${request.call} ${request.key}`
-    const running = this.#running.get(id)
-    if (running)
-      return refuse(running === request.fingerprint ? 'request_in_flight' : 'idempotency_key_reused', { retryAfter: 1 })
-    this.#running.set(id, request.fingerprint)
-    try {
+  #once(request: OnceRequest, step: () => Promise<TopUpDone>): Promise<Reply> {
+    return this.#requests.once(request, async () => {
       const result = await step()
       if (!result.ok) return result
       // Already stored when it went along with a change.
       const body = findAnswer(this.#store, request)?.body ?? this.#body(result.topUp)
       storeAnswer(this.#store, request, body)
       return { ok: true, body }
-    } finally {
-      this.#running.delete(id)
-    }
+    })
   }
 
   /** The alarm runs on the machine's clock, timers on ours. */

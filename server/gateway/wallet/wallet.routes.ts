@@ -1,10 +1,9 @@
 // The member's wallets and their top-ups. Every call goes to the caller's own wallet, so nobody else's can be reached.
 import type { TopUp } from '../../contracts/wallet.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
-import type { OnceRequest } from '../orders/order.sql.ts'
+import type { OnceRequest, Reply } from '../requests.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
-import type { Reply } from './wallet.object.ts'
 
 const PER_PAGE = 20
 

@@ -1,0 +1,29 @@
+// A charge its gateway had seen nothing of when the attempt was given up: asked about a few times more. What is found there comes late,
+// like late money that a callback tells of. Relied on by OrderObject's timer.
+import { now } from '../../lib/clock.ts'
+import { orUnknown } from '../payments/gateways.ts'
+import { asked, isAskDue, nextAsk } from '../payments/unseen.rules.ts'
+import type { Attempt } from './order.record.ts'
+import { betweenSteps, changeAttempt, type OrderWork } from './order-work.ts'
+import { applyOutcome } from './payment-outcome.ts'
+
+async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
+  if (!attempt.gateway) return
+  const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
+  if (outcome.state === 'CAPTURED') return applyOutcome(work, attempt.attempt, outcome)
+  // One question each time: a gateway that is gone keeps nobody asking.
+  const left = asked(attempt, now())
+  await work.alone(async () => {
+    const { id } = await betweenSteps(work)
+    changeAttempt(work, attempt, left, 'asked again')
+    if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+      console.error(
+        `Order ${id}: nobody knows whether attempt ${attempt.attempt} was charged, its gateway does not answer`,
+      )
+  })
+}
+
+export async function askAgain(work: OrderWork): Promise<void> {
+  const due = work.store.read().attempts.filter((attempt) => isAskDue(attempt, now()))
+  for (const attempt of due) await ask(work, attempt)
+}

@@ -1,0 +1,78 @@
+// Bookings that were cancelled by an earlier build, which wrote less of a cancellation down: they are read like those of today.
+import { runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { OrderRecord } from '#server/gateway/orders/order.record.ts'
+import { call, type Member } from './calls.ts'
+import { balances, booked, cancel, expectWholeOrBack, fill } from './cancel-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
+import { readOrder } from './orders-wallet-support.ts'
+
+const DAY = 86_400_000
+let member: Member
+let show: string
+let bank: FakeBank
+
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  bank = newBank()
+})
+
+/** As the order would have been stored then. */
+const storeEarlier = (id: string) =>
+  runInDurableObject(orderStub(id), (_, { storage }) => {
+    const { json } = storage.sql.exec<{ json: string }>('SELECT json FROM orders').one()
+    const order = JSON.parse(json) as OrderRecord
+    const { cards, eWallet, exchangedFor: __, ...cancellation } = order.cancellation!
+    const earlier = {
+      ...cancellation,
+      card: cards.reduce((sum, { amount }) => sum + amount, 0),
+      eWallet: eWallet.reduce((sum, { amount }) => sum + amount, 0),
+    }
+    storage.sql.exec('UPDATE orders SET json = ?', JSON.stringify({ ...order, cancellation: earlier }))
+  })
+
+it('shows what came back, and where to', async () => {
+  await fill(member, { eWallet: 1000, cashback: [{ amount: 500, expiresAt: null }] })
+  const before = await balances(member)
+  const { id } = await booked(member, show, { eWallet: 1000, cashback: 500 })
+  await cancel(member, id)
+  const today = await readOrder(member, id)
+  await storeEarlier(id)
+  expect((await readOrder(member, id)).cancellation).toEqual(today.cancellation)
+  expect(today.cancellation?.refunds.map(({ to, amount }) => [to, amount])).toEqual([
+    ['CARD', 3250],
+    ['E_WALLET', 1000],
+    ['CASHBACK', 500],
+  ])
+  expect(await expectWholeOrBack({ member, show, bank }, id, before)).toBe('REFUNDED')
+})
+
+it('still gives back what was on its way when the build changed', async () => {
+  await fill(member, { eWallet: 1000 })
+  const before = await balances(member)
+  const { id } = await booked(member, show, { eWallet: 1000 })
+  bank.refundAnswer = 'UNKNOWN'
+  await cancel(member, id)
+  await storeEarlier(id)
+  bank.refundAnswer = 'REFUNDED'
+  await runTimers(id, 2)
+  expect(bank.ledger.get(`${id}.1`)).toMatchObject({ refunds: 1, refunded: 3750 })
+  expect(await expectWholeOrBack({ member, show, bank }, id, before)).toBe('REFUNDED')
+})
+
+it('of a booking that no card paid gives no card anything', async () => {
+  await fill(member, { eWallet: 4750 })
+  const { id } = await booked(member, show, { eWallet: 4750 })
+  await cancel(member, id)
+  await storeEarlier(id)
+  const { cancellation } = await readOrder(member, id)
+  expect(cancellation).toMatchObject({ total: 4750, refunds: [{ to: 'E_WALLET', amount: 4750, isDone: true }] })
+})

@@ -1,0 +1,73 @@
+// Opening an order asked for once more under the same key: the first answer again, whatever has become of the offer or the booking
+// it named.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { canonicalJson, sha256 } from '#server/lib/ids.ts'
+import { call, newKey, type Someone } from './calls.ts'
+import { booked } from './cancel-support.ts'
+import { dueOf, payExchange, settleBoth } from './exchange-support.ts'
+import { newMember } from './members-support.ts'
+import { newOffer, refusedWith } from './offers-support.ts'
+import {
+  bindings,
+  checkoutOrder,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  showtimeStub,
+} from './orders-support.ts'
+
+const DAY = 86_400_000
+
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that cancelling goes by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+
+const asking = (as: Someone, body: object, key = newKey()) => call('POST', 'orders', { as, key, body })
+
+it('answers as before though the offer is over', async () => {
+  const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
+  const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
+  const first = await asking(as, body, key)
+  expect(orderOf(first).breakdown.discount).toBe(4500)
+  await bindings.DB.prepare('DELETE FROM offers WHERE id = ?').bind(id).run()
+  expect(await asking(as, body)).toMatchObject(refusedWith('offer_over'))
+  expect((await asking(as, body, key)).text).toBe(first.text)
+  const other = await asking(as, { ...body, seats: ['B7'] }, key)
+  expect(other.body).toMatchObject({ reason: 'idempotency_key_reused' })
+})
+
+it('answers as before though the booking has been exchanged', async () => {
+  newBank()
+  const as = await newMember()
+  const [show, sessionId] = [
+    await newShowtime({ startsAt: Date.now() + 30 * DAY }),
+    await newShowtime({ startsAt: Date.now() + 31 * DAY }),
+  ]
+  const [{ id: exchangeOf }, key] = [await booked(as, show), newKey()]
+  const body = { sessionId, seats: ['B5', 'B6'], exchangeOf }
+  const first = await asking(as, body, key)
+  const order = orderOf(await checkoutOrder(as, orderOf(first).id))
+  expect(dueOf(order)).toBeGreaterThan(0)
+  expect(orderOf(await payExchange(as, order)).status).toBe('TICKETED')
+  await settleBoth(exchangeOf, order.id)
+  expect((await asking(as, { ...body, seats: ['B7'] })).status).toBe(400)
+  expect((await asking(as, body, key)).text).toBe(first.text)
+})
+
+it('opens the order with its offer when the first request broke off after the seats were held', async () => {
+  const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
+  const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
+  const held = await showtimeStub(sessionId).holdFirst({
+    orderId: `o-${key}`,
+    owner: as.guestId,
+    seats: body.seats,
+    key: `${as.guestId}:${key}`,
+    fingerprint: await sha256(canonicalJson(body)),
+  })
+  expect(held.ok).toBe(true)
+  const order = orderOf(await asking(as, body, key))
+  expect(order).toMatchObject({ id: `o-${key}`, offer: { id }, breakdown: { discount: 4500 } })
+})

@@ -1,0 +1,194 @@
+// A charge that comes to its gateway after it was asked for in vain, and whose callback is lost: it is found all the same, and is
+// tickets, money in the wallet, or money on its way back. What never comes is not asked for without end.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { audit } from '#server/gateway/orders/audit.rules.ts'
+import type { Visitor } from './calls.ts'
+import type { FakeBank, Moved } from './fake-bank.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  payOrder,
+  pricedOrder,
+  readOrder,
+  runTimers,
+  showtimeStub,
+} from './orders-support.ts'
+import * as wallets from './wallet-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const UNKNOWN = { state: 'UNKNOWN' } as const
+let bank: FakeBank
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  bank = newBank()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Its gateway has not seen it yet. */
+function lose(key: string): Moved {
+  const charged = bank.ledger.get(key)!
+  bank.ledger.delete(key)
+  return charged
+}
+const questions = () => vi.spyOn(bank.gateway, 'query')
+const complaints = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+describe('an order whose charge is late', () => {
+  let visitor: Visitor
+  let show: string
+  let id: string
+  let begunAt: number
+  let charged: Moved
+
+  beforeEach(async () => {
+    visitor = await guest()
+    show = await newShowtime()
+    const priced = await pricedOrder(visitor, show, ['B5', 'B6'])
+    id = priced.id
+    begunAt = Date.now()
+    await payOrder(visitor, priced, 'tok-silent')
+    charged = lose(`${id}.1`)
+    await runTimers(id, 3)
+    expect(await order()).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'GATEWAY_ERROR' } })
+  })
+
+  const order = async () => orderOf(await readOrder(visitor, id))
+  const appear = () => bank.ledger.set(`${id}.1`, charged)
+  /** To the next minute of its age, with whatever falls due on the way. */
+  async function comeTo(age: number): Promise<void> {
+    const due = () => orderStub(id).snapshot()
+    for (let at = await due(); at!.timers[0] && at!.timers[0].due <= begunAt + age; at = await due()) {
+      vi.setSystemTime(Math.max(Date.now(), at!.timers[0].due))
+      await runDurableObjectAlarm(orderStub(id))
+    }
+    vi.setSystemTime(begunAt + age)
+  }
+  const breaches = async (...others: string[]) => {
+    const orders = await Promise.all([id, ...others].map((each) => orderStub(each).snapshot()))
+    return audit(
+      [await showtimeStub(show).snapshot()],
+      orders.map((snapshot) => snapshot!),
+      bank.ledger,
+    )
+  }
+
+  it('is bought with it while the seats still wait', async () => {
+    appear()
+    await comeTo(6 * MINUTE)
+    const { status, tickets } = await order()
+    expect([status, tickets.map(({ seat }) => seat)]).toEqual(['TICKETED', ['B5', 'B6']])
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is bought with it after their time, if nobody has the seats', async () => {
+    await comeTo(29 * MINUTE)
+    expect((await order()).status).toBe('EXPIRED')
+    appear()
+    await comeTo(31 * MINUTE)
+    expect((await order()).status).toBe('TICKETED')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('gives it back at once if somebody has them', async () => {
+    await comeTo(29 * MINUTE)
+    const other = orderOf(await openOrder(await guest(), show, ['B6']))
+    appear()
+    await comeTo(31 * MINUTE)
+    expect((await order()).status).toBe('REFUNDED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches(other.id)).toEqual([])
+  })
+
+  it('that was paid by another card gives it back, be it a day later', async () => {
+    await payOrder(visitor, await order(), 'tok')
+    await comeTo(DAY - MINUTE)
+    appear()
+    await comeTo(DAY + MINUTE)
+    expect((await order()).status).toBe('TICKETED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('is asked about three times more, and never after a day', async () => {
+    const asking = questions()
+    await comeTo(3 * DAY)
+    expect(asking).toHaveBeenCalledTimes(3)
+    expect((await orderStub(id).snapshot())!.timers).toEqual([])
+    expect((await order()).status).toBe('EXPIRED')
+  })
+
+  it('says that nobody knows, when its gateway is gone by then', async () => {
+    const asking = questions().mockResolvedValue(UNKNOWN)
+    const complaining = complaints()
+    await comeTo(3 * DAY)
+    expect(asking).toHaveBeenCalledTimes(3)
+    expect(complaining).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`Order ${id}: nobody knows whether attempt 1`),
+    )
+  })
+})
+
+describe('a top-up whose charge is late', () => {
+  let salma: wallets.Member
+  let id: string
+  let charged: Moved
+
+  beforeEach(async () => {
+    salma = await wallets.member()
+    id = wallets.topUpOf(await wallets.openTopUp(salma, 10_000)).id
+    await wallets.payTopUp(salma, id, 'tok-silent')
+    charged = lose(`${id}.1`)
+    await wallets.runTimers(salma, 3)
+    expect(await wallets.readTopUp(salma, id)).toMatchObject({ status: 'PENDING', payment: { status: 'DECLINED' } })
+  })
+
+  const appear = () => bank.ledger.set(`${id}.1`, charged)
+
+  it('is in the wallet once it is there', async () => {
+    pass(10 * MINUTE)
+    await wallets.runTimers(salma)
+    appear()
+    await wallets.runTimers(salma, 1, 30 * MINUTE)
+    expect((await wallets.readTopUp(salma, id)).status).toBe('DONE')
+    expect(await wallets.balances(salma)).toEqual([10_000, 0])
+    expect(await wallets.breaches(salma)).toEqual([])
+  })
+
+  it('goes back when another card has paid meanwhile', async () => {
+    await wallets.payTopUp(salma, id, 'tok')
+    appear()
+    await wallets.runTimers(salma, 3, 30 * MINUTE)
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(bank.ledger.get(`${id}.2`)).toMatchObject({ captures: 1, refunds: 0 })
+    expect(await wallets.balances(salma)).toEqual([10_000, 0])
+  })
+
+  it('is asked about three times more, and never after a day', async () => {
+    const asking = questions()
+    for (const wait of [5 * MINUTE, 25 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
+    expect(asking).toHaveBeenCalledTimes(3)
+    expect((await wallets.walletStub(salma.id).snapshot()).due).toBeUndefined()
+  })
+
+  it('says that nobody knows, when its gateway is gone by then', async () => {
+    const asking = questions().mockResolvedValue(UNKNOWN)
+    const complaining = complaints()
+    for (const wait of [5 * MINUTE, 25 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
+    expect(asking).toHaveBeenCalledTimes(3)
+    expect(complaining).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`Top-up ${id}: nobody knows whether attempt 1`),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+// A gateway that gives a charge back in pieces, one after the other, as PayFort does: where one of them does not go, whoever looks
+// after it is told what waits for what, and once it has gone the rest goes by itself.
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { paymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call, type Member } from './calls.ts'
+import { booked, cancel } from './cancel-support.ts'
+import { exchangeBreaches, exchanged, FRONT, settleBoth, STANDARD } from './exchange-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
+import { readOrder } from './orders-wallet-support.ts'
+import { chargeOf, env, ledgerOf } from './payments-support.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+let member: Member
+let shows: string[]
+let bank: FakeBank
+let first: Order
+let second: Order
+/** What the bank says to the first piece, and only to that. */
+let firstAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN'
+let logged: string[]
+
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => void logged.push(said.join(' ')))
+  member = await newMember()
+  shows = [
+    await newShowtime({ startsAt: Date.now() + 30 * DAY }),
+    await newShowtime({ startsAt: Date.now() + 31 * DAY }),
+  ]
+  bank = newBank()
+  const give = bank.gateway.refund
+  vi.spyOn(bank.gateway, 'refund').mockImplementation(async (refund) => {
+    const { chargeKey, before = 0 } = refund
+    if ((bank.ledger.get(chargeKey)?.refunded ?? 0) < before) return 'WAITS'
+    return before === 0 && firstAnswer !== 'REFUNDED' ? firstAnswer : give(refund)
+  })
+  firstAnswer = 'UNKNOWN'
+  // Worth more than what it is exchanged for: one piece goes back now, the other one when the new booking is cancelled.
+  first = await booked(member, shows[0]!, { seats: ['B5', 'B6'] })
+  second = await exchanged(member, first.id, shows[1]!, ['A5'])
+  await cancel(member, second.id)
+  await settleBoth(first.id, second.id)
+})
+
+const charge = () => bank.ledger.get(`${first.id}.1`)
+const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
+const breaches = () => exchangeBreaches({ shows, bank, member }, [first.id, second.id])
+const waits = () => logged.filter((line) => line.startsWith(`Order ${second.id} waits`))
+
+it('goes back whole, whichever piece is asked for first', async () => {
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDING', 'REFUNDING'])
+  firstAnswer = 'REFUNDED'
+  await settleBoth(second.id, first.id, second.id)
+  expect(charge()).toMatchObject({ refunds: 2, refunded: 2 * STANDARD })
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'REFUNDED'])
+  expect(await breaches()).toEqual([])
+})
+
+it('says for how much of which order the second piece waits, and gives it back once the first has gone by hand', async () => {
+  firstAnswer = 'FAILED'
+  await runTimers(first.id, 12)
+  expect(await stateOf(first)).toBe('STUCK')
+  expect(logged).toContainEqual(
+    `Order ${first.id} is stuck: attempt 1 cannot be refunded; what order ${second.id} gives back of charge ${first.id}.1 waits for it`,
+  )
+  expect(await breaches()).toContain(
+    `I5 ${second.id} gives back its part of ${first.id}.1 only after ${first.id}, which never did`,
+  )
+  await runTimers(second.id, 2)
+  expect(waits()).toEqual([])
+  const rest = 2 * STANDARD - FRONT
+  await runTimers(second.id, 1, DAY)
+  expect(waits()).toEqual([
+    `Order ${second.id} waits: ${FRONT} of charge ${first.id}.1 go back only after ${rest} that go back before it, of order ${first.id}`,
+  ])
+  await runTimers(second.id, 6, 10 * 60_000)
+  expect(waits()).toHaveLength(2)
+  expect(await stateOf(second)).toBe('REFUNDING')
+  charge()!.refunded += rest
+  await runTimers(second.id, 1, HOUR)
+  expect((await readOrder(member, second.id)).status).toBe('REFUNDED')
+  expect(charge()).toMatchObject({ refunded: 2 * STANDARD })
+})
+
+it('is how PayFort itself gives back: each piece once, and none before the one it comes after', async () => {
+  const payFort = paymentGateways(env).PAYFORT
+  const paid = await chargeOf('PAYFORT', '4242424242424242')
+  const captured = await payFort.charge(paid)
+  const reference = captured.state === 'CAPTURED' ? captured.reference : ''
+  const give = (key: string, amount: number, before: number) =>
+    payFort.refund({ key: `${paid.orderId}.${key}`, chargeKey: paid.key, reference, amount, before })
+  expect(await give('second', 4200, 5000)).toBe('WAITS')
+  for (const _ of [1, 2]) expect(await give('first', 5000, 0)).toBe('REFUNDED')
+  for (const _ of [1, 2]) expect(await give('second', 4200, 5000)).toBe('REFUNDED')
+  expect(await ledgerOf(paid.orderId)).toMatchObject({ captured: 9200, refunds: 2, refunded: 9200 })
+})

@@ -1,0 +1,60 @@
+// Where a bank's page leads back to: to the site its edge names. Nobody else who reaches the gateway sends a visitor anywhere.
+import { createExecutionContext } from 'cloudflare:test'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import gateway from '#server/gateway/worker.ts'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
+import { call, type Visitor } from './calls.ts'
+import { bindings, freezeClock, guest, newBank, newShowtime, orderOf } from './orders-support.ts'
+
+const OWN = 'https://gateway.test'
+const EVIL = { 'x-site-origin': 'https://evil.example' }
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+afterAll(() => usePaymentGateways(undefined))
+
+/** From the first seat to the bank, by one caller. */
+async function returnUrl(headers: Record<string, string>): Promise<string> {
+  const [as, sessionId, bank] = [await guest(), await newShowtime(), newBank()]
+  const { id } = orderOf(await call('POST', 'orders', { as, headers, body: { sessionId, seats: ['B5'] } }))
+  const { breakdown } = orderOf(await call('POST', `orders/${id}/checkout`, { as, headers, body: {} }))
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' }
+  await call('POST', `guest-users/orders/${id}/pay`, { as, headers, body: { total: breakdown.total, payment } })
+  return bank.asked[0]!.returnUrl.replace(id, 'ID')
+}
+
+/** Where the browser is to send a card. */
+async function cardUrl(as: Visitor, env: Partial<Env>, headers: Record<string, string>): Promise<string> {
+  const request = new Request(`${OWN}/v1/cards/initialize-add-card`, {
+    headers: { 'x-guest-token': as.token, ...headers },
+  })
+  const answer = await gateway.fetch(request, { ...bindings, ...env }, createExecutionContext())
+  return ((await answer.json()) as { url: string }).url
+}
+
+it('is the site, when the edge names it', async () => {
+  expect(await returnUrl({})).toBe('https://site.test/payments/return/ID')
+})
+
+it('is no site that a caller names who cannot prove to be the edge', async () => {
+  expect(await returnUrl({ ...EVIL, 'x-edge-key': 'a guess' })).toBe(`${OWN}/payments/return/ID`)
+  expect(await returnUrl({ ...EVIL, 'x-edge-key': '' })).toBe(`${OWN}/payments/return/ID`)
+})
+
+it('is the site that is configured, for callers without a proof', async () => {
+  const as = await guest()
+  const SITE_ORIGIN = 'https://shasha.example'
+  const below = (origin: string) => `${origin}/sandbox-payments/checkout/tokens`
+  expect(await cardUrl(as, { SITE_ORIGIN }, EVIL)).toBe(below(SITE_ORIGIN))
+  expect(await cardUrl(as, { SITE_ORIGIN }, {})).toBe(below(SITE_ORIGIN))
+  const proved = { 'x-edge-key': LOCAL_EDGE_KEY, 'x-site-origin': 'https://other.example' }
+  expect(await cardUrl(as, { SITE_ORIGIN }, proved)).toBe(below('https://other.example'))
+  expect(await cardUrl(as, {}, EVIL)).toBe('/sandbox-payments/checkout/tokens')
+})
+
+it('is believed of nobody while the key is another one', async () => {
+  const said = { 'x-edge-key': LOCAL_EDGE_KEY, 'x-site-origin': 'https://site.test' }
+  expect(await cardUrl(await guest(), { EDGE_KEY: 'a real one' }, said)).toBe('/sandbox-payments/checkout/tokens')
+})
