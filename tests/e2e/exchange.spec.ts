@@ -2,36 +2,17 @@
 // with it and no moment earlier, and where the rule does not allow it the page says why.
 import type { Page } from '@playwright/test'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
-import type { CinemaShowtimes } from '#server/contracts/films.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
-import type { Site } from './fixtures.ts'
+import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
-import { cinemasOf, dayAhead, FILM, filmOf, moneyInWords as money } from './programme.ts'
+import { FILM, moneyInWords as money } from './programme.ts'
 import { pressShowtime } from './showtime-press.ts'
 import type { Words } from './words.ts'
 
-type Group = CinemaShowtimes['experiences'][number]
-const freeOf = ({ showtimes }: Group) => showtimes.find(({ status }) => status === 'AVAILABLE')?.id
-
-/** Showtimes of tomorrow with free seats, in the cheapest and in the dearest kind of hall. */
-async function cheapAndDear(site: Site): Promise<{ cheap: string; dear: string }> {
-  const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
-  const groups = cinemas.flatMap(({ experiences }) => experiences).filter((group) => freeOf(group))
-  const [first, ...rest] = groups.toSorted((one, other) => one.priceFrom - other.priceFrom)
-  const last = rest.at(-1)
-  if (!first || !last) throw new Error('All shows are alike')
-  return { cheap: freeOf(first)!, dear: freeOf(last)! }
-}
-
-const seatsPath = (exchangeOf: string, sessionId: string) =>
-  `/movies/${FILM}/booking?exchangeOf=${exchangeOf}&sessionId=${sessionId}`
-
 /** What says on film and seats page that a booking is exchanged; at the checkout it is a part of the form. */
 const stripOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('exchange_bar') })
-
-const orderAt = (page: Page): string => /bookings\/([^/]+)\/checkout/.exec(page.url())?.[1] ?? ''
 
 /** A show of tomorrow, on the page of its film; who may come in is agreed to. */
 async function pressShow(page: Page, words: Words, id: string): Promise<void> {

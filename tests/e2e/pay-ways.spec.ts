@@ -1,6 +1,7 @@
 // Ways to pay beside a card that is typed: Tabby, Apple Pay, and a card that is kept and asks for its code.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
+import { fakeApplePay, sheetOf } from './apple-pay.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { reopen } from './awake.ts'
@@ -42,47 +43,6 @@ test('a guest chooses Tabby: turned down, the seats stay; agreed to, there is a 
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
-interface Sheet {
-  request: {
-    countryCode: string
-    supportedNetworks: string[]
-    merchantCapabilities: string[]
-    total: { amount: string }
-  }
-  isValidated: boolean
-  status: number
-}
-
-// Stands where Safari has its own; says yes as soon as the shop has shown who it is. Runs in the page.
-function fakeApplePay(): void {
-  const keep = (facts: object) => {
-    const kept = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object
-    sessionStorage.setItem('sheet', JSON.stringify({ ...kept, ...facts }))
-  }
-  class Session {
-    static readonly STATUS_SUCCESS = 0
-    static readonly STATUS_FAILURE = 1
-    static readonly canMakePayments = () => true
-    onvalidatemerchant?: (event: object) => void
-    onpaymentauthorized?: (event: object) => void
-    readonly abort = () => keep({ status: -1 })
-    readonly completePayment = ({ status }: { status: number }) => keep({ status })
-    constructor(_: number, request: object) {
-      keep({ request })
-    }
-    begin() {
-      const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
-      queueMicrotask(() => this.onvalidatemerchant?.({ validationURL }))
-    }
-    completeMerchantValidation(session: object) {
-      keep({ isValidated: 'merchantSessionIdentifier' in session })
-      const paymentData = { version: 'EC_v1', data: 'sandbox-4242', signature: 'sealed', header: {} }
-      this.onpaymentauthorized?.({ payment: { token: { paymentData } } })
-    }
-  }
-  Object.assign(globalThis, { ApplePaySession: Session })
-}
-
 test('Apple Pay asks for exactly what the page shows, and its sheet ends with a ticket', async ({
   page,
   context,
@@ -105,7 +65,7 @@ test('Apple Pay asks for exactly what the page shows, and its sheet ends with a 
   await expect(button).toHaveAccessibleName(new RegExp(amount))
   await button.click()
   await expect(page).toHaveURL(/your-ticket/)
-  const sheet = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as Sheet)
+  const sheet = await sheetOf(page)
   expect(sheet).toMatchObject({
     request: { countryCode: 'SA', merchantCapabilities: expect.arrayContaining(['supports3DS']), total: { amount } },
     isValidated: true,

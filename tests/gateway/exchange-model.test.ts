@@ -1,39 +1,73 @@
-// Random lives of bookings that are exchanged again and again: dearer, cheaper, declined, late, cancelled in between. Whatever
-// happens, each seat has one owner, and captured = ticketed + refunded.
+// Random lives of bookings that are exchanged again and again, paid in every way there is: dearer, cheaper, declined, late, cancelled in
+// between, on machines that die. Whatever happens, each seat and each voucher has one owner, and captured = ticketed + refunded.
+import { abortAllDurableObjects } from 'cloudflare:test'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel, fill } from './cancel-support.ts'
-import { askExchange, dueOf, exchangeBreaches, payExchange } from './exchange-support.ts'
-import { FakeBank } from './fake-bank.ts'
+import { addCard, cardOf, VISA } from './cards-support.ts'
+import { askExchange, dueOf, exchangeBreaches } from './exchange-support.ts'
+import type { FakeBank } from './fake-bank.ts'
 import { newMember } from './members-support.ts'
 import { checkoutOrder, freezeClock, newBank, newShowtime, orderStub, pass, runTimers } from './orders-support.ts'
-import { readOrder } from './orders-wallet-support.ts'
+import { parts, readOrder } from './orders-wallet-support.ts'
+import { add, type Minted, money, remove, ticket } from './vouchers-support.ts'
 
 const DAY = 86_400_000
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 beforeAll(freezeClock)
 beforeAll(() => call('GET', 'settings'))
+afterEach(() => armCrash(undefined))
 afterAll(() => void vi.useRealTimers())
 
 interface World {
   member: Member
   bank: FakeBank
   shows: string[]
+  /** Of the card the member keeps. */
+  cardId: string
+  /** Those the member has; each may be added to any order. */
+  vouchers: Minted[]
   /** Every order there is, in the order they were opened. */
   ids: string[]
-  /** Orders at checkout that were not paid yet: several may want the same booking. */
+  /** Orders at checkout that are not paid: several may want the same booking. */
   ready: string[]
-  /** Charges whose bank has not decided. */
-  open: { id: string; key: string }[]
 }
 
 const SEATS = ['B1', 'B2', 'B3', 'C1', 'C2', 'A5', 'A6', 'Z1,Z2', 'Z3,Z4', 'B4,B5']
-const TOKENS = ['tok', 'tok', 'tok-declined', 'tok-bank', 'tok-silent'] as const
+const POINTS: CrashPoint[] = [
+  'CP17',
+  'CP4',
+  'CP5a',
+  'CP5b',
+  'CP6',
+  'CP7',
+  'CP8b',
+  'CP8d',
+  'CP8e',
+  'CP8f',
+  'CP14',
+  'CP16',
+]
 
 type Step = (world: World) => Promise<void>
+type Payment = (world: World) => object
+
+const byCard =
+  (token: string): Payment =>
+  () => ({ method: 'CARD', gateway: 'CHECKOUT', token })
+const PAYMENTS: Payment[] = [
+  byCard('tok'),
+  byCard('tok-declined'),
+  byCard('tok-bank'),
+  byCard('tok-silent'),
+  ({ cardId }) => ({ method: 'SAVED_CARD', cardId }),
+  () => ({ method: 'APPLE_PAY', token: 'tok' }),
+  () => ({ method: 'TABBY' }),
+]
 
 /** The n-th order; undefined where it is no booking, or none any more. */
 async function bookingAt({ member, ids }: World, at: number): Promise<Order | undefined> {
@@ -55,28 +89,75 @@ const exchange =
     if ((await checkoutOrder(member, id)).status === 200) ready.push(id)
   }
 
-const pay =
-  (token: (typeof TOKENS)[number], eWallet: number): Step =>
-  async ({ member, open, ready }) => {
-    const id = ready.shift()
-    const order = id && (await readOrder(member, id))
-    if (!order) return
-    const paid = await payExchange(member, order, { token, eWallet: Math.min(eWallet, dueOf(order)) })
-    const now = paid.status === 200 && (paid.body as { order: Order }).order
-    if (now && now.status === 'PAYING') open.push({ id, key: `${id}.1` })
+/** Of the order that is paid next. */
+const spend =
+  (at: number, isTaken: boolean): Step =>
+  async ({ member, ready, vouchers }) => {
+    const [id] = ready
+    const voucher = vouchers[at % vouchers.length]!
+    if (id) await (isTaken ? add(member, id, [voucher.code]) : remove(member, id, voucher.id))
   }
+
+/** What neither wallet nor booking pays, `payment` does. */
+async function payOne(world: World, id: string, payment: Payment, eWallet: number, cashback: number): Promise<void> {
+  const { member, ready } = world
+  const order = await readOrder(member, id)
+  const total = dueOf(order)
+  const ofMoney = Math.min(eWallet, total)
+  const wallet = parts(ofMoney, Math.min(cashback, total - ofMoney))
+  const left = total - wallet.eWallet - wallet.cashback
+  const body = {
+    total,
+    ...(left < total ? { wallet } : {}),
+    ...(left > 0 ? { payment: payment(world) } : {}),
+  }
+  await call('POST', `orders/${id}/pay`, { as: member, body })
+  // What was declined or refused may be tried again, with whatever comes next.
+  if ((await readOrder(member, id)).status === 'PRICED') ready.push(id)
+}
+
+const pay =
+  (payment: Payment, eWallet: number, cashback: number): Step =>
+  async (world) => {
+    const id = world.ready.shift()
+    if (id) await payOne(world, id, payment, eWallet, cashback)
+  }
+
+/** Whoever wants the same booking wants it now. */
+const payTwo =
+  (...payments: [Payment, Payment]): Step =>
+  async (world) => {
+    const ids = world.ready.splice(0, 2)
+    await Promise.all(ids.map((id, at) => payOne(world, id, payments[at]!, 0, 0)))
+  }
+
+const dying =
+  (step: Step, point: CrashPoint, isStored: boolean): Step =>
+  async (world) => {
+    armCrash(point, isStored)
+    await step(world).catch(() => undefined)
+    armCrash(undefined)
+    await abortAllDurableObjects()
+  }
+
+const OPEN = new Set(['AUTHENTICATE', 'UNKNOWN'])
 
 const decide =
   (isCaptured: boolean): Step =>
-  async ({ bank, open }) => {
-    const one = open.shift()
-    if (!one || !bank.ledger.has(one.key)) return
+  async ({ bank }) => {
+    const [key] = [...bank.ledger].find(([, { outcome }]) => OPEN.has(outcome.state)) ?? []
+    if (!key) return
     const outcome = isCaptured
-      ? bank.captured(one.key)
+      ? bank.captured(key)
       : ({ state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const)
-    bank.decide(one.key, outcome)
-    await orderStub(one.id).paymentCallback({ key: one.key, outcome })
+    bank.decide(key, outcome)
+    await orderStub(key.slice(0, key.lastIndexOf('.'))).paymentCallback({ key, outcome })
   }
+
+/** No bank's page is open for a day, nor Tabby's for an hour. */
+const giveUp: Step = async (world) => {
+  while ([...world.bank.ledger.values()].some(({ outcome }) => OPEN.has(outcome.state))) await decide(false)(world)
+}
 
 const end =
   (at: number): Step =>
@@ -87,9 +168,10 @@ const end =
 
 const wait =
   (ms: number): Step =>
-  async ({ ids }) => {
+  async (world) => {
+    if (ms >= DAY) await giveUp(world)
     pass(ms)
-    for (const id of ids) await runTimers(id, 1, 0)
+    for (const id of world.ids) await runTimers(id, 1, 0)
   }
 
 const buy =
@@ -99,39 +181,49 @@ const buy =
     if (order) ids.push(order.id)
   }
 
+const payment = fc.constantFrom(...PAYMENTS)
+const paying = fc
+  .tuple(payment, fc.constantFrom(0, 0, 700), fc.constantFrom(0, 0, 400))
+  .map((given): Step => pay(...given))
 const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.tuple(fc.nat(4), fc.nat(2), fc.constantFrom(...SEATS)).map((given) => exchange(...given)),
   },
+  { weight: 6, arbitrary: paying },
+  { weight: 1, arbitrary: fc.tuple(payment, payment).map((given) => payTwo(...given)) },
   {
-    weight: 6,
-    arbitrary: fc.tuple(fc.constantFrom(...TOKENS), fc.constantFrom(0, 700)).map((given) => pay(...given)),
+    weight: 2,
+    arbitrary: fc.tuple(paying, fc.constantFrom(...POINTS), fc.boolean()).map((given) => dying(...given)),
   },
-  { weight: 2, arbitrary: fc.boolean().map(decide) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(true, true, false)).map((given) => spend(...given)) },
+  { weight: 3, arbitrary: fc.boolean().map(decide) },
   { weight: 1, arbitrary: fc.nat(4).map(end) },
   { weight: 2, arbitrary: fc.constantFrom(60_000, 16 * 60_000, DAY).map(wait) },
   { weight: 1, arbitrary: fc.tuple(fc.nat(2), fc.constantFrom(...SEATS)).map((given) => buy(...given)) },
 )
 
 it(
-  'every halala and every seat has one owner, however often a booking is exchanged',
+  'every halala, seat and voucher has one owner, however often a booking is exchanged and whatever pays',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 20 }), async (life) => {
+      fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 24 }), async (life) => {
         const member = await newMember()
         const startsAt = Date.now() + 90 * DAY
         const shows = await Promise.all([0, 1, 2].map((later) => newShowtime({ startsAt: startsAt + later * DAY })))
-        const world: World = { member, bank: newBank(), shows, ids: [], ready: [], open: [] }
-        await fill(member, { eWallet: 3000 })
-        world.ids.push((await booked(member, shows[0]!, { seats: ['B1'], eWallet: 1500 })).id)
+        const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
+        const vouchers = [await money(2000), await money(20_000), await ticket(['standard', 'sofa'])]
+        const world: World = { member, bank: newBank(), shows, cardId, vouchers, ids: [], ready: [] }
+        // Some of it ends while the life goes on.
+        await fill(member, { eWallet: 3000, cashback: [{ amount: 1500, expiresAt: Date.now() + 1.5 * DAY }] })
+        world.ids.push((await booked(member, shows[0]!, { seats: ['B1'], eWallet: 1500, cashback: 500 })).id)
         for (const step of life) await step(world)
-        while (world.open.length) await decide(false)(world)
+        await giveUp(world)
         for (let round = 0; round < 3; round += 1) for (const id of world.ids) await runTimers(id)
         const states = await Promise.all(world.ids.map(async (id) => (await orderStub(id).snapshot())!.order.state))
         expect(states).not.toContain('STUCK')
-        expect(await exchangeBreaches({ shows, bank: world.bank, member }, world.ids)).toEqual([])
+        expect(await exchangeBreaches({ ...world }, world.ids)).toEqual([])
       }),
       { numRuns: 25 },
     )

@@ -1,11 +1,12 @@
 // Bookings that are exchanged in tests, step by step or in one go, and what must be true of both orders afterwards.
 // Relied on by the tests of exchanging.
 import type { Order } from '#server/contracts/orders.ts'
+import type { Ledger } from '#server/gateway/orders/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Member, newKey, type Reply } from './calls.ts'
-import type { FakeBank } from './fake-bank.ts'
 import { checkoutOrder, orderOf, orderStub, runTimers, showtimeStub } from './orders-support.ts'
+import { type Minted, voucherStub } from './vouchers-support.ts'
 import { walletStub } from './wallet-support.ts'
 
 /** Halalas of one seat, booking fee included. */
@@ -60,14 +61,23 @@ export async function settleBoth(...ids: string[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const id of ids) await runTimers(id, 1)
 }
 
+interface Known {
+  shows: string[]
+  bank: { readonly ledger: Ledger }
+  member: Member
+  vouchers?: readonly Minted[]
+}
+
 /** Everything stored, held against the law. */
 export async function exchangeBreaches(
-  { shows, bank, member }: { shows: string[]; bank: FakeBank; member: Member },
-  ids: string[],
+  { shows, bank, member, vouchers = [] }: Known,
+  ids: readonly string[],
 ): Promise<string[]> {
   const orders = await Promise.all(ids.map((id) => orderStub(id).snapshot()))
   const showtimes = await Promise.all(shows.map((show) => showtimeStub(show).snapshot()))
   const wallet = await walletStub(member.memberId).snapshot()
+  const spent = await Promise.all(vouchers.map(async ({ id }) => [id, (await voucherStub(id).snapshot())!] as const))
   const known = orders.map((snapshot) => snapshot!)
-  return [...audit(showtimes, known, bank.ledger, new Map([[member.memberId, wallet]])), ...auditLedger(wallet)]
+  const wallets = new Map([[member.memberId, wallet]])
+  return [...audit(showtimes, known, bank.ledger, wallets, new Map(spent)), ...auditLedger(wallet)]
 }

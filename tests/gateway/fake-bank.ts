@@ -108,6 +108,10 @@ export class FakeBank {
     CHECKOUT: this.gateway,
     HYPER_PAY: this.gateway,
     PAYFORT: this.gateway,
-    TABBY: this.gateway,
+    // It always asks, on its own page.
+    TABBY: {
+      ...this.gateway,
+      charge: (charge) => this.gateway.charge({ ...charge, source: { kind: 'TOKEN', value: 'tok-bank' } }),
+    },
   }
 }

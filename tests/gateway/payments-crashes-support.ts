@@ -1,20 +1,20 @@
 // Orders in tests that are paid at the real adapters in front of the sandbox while machines die: each way to pay, time that passes
 // with every timer, and what must be true at the end.
 // Relied on by the tests of crashes of payments.
-import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import type { Ledger } from '#server/gateway/orders/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
-import type { OrderState } from '#server/gateway/orders/order.record.ts'
+import type { OrderRecord, OrderState } from '#server/gateway/orders/order.record.ts'
 import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
-import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
-import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { call, type Someone } from './calls.ts'
+import { booked } from './cancel-support.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
+import { dueOf, exchangeOrder } from './exchange-support.ts'
 import { newMember } from './members-support.ts'
 import {
   bindings,
@@ -28,7 +28,7 @@ import {
   showtimeStub,
 } from './orders-support.ts'
 import { memberWith, parts } from './orders-wallet-support.ts'
-import { env, fireAlarm, jsonPost, sandbox, tokenFor } from './payments-support.ts'
+import { dataToken, env, fireAlarm, movedFor, sealed, tokenFor } from './payments-support.ts'
 import { type Minted, money, stateOf, ticket, voucherStub, withVouchers } from './vouchers-support.ts'
 import { walletStub } from './wallet-support.ts'
 
@@ -51,15 +51,24 @@ export interface Buying {
   page: string
   /** What its gateway says by itself never arrives. */
   isDeaf?: boolean
+  /** The booking that is given up for it. */
+  given?: { order: Order; show: string }
 }
 
 /** Ten minutes into a checkout of twenty, what is not paid for ends soon enough by itself. Tokens of cards are made only then. */
 async function atCheckout(as: Someone, means: () => object, vouchers: Minted[] = []): Promise<Buying> {
   const show = await newShowtime({ startsAt: Date.now() + 60 * DAY })
-  const priced = await pricedOrder(as, show, SEATS)
-  const order = vouchers.length ? await withVouchers(as, priced, ...vouchers) : priced
+  return payable({ as, show, order: await pricedOrder(as, show, SEATS), vouchers }, means)
+}
+
+async function payable(
+  begun: Pick<Buying, 'as' | 'show' | 'order' | 'vouchers' | 'given'>,
+  means: () => object,
+): Promise<Buying> {
+  const { as, order, vouchers } = begun
+  const whole = vouchers.length ? await withVouchers(as, order, ...vouchers) : order
   pass(10 * MINUTE)
-  return { as, show, order, means: await means(), vouchers, rivals: [], page: '' }
+  return { ...begun, order: whole, means: await means(), rivals: [], page: '' }
 }
 
 const TABBY = { payment: { method: 'TABBY' } }
@@ -77,10 +86,8 @@ export async function bySavedCard(gateway: CardGateway): Promise<Buying> {
 
 export const byApplePay = async (): Promise<Buying> =>
   atCheckout(await guest(), async () => {
-    const sealed = { version: 'EC_v1', data: 'sandbox-4242', signature: 's', header: {} }
-    const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
-    const answer = await sandbox('/checkout/tokens', jsonPost({ type: 'applepay', token_data: sealed }, headers))
-    return { payment: { method: 'APPLE_PAY', token: ((await answer.json()) as { token: string }).token } }
+    const { token } = await dataToken('applepay', sealed('4242'))
+    return { payment: { method: 'APPLE_PAY', token } }
   })
 
 /** `phone`: by it the sandbox tells its buyers apart. */
@@ -90,6 +97,20 @@ export const byTabby = async (phone?: string): Promise<Buying> => atCheckout(awa
 export const byEverything = async (): Promise<Buying> =>
   atCheckout(await memberWith(parts(1500)), () => ({ ...TABBY, wallet: parts(1000) }), [await ticket()])
 
+/** A booking of a card is given up for the seats; Tabby pays the difference, or what a voucher and the wallet leave of it. */
+async function exchanging(means: object, vouchers: Minted[] = []): Promise<Buying> {
+  const as = await memberWith(parts(1500))
+  const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY })
+  const [show, other] = [await showIn(60), await showIn(61)]
+  const token = await tokenFor('CHECKOUT', { number: VISA })
+  const old = await booked(as, other, { token })
+  const order = await exchangeOrder(as, old.id, show, SEATS)
+  return payable({ as, show, order, vouchers, given: { order: old, show: other } }, () => means)
+}
+export const exchangingByTabby = (): Promise<Buying> => exchanging(TABBY)
+export const exchangingByEverything = async (): Promise<Buying> =>
+  exchanging({ ...TABBY, wallet: parts(1000) }, [await money(500)])
+
 export const byWallet = async (): Promise<Buying> =>
   atCheckout(await memberWith(parts(9500)), () => ({ wallet: parts(9500) }))
 
@@ -98,7 +119,7 @@ export const byVouchers = async (): Promise<Buying> => atCheckout(await newMembe
 export const pay = ({ as, order, means }: Buying) =>
   call('POST', 'memberId' in as ? `orders/${order.id}/pay` : `guest-users/orders/${order.id}/pay`, {
     as,
-    body: { total: order.breakdown.total, ...means },
+    body: { total: dueOf(order), ...means },
   })
 
 /** Sent to the page of its gateway or its bank, nothing decided yet. */
@@ -137,6 +158,7 @@ export async function ring(buying: Buying): Promise<void> {
   await runDurableObjectAlarm(orderStub(buying.order.id))
   const memberId = memberIdOf(buying)
   if (memberId) await runDurableObjectAlarm(walletStub(memberId))
+  if (buying.given) await runDurableObjectAlarm(orderStub(buying.given.order.id))
   for (const { id } of buying.vouchers) await runDurableObjectAlarm(voucherStub(id))
   if (!buying.isDeaf) await fireAlarm()
 }
@@ -148,33 +170,25 @@ export async function letPass(buying: Buying, ms: number, everyMs = 31_000): Pro
   }
 }
 
-const isOver = async ({ order }: Buying): Promise<boolean> => isFinal((await snapshotOf(order.id)).order)
+/** Its own, and that of the booking that is given up for it. */
+const idsOf = ({ order, given }: Buying): string[] => [order.id, ...(given ? [given.order.id] : [])]
 
-/** What the sandbox's bank moved, by charge. */
-const ledgerOf = (orderId: string): Promise<Ledger> =>
-  runInDurableObject(env.SANDBOX.getByName('ledger'), (_: SandboxObject, { storage }) => {
-    const rows = storage.sql
-      .exec<{ key: string; amount: number; captures: number; refunds: number; refunded: number }>(
-        `SELECT key, amount, state = 'CAPTURED' AS captures,
-           (SELECT count(*) FROM refunds WHERE charge_id = charges.id) AS refunds,
-           (SELECT coalesce(sum(amount), 0) FROM refunds WHERE charge_id = charges.id) AS refunded
-         FROM charges WHERE order_id = ?`,
-        orderId,
-      )
-      .toArray()
-    return new Map(rows.map(({ key, ...moved }) => [key, moved]))
-  })
+const isOver = async (buying: Buying): Promise<boolean> => {
+  const snapshots = await Promise.all(idsOf(buying).map(snapshotOf))
+  return snapshots.every(({ order }) => isFinal(order))
+}
 
 async function breaches(buying: Buying, ledger: Ledger): Promise<string[]> {
-  const orders = await Promise.all([buying.order.id, ...buying.rivals].map(snapshotOf))
-  const { log: _, ...showtime } = await showtimeStub(buying.show).snapshot()
+  const orders = await Promise.all([...idsOf(buying), ...buying.rivals].map(snapshotOf))
+  const shows = [buying.show, ...(buying.given ? [buying.given.show] : [])]
+  const showtimes = await Promise.all(shows.map((show) => showtimeStub(show).snapshot()))
   const memberId = memberIdOf(buying)
   const wallet = memberId && (await walletStub(memberId).snapshot())
   const known = await Promise.all(
     buying.vouchers.map(async ({ id }) => [id, (await voucherStub(id).snapshot())!] as const),
   )
   return [
-    ...audit([showtime], orders, ledger, new Map(wallet ? [[memberId, wallet]] : []), new Map(known)),
+    ...audit(showtimes, orders, ledger, new Map(wallet ? [[memberId, wallet]] : []), new Map(known)),
     ...(wallet ? auditLedger(wallet) : []),
   ]
 }
@@ -186,6 +200,27 @@ export const lineOf = (id: string) =>
 /** What may still be told once nothing of it moves any more. */
 const AFTERWARDS = new Set(['remind'])
 
+async function expectQuiet(id: string, state: OrderState): Promise<OrderRecord> {
+  const { order, timers, outbox } = await snapshotOf(id)
+  expect(order.state).toBe(state)
+  // Nobody has anything left to do or to tell.
+  expect(timers.filter(({ kind }) => !AFTERWARDS.has(kind))).toEqual([])
+  expect(outbox).toBe(0)
+  expect(await lineOf(id)).toEqual({ status: statusOf(state), total: order.price.total, seq: order.version })
+  return order
+}
+
+/** One of the two bookings, whole, and counted once where it is the new one. */
+async function expectGiven({ as, order, given }: Buying, isExchanged: boolean): Promise<void> {
+  if (!given || !('memberId' in as)) return
+  const old = await expectQuiet(given.order.id, isExchanged ? 'REFUNDED' : 'TICKETED')
+  expect(old.cancellation?.exchangedFor?.orderId).toBe(isExchanged ? order.id : undefined)
+  const { claims } = await showtimeStub(given.show).snapshot()
+  expect(claims.find(({ orderId }) => orderId === old.id)?.state).toBe(isExchanged ? undefined : 'SOLD')
+  const counted = Number(isExchanged)
+  expect(await walletStub(as.memberId).cancelCounters()).toEqual({ day: counted, week: counted })
+}
+
 /**
  * Over within so many minutes of the last fault: tickets for all of the money, or none of it anywhere. And over it stays, whatever
  * comes again.
@@ -195,20 +230,16 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   expect((await snapshotOf(buying.order.id)).order.state).toBe(state)
   expect(await isOver(buying)).toBe(true)
   await letPass(buying, 3 * MINUTE, MINUTE)
-  const { order, timers, outbox } = await snapshotOf(buying.order.id)
-  expect(order.state).toBe(state)
-  const ledger = await ledgerOf(order.id)
+  const isBought = state === 'TICKETED'
+  const order = await expectQuiet(buying.order.id, state)
+  const ledger = await movedFor(...idsOf(buying))
   const moved = [...ledger.values()]
   const kept = moved.reduce((sum, { amount, captures, refunded }) => sum + amount * captures - refunded, 0)
-  expect(kept).toBe(state === 'TICKETED' ? order.price.card : 0)
-  for (const voucher of buying.vouchers)
-    expect(await stateOf(voucher)).toBe(state === 'TICKETED' ? 'REDEEMED' : 'AVAILABLE')
+  expect(kept).toBe((isBought ? order.price.card : 0) + (buying.given?.order.breakdown.card ?? 0))
+  for (const voucher of buying.vouchers) expect(await stateOf(voucher)).toBe(isBought ? 'REDEEMED' : 'AVAILABLE')
   const { claims } = await showtimeStub(buying.show).snapshot()
   const claim = claims.find(({ orderId }) => orderId === order.id)
-  expect(claim?.state).toBe(state === 'TICKETED' ? 'SOLD' : undefined)
+  expect(claim?.state).toBe(isBought ? 'SOLD' : undefined)
+  await expectGiven(buying, isBought)
   expect(await breaches(buying, ledger)).toEqual([])
-  // Nobody has anything left to do or to tell.
-  expect(timers.filter(({ kind }) => !AFTERWARDS.has(kind))).toEqual([])
-  expect(outbox).toBe(0)
-  expect(await lineOf(order.id)).toEqual({ status: statusOf(state), total: order.price.total, seq: order.version })
 }

@@ -10,6 +10,7 @@ import { randomId } from '#server/lib/ids.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { PaymentsEnv } from '#server/payments/env.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
+import type { Moved } from './fake-bank.ts'
 
 export const env = bindings as unknown as Env & PaymentsEnv & { PAYMENTS: Fetcher }
 
@@ -48,6 +49,24 @@ export const checkoutComToken = (card: Card, key: string = SANDBOX_KEYS.checkout
       { authorization: `Bearer ${key}` },
     ),
   )
+
+/** What a browser gets for something that is no card. */
+export const dataToken = async (
+  type: 'cvv' | 'applepay',
+  data: unknown,
+): Promise<{ status: number; token: string }> => {
+  const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
+  const answer = await sandbox('/checkout/tokens', jsonPost({ type, token_data: data }, headers))
+  return { status: answer.status, token: ((await answer.json()) as { token?: string }).token ?? '' }
+}
+
+/** As Apple seals a card. */
+export const sealed = (lastFour: string) => ({
+  version: 'EC_v1',
+  data: `sandbox-${lastFour}`,
+  signature: 's',
+  header: {},
+})
 
 const merchant = { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` }
 
@@ -157,6 +176,21 @@ export function untilCharged(orderId: string): { patience: () => AbortSignal; en
 }
 
 const sandboxObject = () => env.SANDBOX.getByName('ledger')
+
+/** What the sandbox's bank moved for these orders, by charge. */
+export const movedFor = (...orderIds: string[]): Promise<Map<string, Omit<Moved, 'outcome'>>> =>
+  runInDurableObject(sandboxObject(), (_: SandboxObject, { storage }) => {
+    const rows = storage.sql
+      .exec<{ key: string } & Omit<Moved, 'outcome'>>(
+        `SELECT key, amount, state = 'CAPTURED' AS captures,
+           (SELECT count(*) FROM refunds WHERE charge_id = charges.id) AS refunds,
+           (SELECT coalesce(sum(amount), 0) FROM refunds WHERE charge_id = charges.id) AS refunded
+         FROM charges WHERE order_id IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(orderIds),
+      )
+      .toArray()
+    return new Map(rows.map(({ key, ...moved }) => [key, moved]))
+  })
 
 /** Everything the sandbox keeps, as text. */
 export const storedText = (): Promise<string> =>

@@ -7,26 +7,17 @@ import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
 import { payFort } from '#server/gateway/payments/pay-fort.ts'
-import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, type Member } from './calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './cards-support.ts'
 import { newMember } from './members-support.ts'
 import { freezeClock, guest, newShowtime, orderOf, pricedOrder } from './orders-support.ts'
-import { chargeOf, env, jsonPost, ledgerOf, sandbox, storedText } from './payments-support.ts'
+import { chargeOf, dataToken, env, ledgerOf, sealed, storedText } from './payments-support.ts'
 
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => usePaymentGateways(undefined))
 
-/** What a browser gets for something that is no card. */
-const dataToken = async (type: 'cvv' | 'applepay', data: unknown) => {
-  const headers = { authorization: `Bearer ${SANDBOX_KEYS.checkoutCom.publicKey}` }
-  const answer = await sandbox('/checkout/tokens', jsonPost({ type, token_data: data }, headers))
-  return { status: answer.status, token: ((await answer.json()) as { token?: string }).token ?? '' }
-}
-
 describe('Apple Pay', () => {
-  const sealed = (lastFour: string) => ({ version: 'EC_v1', data: `sandbox-${lastFour}`, signature: 's', header: {} })
   const payWith = async (lastFour: string) => {
     const as = await guest()
     const order = await pricedOrder(as, await newShowtime(), ['B5'])

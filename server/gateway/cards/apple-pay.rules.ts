@@ -1,5 +1,6 @@
 // What Apple Pay is asked, and whom our own server asks for it. Pure.
 // Relied on by the two session calls of Apple Pay.
+import { dueOf } from '../../contracts/due.ts'
 import type { Order } from '../../contracts/orders.ts'
 import type { Language } from '../serve.ts'
 
@@ -43,5 +44,5 @@ export const appleRequest = ({ breakdown }: Pick<Order, 'breakdown'>, language: 
   // mada first: its cards are Visa or Mastercard ones, too.
   supportedNetworks: ['mada', 'visa', 'masterCard', 'amex'],
   merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
-  total: { label: LABELS[language], amount: decimal(breakdown.total) },
+  total: { label: LABELS[language], amount: decimal(dueOf(breakdown)) },
 })

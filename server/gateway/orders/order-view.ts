@@ -121,11 +121,11 @@ function latestExpiry(order: OrderRecord): number | null {
 
 const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
 
-/** The attempt that paid, once one has; it need not be the last one. */
+/** The attempt that paid, once one has; it need not be the last one. Money that came along was another order’s. */
 function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
-  const paid =
-    attempts.find(({ state }) => state === 'CAPTURED') ?? attempts.findLast(({ state }) => GOES_BACK.has(state))
-  return (paidAt === null ? undefined : paid) ?? attempts.at(-1)
+  const own = attempts.filter(({ from }) => !from)
+  const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(({ state }) => GOES_BACK.has(state))
+  return (paidAt === null ? undefined : paid) ?? own.at(-1)
 }
 
 export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: Viewer, now: number): Order {

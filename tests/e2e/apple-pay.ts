@@ -1,0 +1,48 @@
+// Apple Pay in a browser that has none.
+// Relied on by the tests of paying with it.
+import type { Page } from '@playwright/test'
+
+/** What Apple’s sheet was asked, and how it ended. */
+interface Sheet {
+  request: {
+    countryCode: string
+    supportedNetworks: string[]
+    merchantCapabilities: string[]
+    total: { amount: string }
+  }
+  isValidated: boolean
+  status: number
+}
+
+/** Stands where Safari has its own; says yes as soon as the shop has shown who it is. Runs in the page. */
+export function fakeApplePay(): void {
+  const keep = (facts: object) => {
+    const kept = JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as object
+    sessionStorage.setItem('sheet', JSON.stringify({ ...kept, ...facts }))
+  }
+  class Session {
+    static readonly STATUS_SUCCESS = 0
+    static readonly STATUS_FAILURE = 1
+    static readonly canMakePayments = () => true
+    onvalidatemerchant?: (event: object) => void
+    onpaymentauthorized?: (event: object) => void
+    readonly abort = () => keep({ status: -1 })
+    readonly completePayment = ({ status }: { status: number }) => keep({ status })
+    constructor(_: number, request: object) {
+      keep({ request })
+    }
+    begin() {
+      const validationURL = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
+      queueMicrotask(() => this.onvalidatemerchant?.({ validationURL }))
+    }
+    completeMerchantValidation(session: object) {
+      keep({ isValidated: 'merchantSessionIdentifier' in session })
+      const paymentData = { version: 'EC_v1', data: 'sandbox-4242', signature: 'sealed', header: {} }
+      this.onpaymentauthorized?.({ payment: { token: { paymentData } } })
+    }
+  }
+  Object.assign(globalThis, { ApplePaySession: Session })
+}
+
+export const sheetOf = (page: Page): Promise<Sheet> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('sheet') ?? '{}') as Sheet)

@@ -1,0 +1,240 @@
+// An exchange whose difference is for Tabby to say: until it has said yes the old booking is whole, and nobody has two of them.
+// And who wants the same booking at once, twice or with an offer.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call } from './calls.ts'
+import { cancel, check, seatState } from './cancel-support.ts'
+import { askExchange, exchangeOrder, settleBoth, SOFA, STANDARD } from './exchange-support.ts'
+import {
+  beside,
+  bookedBy,
+  breachesOf,
+  byApplePay,
+  byCardAt,
+  byTabby,
+  byWallet,
+  DAY,
+  exchangeBy,
+  type Exchanger,
+  expectAllBack,
+  keptBy,
+  newExchanger,
+  onTabbysPage,
+  paid,
+  payBy,
+  withThese,
+} from './exchange-ways-support.ts'
+import { newOffer, openWith } from './offers-support.ts'
+import { checkoutOrder, freezeClock, guest, openOrder, orderOf, pass, runTimers } from './orders-support.ts'
+import { balancesOf, readOrder } from './orders-wallet-support.ts'
+import { money, stateOf } from './vouchers-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const MINUTE = 60_000
+const DEARER = ['Z1', 'Z2']
+const CARD = byCardAt('CHECKOUT')
+let who: Exchanger
+let old: Order
+
+// What is given back or broken off is logged; here it is meant to be.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  usePaymentGateways(undefined)
+  who = await newExchanger()
+  old = await bookedBy(who, CARD)
+})
+
+const EVERYTHING = withThese(async () => [await money(1000)], beside(700, 300, byTabby))
+
+/** On Tabby's page, nothing decided yet; so late in the checkout that the seats wait for Tabby and for nothing else. */
+async function atTabby(way = byTabby): Promise<Order> {
+  const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
+  pass(10 * MINUTE)
+  const asked = orderOf(await payBy(who, order, way))
+  expect(asked).toMatchObject({ status: 'PAYING', payment: { method: 'TABBY', status: 'AUTHENTICATE' } })
+  return asked
+}
+
+/** With its tickets and its seat, nothing promised, nothing counted: it could be cancelled at once. */
+async function expectOldWhole(): Promise<void> {
+  const { status, tickets, cancellation } = await readOrder(who.member, old.id)
+  expect({ status, tickets: tickets.length, cancellation }).toEqual({
+    status: 'TICKETED',
+    tickets: 1,
+    cancellation: null,
+  })
+  expect(await seatState(who.shows[0], 'B5')).toBe('SOLD')
+  expect(await check(who.member, old.id)).toMatchObject({ restriction: null, total: STANDARD, leftToday: 2 })
+  expect(await walletStub(who.member.memberId).cancelCounters()).toEqual({ day: 0, week: 0 })
+  expect(await breachesOf(who)).toEqual([])
+}
+
+/** Nothing of it was spent. */
+async function expectPartsBack(): Promise<void> {
+  for (const voucher of who.vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
+  const { eWallet } = await balancesOf(who.member)
+  expect(eWallet).toBe(30_000)
+}
+
+describe('Tabby', () => {
+  it.each([
+    ['turns it down', 'reject', 'DECLINED'],
+    ['is left without paying', 'close', 'AUTHENTICATION_ABANDONED'],
+  ] as const)('%s: the old booking is whole, and a card pays for the same seats', async (_, action, reason) => {
+    const order = await atTabby(EVERYTHING)
+    expect((await cancel(who.member, old.id, { refund: STANDARD })).body).toMatchObject({
+      reason: 'exchange_in_progress',
+    })
+    await onTabbysPage(order, action)
+    await settleBoth(order.id)
+    const declined = await readOrder(who.member, order.id)
+    expect(declined).toMatchObject({ status: 'PRICED', payment: { method: 'TABBY', status: 'DECLINED', reason } })
+    expect(declined.breakdown).toMatchObject({ exchange: STANDARD, card: SOFA - STANDARD - 1000 })
+    await expectOldWhole()
+    await expectPartsBack()
+    const bought = await paid(who, declined, CARD)
+    expect(bought).toMatchObject({ payment: { method: 'CARD', attempt: 2 } })
+    expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED' })
+    expect(await keptBy(who)).toBe(SOFA - 1000)
+    expect(await breachesOf(who)).toEqual([])
+    pass(DAY)
+    await expectAllBack(who, bought.id)
+  })
+
+  it('does not say until the time is over: the seats are everybody’s, the old booking was the member’s all along', async () => {
+    const order = await atTabby(EVERYTHING)
+    await runTimers(order.id, 17, MINUTE)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'EXPIRED' })
+    expect((await openOrder(await guest(), who.shows[1], DEARER)).status).toBe(200)
+    // Before Tabby itself gives up, which takes half an hour.
+    await settleBoth(order.id, old.id)
+    const { status } = await readOrder(who.member, old.id)
+    expect([status, (await check(who.member, old.id)).restriction]).toEqual(['TICKETED', null])
+    await expectPartsBack()
+    await runTimers(order.id, 16, MINUTE)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ payment: { status: 'DECLINED' } })
+    expect(await keptBy(who)).toBe(STANDARD)
+    await expectOldWhole()
+  })
+
+  /** Tabby says yes a minute after the seats went back. */
+  async function late(): Promise<Order> {
+    const order = await atTabby(EVERYTHING)
+    await runTimers(order.id, 16, MINUTE)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'EXPIRED' })
+    await onTabbysPage(order, 'later')
+    return order
+  }
+
+  it('says yes after that: the exchange is made after all, whole', async () => {
+    const order = await late()
+    await runTimers(order.id, 3, MINUTE)
+    await settleBoth(...who.ids)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'TICKETED' })
+    expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
+    expect(await keptBy(who)).toBe(SOFA - 2000)
+    expect(await walletStub(who.member.memberId).cancelCounters()).toEqual({ day: 1, week: 1 })
+    expect(await breachesOf(who)).toEqual([])
+  })
+
+  it('says yes after the old booking was cancelled: what it took goes back to it, and nothing else changes', async () => {
+    const order = await late()
+    await settleBoth(old.id)
+    expect(orderOf(await cancel(who.member, old.id)).cancellation).toMatchObject({ total: STANDARD })
+    await runTimers(order.id, 4, MINUTE)
+    await settleBoth(...who.ids)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
+    expect(await keptBy(who)).toBe(0)
+    await expectPartsBack()
+    expect(await breachesOf(who)).toEqual([])
+  })
+
+  it('says yes after somebody else took a seat: what it took goes back to it, and the old booking is whole', async () => {
+    const order = await late()
+    expect((await openOrder(await guest(), who.shows[1], DEARER)).status).toBe(200)
+    await runTimers(order.id, 4, MINUTE)
+    await settleBoth(...who.ids)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED' })
+    expect(await keptBy(who)).toBe(STANDARD)
+    await expectPartsBack()
+    await expectOldWhole()
+  })
+
+  it('says yes after the booking was exchanged for another show: what it took goes back to it', async () => {
+    const order = await late()
+    const other = await paid(who, await exchangeBy(who, old.id, who.shows[2], ['C5'], CARD), CARD)
+    await runTimers(order.id, 4, MINUTE)
+    await settleBoth(...who.ids)
+    expect(await readOrder(who.member, order.id)).toMatchObject({ status: 'REFUNDED' })
+    expect(await readOrder(who.member, other.id)).toMatchObject({ status: 'TICKETED' })
+    expect(await keptBy(who)).toBe(STANDARD)
+    await expectPartsBack()
+    expect(await breachesOf(who)).toEqual([])
+  })
+})
+
+describe('two exchanges of one booking', () => {
+  it.each([
+    ['by card and by Apple Pay', CARD, byApplePay],
+    ['by wallet and by card', byWallet, CARD],
+  ])('paid at once %s: one of them has it, the other one is charged nothing', async (_, one, other) => {
+    const orders = [
+      await exchangeBy(who, old.id, who.shows[1], DEARER, one),
+      await exchangeBy(who, old.id, who.shows[2], DEARER, other),
+    ]
+    const replies = await Promise.all(orders.map((order, at) => payBy(who, order, at ? other : one)))
+    const won = replies.findIndex(({ status }) => status === 200)
+    const lost = replies[1 - won]!
+    expect(orderOf(replies[won]!).status).toBe('TICKETED')
+    expect(['exchange_in_progress', 'cancellation_restricted']).toContain((lost.body as { reason: string }).reason)
+    await settleBoth(...who.ids)
+    const [winner, loser] = [orders[won]!, orders[1 - won]!]
+    expect(await readOrder(who.member, old.id)).toMatchObject({
+      cancellation: { exchangedFor: { orderId: winner.id } },
+    })
+    // The seats that were not bought go back by themselves.
+    await runTimers(loser.id, 1, 30 * MINUTE)
+    expect(await readOrder(who.member, loser.id)).toMatchObject({ status: 'EXPIRED' })
+    expect(await breachesOf(who)).toEqual([])
+    pass(DAY)
+    expect(orderOf(await cancel(who.member, winner.id)).cancellation).toMatchObject({ total: SOFA })
+    await settleBoth(...who.ids)
+    expect(await keptBy(who)).toBe(0)
+    expect(await breachesOf(who)).toEqual([])
+  })
+
+  it('while Tabby is asked for one of them: the other one waits for its answer', async () => {
+    const asked = await atTabby()
+    const other = await exchangeOrder(who.member, old.id, who.shows[2], ['C5']).catch(String)
+    expect(other).toContain('exchange_in_progress')
+    await onTabbysPage(asked, 'reject')
+    await settleBoth(asked.id)
+    await paid(who, await exchangeBy(who, old.id, who.shows[2], ['C5'], CARD), CARD)
+    // What was turned down cannot be paid another way any more: the booking is spent.
+    const again = await payBy(who, await readOrder(who.member, asked.id), CARD)
+    expect(again.body).toMatchObject({
+      reason: 'cancellation_restricted',
+      details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' },
+    })
+    await runTimers(asked.id, 1, 30 * MINUTE)
+    expect(await keptBy(who)).toBe(STANDARD)
+    expect(await breachesOf(who)).toEqual([])
+  })
+})
+
+it('keeps what was bought with an offer: it is neither cancelled nor exchanged', async () => {
+  const offer = await newOffer({ until: addDays(cinemaDayOf(Date.now()), 90) })
+  const { id } = orderOf(await openWith(who.member, who.shows[0], ['C5', 'C6'], { id: offer.id }))
+  who.ids.push(id)
+  const bought = await paid(who, orderOf(await checkoutOrder(who.member, id)), CARD)
+  expect((await askExchange(who.member, bought.id, who.shows[1], DEARER)).body).toMatchObject({
+    reason: 'cancellation_restricted',
+    details: { restriction: 'ORDER_HAS_OFFER' },
+  })
+})

@@ -1,0 +1,142 @@
+// Bookings in tests that are bought and exchanged in any mix of ways, at the real adapters in front of the sandbox, and what the
+// sandbox's bank and the wallets must say of all of them together.
+// Relied on by the tests of exchanging that ask how it is paid.
+import { expect } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
+import { call, type Member, type Reply } from './calls.ts'
+import { balances, cancel, fill } from './cancel-support.ts'
+import { addCard, cardOf, VISA } from './cards-support.ts'
+import { dueOf, exchangeBreaches, exchangeOrder, settleBoth } from './exchange-support.ts'
+import { newMember } from './members-support.ts'
+import { newShowtime, orderOf, pricedOrder, runTimers } from './orders-support.ts'
+import { parts, readOrder } from './orders-wallet-support.ts'
+import { dataToken, env, movedFor, sealed, tokenFor } from './payments-support.ts'
+import { type Minted, stateOf, withVouchers } from './vouchers-support.ts'
+
+export const DAY = 86_400_000
+/** In each wallet of who exchanges, before anything is bought. */
+const HAD = 30_000
+
+/** Who exchanges, and between which shows of one film. */
+export interface Exchanger {
+  member: Member & { phone: string }
+  shows: [show: string, later: string, third: string]
+  /** Every order there is. */
+  ids: string[]
+  vouchers: Minted[]
+}
+
+export async function newExchanger(): Promise<Exchanger> {
+  const member = await newMember()
+  await fill(member, { eWallet: HAD, cashback: [{ amount: HAD, expiresAt: null }] })
+  const showIn = (days: number) => newShowtime({ startsAt: Date.now() + days * DAY })
+  return { member, shows: [await showIn(60), await showIn(61), await showIn(62)], ids: [], vouchers: [] }
+}
+
+/** What pays `left` halalas: of the body of `pay`. */
+type Means = (left: number, member: Member) => Promise<object>
+
+export interface Way {
+  means: Means
+  /** Added to the order before. */
+  vouchers?: () => Promise<Minted[]>
+}
+
+export const byCardAt = (gateway: CardGateway, number = VISA): Way => ({
+  means: async () => ({ payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }) } }),
+})
+
+/** With its code, as its gateway asks for it. */
+export const byKeptCard: Way = {
+  means: async (_, member) => {
+    const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
+    const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
+    return { payment: { method: 'SAVED_CARD', cardId, securityCode } }
+  },
+}
+
+export const byApplePay: Way = {
+  means: async () => ({
+    payment: { method: 'APPLE_PAY', token: (await dataToken('applepay', sealed('4242'))).token },
+  }),
+}
+
+export const byTabby: Way = { means: async () => ({ payment: { method: 'TABBY' } }) }
+export const byWallet: Way = { means: async (left) => ({ wallet: parts(left) }) }
+export const byCashback: Way = { means: async (left) => ({ wallet: parts(0, left) }) }
+/** Vouchers pay all of it. */
+export const byNothing: Way = { means: async () => ({}) }
+
+/** So much out of the wallets, the rest as `way` pays it. */
+export const beside = (eWallet: number, cashback: number, { means, vouchers }: Way): Way => ({
+  means: async (left, member) => ({
+    ...(await means(left - eWallet - cashback, member)),
+    wallet: parts(eWallet, cashback),
+  }),
+  ...(vouchers ? { vouchers } : {}),
+})
+
+export const withThese = (vouchers: () => Promise<Minted[]>, { means }: Way): Way => ({ means, vouchers })
+
+export const onTabbysPage = ({ payment }: Order, action: 'approve' | 'reject' | 'close' | 'later') =>
+  env.PAYMENTS.fetch(payment!.redirectUrl!, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action }),
+  })
+
+export const payBy = async ({ member }: Exchanger, order: Order, { means }: Way): Promise<Reply> => {
+  const left = dueOf(order)
+  const body = { total: left, ...(left > 0 ? await means(left, member) : {}) }
+  return call('POST', `orders/${order.id}/pay`, { as: member, body })
+}
+
+/** The order at checkout with its vouchers, and remembered. */
+async function ready(who: Exchanger, order: Order, { vouchers }: Way): Promise<Order> {
+  who.ids.push(order.id)
+  const added = (await vouchers?.()) ?? []
+  who.vouchers.push(...added)
+  return added.length ? withVouchers(who.member, order, ...added) : order
+}
+
+/** Paid all the way: whom Tabby asks says yes. */
+export async function paid(who: Exchanger, order: Order, way: Way): Promise<Order> {
+  const asked = orderOf(await payBy(who, order, way))
+  if (asked.status === 'PAYING') {
+    await onTabbysPage(asked, 'approve')
+    await runTimers(order.id)
+  }
+  const { status } = await readOrder(who.member, order.id)
+  if (status !== 'TICKETED') throw new Error(`The order is ${status}`)
+  await settleBoth(...who.ids)
+  return readOrder(who.member, order.id)
+}
+
+export const bookedBy = async (who: Exchanger, way: Way, seats = ['B5']): Promise<Order> =>
+  paid(who, await ready(who, await pricedOrder(who.member, who.shows[0], seats), way), way)
+
+/** At checkout, with whatever vouchers its way has. */
+export const exchangeBy = async (who: Exchanger, of: string, show: string, seats: string[], way: Way): Promise<Order> =>
+  ready(who, await exchangeOrder(who.member, of, show, seats), way)
+
+/** What stands against the law, over all orders there are. */
+export const breachesOf = async ({ member, shows, vouchers, ids }: Exchanger): Promise<string[]> =>
+  exchangeBreaches({ shows, bank: { ledger: await movedFor(...ids) }, member, vouchers }, ids)
+
+/** What cards and Tabby paid and did not get back. */
+export async function keptBy({ ids }: Exchanger): Promise<number> {
+  const moved = [...(await movedFor(...ids)).values()]
+  return moved.reduce((sum, { amount, captures, refunded }) => sum + amount * captures - refunded, 0)
+}
+
+/** Cancelled, a day on so that nothing counted stands in the way: everybody and everything is as if nothing had been bought. */
+export async function expectAllBack(who: Exchanger, id: string): Promise<void> {
+  expect(orderOf(await cancel(who.member, id)).cancellation).toMatchObject({ exchangedFor: null })
+  await settleBoth(...who.ids)
+  for (const one of who.ids) expect(await readOrder(who.member, one)).toMatchObject({ status: 'REFUNDED', tickets: [] })
+  expect(await keptBy(who)).toBe(0)
+  expect(await balances(who.member)).toEqual([HAD, HAD])
+  for (const voucher of who.vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
+  expect(await breachesOf(who)).toEqual([])
+}

@@ -1,0 +1,220 @@
+// An exchange is paid like any other order: whatever pays the difference, and whatever the old booking was paid with, there are
+// tickets for all of the money, and cancelled in the end each halala is back where it came from, once.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call } from './calls.ts'
+import { check, seatState } from './cancel-support.ts'
+import { askExchange, dueOf, exchangeOrder, FRONT, SOFA, STANDARD } from './exchange-support.ts'
+import {
+  beside,
+  bookedBy,
+  breachesOf,
+  byApplePay,
+  byCardAt,
+  byCashback,
+  byKeptCard,
+  byNothing,
+  byTabby,
+  byWallet,
+  DAY,
+  exchangeBy,
+  type Exchanger,
+  expectAllBack,
+  keptBy,
+  newExchanger,
+  paid,
+  type Way,
+  withThese,
+} from './exchange-ways-support.ts'
+import { freezeClock, pass } from './orders-support.ts'
+import { readOrder } from './orders-wallet-support.ts'
+import { money, stateOf, ticket } from './vouchers-support.ts'
+
+const DEARER = ['Z1', 'Z2']
+let who: Exchanger
+
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  usePaymentGateways(undefined)
+  who = await newExchanger()
+})
+
+const VISA_CARD = byCardAt('CHECKOUT')
+const SOFA_TICKET = async () => [await ticket(['sofa'])]
+
+/** What a card, the wallets and vouchers have of the new price, whose old booking paid its part. */
+const differences: [string, Way, { card?: number; eWallet?: number; cashback?: number; voucher?: number }][] = [
+  ['a card at Checkout.com', VISA_CARD, { card: SOFA - STANDARD }],
+  ['a card at HyperPay', byCardAt('HYPER_PAY'), { card: SOFA - STANDARD }],
+  ['a card at PayFort', byCardAt('PAYFORT'), { card: SOFA - STANDARD }],
+  ['a kept card and its code', byKeptCard, { card: SOFA - STANDARD }],
+  ['Apple Pay', byApplePay, { card: SOFA - STANDARD }],
+  ['the wallet alone', byWallet, { eWallet: SOFA - STANDARD }],
+  ['cashback alone', byCashback, { cashback: SOFA - STANDARD }],
+  [
+    'a voucher for one of the seats and Apple Pay',
+    withThese(SOFA_TICKET, byApplePay),
+    { voucher: 8000, card: SOFA - STANDARD - 8000 },
+  ],
+  ['a voucher alone', withThese(async () => [await money(SOFA - STANDARD)], byNothing), { voucher: SOFA - STANDARD }],
+  [
+    'two vouchers, wallet, cashback and a card',
+    withThese(async () => [await ticket(['sofa']), await money(1000)], beside(700, 300, byCardAt('PAYFORT'))),
+    { voucher: 9000, eWallet: 700, cashback: 300, card: SOFA - STANDARD - 10_000 },
+  ],
+  ['wallet and a kept card', beside(2000, 0, byKeptCard), { eWallet: 2000, card: SOFA - STANDARD - 2000 }],
+]
+
+describe('the difference to a dearer show', () => {
+  it.each(differences)('is paid by %s; cancelled, all of it is back once', async (_, way, { voucher = 0, ...rest }) => {
+    const old = await bookedBy(who, VISA_CARD)
+    const order = await exchangeBy(who, old.id, who.shows[1], DEARER, way)
+    const bought = await paid(who, order, way)
+    const expected = { card: 0, eWallet: 0, cashback: 0, voucher, exchange: STANDARD, total: SOFA - voucher, ...rest }
+    expect(bought.breakdown).toMatchObject(expected)
+    expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'REFUNDED', cancellation: { total: 0 } })
+    expect([await seatState(who.shows[0], 'B5'), await seatState(who.shows[1], 'Z1')]).toEqual([undefined, 'SOLD'])
+    for (const one of who.vouchers) expect(await stateOf(one)).toBe('REDEEMED')
+    // Nothing went back and forth.
+    expect(await keptBy(who)).toBe(STANDARD + expected.card)
+    expect(await breachesOf(who)).toEqual([])
+    pass(DAY)
+    await expectAllBack(who, bought.id)
+  })
+
+  it.each<[string, Way, number]>([
+    ['all of it', byTabby, SOFA - STANDARD],
+    [
+      'what a voucher, wallet and cashback leave',
+      withThese(async () => [await money(1000)], beside(700, 300, byTabby)),
+      SOFA - STANDARD - 2000,
+    ],
+  ])('is paid by Tabby, %s; that booking stays', async (_, way, card) => {
+    const old = await bookedBy(who, VISA_CARD)
+    const bought = await paid(who, await exchangeBy(who, old.id, who.shows[1], DEARER, way), way)
+    expect(bought).toMatchObject({
+      breakdown: { card, exchange: STANDARD },
+      payment: { method: 'TABBY', amount: card },
+    })
+    expect(await keptBy(who)).toBe(STANDARD + card)
+    expect(await breachesOf(who)).toEqual([])
+    pass(DAY)
+    const restriction = 'TABBY_PAYMENT_STRATEGY_LIMITATION'
+    expect(await check(who.member, bought.id)).toMatchObject({ restriction })
+    const again = await askExchange(who.member, bought.id, who.shows[2], ['A5'])
+    expect(again.body).toMatchObject({ reason: 'cancellation_restricted', details: { restriction } })
+  })
+})
+
+/** What paid for the old booking, where the money goes that a cheaper show leaves, and what a dearer one still costs. */
+const olds: [string, Way, { worth: number; back: [string, number][] }][] = [
+  ['a card at Checkout.com', VISA_CARD, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
+  ['a card at HyperPay', byCardAt('HYPER_PAY'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
+  ['a card at PayFort', byCardAt('PAYFORT'), { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
+  ['a kept card and its code', byKeptCard, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
+  ['Apple Pay', byApplePay, { worth: STANDARD, back: [['CARD', STANDARD - FRONT]] }],
+  ['the wallet', byWallet, { worth: STANDARD, back: [['E_WALLET', STANDARD - FRONT]] }],
+  [
+    'a voucher and the fee by card',
+    withThese(async () => [await ticket()], VISA_CARD),
+    { worth: STANDARD - 4500, back: [] },
+  ],
+  ['vouchers alone', withThese(async () => [await ticket(), await money(250)], byNothing), { worth: 0, back: [] }],
+  [
+    'a voucher, wallet, cashback and a card',
+    withThese(async () => [await money(500)], beside(1000, 2500, byCardAt('PAYFORT'))),
+    {
+      worth: STANDARD - 500,
+      back: [['CARD', STANDARD - 500 - FRONT]],
+    },
+  ],
+  [
+    'a little by card, the rest by wallet and cashback',
+    beside(1000, 3500, VISA_CARD),
+    {
+      worth: STANDARD,
+      back: [
+        ['CARD', 250],
+        ['E_WALLET', STANDARD - FRONT - 250],
+      ],
+    },
+  ],
+]
+
+describe('a booking that was paid by', () => {
+  it.each(olds)('%s pays for a cheaper show; cancelled, all of it is back once', async (_, way, { worth, back }) => {
+    const old = await bookedBy(who, way)
+    const order = await exchangeBy(who, old.id, who.shows[1], ['A5'], VISA_CARD)
+    expect(order.exchange).toMatchObject({ credit: worth, used: Math.min(worth, FRONT) })
+    expect(order.exchange!.back.map(({ to, amount }) => [to, amount])).toEqual(back)
+    const bought = await paid(who, order, VISA_CARD)
+    const { cancellation } = await readOrder(who.member, old.id)
+    expect(cancellation!.refunds.map(({ to, amount, isDone }) => [to, amount, isDone])).toEqual(
+      back.map(([to, amount]) => [to, amount, true]),
+    )
+    for (const one of who.vouchers) expect(await stateOf(one)).toBe('AVAILABLE')
+    expect(await breachesOf(who)).toEqual([])
+    pass(DAY)
+    await expectAllBack(who, bought.id)
+  })
+
+  it.each(olds)('%s pays its part of a dearer show; cancelled, all of it is back once', async (_, way, { worth }) => {
+    const old = await bookedBy(who, way)
+    const difference = beside(500, 0, byApplePay)
+    const order = await exchangeBy(who, old.id, who.shows[1], DEARER, difference)
+    expect(dueOf(order)).toBe(SOFA - worth)
+    const bought = await paid(who, order, difference)
+    expect(await breachesOf(who)).toEqual([])
+    pass(DAY)
+    await expectAllBack(who, bought.id)
+    // It still says what it was paid with itself.
+    const { payment } = await readOrder(who.member, bought.id)
+    expect(payment).toMatchObject({ method: 'APPLE_PAY', amount: SOFA - worth - 500 })
+  })
+
+  it.each([
+    ['Tabby', byTabby, 'TABBY_PAYMENT_STRATEGY_LIMITATION'],
+    ['cashback alone', byCashback, 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION'],
+  ] as const)('%s stays: the rule that keeps it from being cancelled holds', async (_, way, restriction) => {
+    const old = await bookedBy(who, way)
+    expect((await askExchange(who.member, old.id, who.shows[1], DEARER)).body).toMatchObject({
+      reason: 'cancellation_restricted',
+      details: { restriction },
+    })
+  })
+})
+
+it('is exchanged twice, paid another way each time; cancelled, each charge is back where it came from', async () => {
+  const first = await bookedBy(who, byCardAt('PAYFORT'))
+  const dearer = await exchangeBy(who, first.id, who.shows[1], DEARER, byApplePay)
+  const second = await paid(who, dearer, byApplePay)
+  pass(DAY)
+  // Cheaper: a part of what Apple Pay paid goes back now, the rest once that booking is cancelled.
+  const cheaper = await paid(who, await exchangeBy(who, second.id, who.shows[2], ['C5', 'C6'], VISA_CARD), VISA_CARD)
+  expect(cheaper.exchange).toMatchObject({ credit: SOFA, used: 2 * STANDARD })
+  expect(await readOrder(who.member, second.id)).toMatchObject({ payment: { method: 'APPLE_PAY' } })
+  expect(await breachesOf(who)).toEqual([])
+  pass(DAY)
+  const way = withThese(async () => [await ticket(['sofa'])], beside(0, 400, byKeptCard))
+  const last = await paid(who, await exchangeBy(who, cheaper.id, who.shows[0], ['Z3', 'Z4', 'B7'], way), way)
+  const had = await askExchange(who.member, first.id, who.shows[0], ['B1'])
+  expect(had.body).toMatchObject({ details: { restriction: 'HAS_REFUND_PAYMENT_REQUEST' } })
+  expect(await breachesOf(who)).toEqual([])
+  pass(7 * DAY)
+  await expectAllBack(who, last.id)
+})
+
+it('asks Apple Pay for the difference, and Tabby for none it does not split', async () => {
+  const old = await bookedBy(who, VISA_CARD)
+  const order = await exchangeOrder(who.member, old.id, who.shows[1], DEARER)
+  const asked = await call('POST', 'cards/create-apple-session', { as: who.member, body: { orderId: order.id } })
+  expect(asked.body).toMatchObject({ total: { amount: '117.50' } })
+  const small = await exchangeOrder(who.member, old.id, who.shows[2], ['A5', 'A6'])
+  const body = { total: 2 * FRONT - STANDARD, payment: { method: 'TABBY' } }
+  const refused = await call('POST', `orders/${small.id}/pay`, { as: who.member, body })
+  expect(refused.body).toMatchObject({ reason: 'invalid_input', details: { fields: ['payment'] } })
+  expect(await readOrder(who.member, old.id)).toMatchObject({ status: 'TICKETED', cancellation: null })
+})
