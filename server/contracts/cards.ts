@@ -3,7 +3,7 @@
 // Relied on by checkout and the user area.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
-import { CardBrand, CardGateway } from './pay.ts'
+import { CardBrand, CardGateway, CodeWay } from './pay.ts'
 
 /** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
 export const CheckoutCard = type({ gateway: "'CHECKOUT'", url: 'string', publicKey: 'string' })
@@ -26,6 +26,21 @@ export const PayFortCard = type({
   },
 })
 
+/** PayFort TOKENIZATION of a card it keeps: posted into a frame, it asks for the code there and comes back with status 18. */
+export const PayFortCode = type({
+  url: 'string',
+  fields: {
+    service_command: "'TOKENIZATION'",
+    access_code: 'string',
+    merchant_identifier: 'string',
+    merchant_reference: 'string',
+    language: "'ar' | 'en'",
+    token_name: 'string',
+    return_url: 'string',
+    signature: 'string',
+  },
+})
+
 /** As it is printed: nothing unseen, and nothing that turns the words around it. */
 export const CardHolder = type(/^[^\d<>\p{Cc}\p{Bidi_Control}]{2,50}$/u)
 
@@ -42,8 +57,8 @@ export const SavedCard = type({
   isDefault: 'boolean',
   /** Whether its gateway lets holder and expiry be changed; where not, the card is typed once more. */
   canEdit: 'boolean',
-  /** Whether its code is typed again to pay with it; its token goes along as `securityCode`. */
-  asksCode: 'boolean',
+  /** How its code, typed again to pay with it, gets to its gateway; null where none is asked for. */
+  codeWay: CodeWay.or('null'),
 })
 export type SavedCard = typeof SavedCard.infer
 const CardAnswer = type({ card: SavedCard })
@@ -81,6 +96,12 @@ export const cardsCalls = calls({
     body: type({}),
     response: type({ cards: SavedCard.array() }),
     summary: 'Forgets it, here and at its gateway; the newest of the rest becomes the default one.',
+  },
+  'GET cards/:id/code': {
+    access: 'member',
+    response: PayFortCode,
+    problems: ['card_unknown', 'card_expired'],
+    summary: 'How to reach the page that asks for the code of a kept card, where its code goes by FRAME.',
   },
   'POST cards/create-apple-session': {
     access: 'visitor',

@@ -4,7 +4,7 @@ import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher, VOUCHER_GONE } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
 import { OfferChoice } from './offer-facts.ts'
-import { CardBrand, CardGateway, MemberPayInput, PayInput } from './pay.ts'
+import { CardBrand, CardGateway, CodeForm, MemberPayInput, PayInput, PaymentMethod } from './pay.ts'
 import { SeatIds } from './showtimes.ts'
 
 /**
@@ -31,10 +31,6 @@ export const DeclineReason = type(
 )
 export type DeclineReason = typeof DeclineReason.infer
 
-/** TABBY: in instalments, at Tabby’s own page. */
-export const PaymentMethod = type("'CARD' | 'APPLE_PAY' | 'TABBY'")
-export type PaymentMethod = typeof PaymentMethod.infer
-
 export const PaymentAttempt = type({
   attempt: 'number.integer',
   method: PaymentMethod,
@@ -43,8 +39,10 @@ export const PaymentAttempt = type({
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
-  /** Where the bank asks for its code, or Tabby for its own yes; set while AUTHENTICATE. */
+  /** Where the bank asks for its code, or Tabby for its own yes; this or the other is set while AUTHENTICATE. */
   redirectUrl: 'string | null',
+  /** Where a kept card's code goes first. */
+  codeForm: CodeForm.or('null'),
   reason: DeclineReason.or('null'),
 })
 export type PaymentAttempt = typeof PaymentAttempt.infer

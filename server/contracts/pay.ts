@@ -10,6 +10,20 @@ export const CardBrand = type(
 )
 export type CardBrand = typeof CardBrand.infer
 
+/** TABBY: in instalments, at Tabby’s own page. */
+export const PaymentMethod = type("'CARD' | 'APPLE_PAY' | 'TABBY'")
+export type PaymentMethod = typeof PaymentMethod.infer
+
+/**
+ * How the code of a kept card gets to its gateway, past us. TOKEN: the gateway gives the browser a token for it. FORM: paying
+ * answers with a form of the gateway’s. FRAME: before paying a page of the gateway’s asks for it.
+ */
+export const CodeWay = type("'TOKEN' | 'FORM' | 'FRAME'")
+export type CodeWay = typeof CodeWay.infer
+/** The code is posted to `url` by the browser, as `codeField` beside `fields`; the gateway sends the visitor on from there. */
+export const CodeForm = type({ url: 'string', codeField: 'string', fields: { '[string]': 'string' } })
+export type CodeForm = typeof CodeForm.infer
+
 /** A token from one of the three gateways, never a card. */
 export const CardPayment = type({
   method: "'CARD'",
@@ -19,8 +33,8 @@ export const CardPayment = type({
   'lastFour?': '/^\\d{4}$/',
 })
 /**
- * One of the member's saved cards. `securityCode`: the token a gateway gave the browser for the code typed with it; the
- * code itself never comes here.
+ * One of the member's saved cards. `securityCode`: the token a gateway gave the browser for the code typed with it, where the
+ * card's code goes by TOKEN; the code itself never comes here.
  */
 export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': 'string <= 200' })
 /** The token Checkout.com gave the browser for what Apple had sealed. */

@@ -5,9 +5,23 @@ import { hyperPayCallback } from './hyper-pay/hyper-pay.callback.ts'
 import { payFortCallback } from './pay-fort/pay-fort.callback.ts'
 import { tabbyCallback } from './tabby/tabby.callback.ts'
 
+/** Gateways repeat a callback until it is answered with 2xx. */
+export const CALLBACK_RETRIES_MS = [5_000, 30_000, 120_000, 600_000]
+
 export async function callbackRequest(charge: Charge): Promise<Request> {
   if (charge.gateway === 'checkout-com') return checkoutComCallback(charge)
   if (charge.gateway === 'hyper-pay') return hyperPayCallback(charge)
   if (charge.gateway === 'tabby') return tabbyCallback(charge)
   return payFortCallback(charge)
+}
+
+/** The status of the answer; 0 where there was none. */
+export async function deliverCallback(gateway: Fetcher, charge: Charge): Promise<number> {
+  try {
+    const answer = await gateway.fetch(await callbackRequest(charge))
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return 0
+  }
 }

@@ -57,13 +57,15 @@ export interface NewCharge {
   token: string
   /** Token of the code typed with a kept card. */
   securityCode?: string | undefined
+  /** The code itself was typed here, and it is not the card's. */
+  isCodeWrong?: boolean
   returnUrl: string
   failureUrl: string
   /** Of the bank's page; '' leaves it to the browser. */
   language: string
 }
 
-export interface Charge extends Omit<NewCharge, 'token' | 'securityCode'>, StoredCard {
+export interface Charge extends Omit<NewCharge, 'token' | 'securityCode' | 'isCodeWrong'>, StoredCard {
   id: string
   state: ChargeState
   refusal: Refusal | null
@@ -71,6 +73,12 @@ export interface Charge extends Omit<NewCharge, 'token' | 'securityCode'>, Store
   code: string
   createdAt: number
 }
+
+export interface Refused {
+  refused: 'token_unknown' | 'token_expired' | 'token_used'
+}
+export type ChargeAnswer = { charge: Charge; isNew: boolean } | Refused
+export type KeepAnswer = { name: string; card: StoredCard } | Refused
 
 export interface Refund {
   id: string

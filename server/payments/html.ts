@@ -35,12 +35,14 @@ export interface Page {
   body: string
   /** Origins a form may lead to, beside the page's own: browsers hold redirects after a post to it, too. */
   formOrigins?: string[]
+  /** Beside the look of all pages. */
+  style?: string
   /** Runs once, with a nonce. */
   script?: string
   status?: number
 }
 
-export function page({ language, title, body, formOrigins = [], script, status = 200 }: Page): Response {
+export function page({ language, title, body, formOrigins = [], style = '', script, status = 200 }: Page): Response {
   const nonce = btoa(crypto.randomUUID())
   const policy = [
     "default-src 'none'",
@@ -53,7 +55,7 @@ export function page({ language, title, body, formOrigins = [], script, status =
   const html = `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
+<title>${escape(title)}</title><style nonce="${nonce}">${STYLE}${style}</style></head>
 <body>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body>
 </html>`
   return new Response(html, {

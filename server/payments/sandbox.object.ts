@@ -9,16 +9,19 @@ import {
   type ChallengeAction,
   challengeResult,
   type Charge,
+  type ChargeAnswer,
   type GatewayName,
+  type KeepAnswer,
   type NewCharge,
   NO_CARD,
   type Opening,
   openingOf,
   type Refund,
+  type Refused,
   type StoredCard,
   TABBY_MS,
 } from './charge.ts'
-import { callbackRequest } from './callbacks.ts'
+import { CALLBACK_RETRIES_MS, deliverCallback } from './callbacks.ts'
 import { isPastExpiry } from './card-entry.rules.ts'
 import { CODE } from './checkout-com/security-code.ts'
 import type { PaymentsEnv } from './env.ts'
@@ -29,14 +32,6 @@ import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 /** Checkout.com's tokens live 15 minutes and are good for one payment; the others' stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
 const WRONG_CODES = 3
-/** Gateways repeat a callback until it is answered with 2xx. */
-const CALLBACK_RETRIES_MS = [5_000, 30_000, 120_000, 600_000]
-
-interface Refused {
-  refused: 'token_unknown' | 'token_expired' | 'token_used'
-}
-export type ChargeAnswer = { charge: Charge; isNew: boolean } | Refused
-export type KeepAnswer = { name: string; card: StoredCard } | Refused
 
 /** A card the merchant keeps; a token that was not exchanged for one is good for one payment. */
 const INSTRUMENT = 'src_'
@@ -70,6 +65,20 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     if (!checkout) return null
     const card = checkout.registration ? store.findToken(this.#sql, 'hyper-pay', checkout.registration) : undefined
     return { ...checkout, card: card ?? null }
+  }
+
+  /** A payment by a kept card, which begins once its code is typed. */
+  openPayment(charge: NewCharge): string {
+    return store.insertOpenPayment(this.#sql, randomId(32), charge, now())
+  }
+
+  /** What PayFort's page was told of a card it keeps. */
+  typeCode(token: string, isWrong: boolean): void {
+    store.insertTypedCode(this.#sql, token, isWrong, now())
+  }
+
+  findOpenPayment(id: string): store.OpenPayment | null {
+    return store.findOpenPayment(this.#sql, id) ?? null
   }
 
   register(checkoutId: string, card: StoredCard): string {
@@ -146,7 +155,9 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const code = input.securityCode ? this.#usableToken(input.securityCode, true) : undefined
       if (code && 'refused' in code) return code
       for (const used of [token, code]) if (used) store.useToken(this.#sql, used.token, input.key)
-      const behaviour = code?.behaviour === 'WRONG_CVV' ? 'WRONG_CVV' : token.behaviour
+      const isTypedWrong = store.takeTypedCode(this.#sql, input.token, now() - TOKEN_MS)
+      const isCodeWrong = input.isCodeWrong || isTypedWrong || code?.behaviour === 'WRONG_CVV'
+      const behaviour = isCodeWrong ? 'WRONG_CVV' : token.behaviour
       const opening = openingOf(isPastExpiry(token.expiry, now()) ? 'EXPIRED_CARD' : behaviour, now())
       return { charge: this.#begin(input, token, opening), isNew: true }
     })
@@ -238,23 +249,13 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
   override async alarm(): Promise<void> {
     this.#settleDue()
     for (const callback of store.dueCallbacks(this.#sql, now())) {
-      const status = await this.#deliver(callback.chargeId)
+      const status = await deliverCallback(this.env.GATEWAY, this.#certain(callback.chargeId))
       const retryIn = CALLBACK_RETRIES_MS[callback.tries]
       const isTaken = status >= 200 && status < 400
       if (isTaken || retryIn === undefined) store.answerCallback(this.#sql, callback.id, status)
       else store.delayCallback(this.#sql, callback.id, now() + retryIn)
     }
     this.#arm()
-  }
-
-  async #deliver(chargeId: string): Promise<number> {
-    try {
-      const answer = await this.env.GATEWAY.fetch(await callbackRequest(this.#certain(chargeId)))
-      await answer.body?.cancel()
-      return answer.status
-    } catch {
-      return 0
-    }
   }
 
   #begin(input: NewCharge, card: StoredCard, opening: Opening): Charge {

@@ -9,6 +9,8 @@ export const SCHEMA = `
   );
   CREATE TABLE IF NOT EXISTS inactive_tokens (token TEXT PRIMARY KEY);
   CREATE TABLE IF NOT EXISTS checkouts (id TEXT PRIMARY KEY, registration TEXT, return_url TEXT, created_at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS open_payments (id TEXT PRIMARY KEY, charge TEXT NOT NULL, created_at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS typed_codes (token TEXT PRIMARY KEY, is_wrong INTEGER NOT NULL, typed_at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS charges (
     id TEXT PRIMARY KEY, gateway TEXT NOT NULL, key TEXT NOT NULL, order_id TEXT NOT NULL,
     amount INTEGER NOT NULL, currency TEXT NOT NULL, return_url TEXT NOT NULL, failure_url TEXT NOT NULL, language TEXT NOT NULL,
@@ -118,6 +120,37 @@ export const findCheckout = (sql: SqlStorage, id: string): CheckoutRow | undefin
 
 export const registerCheckout = (sql: SqlStorage, id: string, registration: string) =>
   sql.exec('UPDATE checkouts SET registration = ? WHERE id = ?', registration, id)
+
+export const insertTypedCode = (sql: SqlStorage, token: string, isWrong: boolean, now: number) =>
+  sql.exec('INSERT OR REPLACE INTO typed_codes VALUES (?, ?, ?)', token, Number(isWrong), now)
+
+/** Whether the code typed for a token since then is wrong. It counts once. */
+export const takeTypedCode = (sql: SqlStorage, token: string, since: number): boolean =>
+  rows<{ isWrong: number; typedAt: number }>(
+    sql,
+    'DELETE FROM typed_codes WHERE token = ? RETURNING is_wrong AS isWrong, typed_at AS typedAt',
+    token,
+  ).some(({ isWrong, typedAt }) => isWrong === 1 && typedAt > since)
+
+export interface OpenPayment {
+  charge: NewCharge
+  createdAt: number
+}
+
+export function insertOpenPayment(sql: SqlStorage, id: string, charge: NewCharge, now: number): string {
+  sql.exec('INSERT INTO open_payments (id, charge, created_at) VALUES (?, ?, ?)', id, JSON.stringify(charge), now)
+  return id
+}
+
+export function findOpenPayment(sql: SqlStorage, id: string): OpenPayment | undefined {
+  const [row] = rows<{ charge: string; createdAt: number }>(
+    sql,
+    'SELECT charge, created_at AS createdAt FROM open_payments WHERE id = ?',
+    id,
+  )
+  // It was written from a NewCharge.
+  return row && { charge: JSON.parse(row.charge) as NewCharge, createdAt: row.createdAt }
+}
 
 export const insertCharge = (
   sql: SqlStorage,

@@ -57,8 +57,8 @@ export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
   DECLINE: { ar: 'مرفوضة من البنك دون سبب.', en: 'Declined by the bank, no reason given.' },
   EXPIRED_CARD: { ar: 'مرفوضة: البطاقة منتهية.', en: 'Declined: expired card.' },
   WRONG_CVV: {
-    ar: 'مرفوضة: رمز التحقق خاطئ. بوابة PayFort لا تستقبل الرمز، فترفضها دون سبب.',
-    en: 'Declined: wrong security code. PayFort is never given the code, so there it is declined without a reason.',
+    ar: 'مرفوضة: رمز التحقق خاطئ. بوابة PayFort ترفضها دون سبب.',
+    en: 'Declined: wrong security code. PayFort declines it without a reason.',
   },
   TIME_OUT: {
     ar: 'لا يأتي رد قبل 9 ثوانٍ، ثم يُخصم المبلغ بعد 12 ثانية.',

@@ -135,7 +135,7 @@ test.describe('the list', () => {
       isExpired: at === 0,
       isDefault: at === 0,
       canEdit: at !== 1,
-      asksCode: false,
+      codeWay: null,
     }))
     const failing = { path: /^\/v1\/cards$/, status: 500, body: { code: 51, reason: 'server_down', message: '' } }
     site.faults.answers.push(failing)

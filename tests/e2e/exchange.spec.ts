@@ -179,6 +179,8 @@ test('for fewer seats than before it says what becomes of the others, and that l
   await expect(page).toHaveURL(new RegExp(`upcoming-booking/${old.id}$`))
   const said = page.getByRole('status').getByText(kept)
   await expect(said).toBeVisible()
+  // It stays as long as it is pointed at.
+  await page.mouse.move(0, 0)
   await expect(said).toBeHidden()
   // Back says it as well.
   await page.getByRole('link', { name: words('exchange_do'), exact: true }).click()

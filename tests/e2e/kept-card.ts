@@ -2,19 +2,61 @@
 // Relied on by the tests of kept cards and of paying with one.
 import type { Request } from '@playwright/test'
 import type { SavedCard } from '#server/contracts/cards.ts'
+import type { CardGateway } from '#server/contracts/pay.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 
-/** Kept by calls, as if typed before. */
-export async function keepCard({ call }: Entered, site: Site, number: string): Promise<SavedCard> {
+const MONTH = 8
+const YEAR = 2039
+
+async function checkoutComToken({ call }: Entered, site: Site, number: string): Promise<string> {
   const { url, publicKey } = await call<{ url: string; publicKey: string }>('GET', 'cards/initialize-add-card')
   const answer = await fetch(new URL(url, site.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publicKey}` },
-    body: JSON.stringify({ type: 'card', number, cvv: '100', expiry_month: 8, expiry_year: 2039, name: 'NOURA' }),
+    body: JSON.stringify({ type: 'card', number, cvv: '100', expiry_month: MONTH, expiry_year: YEAR, name: 'NOURA' }),
   })
-  const { token } = (await answer.json()) as { token: string }
-  return (await call<{ card: SavedCard }>('POST', 'cards', { gateway: 'CHECKOUT', token, holder: 'NOURA' })).card
+  return ((await answer.json()) as { token: string }).token
+}
+
+async function hyperPayToken({ call }: Entered, site: Site, number: string): Promise<string> {
+  const reach = await call<{ url: string; checkoutId: string }>('GET', 'cards/hyper-pay/initialize-add-card')
+  await fetch(new URL(reach.url, site.url), {
+    method: 'POST',
+    body: new URLSearchParams({
+      paymentBrand: number.startsWith('5') ? 'MASTER' : 'VISA',
+      'card.number': number,
+      'card.cvv': '100',
+      'card.expiryMonth': String(MONTH).padStart(2, '0'),
+      'card.expiryYear': String(YEAR),
+      'card.holder': 'NOURA',
+    }),
+  })
+  return reach.checkoutId
+}
+
+async function payFortToken({ call }: Entered, site: Site, number: string): Promise<string> {
+  const reach = await call<{ url: string; fields: object }>('GET', 'cards/payfort/initialize-add-card')
+  const card = { card_number: number, expiry_date: `${YEAR % 100}0${MONTH}`, card_holder_name: 'NOURA' }
+  const answer = await fetch(new URL(reach.url, site.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...reach.fields, ...card }),
+  })
+  return ((await answer.json()) as { token_name: string }).token_name
+}
+
+const TOKENS = { CHECKOUT: checkoutComToken, HYPER_PAY: hyperPayToken, PAYFORT: payFortToken }
+
+/** Kept by calls, as if typed before. */
+export async function keepCard(
+  member: Entered,
+  site: Site,
+  number: string,
+  gateway: CardGateway = 'CHECKOUT',
+): Promise<SavedCard> {
+  const token = await TOKENS[gateway](member, site, number)
+  return (await member.call<{ card: SavedCard }>('POST', 'cards', { gateway, token, holder: 'NOURA' })).card
 }
 
 /** All but the address below which the sandbox stands for the card gateways. */

@@ -152,6 +152,7 @@ export const REQUESTS: Record<string, Request> = {
     (_, who, { own }) => `top-ups/${own[who]?.topUpId ?? 'none'}/pay`,
     (cardId) => ({ payment: { method: 'SAVED_CARD', cardId } }),
   ),
+  'GET cards/:id/code id': get('card', 'member', 'cards/*/code'),
   'PUT cards/:id id': put('card', 'member', 'cards/*', () => ({ isDefault: true })),
   'DELETE cards/:id id': remove('card', 'member', 'cards/*'),
   'GET top-ups/:id id': get('topUp', 'member', 'top-ups/*'),

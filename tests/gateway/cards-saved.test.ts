@@ -67,7 +67,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
       isExpired: false,
       isDefault: true,
       canEdit: gateway !== 'HYPER_PAY',
-      asksCode: gateway === 'CHECKOUT',
+      codeWay: { CHECKOUT: 'TOKEN', HYPER_PAY: 'FORM', PAYFORT: 'FRAME' }[gateway],
     })
     expect(await listOf(member)).toEqual([card])
     const [name = ''] = await namesOf(member.memberId)
@@ -88,7 +88,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     const outcome = await chargeSaved(member, card.id, orderId)
     expect(outcome).toMatchObject({ state: 'AUTHENTICATE', brand: 'MADA', lastFour: '5689' })
     if (!('redirectUrl' in outcome)) throw new Error('not asked')
-    await answerChallenge(outcome.redirectUrl, 'confirm')
+    await answerChallenge(outcome.redirectUrl!, 'confirm')
     expect(await ledgerOf(orderId)).toMatchObject({ captures: 1 })
   })
 

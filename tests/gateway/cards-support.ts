@@ -3,14 +3,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
-import type { CardGateway } from '#server/contracts/pay.ts'
+import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { cardSource } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardKeeper } from '#server/gateway/payments/card-keeper.ts'
 import { cardKeepers, paymentGateways, useCardKeepers } from '#server/gateway/payments/gateways.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
 import { call, type Member, type Reply } from './calls.ts'
-import { type Card, chargeOf, env, tokenFor } from './payments-support.ts'
+import { type Card, chargeOf, dataToken, env, postCode, tokenFor } from './payments-support.ts'
 
 export const VISA = '4242424242424242'
 export const MADA_BANK_ASKS = '5297412542005689'
@@ -42,19 +42,28 @@ export const listOf = async (as: Member): Promise<SavedCard[]> =>
 export const shortList = async (as: Member): Promise<string[]> =>
   (await listOf(as)).map(({ lastFour, isDefault }) => `${lastFour}${isDefault ? ' default' : ''}`)
 
-/** Charges it the way orders do: nobody is asked twice what the card is. */
+/** Charges it the way orders do, with its code. */
 export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
-  const found = await cardSource(env, as.memberId, { method: 'SAVED_CARD', cardId })
+  const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
+  const found = await cardSource(env, as.memberId, { method: 'SAVED_CARD', cardId, securityCode })
   if (!found.ok) return found
-  return chargeName(found.card.gateway, found.card.source.value, orderId)
+  return chargeName(found.card.gateway, found.card.source.value, orderId, found.card.brand!)
 }
 
-export async function chargeName(gateway: CardGateway, value: string, orderId?: string): Promise<ChargeOutcome> {
+export async function chargeName(
+  gateway: CardGateway,
+  value: string,
+  orderId?: string,
+  brand: CardBrand = 'VISA',
+): Promise<ChargeOutcome> {
   const charge = await chargeOf(gateway, VISA, {
-    source: { kind: 'STORED', value },
+    source: { kind: 'STORED', value, brand },
     ...(orderId ? { orderId, key: `${orderId}.1` } : {}),
   })
-  return paymentGateways(env)[gateway].charge(charge)
+  const outcome = await paymentGateways(env)[gateway].charge(charge)
+  if (outcome.state !== 'AUTHENTICATE' || !outcome.codeForm) return outcome
+  await postCode(outcome.codeForm)
+  return paymentGateways(env)[gateway].query(charge.key, outcome.reference)
 }
 
 /** What the gateways call the member's cards: no answer of ours ever says. */

@@ -5,7 +5,7 @@
 // for wallets with and without one, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for
 // cancelling, exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
 // CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import { armCrash } from '#server/gateway/crash-points.ts'
@@ -17,12 +17,13 @@ import { MADA_BANK_ASKS } from './cards-support.ts'
 import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
 import {
   asked,
+  type Buying,
   byApplePay,
   byCard,
   bySavedCard,
   byVouchers,
   byWallet,
-  type Buying,
+  codeAsked,
   dieAt,
   expectEnd,
   letPass,
@@ -31,7 +32,7 @@ import {
   MINUTE,
   pay,
 } from './payments-crashes-support.ts'
-import { answerChallenge, fireAlarm } from './payments-support.ts'
+import { answerChallenge, fireAlarm, postCode } from './payments-support.ts'
 
 beforeAll(async () => {
   // What is broken off is logged; here it is meant to be.
@@ -133,11 +134,55 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     await dieAt('CP10', isStored, () => cancel(buying.as as Member, id))
     await expectEnd(buying, 'REFUNDED')
   })
+})
 
-  it('that is saved, at CP5b: tickets', async () => {
-    const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
-    await dieAt('CP5b', true, () => pay(buying))
+it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])('a card saved at %s, at CP5b: tickets', async (gateway) => {
+  const buying = { ...(await bySavedCard(gateway)), isDeaf: true }
+  await dieAt('CP5b', true, () => pay(buying))
+  await expectEnd(buying, 'TICKETED')
+})
+
+describe('a card saved at HyperPay, which is charged once its code is sent', () => {
+  it.each(['CP5a', 'CP5b'] as const)(
+    'at %s, nobody asked for the code yet: the seats wait for another try',
+    async (at) => {
+      const buying = await bySavedCard('HYPER_PAY')
+      await dieAt(at, true, () => pay(buying))
+      await letPass(buying, 2 * MINUTE)
+      expect(await look(buying)).toMatchObject({
+        status: 'PRICED',
+        payment: { reason: 'GATEWAY_ERROR', codeForm: null },
+      })
+      await expectEnd(buying, 'EXPIRED')
+    },
+  )
+
+  it.each(BOTH)('at CP6 (written: %s), its callback having brought the money: tickets', async (isStored) => {
+    const buying = await bySavedCard('HYPER_PAY')
+    await postCode(await codeAsked(buying))
+    await dieAt('CP6', isStored, () => {
+      pass(1000)
+      return fireAlarm()
+    })
     await expectEnd(buying, 'TICKETED')
+  })
+
+  it('every machine anew while the code is typed: tickets, found by its own key though no callback comes', async () => {
+    const buying = { ...(await bySavedCard('HYPER_PAY')), isDeaf: true }
+    const form = await codeAsked(buying)
+    await abortAllDurableObjects()
+    await letPass(buying, MINUTE)
+    expect((await look(buying)).payment?.codeForm).toEqual(form)
+    await postCode(form)
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it.each(BOTH)('at CP10 (written: %s), its booking being cancelled: all of it back, once', async (isStored) => {
+    const buying = await bySavedCard('HYPER_PAY')
+    await postCode(await codeAsked(buying))
+    await letPass(buying, 31_000)
+    await dieAt('CP10', isStored, () => cancel(buying.as as Member, buying.order.id))
+    await expectEnd(buying, 'REFUNDED')
   })
 })
 

@@ -4,7 +4,7 @@
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import type { CardGateway } from '#server/contracts/pay.ts'
+import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import type { Ledger } from '#server/gateway/orders/audit-money.rules.ts'
 import { audit } from '#server/gateway/orders/audit.rules.ts'
@@ -78,10 +78,13 @@ export const byCard = async (gateway: CardGateway, number = VISA): Promise<Buyin
     payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }) },
   }))
 
-export async function bySavedCard(gateway: CardGateway): Promise<Buying> {
+export async function bySavedCard(gateway: CardGateway, number = VISA): Promise<Buying> {
   const as = await newMember()
-  const { id: cardId } = cardOf(await addCard(as, gateway, { number: VISA }))
-  return atCheckout(as, () => ({ payment: { method: 'SAVED_CARD', cardId } }))
+  const { id: cardId, codeWay } = cardOf(await addCard(as, gateway, { number }))
+  return atCheckout(as, async () => {
+    const code = codeWay === 'TOKEN' ? { securityCode: (await dataToken('cvv', { cvv: '123' })).token } : {}
+    return { payment: { method: 'SAVED_CARD', cardId, ...code } }
+  })
 }
 
 export const byApplePay = async (): Promise<Buying> =>
@@ -127,6 +130,17 @@ export async function asked(buying: Buying): Promise<Buying> {
   const { status, payment } = orderOf(await pay(buying))
   expect({ status, asks: payment?.status }).toEqual({ status: 'PAYING', asks: 'AUTHENTICATE' })
   return { ...buying, page: payment!.redirectUrl! }
+}
+
+/** Asked for the code of the kept card, by a form of its gateway; nothing is charged before it is sent. */
+export async function codeAsked(buying: Buying): Promise<CodeForm> {
+  const { status, payment } = orderOf(await pay(buying))
+  expect({ status, asks: payment?.status, page: payment?.redirectUrl }).toEqual({
+    status: 'PAYING',
+    asks: 'AUTHENTICATE',
+    page: null,
+  })
+  return payment!.codeForm!
 }
 
 export const look = async ({ as, order }: Buying): Promise<Order> =>

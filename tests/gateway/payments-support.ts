@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
-import type { CardGateway } from '#server/contracts/pay.ts'
+import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
 import type { Env } from '#server/gateway/env.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
 import type { Charge } from '#server/gateway/payments/payment-gateway.ts'
@@ -67,6 +67,13 @@ export const sealed = (lastFour: string) => ({
   signature: 's',
   header: {},
 })
+/** The code of a kept card, sent by its browser the way the gateway asks for it. */
+export const postCode = ({ url, codeField, fields }: CodeForm, code = '123'): Promise<Response> =>
+  env.PAYMENTS.fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...fields, [codeField]: code }),
+  })
 
 const merchant = { authorization: `Bearer ${SANDBOX_KEYS.hyperPay.accessToken}` }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
 import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -10,12 +11,29 @@ import { payFort } from '#server/gateway/payments/pay-fort.ts'
 import { call, type Member } from './calls.ts'
 import { addCard, cardOf, MADA_BANK_ASKS, VISA } from './cards-support.ts'
 import { newMember } from './members-support.ts'
-import { freezeClock, guest, newShowtime, orderOf, pricedOrder } from './orders-support.ts'
-import { chargeOf, dataToken, env, ledgerOf, sealed, storedText } from './payments-support.ts'
+import { freezeClock, guest, newShowtime, orderOf, pass, pricedOrder } from './orders-support.ts'
+import { chargeOf, dataToken, env, ledgerOf, sandbox, sealed, storedText } from './payments-support.ts'
 
 beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => usePaymentGateways(undefined))
+
+const inputsOf = (html: string) =>
+  Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+
+const codePageOf = async (as: Member, cardId: string) =>
+  (await call('GET', `cards/${cardId}/code`, { as })).body as { url: string; fields: Record<string, string> }
+
+const openCodePage = async (fields: Record<string, string>, path = 'paymentPage') =>
+  (await sandbox(`/pay-fort/FortAPI/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).text()
+
+/** What comes back to our page; undefined while the code is asked for again. */
+async function typeAtPayFort(as: Member, cardId: string, code: string) {
+  const { fields } = await codePageOf(as, cardId)
+  const asked = inputsOf(await openCodePage(fields))
+  const answer = inputsOf(await openCodePage({ ...asked, card_security_code: code }, 'code'))
+  return answer.status === undefined ? undefined : answer
+}
 
 describe('Apple Pay', () => {
   const payWith = async (lastFour: string) => {
@@ -56,7 +74,7 @@ describe('a kept card', () => {
 
   it('at Checkout.com is paid with and its code is held against the bank’s, once per token', async () => {
     const card = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
-    expect(card.asksCode).toBe(true)
+    expect(card.codeWay).toBe('TOKEN')
     const wrong = await payWith(card.id, (await dataToken('cvv', { cvv: '000' })).token)
     expect(wrong).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'WRONG_CVV' } })
     const { token } = await dataToken('cvv', { cvv: '918' })
@@ -65,8 +83,51 @@ describe('a kept card', () => {
     expect(await storedText()).not.toContain('918"')
   })
 
-  it.each<CardGateway>(['HYPER_PAY', 'PAYFORT'])('at %s asks for no code', async (gateway) => {
-    expect(cardOf(await addCard(member, gateway, { number: VISA })).asksCode).toBe(false)
+  it('at Checkout.com does not pay without its code', async () => {
+    const { id: cardId } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
+    const payment = { method: 'SAVED_CARD', cardId }
+    const order = await pricedOrder(member, await newShowtime(), ['B5'])
+    const pays = { as: member, body: { total: order.breakdown.total, payment } }
+    expect((await call('POST', `orders/${order.id}/pay`, pays)).body).toMatchObject({ reason: 'card_rejected' })
+    const { topUp } = (await call('POST', 'top-ups', { as: member, body: { amount: 10_000 } })).body as { topUp: TopUp }
+    const tops = { as: member, body: { payment } }
+    expect((await call('POST', `top-ups/${topUp.id}/pay`, tops)).body).toMatchObject({ reason: 'card_rejected' })
+    for (const { id } of [order, topUp]) expect(await ledgerOf(id)).toBeNull()
+  })
+
+  it('at PayFort is paid with once its page has the code, which holds for one payment and fifteen minutes', async () => {
+    const { id, codeWay } = cardOf(await addCard(member, 'PAYFORT', { number: VISA }))
+    expect(codeWay).toBe('FRAME')
+    expect(await typeAtPayFort(member, id, '000')).toMatchObject({ status: '18', response_code: '18000' })
+    expect(await payWith(id)).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'DECLINED' } })
+    expect(await typeAtPayFort(member, id, '٩١٨')).toMatchObject({ status: '18' })
+    expect(await payWith(id)).toMatchObject({ status: 'TICKETED' })
+    await typeAtPayFort(member, id, '000')
+    pass(15 * 60_000)
+    expect(await payWith(id)).toMatchObject({ status: 'TICKETED' })
+    expect(await storedText()).not.toContain('918"')
+  })
+
+  it('at PayFort has a code of the right length, and only its owner is told how to reach its page', async () => {
+    const { id } = cardOf(await addCard(member, 'PAYFORT', { number: '345678901234564' }))
+    for (const code of ['', '123', '12345', 'abcd']) expect(await typeAtPayFort(member, id, code)).toBeUndefined()
+    expect(await typeAtPayFort(member, id, '1234')).toMatchObject({ status: '18' })
+    const stranger = await newMember()
+    expect((await call('GET', `cards/${id}/code`, { as: stranger })).body).toMatchObject({ reason: 'card_unknown' })
+    const { id: elsewhere } = cardOf(await addCard(member, 'CHECKOUT', { number: VISA }))
+    expect((await call('GET', `cards/${elsewhere}/code`, { as: member })).status).toBe(404)
+  })
+
+  it('at PayFort’s page is asked for by nobody but us', async () => {
+    const { id } = cardOf(await addCard(member, 'PAYFORT', { number: VISA }))
+    const { fields } = await codePageOf(member, id)
+    for (const [name, value] of [
+      ['token_name', 'another'],
+      ['return_url', 'https://evil.test/'],
+      ['language', 'ar'],
+    ] as const)
+      expect(await openCodePage({ ...fields, [name]: value })).toContain('name="status" value="00"')
+    expect(await openCodePage(fields)).toContain('name="card_security_code"')
   })
 
   it('has a code of three or four digits', async () => {

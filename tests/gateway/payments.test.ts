@@ -68,7 +68,7 @@ describe.each(GATEWAYS)('%s', (name) => {
       expect(await gateway.query(charge.key)).toMatchObject({ state: 'AUTHENTICATE' })
       expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 0 })
 
-      const back = await answerChallenge(outcome.redirectUrl, 'confirm')
+      const back = await answerChallenge(outcome.redirectUrl!, 'confirm')
       expect(back.status).toBe(303)
       expect(back.headers.get('location')).toMatch(`${charge.returnUrl}?`)
       expect(back.headers.get('location')).toContain(outcome.reference)
@@ -86,7 +86,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     const charge = await chargeOf(name, number)
     const outcome = await gateway.charge(charge)
     if (outcome.state !== 'AUTHENTICATE') throw new Error('not asked')
-    expect((await answerChallenge(outcome.redirectUrl, action)).status).toBe(303)
+    expect((await answerChallenge(outcome.redirectUrl!, action)).status).toBe(303)
     expect(await gateway.query(charge.key)).toMatchObject({ state: 'DECLINED', reason })
     expect(await ledgerOf(charge.orderId)).toMatchObject({ captures: 0 })
   })

@@ -9,7 +9,7 @@ const openChallenge = async (language: 'ar' | 'en', gateway: CardGateway = 'CHEC
   const charge = await chargeOf(gateway, '5588480000000003', { language, returnUrl: `${SITE}/back?x=1` })
   const outcome = await paymentGateways(env)[gateway].charge(charge)
   if (outcome.state !== 'AUTHENTICATE') throw new Error('not asked')
-  return { url: outcome.redirectUrl, orderId: charge.orderId }
+  return { url: outcome.redirectUrl!, orderId: charge.orderId }
 }
 
 describe('the bank’s page', () => {

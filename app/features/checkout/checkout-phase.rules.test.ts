@@ -11,6 +11,7 @@ const payment = (status: PaymentAttempt['status']): PaymentAttempt => ({
   brand: null,
   lastFour: null,
   redirectUrl: null,
+  codeForm: null,
   reason: null,
 })
 

@@ -2,6 +2,7 @@
 // Relied on by paying an order and a top-up.
 import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
+import { keepersFor } from '../payments/gateways.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
 import { digitsOf } from './saved-card.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -20,7 +21,7 @@ export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infe
 /** Whose cards Apple seals for: all of them, mada, too. */
 const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
-/** Asked before anything is reserved; refuses with card_unknown or card_expired. `memberId`: null for a guest. */
+/** Asked before anything is reserved; refuses with card_unknown, card_expired or, without its code, card_rejected. `memberId`: null for a guest. */
 export async function cardSource(
   env: Env,
   memberId: string | null,
@@ -38,7 +39,12 @@ export async function cardSource(
   const found = await env.CARDS.getByName(`cards:${memberId}`).find(payment.cardId)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
+  const { securityCode } = payment
+  // The only code that leaves a trace here. Where it goes by a form, the card is paid with in no other way, and whether the code is
+  // there is for the gateway to say. By a frame, too: its answer is the browser's, and the name of the card pays by itself, as that
+  // of a card just typed does.
+  if (keepersFor(env)[gateway].codeWay === 'TOKEN' && !securityCode) return refuse('card_rejected')
   const told = digitsOf(fingerprint)
-  const source = { kind: 'STORED', value: name, securityCode: payment.securityCode } as const
+  const source = { kind: 'STORED', value: name, brand, securityCode } as const
   return { ok: true, card: { gateway, source, brand, lastFour, told } }
 }

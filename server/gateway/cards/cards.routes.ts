@@ -3,7 +3,12 @@ import type { SavedCard } from '../../contracts/cards.ts'
 import type { Order } from '../../contracts/orders.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
-import { checkoutComConfig, hyperPayConfig, payFortConfig } from '../payments/gateway-config.rules.ts'
+import {
+  checkoutComConfig,
+  hyperPayConfig,
+  type PayFortConfig,
+  payFortConfig,
+} from '../payments/gateway-config.rules.ts'
 import { signRequest } from '../payments/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
@@ -41,24 +46,34 @@ async function hyperPayCard(context: CallContext) {
   }
 }
 
-async function payFortCard(context: CallContext) {
-  const config = required(payFortConfig(context.env))
-  const fields = {
-    service_command: 'CREATE_TOKEN' as const,
+/** What every form of PayFort's says, and where it goes. */
+const payFortForm = (config: PayFortConfig, context: CallContext) => ({
+  url: browserUrl(`${config.browserUrl}/FortAPI/paymentPage`, context),
+  common: {
     access_code: config.accessCode,
     merchant_identifier: config.merchantIdentifier,
     // Taken once for ever, so every form gets its own.
     merchant_reference: `card-${randomId()}`,
-    currency: 'SAR',
     language: context.language,
     return_url: `${context.siteOrigin}/payments/return/pay-fort/token`,
-  }
-  return {
-    gateway: 'PAYFORT' as const,
-    url: browserUrl(`${config.browserUrl}/FortAPI/paymentPage`, context),
-    transport: config.transport,
-    fields: { ...fields, signature: await signRequest(fields, config.requestPhrase) },
-  }
+  },
+})
+
+async function payFortCard(context: CallContext) {
+  const config = required(payFortConfig(context.env))
+  const { url, common } = payFortForm(config, context)
+  const fields = { ...common, service_command: 'CREATE_TOKEN' as const, currency: 'SAR' }
+  const signature = await signRequest(fields, config.requestPhrase)
+  return { gateway: 'PAYFORT' as const, url, transport: config.transport, fields: { ...fields, signature } }
+}
+
+async function payFortCode(id: string, context: PersonalContext) {
+  const { card } = settled(await unlessOverloaded(cardsOf(context).find(id)))
+  if (card.gateway !== 'PAYFORT') throw new Problem('not_found')
+  const config = required(payFortConfig(context.env))
+  const { url, common } = payFortForm(config, context)
+  const fields = { ...common, service_command: 'TOKENIZATION' as const, token_name: card.name }
+  return { url, fields: { ...fields, signature: await signRequest(fields, config.requestPhrase) } }
 }
 
 /** Refuses whoever's it is not. */
@@ -100,6 +115,7 @@ export const cardsHandlers: Handlers = {
     const { cards } = settled(await unlessOverloaded(cardsOf(context).remove(id)))
     return { cards }
   },
+  'GET cards/:id/code': ({ id }, context) => payFortCode(id, context),
   'POST cards/create-apple-session': ({ orderId }, context) => appleSession(orderId, context),
   'POST cards/validate-apple-session': async ({ validationUrl }, { env }) => ({
     merchantSession: await openAppleSession(env, validationUrl),

@@ -29,7 +29,7 @@ export const isExpired = (month: number, year: number, now: number): boolean =>
 
 export const savedCard = (
   card: CardRecord,
-  { canEdit, asksCode }: Pick<CardKeeper, 'canEdit' | 'asksCode'>,
+  { canEdit, codeWay }: Pick<CardKeeper, 'canEdit' | 'codeWay'>,
   now: number,
 ): SavedCard => ({
   id: card.id,
@@ -42,7 +42,7 @@ export const savedCard = (
   isExpired: isExpired(card.expiryMonth, card.expiryYear, now),
   isDefault: card.isDefault,
   canEdit,
-  asksCode,
+  codeWay,
 })
 
 const SECOND_MS = 1000

@@ -1,5 +1,6 @@
 // What a visitor sees of an order, in their language. Pure.
-// Relied on by OrderObject. Shows no whole phone number, no idempotency keys, no gateway references.
+// Relied on by OrderObject. Shows no whole phone number, no idempotency keys, no gateway references but those a form of the
+// gateway's own needs.
 import { maskedPhone } from '../../contracts/digits.ts'
 import { requiredSeats } from '../../contracts/offer-price.ts'
 import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
@@ -39,6 +40,7 @@ const paymentOf = (attempt: Attempt): PaymentAttempt => ({
   brand: attempt.brand,
   lastFour: attempt.lastFour,
   redirectUrl: attempt.redirectUrl,
+  codeForm: attempt.codeForm ?? null,
   reason: attempt.reason,
 })
 

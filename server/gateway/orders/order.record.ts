@@ -1,8 +1,8 @@
 // An order as it is stored. Relied on by everything that decides about orders; the contract shows a part of it.
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
-import type { DeclineReason, OrderSeat, PaymentMethod } from '../../contracts/orders.ts'
-import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
+import type { DeclineReason, OrderSeat } from '../../contracts/orders.ts'
+import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
 import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
@@ -106,6 +106,8 @@ export interface CardAttempt {
   brand: CardBrand | null
   lastFour: string | null
   redirectUrl: string | null
+  /** Until the code is with its gateway; none where it is left out. */
+  codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
   /** Its gateway had seen nothing of it: when it is asked once more. Nobody is asked where it is left out. */

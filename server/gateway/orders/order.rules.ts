@@ -2,6 +2,7 @@
 // Relied on by OrderObject and the audit. A transition that is not in the table does not happen.
 import { expandHall } from '../../contracts/hall.ts'
 import type { Order, OrderStatus } from '../../contracts/orders.ts'
+import type { CodeForm } from '../../contracts/pay.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
 import { nextAsk } from '../payments/unseen.rules.ts'
@@ -68,6 +69,10 @@ export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): Pr
 
 export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
   attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
+
+/** Whether the visitor is asked for something else than before: the bank's code after the card's, never the other way round. */
+export const asksAnew = (attempt: Pick<Attempt, 'state' | 'codeForm'>, codeForm: CodeForm | undefined): boolean =>
+  attempt.state !== 'AUTHENTICATE' || (Boolean(attempt.codeForm) && !codeForm)
 
 export type TimerKind =
   | 'expire'

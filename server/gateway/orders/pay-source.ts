@@ -1,6 +1,6 @@
 // What an order's payment is charged to, and by which way it was chosen. Asked before anything is reserved.
 // Relied on by the pay saga.
-import type { PaymentMethod } from '../../contracts/orders.ts'
+import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import { type Refusal, refuse } from '../verdict.ts'

@@ -5,7 +5,7 @@ import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { asksAfter, believed } from '../payments/unseen.rules.ts'
 import { fullerBin } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord, OrderState } from './order.record.ts'
-import { isOpenAttempt, RETRY_MS } from './order.rules.ts'
+import { asksAnew, isOpenAttempt, RETRY_MS } from './order.rules.ts'
 import { StaleOrder } from './order.sql.ts'
 import { type OrderWork, seatsOf, withAttempt } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
@@ -56,12 +56,13 @@ async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOu
     work.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, { state: 'CHECKING' }), 'no answer')
     return
   }
-  if (attempt.state === 'AUTHENTICATE') return
-  const { reference, redirectUrl } = outcome
+  const { reference, redirectUrl, codeForm } = outcome
+  if (!asksAnew(attempt, codeForm)) return
   const brand = outcome.brand ?? attempt.brand
   const lastFour = outcome.lastFour ?? attempt.lastFour
-  const asked = withAttempt(order, attempt, { state: 'AUTHENTICATE', reference, redirectUrl, brand, lastFour })
-  work.store.change(order, 'PAY_UNKNOWN', asked, 'bank asks')
+  const question = { reference, redirectUrl, codeForm: codeForm ?? null }
+  const asked = withAttempt(order, attempt, { state: 'AUTHENTICATE', ...question, brand, lastFour })
+  work.store.change(order, 'PAY_UNKNOWN', asked, codeForm ? 'code asked' : 'bank asks')
 }
 
 async function declined(
@@ -77,6 +78,7 @@ async function declined(
     brand: outcome.brand ?? attempt.brand,
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
+    codeForm: null,
     ...asksAfter(outcome, attempt.startedAt),
   })
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, 'declined')
@@ -111,6 +113,7 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     brand: outcome.brand ?? attempt.brand,
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
+    codeForm: null,
     reason: null,
     ...(attempt.card
       ? { card: { bin: fullerBin(attempt.card.bin, outcome.bin ?? null), lastFour: outcome.lastFour } }

@@ -2,7 +2,7 @@
 import { isFields, parseFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './gateway-config.rules.ts'
-import { hyperPayOutcome } from './hyper-pay.ts'
+import { hyperPayOutcome } from './hyper-pay-outcome.ts'
 import { isSignedAnswer, type PayFortFields } from './pay-fort-signature.rules.ts'
 import { textFields } from './pay-fort-command.ts'
 import { payFortOutcome } from './pay-fort.ts'

@@ -1,6 +1,6 @@
 // What keeping a card needs of a card gateway. Three implementations stand beside this file, one per real gateway.
 // Relied on by CardsObject. A time-out is UNKNOWN: the gateway may have done it.
-import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
+import type { CardBrand, CardGateway, CodeWay } from '../../contracts/pay.ts'
 
 /** What the gateway says of a card it keeps. */
 export interface KeptCard {
@@ -31,11 +31,10 @@ export interface CardDetails {
 export interface CardKeeper {
   canEdit: boolean
   /**
-   * Whether a browser can hand the code of a kept card to this gateway and to nobody else. Checkout.com takes it for a token, as
-   * its own libraries do. HyperPay documents only a form of its own script, and PayFort no way past our server, where no code
-   * may ever be: their kept cards rely on 3-D Secure, which is always asked for.
+   * How a browser hands the code of a kept card to this gateway and to nobody else. Checkout.com takes it for a token, as its own
+   * libraries do; HyperPay in the form its own script posts; PayFort on a page of its own.
    */
-  asksCode: boolean
+  codeWay: CodeWay | null
   /** Keeps the card of a token and says what it is. The same token again is the same card. */
   keep(token: string): Promise<Keeping>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>

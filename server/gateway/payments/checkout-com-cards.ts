@@ -34,7 +34,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
 
   return {
     canEdit: true,
-    asksCode: true,
+    codeWay: 'TOKEN',
 
     async keep(token) {
       const answer = await question('', {

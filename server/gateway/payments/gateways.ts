@@ -82,7 +82,7 @@ export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeO
 /** A gateway taken out of the configuration may still keep cards: they are forgotten once it is back. */
 const absentKeeper: CardKeeper = {
   canEdit: false,
-  asksCode: false,
+  codeWay: null,
   keep: () => Promise.resolve({ state: 'UNKNOWN' }),
   edit: () => Promise.resolve('UNKNOWN'),
   forget: () => Promise.resolve('UNKNOWN'),

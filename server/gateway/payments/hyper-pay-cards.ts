@@ -26,7 +26,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
   const { get, remove } = hyperPayAsk(config)
   return {
     canEdit: false,
-    asksCode: false,
+    codeWay: 'FORM',
 
     async keep(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }

@@ -20,6 +20,8 @@ export function resultGroup(code: string): ResultGroup {
 
 export const NOT_FOUND = '700.400.580'
 export const DUPLICATE = '800.110.100'
+/** No checkout of that id is open any more. */
+export const NO_SESSION = '200.300.404'
 
 /** Refused before a bank was asked: wrong keys, wrong parameters. */
 export const isRefusedRequest = (code: string): boolean =>

@@ -2,61 +2,13 @@
 // One writer per order makes that enough; the reference is also refused a second time where the account is set so.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
-import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
+import { binOf, lastFourOf } from './card-brand.rules.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
-import {
-  decimalAmount,
-  declineReason,
-  DUPLICATE,
-  halalasOf,
-  isRefusedRequest,
-  NOT_FOUND,
-  resultGroup,
-} from './hyper-pay-result.rules.ts'
+import { hyperPayCheckouts } from './hyper-pay-checkout.ts'
+import { hyperPayOutcome } from './hyper-pay-outcome.ts'
+import { decimalAmount, DUPLICATE, isRefusedRequest, NOT_FOUND, resultGroup } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from './payment-gateway.ts'
-
-/** The bank's address with the parameters OPPWA lists beside it. */
-function redirectOf(redirect: unknown): string {
-  const url = isFields(redirect) ? textOf(redirect.url) : ''
-  if (!isFields(redirect) || !URL.canParse(url) || !Array.isArray(redirect.parameters)) return url
-  const address = new URL(url)
-  for (const parameter of redirect.parameters.filter(isFields))
-    address.searchParams.append(textOf(parameter.name), textOf(parameter.value))
-  return address.href
-}
-
-/** The result code alone decides; the HTTP status of a decline differs between accounts. */
-export function hyperPayOutcome(payment: Fields): ChargeOutcome {
-  const code = codeOf(payment)
-  const card = isFields(payment.card) ? payment.card : {}
-  const known = { brand: brandOf(payment.paymentBrand), lastFour: lastFourOf(card.last4Digits) }
-  const reference = textOf(payment.id)
-  if (!code) return { state: 'UNKNOWN' }
-  switch (resultGroup(code)) {
-    case 'SUCCESS': {
-      const amount = halalasOf(payment.amount)
-      if (!reference || amount === undefined) return { state: 'UNKNOWN' }
-      return {
-        state: 'CAPTURED',
-        reference,
-        amount,
-        currency: textOf(payment.currency),
-        ...known,
-        bin: binOf(card.bin),
-      }
-    }
-    case 'REVIEW':
-    case 'RETRY':
-      return { state: 'UNKNOWN' }
-    case 'PENDING': {
-      const redirectUrl = redirectOf(payment.redirect)
-      return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...known } : { state: 'UNKNOWN' }
-    }
-    default:
-      return { state: 'DECLINED', reference: reference || null, reason: declineReason(code), ...known }
-  }
-}
 
 /** What payments with one reference come to: money that moved outweighs a decline beside it. */
 const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
@@ -67,6 +19,7 @@ const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
 
 export function hyperPay(config: HyperPayConfig, patience = sixSeconds): PaymentGateway {
   const { get, post } = hyperPayAsk(config)
+  const checkouts = hyperPayCheckouts(config)
 
   /** All that carries this reference; `undefined` when nobody answered. */
   const find = async (key: string, signal: AbortSignal): Promise<Fields[] | undefined> => {
@@ -91,30 +44,31 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
       const known = await find(key, signal)
       // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
       if (!known || known.length) return outcomeOf(known)
-      const registration =
-        source.kind === 'STORED' ? source.value : textOf((await registered(source.value, signal))?.id)
+      const payment = {
+        amount: decimalAmount(amount),
+        currency,
+        paymentType: 'DB',
+        merchantTransactionId: key,
+        shopperResultUrl: returnUrl,
+        'customParameters[order_id]': orderId,
+        'customParameters[language]': language,
+      }
+      if (source.kind === 'STORED') return checkouts.open(source, payment, signal)
+      const registration = textOf((await registered(source.value, signal))?.id)
       if (!registration) return NOTHING_CHARGED
-      const answer = await post(
-        `/v1/registrations/${encodeURIComponent(registration)}/payments`,
-        {
-          amount: decimalAmount(amount),
-          currency,
-          paymentType: 'DB',
-          merchantTransactionId: key,
-          shopperResultUrl: returnUrl,
-          'customParameters[order_id]': orderId,
-          'customParameters[language]': language,
-        },
-        signal,
-      )
+      const answer = await post(`/v1/registrations/${encodeURIComponent(registration)}/payments`, payment, signal)
       if (!answer) return { state: 'UNKNOWN' }
       const code = codeOf(answer.body)
       if (code === DUPLICATE) return outcomeOf(await find(key, signal))
       return isRefusedRequest(code) ? NOTHING_CHARGED : hyperPayOutcome(answer.body)
     },
 
-    async query(key) {
-      return outcomeOf(await find(key, patience()))
+    async query(key, reference) {
+      const signal = patience()
+      const outcome = outcomeOf(await find(key, signal))
+      const isUnseen = outcome.state === 'DECLINED' && outcome.isUnseen
+      // A payment is there only once the code of the kept card was sent.
+      return isUnseen && reference ? checkouts.ask(key, reference, signal) : outcome
     },
 
     // Of a card it keeps it told when it began to: no question answers by a registration's name.

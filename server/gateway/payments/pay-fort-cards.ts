@@ -56,7 +56,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
 
   return {
     canEdit: true,
-    asksCode: false,
+    codeWay: 'FRAME',
 
     async keep(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }

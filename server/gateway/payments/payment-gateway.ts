@@ -1,17 +1,17 @@
 // What paying needs of a gateway. Four implementations stand beside this file, one per real gateway.
 // Relied on by OrderObject and WalletObject. A time-out is UNKNOWN, never a failure: the caller asks again by the same key.
 import type { DeclineReason } from '../../contracts/orders.ts'
-import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
+import type { CardBrand, CardGateway, CodeForm } from '../../contracts/pay.ts'
 
 export type PaymentGatewayName = CardGateway | 'TABBY'
 
 /**
  * TOKEN: of a card typed a moment ago, or of what Apple Pay sealed; good once. STORED: the name the gateway gave a card it
- * keeps, with the token of its code where that was typed. BUYER: their phone in E.164, and what they buy.
+ * keeps, with the token of its code where the code goes by one. BUYER: their phone in E.164, and what they buy.
  */
 export type PaymentSource =
   | { kind: 'TOKEN'; value: string }
-  | { kind: 'STORED'; value: string; securityCode?: string | undefined }
+  | { kind: 'STORED'; value: string; brand: CardBrand; securityCode?: string | undefined }
   | { kind: 'BUYER'; value: string; title: string; reference: string }
 
 export interface Charge {
@@ -39,7 +39,15 @@ export type ChargeOutcome =
       /** First digits of the card, where the gateway tells them. */
       bin?: string | null
     }
-  | { state: 'AUTHENTICATE'; reference: string; redirectUrl: string; brand: CardBrand | null; lastFour: string | null }
+  | {
+      state: 'AUTHENTICATE'
+      reference: string
+      /** Null where the code of a kept card is asked for first. */
+      redirectUrl: string | null
+      codeForm?: CodeForm
+      brand: CardBrand | null
+      lastFour: string | null
+    }
   | {
       state: 'DECLINED'
       reference: string | null
@@ -51,12 +59,14 @@ export type ChargeOutcome =
     }
   | { state: 'UNKNOWN' }
 
+type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
+
 export interface PaymentGateway {
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
    * What became of a charge. A key the gateway never saw is UNSEEN. AUTHENTICATE means still open at the
-   * bank. `reference`: what the charge answered, for a gateway that finds nothing by our key.
+   * bank. `reference`: what the charge answered, for a gateway that finds nothing by our key, or not yet.
    */
   query(key: string, reference?: string | null): Promise<ChargeOutcome>
   /**
@@ -83,7 +93,7 @@ export type RefundAnswer = 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'WAITS'
 export type PaymentGateways = Record<PaymentGatewayName, PaymentGateway>
 
 /** Refused before a bank was asked: no money can have moved. */
-export const NOTHING_CHARGED: ChargeOutcome = {
+export const NOTHING_CHARGED: Declined = {
   state: 'DECLINED',
   reference: null,
   reason: 'GATEWAY_ERROR',
@@ -92,4 +102,4 @@ export const NOTHING_CHARGED: ChargeOutcome = {
 }
 
 /** Not there, or not there yet: how long ago it was sent says which. */
-export const UNSEEN: ChargeOutcome = { ...NOTHING_CHARGED, isUnseen: true }
+export const UNSEEN: Declined = { ...NOTHING_CHARGED, isUnseen: true }

@@ -63,6 +63,17 @@ describe('an outcome', () => {
     expect(lookAgainAt(twice, NOW)).toBe(NOW + 2000)
   })
 
+  it('that asks for the code of a kept card is followed by the bank’s question, and never comes back after it', () => {
+    const codeForm = { url: 'https://gateway.test/', codeField: 'cvv', fields: {} }
+    const code: ChargeOutcome = { ...bank, redirectUrl: null, codeForm }
+    const asked = after(tried(opened), code)
+    expect(topUpView(asked, NOW).payment).toMatchObject({ status: 'AUTHENTICATE', redirectUrl: null, codeForm })
+    const atBank = after(asked, code, bank, code)
+    expect(topUpView(atBank, NOW).payment).toMatchObject({ redirectUrl: 'https://bank.test/', codeForm: null })
+    for (const end of [captured, declined])
+      expect(topUpView(after(asked, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
+  })
+
   it('of nobody’s attempt changes nothing', () => expect(withOutcome(opened, 1, captured)).toBe(opened))
 })
 

@@ -6,7 +6,7 @@ import type { ProblemReason } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
-import { isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
+import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { asksAfter, nextAsk } from '../payments/unseen.rules.ts'
 import type { OnceRequest } from '../requests.ts'
@@ -120,10 +120,13 @@ export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeO
       ...known,
       reason: outcome.reason,
       redirectUrl: null,
+      codeForm: null,
       ...asksAfter(outcome, attempt.startedAt),
     })
-  if (attempt.state === 'AUTHENTICATE') return topUp
-  return patched(topUp, attempt, { state: 'AUTHENTICATE', reference, ...known, redirectUrl: outcome.redirectUrl })
+  const { redirectUrl, codeForm } = outcome
+  if (!asksAnew(attempt, codeForm)) return topUp
+  const question = { reference, redirectUrl, codeForm: codeForm ?? null }
+  return patched(topUp, attempt, { state: 'AUTHENTICATE', ...question, ...known })
 }
 
 function captured(
@@ -138,6 +141,7 @@ function captured(
     brand: outcome.brand ?? attempt.brand,
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
+    codeForm: null,
     reason: null,
   }
   if (outcome.amount !== attempt.amount || outcome.currency !== 'SAR') {
@@ -192,6 +196,7 @@ export function topUpView(topUp: TopUpRecord, now: number): TopUp {
           brand: shown.brand,
           lastFour: shown.lastFour,
           redirectUrl: shown.redirectUrl,
+          codeForm: shown.codeForm ?? null,
           reason: shown.reason,
         }
       : null,

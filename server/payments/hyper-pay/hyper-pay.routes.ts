@@ -1,11 +1,15 @@
-// HyperPay (OPPWA) the COPYandPAY way: the merchant opens a checkout, the browser registers the card in it,
-// the merchant charges the registration.
+// HyperPay (OPPWA) the COPYandPAY way: the merchant opens a checkout, the browser registers the card in it, the merchant charges
+// the registration. Or, once it keeps one, opens a checkout that charges it as soon as the browser has sent its code.
 import { type Context, Hono } from 'hono'
+import { latinDigits } from '../../contracts/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
+import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'
 import { type EntryProblem, readCard } from '../card-entry.rules.ts'
-import { bankLanguage, orderOf } from '../charge.ts'
+import { bankLanguage, type NewCharge, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
+import { challengeUrl, returnAddress } from '../three-d-secure/challenge-path.ts'
+import { gonePage } from '../three-d-secure/three-d-secure.page.ts'
 import { withhold } from '../withhold.ts'
 import {
   deregistrationAnswer,
@@ -52,9 +56,71 @@ export const hyperPay = new Hono<PaymentsApp>()
 hyperPay.post('/v1/checkouts', async (c) => {
   const form = await formOf(c)
   if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
+  if (form.paymentType) return openPayment(c, form)
   if (form.createRegistration !== 'true') return answer(c, invalidParameter('createRegistration'))
   const id = await sandboxOf(c.env).openCheckout(form.shopperResultUrl ?? null)
   return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
+})
+
+/** What is charged to a registration; otherwise the name of what is wrong with it. */
+function chargeIn(form: Form, registration: string): NewCharge | string {
+  const amount = halalas(form.amount ?? '')
+  const key = form.merchantTransactionId
+  if (!amount) return 'amount'
+  if (form.currency !== 'SAR') return 'currency'
+  if (form.paymentType !== 'DB') return 'paymentType'
+  if (!key) return 'merchantTransactionId'
+  return {
+    gateway: 'hyper-pay',
+    key,
+    orderId: form['customParameters[order_id]'] ?? orderOf(key),
+    amount,
+    currency: 'SAR',
+    token: registration,
+    returnUrl: form.shopperResultUrl ?? '',
+    failureUrl: '',
+    language: bankLanguage(form['customParameters[language]'] ?? ''),
+  }
+}
+
+async function openPayment(c: Ctx, form: Form) {
+  const registration = form['registrations[0].id'] ?? ''
+  const charge = chargeIn(form, registration)
+  if (typeof charge === 'string') return answer(c, invalidParameter(charge))
+  if (!(await sandboxOf(c.env).keptCard('hyper-pay', registration))) return answer(c, RESULTS.noRegistration)
+  const id = await sandboxOf(c.env).openPayment(charge)
+  return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
+}
+
+async function findPayment(c: Ctx) {
+  const found = await sandboxOf(c.env).findOpenPayment(c.req.param('id') ?? '')
+  return found && found.createdAt + CHECKOUT_MS > now() ? found.charge : undefined
+}
+
+// Posted by the browser with the code of the card, as a page of its own: it leads to the bank, or back to the merchant.
+hyperPay.post('/v1/checkouts/:id/payment', async (c) => {
+  const payment = await findPayment(c)
+  const card = payment && (await sandboxOf(c.env).keptCard('hyper-pay', payment.token))
+  if (!payment || !card) return gonePage(c.req.header('accept-language')?.startsWith('ar') ? 'ar' : 'en')
+  const form = await formOf(c)
+  if (form.registrationId !== payment.token) return answer(c, invalidParameter('registrationId'))
+  if (form.paymentBrand !== oppwaBrand(card.brand)) return answer(c, RESULTS.wrongBrand)
+  const code = latinDigits(form['card.cvv'] ?? '')
+  const isWrong = !isCodeWhole(card.brand, code) || isCodeWrong(code)
+  // Sent twice, the first code counts.
+  const outcome = await sandboxOf(c.env).charge({ ...payment, isCodeWrong: isWrong })
+  if ('refused' in outcome) return answer(c, RESULTS.noRegistration, 404)
+  const { charge } = outcome
+  if (charge.state === 'PROCESSING') await withhold(c.req.raw.signal)
+  return c.redirect(charge.state === 'OPEN' ? challengeUrl(charge) : returnAddress(charge), 303)
+})
+
+hyperPay.get('/v1/checkouts/:id/payment', async (c) => {
+  if (!isMerchant(c, c.req.query('entityId'))) return answer(c, RESULTS.unauthorized, 401)
+  const payment = await findPayment(c)
+  if (!payment) return answer(c, RESULTS.noSession, 404)
+  const found = await sandboxOf(c.env).findChargeByKey('hyper-pay', payment.key)
+  return found ? c.json(paymentAnswer(found.charge)) : answer(c, RESULTS.pending, 200)
 })
 
 async function openCheckout(c: Ctx) {
@@ -107,23 +173,9 @@ hyperPay.delete('/v1/registrations/:id', async (c) => {
 hyperPay.post('/v1/registrations/:id/payments', async (c) => {
   const form = await formOf(c)
   if (!isMerchant(c, form.entityId)) return answer(c, RESULTS.unauthorized, 401)
-  const amount = halalas(form.amount ?? '')
-  const key = form.merchantTransactionId
-  if (!amount) return answer(c, invalidParameter('amount'))
-  if (form.currency !== 'SAR') return answer(c, invalidParameter('currency'))
-  if (form.paymentType !== 'DB') return answer(c, invalidParameter('paymentType'))
-  if (!key) return answer(c, invalidParameter('merchantTransactionId'))
-  const outcome = await sandboxOf(c.env).charge({
-    gateway: 'hyper-pay',
-    key,
-    orderId: form['customParameters[order_id]'] ?? orderOf(key),
-    amount,
-    currency: 'SAR',
-    token: c.req.param('id'),
-    returnUrl: form.shopperResultUrl ?? '',
-    failureUrl: '',
-    language: bankLanguage(form['customParameters[language]'] ?? ''),
-  })
+  const charge = chargeIn(form, c.req.param('id'))
+  if (typeof charge === 'string') return answer(c, invalidParameter(charge))
+  const outcome = await sandboxOf(c.env).charge(charge)
   if ('refused' in outcome) return answer(c, invalidParameter('registrationId'), 404)
   if (!outcome.isNew) return answer(c, RESULTS.duplicate)
   if (outcome.charge.state === 'PROCESSING') await withhold(c.req.raw.signal)

@@ -35,7 +35,7 @@ const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES
 
-/** CREATE_TOKEN is never given the CVV, so a wrong one is a plain decline here. */
+/** No answer is known that names a wrong code: it is a plain decline here. */
 const REFUSALS: Record<Refusal, MessageCode> = {
   INSUFFICIENT_FUNDS: '029',
   DECLINED: '666',

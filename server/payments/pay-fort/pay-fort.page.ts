@@ -1,24 +1,61 @@
-// paymentPage answers a form post with a page that posts the result on to the merchant's return_url.
+// paymentPage answers a form post with a page that posts the result on to the merchant's return_url, or with one that asks for the
+// code of a card that is kept, in a frame of the merchant's.
+import { codeLength } from '../card-code.rules.ts'
+import type { StoredCard } from '../charge.ts'
 import { escape, page } from '../html.ts'
 import { originOf } from '../three-d-secure/challenge-path.ts'
 import { languageOf } from './pay-fort.answers.ts'
 import type { Fields } from './pay-fort.signature.ts'
 
 const TEXTS = {
-  ar: { title: 'لحظة من فضلك', go: 'متابعة' },
-  en: { title: 'One moment', go: 'Continue' },
+  ar: {
+    title: 'لحظة من فضلك',
+    go: 'متابعة',
+    code: 'رمز الأمان',
+    confirm: 'تأكيد الرمز',
+    wrongLength: (length: number) => `رمز الأمان ${length} أرقام.`,
+  },
+  en: {
+    title: 'One moment',
+    go: 'Continue',
+    code: 'Security code',
+    confirm: 'Confirm the code',
+    wrongLength: (length: number) => `The security code has ${length} digits.`,
+  },
+}
+
+const hiddenInputs = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')
+
+/** It stands in the middle of the merchant's own page, and looks like it. */
+const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-block-start:.25rem}
+@media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--line-strong:#8a7c9b;--text:#1b1226;
+--soft:#5c5068;--beam-text:#6420c9;--bad:#b3261e}}`
+
+export function codePage(fields: Fields, { brand }: StoredCard, isWrong: boolean): Response {
+  const language = languageOf(fields)
+  const t = TEXTS[language]
+  const length = codeLength(brand)
+  const fault = isWrong ? `<p class="error" id="wrong" role="alert">${t.wrongLength(length)}</p>` : ''
+  return page({
+    language,
+    title: t.code,
+    style: IN_FRAME,
+    body: `<main aria-label="${t.code}"><form method="post" action="code">${hiddenInputs(fields)}<h1><label for="code">${t.code}</label></h1>
+<input id="code" name="card_security_code" inputmode="numeric" autocomplete="cc-csc" maxlength="${length}" dir="ltr"${isWrong ? ' autofocus aria-invalid="true" aria-describedby="wrong"' : ''}>${fault}
+<button class="main">${t.confirm}</button></form></main>`,
+  })
 }
 
 export function forwardingPage(fields: Fields, returnUrl: string): Response {
   const language = languageOf(fields)
   const texts = TEXTS[language]
-  const inputs = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
-    .join('')
   return page({
     language,
     title: texts.title,
-    body: `<main><h1>${texts.title}</h1><form method="post" action="${escape(returnUrl)}">${inputs}<button class="main">${texts.go}</button></form></main>`,
+    body: `<main><h1>${texts.title}</h1><form method="post" action="${escape(returnUrl)}">${hiddenInputs(fields)}<button class="main">${texts.go}</button></form></main>`,
     formOrigins: [originOf(returnUrl)].filter(Boolean),
     script: 'document.forms[0].submit()',
   })

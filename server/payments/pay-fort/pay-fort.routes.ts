@@ -1,8 +1,10 @@
 // PayFort (Amazon Payment Services): paymentPage makes tokens for the browser, paymentApi charges, asks, refunds and keeps
 // tokens up to date.
 import { type Context, Hono } from 'hono'
+import { latinDigits } from '../../contracts/digits.ts'
 import { now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
+import { isCodeWhole, isCodeWrong } from '../card-code.rules.ts'
 import { type EntryProblem, maskedNumber, readCard, readExpiry } from '../card-entry.rules.ts'
 import { orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
@@ -16,7 +18,7 @@ import {
   signed,
   tokenFields,
 } from './pay-fort.answers.ts'
-import { forwardingPage } from './pay-fort.page.ts'
+import { codePage, forwardingPage } from './pay-fort.page.ts'
 import { type Fields, signatureOf } from './pay-fort.signature.ts'
 
 type Ctx = Context<PaymentsApp>
@@ -163,9 +165,42 @@ async function updateToken(c: Ctx, fields: Fields): Promise<Fields> {
 
 export const payFort = new Hono<PaymentsApp>()
 
+const TOKENIZATION = [
+  'access_code',
+  'merchant_identifier',
+  'merchant_reference',
+  'language',
+  'token_name',
+  'return_url',
+  'signature',
+]
+
+/** Of a card that is kept: its code is asked for, and holds for one PURCHASE within fifteen minutes. */
+async function askForCode(c: Ctx, fields: Fields): Promise<Response> {
+  const leave = async (status: string, message: MessageCode) => {
+    const answer = await signed({ ...echo(fields), ...outcomeFields(status, message, languageOf(fields)) })
+    return /^https?:\/\//.test(fields.return_url ?? '')
+      ? forwardingPage(answer, fields.return_url ?? '')
+      : c.json(answer)
+  }
+  const { card_security_code: typed, ...request } = fields
+  const problem = await envelopeProblem(request, TOKENIZATION)
+  if (problem) return leave('00', problem)
+  const { token_name: name = '' } = request
+  const card = await sandboxOf(c.env).keptCard('pay-fort', name)
+  if (!card) return leave('17', '044')
+  const code = latinDigits(typed ?? '')
+  if (typed === undefined || !isCodeWhole(card.brand, code)) return codePage(request, card, typed !== undefined)
+  await sandboxOf(c.env).typeCode(name, isCodeWrong(code))
+  return leave('18', '000')
+}
+
+payFort.post('/FortAPI/code', async (c) => askForCode(c, strings(await c.req.parseBody())))
+
 payFort.post('/FortAPI/paymentPage', async (c) => {
   const isJson = c.req.header('content-type')?.includes('json') ?? false
   const fields = strings(isJson ? await c.req.json().catch(() => undefined) : await c.req.parseBody())
+  if (fields.service_command === 'TOKENIZATION') return askForCode(c, fields)
   if (fields.service_command !== 'CREATE_TOKEN')
     return c.json(await signed({ ...echo(fields), ...outcomeFields('00', '004', languageOf(fields)) }))
   const answer = await createToken(c, fields)

@@ -7,7 +7,7 @@ export type Fields = Record<string, string>
 const CARD_FIELDS = new Set(['card_number', 'expiry_date', 'card_holder_name', 'card_security_code', 'remember_me'])
 
 export async function signatureOf(fields: Fields, phrase: string): Promise<string> {
-  const isToken = fields.service_command === 'CREATE_TOKEN' && !('status' in fields)
+  const isToken = /^(CREATE_TOKEN|TOKENIZATION)$/.test(fields.service_command ?? '') && !('status' in fields)
   const text = Object.keys(fields)
     .filter((name) => name !== 'signature' && !(isToken && CARD_FIELDS.has(name)))
     .toSorted()

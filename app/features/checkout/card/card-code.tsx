@@ -2,27 +2,54 @@
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { onlyDigits } from '#server/contracts/digits.ts'
+import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
+import { Late } from '#app/ui/late.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
 
-const lengthFor = ({ brand }: SavedCard): 3 | 4 => (brand === 'AMERICAN_EXPRESS' ? 4 : 3)
+export interface CodedCard extends Pick<SavedCard, 'id' | 'codeWay'> {
+  brand: CardBrand | null
+}
+
+const lengthFor = ({ brand }: CodedCard): 3 | 4 => (brand === 'AMERICAN_EXPRESS' ? 4 : 3)
+
+/** What stands here for a code that was typed on its gateway's own page. */
+const ELSEWHERE = 'typed'
+
+const codeFrame = () => import('./code-frame.tsx').then(({ CodeFrame }) => CodeFrame)
 
 /** For the card that is chosen; another card has another code. */
-export function useCardCode(card: SavedCard | undefined) {
+export function useCardCode(card: CodedCard | undefined) {
   const [typed, setTyped] = useState({ cardId: '', code: '', isTold: false })
   const field = useRef<HTMLInputElement>(null)
-  const asked = card?.asksCode ? card : undefined
+  const asked = card?.codeWay ? card : undefined
+  const isFrame = asked?.codeWay === 'FRAME'
   const length = asked && lengthFor(asked)
   const { code, isTold } = asked && typed.cardId === asked.id ? typed : { code: '', isTold: false }
-  const isWhole = code.length === length
+  const isWhole = isFrame ? code === ELSEWHERE : code.length === length
+  const typedHere = code ? m.checkout_cvv_short : m.checkout_cvv_missing
+  const missing = isFrame ? m.checkout_code_first : typedHere
   return {
     /** Undefined where none is asked for. */
     code: asked && code,
     length,
     field,
-    fault: isTold && !isWhole ? (code ? m.checkout_cvv_short() : m.checkout_cvv_missing()) : undefined,
+    fault: isTold && !isWhole ? missing() : undefined,
     type: (text: string) => {
       if (asked) setTyped({ cardId: asked.id, code: onlyDigits(text).slice(0, length), isTold })
+    },
+    /** Its gateway's own page asks for it. */
+    frame: isFrame
+      ? {
+          cardId: asked.id,
+          isTyped: isWhole,
+          onTyped: () => setTyped({ cardId: asked.id, code: ELSEWHERE, isTold: false }),
+        }
+      : undefined,
+    /** A code typed there holds for one payment, whatever comes of it. */
+    spend: () => {
+      if (isFrame) setTyped({ cardId: asked.id, code: '', isTold: false })
     },
     /** Otherwise the field says what is missing. */
     isReady: (): boolean => {
@@ -36,8 +63,21 @@ export function useCardCode(card: SavedCard | undefined) {
 
 export type CardCode = ReturnType<typeof useCardCode>
 
-export function CodeField({ of: { code, length, field, fault, type }, isLocked }: { of: CardCode; isLocked: boolean }) {
+interface CodeFieldProps {
+  of: CardCode
+  isLocked: boolean
+  /** In a form that is the gateway's own; in ours the field has none, so that the browser never sends it to us. */
+  name?: string
+}
+
+export function CodeField({ of: { code, length, field, fault, type, frame }, isLocked, name }: CodeFieldProps) {
   if (code === undefined) return null
+  if (frame)
+    return (
+      <Late key={frame.cardId} load={codeFrame} isWanted props={{ ...frame, fault }}>
+        <Bone className="h-60" />
+      </Late>
+    )
   return (
     <TextField
       ref={field}
@@ -48,6 +88,7 @@ export function CodeField({ of: { code, length, field, fault, type }, isLocked }
       inputMode="numeric"
       dir="ltr"
       readOnly={isLocked}
+      {...(name === undefined ? {} : { name, required: true, pattern: `\\d{${length}}`, maxLength: length })}
       value={code}
       onChange={(event) => type(event.currentTarget.value)}
     />

@@ -14,7 +14,7 @@ import { HiddenSend } from '../card/new-card.tsx'
 import { useCardForm } from '../card/use-card-form.ts'
 import { PAY_FORM } from '../pay-button.tsx'
 import type { PaySectionProps } from '../pay-section.tsx'
-import { tokeniseCode } from '../payment/tokenise-checkout.ts'
+import { savedPayment } from '../payment/saved-payment.ts'
 import { isForCardAlone, useWays } from '../ways/use-ways.ts'
 import { balancesQuery } from './balances.query.ts'
 import { PayCard } from './pay-card.tsx'
@@ -69,17 +69,22 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
     if (way === 'APPLE_PAY') return openApplePay?.(card, { wallet, changed })
     if (way === 'TABBY') return payment.pay({ wallet, changed, take: () => Promise.resolve({ method: 'TABBY' }) })
     if (saved && !code.isReady()) return undefined
-    if (saved) return payment.pay({ wallet, changed, take: () => savedPayment(saved.id, code.code) })
+    if (saved) {
+      await payment.pay({ wallet, changed, take: () => savedPayment(saved, code.code), code: code.code })
+      return code.spend()
+    }
     if (!(await form.isReady())) return undefined
     return payment.pay({
       wallet,
       changed,
+      code: entry.cvv,
       take: async (takeToken) => {
         const token = await takeToken(entry)
         if (!isKept) return token
         const kept = await keepTypedCard(queryClient, token, entry.name)
         choose({ card: kept.id })
-        return { method: 'SAVED_CARD', cardId: kept.id }
+        // Where a page of the gateway's asks for the code, the card is paid as it was typed: once is enough.
+        return kept.codeWay === 'FRAME' ? token : savedPayment(kept, entry.cvv)
       },
     })
   }
@@ -139,9 +144,4 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
 function coveredWords({ exchange }: Order, fromWallets: number): string {
   if (fromWallets > 0) return m.checkout_wallet_covers()
   return exchange?.used ? m.exchange_covers() : m.checkout_nothing_to_pay()
-}
-
-async function savedPayment(cardId: string, code: string | undefined) {
-  const securityCode = code === undefined ? undefined : await tokeniseCode(code)
-  return { method: 'SAVED_CARD' as const, cardId, ...(securityCode === undefined ? {} : { securityCode }) }
 }

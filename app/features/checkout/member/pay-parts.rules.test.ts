@@ -37,7 +37,7 @@ const card = (id: string, more: Partial<SavedCard> = {}): SavedCard => ({
   isExpired: false,
   isDefault: false,
   canEdit: true,
-  asksCode: false,
+  codeWay: null,
   ...more,
 })
 

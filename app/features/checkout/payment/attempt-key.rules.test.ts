@@ -11,6 +11,7 @@ const attempt = (number: number, status: PaymentAttempt['status']) => ({
     brand: null,
     lastFour: null,
     redirectUrl: null,
+    codeForm: null,
     reason: null,
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
-import { bankUrl } from './bank-page.ts'
+import { bankUrl, codeFormOf } from './bank-page.ts'
 
 const order = (
   redirectUrl: string | null,
@@ -14,6 +14,7 @@ const order = (
     brand: null,
     lastFour: null,
     redirectUrl,
+    codeForm: null,
     reason: null,
   },
 })
@@ -35,4 +36,19 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'http://bank.test/', 'https:
 
 it('leads nowhere once the bank has answered', () => {
   expect(bankUrl(order('https://bank.test/', 'DECLINED'), 'https://shasha.test')).toBeUndefined()
+})
+
+it.each([
+  ['https://gateway.test/pay', 'https://gateway.test/pay'],
+  ['/sandbox/pay', 'https://shasha.test/sandbox/pay'],
+  ['javascript:alert(1)', undefined],
+  ['http://gateway.test/pay', undefined],
+])('gives the code of a card to %s only if a browser may', (url, action) => {
+  const { payment } = order(null)
+  const asked = { payment: payment && { ...payment, codeForm: { url, codeField: 'cvv', fields: { id: '1' } } } }
+  expect(codeFormOf(asked, 'https://shasha.test')).toEqual(
+    action && { url: action, codeField: 'cvv', fields: { id: '1' } },
+  )
+  const over = { payment: asked.payment && { ...asked.payment, status: 'DECLINED' as const } }
+  expect(codeFormOf(over, 'https://shasha.test')).toBeUndefined()
 })

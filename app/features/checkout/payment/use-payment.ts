@@ -57,6 +57,8 @@ export interface PayWay {
   wallet?: { eWallet: number; cashback: number } | undefined
   /** What the card's part is paid with; left out where there is none. */
   take?: (takeToken: (entry: CardEntry) => Promise<CardToken>) => Promise<Payment>
+  /** Typed with a kept card, for a gateway that takes it in a form of its own. */
+  code?: string | undefined
   /** What was chosen is not there any more: it is to be asked for again. */
   changed?: (() => void) | undefined
   /** Once there is an answer: whether it was taken. Not called where it got no further. */
@@ -117,7 +119,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       const { order: after } = await send(way, payment)
       queryClient.setQueryData(queryKey, after)
       way.done?.(after.payment?.status !== 'DECLINED')
-      return goToBank(after)
+      return goToBank(after, way.code)
     } catch (error) {
       payFailed(error, way)
       return false

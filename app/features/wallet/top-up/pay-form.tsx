@@ -38,7 +38,8 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
     topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
   const chosen = picked === undefined || isGone ? first : picked
-  const code = useCardCode(chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId))
+  const saved = chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
+  const code = useCardCode(saved)
   // What this visit's last press met, else what became of the last attempt.
   const declined =
     topUp.payment?.status === 'DECLINED' ? declineNotice(topUp.payment.reason ?? 'GATEWAY_ERROR') : undefined
@@ -62,7 +63,7 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen !== 'other') return code.isReady() ? void payment.pay({ ...chosen, code: code.code }) : undefined
+          if (saved) return code.isReady() ? void payment.pay({ saved, code: code.code }).then(code.spend) : undefined
           void form.isReady().then((isReady) => (isReady ? payment.pay({ card: entry }) : undefined))
         }}
       >

@@ -1,5 +1,5 @@
 // What the page of a top-up says while its money is on the way, and where nothing more can come of it.
-import { bankUrl, StatusPart } from '#app/features/checkout/paying.door.ts'
+import { bankUrl, codeFormOf, GatewayCodeForm, StatusPart } from '#app/features/checkout/paying.door.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -10,6 +10,13 @@ import '#app/ui/late-icons.ts'
 
 export function TopUpStatus({ state }: { state: TopUpState }) {
   const { origin } = useVisit()
+  const form = codeFormOf(state.topUp, origin)
+  if (form && state.phase === 'authenticate' && state.topUp.payment)
+    return (
+      <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.topup_code_text(), m.topup_code_other_card()]}>
+        <GatewayCodeForm form={form} payment={state.topUp.payment} />
+      </StatusPart>
+    )
   if (state.phase === 'authenticate')
     return (
       <StatusPart

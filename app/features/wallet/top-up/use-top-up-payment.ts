@@ -1,6 +1,7 @@
 // Paying a top-up once: the lock before the first wait, the token, the one key, and what every answer means.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import {
@@ -9,8 +10,8 @@ import {
   cardOf,
   gatewayFor,
   type PaymentNotice,
+  savedPayment,
   tokenise,
-  tokeniseCode,
 } from '#app/features/checkout/card.door.ts'
 import { attemptKey, goToBank, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
@@ -23,7 +24,7 @@ import * as notices from './top-up-notices.ts'
 
 type Payment = Input<'POST top-ups/:id/pay'>['payment']
 /** `code`: of a saved card that asks for it. */
-export type PayWith = { card: CardEntry } | { savedCardId: string; code?: string | undefined }
+export type PayWith = { card: CardEntry } | { saved: SavedCard; code: string | undefined }
 
 export interface UnknownOutcome {
   /** By the page's own clock. */
@@ -46,10 +47,7 @@ const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefine
 }
 
 async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): Promise<Payment> {
-  if ('savedCardId' in pay) {
-    const { savedCardId: cardId, code } = pay
-    return { method: 'SAVED_CARD', cardId, ...(code ? { securityCode: await tokeniseCode(code) } : {}) }
-  }
+  if ('saved' in pay) return savedPayment(pay.saved, pay.code)
   const { number } = pay.card
   const [brand, { cardGateways }] = await Promise.all([
     brandFor(number, queryClient),
@@ -107,7 +105,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
         { idempotencyKey: attemptKey(topUp) },
       )
       queryClient.setQueryData(queryKey, after)
-      return goToBank(after)
+      return goToBank(after, 'code' in payWith ? payWith.code : undefined)
     } catch (error) {
       payFailed(error, payWith)
       return false
@@ -122,7 +120,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
     spendAttemptKey(topUp.id)
     setNotice(refusal(error))
     readAgain()
-    if ('savedCardId' in payWith) void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
+    if ('saved' in payWith) void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
   }
 
   /** No answer, or the answer that another request is at work: the top-up itself will tell. */

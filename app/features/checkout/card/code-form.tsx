@@ -1,0 +1,51 @@
+// The code of a kept card, asked for once more after a reload. A form of the gateway's own: it works before the page is awake, and
+// says nothing to us.
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { PaymentAttempt } from '#server/contracts/orders.ts'
+import type { CodeForm } from '#server/contracts/pay.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { CodeField, useCardCode } from './card-code.tsx'
+import { CardMark } from './card-marks.tsx'
+import '#app/ui/late-icons.ts'
+
+export function GatewayCodeForm({ form, payment }: { form: CodeForm; payment: PaymentAttempt }) {
+  const code = useCardCode({ id: form.url, brand: payment.brand, codeWay: 'FORM' })
+  const isAwake = useHydrated()
+  const [isSent, setSent] = useState(false)
+  // Back from where it was sent by the browser's own cache: it may be sent again, and counts once.
+  useEffect(() => {
+    const returned = () => setSent(false)
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [])
+  return (
+    <form
+      method="post"
+      action={form.url}
+      noValidate={isAwake}
+      aria-label={m.checkout_code_title()}
+      className="w-full max-w-[24rem] grid gap-5"
+      onSubmit={(event) => {
+        if (isSent || !code.isReady()) event.preventDefault()
+        else setSent(true)
+      }}
+    >
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="flex items-center gap-3">
+        <CardMark brand={payment.brand ?? undefined} />
+        <bdi className="island num" dir="ltr">
+          •••• {payment.lastFour}
+        </bdi>
+      </p>
+      <CodeField of={code} isLocked={isSent} name={form.codeField} />
+      <Button type="submit" tone="main" size="big" icon="lock" isGlowing isBusy={isSent}>
+        {isSent ? m.checkout_paying() : m.checkout_pay({ total: formatPrice(payment.amount, { isExact: true }) })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+// The code of a kept card at the gateway that asks for it on a page of its own, in a frame in the place of our field.
+import type { Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { isOurs, keepCard } from './kept-card.ts'
+import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
+import type { Words } from './words.ts'
+
+const AMEX = '345678901234564'
+
+async function atCheckout(member: Entered, site: Site): Promise<Order> {
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
+}
+
+/** What a visitor meets in the frame. */
+function frameOf(page: Page, words: Words) {
+  const frame = page.frameLocator(`iframe[title="${String(words('checkout_code_frame'))}"]`)
+  const code = frame.getByRole('textbox')
+  return {
+    code,
+    type: async (text: string) => {
+      await code.fill(text)
+      await frame.getByRole('button').click()
+    },
+    fault: frame.getByRole('alert'),
+  }
+}
+
+test('a kept card asks for its code in a frame of its gateway, and a wrong one is not forgotten by the next', async ({
+  page,
+  context,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  await keepCard(member, site, AMEX, 'PAYFORT')
+  const order = await atCheckout(member, site)
+  const sent: { ours: string[]; theirs: string[] } = { ours: [], theirs: [] }
+  context.on('request', (request) => {
+    const text = `${request.url()} ${request.postData() ?? ''}`
+    if (/(?<![\w-])1234(?![\w-])/.test(text))
+      sent[isOurs(request, site) ? 'ours' : 'theirs'].push(new URL(request.url()).pathname)
+  })
+  const guest = new Guest({ page, site, words, locale })
+  const frame = frameOf(page, words)
+  await visit(`/bookings/${order.id}/checkout`)
+  await expect(page.getByRole('radio', { name: /4564/ })).toBeChecked()
+  await frame.type('123')
+  await expect(frame.fault).toBeVisible()
+  await frame.type('٠٠٠٠')
+  await expect(page.getByText(words('checkout_code_typed'))).toBeVisible()
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_declined_title'))).toBeVisible()
+  expect((await site.ledger(order.id)).captures).toBe(0)
+
+  await expect(frame.code).toBeVisible()
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_code_first'))).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers(page, { part: 'main' })
+  }
+  await frame.type('1234')
+  await guest.expectTicket()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  expect(sent).toEqual({ ours: [], theirs: ['/sandbox-payments/pay-fort/FortAPI/code'] })
+})
+
+test('a card that is typed at such a gateway and kept is paid with at once', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const order = await atCheckout(await enter(), site)
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/bookings/${order.id}/checkout`)
+  await guest.fillCard(CARDS.amexAsksBank)
+  await page.getByLabel(words('checkout_keep_card')).check()
+  await guest.payButton.click()
+  await guest.answerBank()
+  await guest.expectTicket()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('a top-up asks for it in the same place', async ({ page, visit, enter, site, words, locale }) => {
+  const member = await enter()
+  await keepCard(member, site, AMEX, 'PAYFORT')
+  const { topUp } = await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/user-area/top-up/${topUp.id}`)
+  await frameOf(page, words).type('1234')
+  await expect(page.getByText(words('checkout_code_typed'))).toBeVisible()
+  await guest.payButton.click()
+  await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()
+  expect(await site.ledger(topUp.id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test.describe('when the page cannot be reached', () => {
+  test.use({ expectedErrors: { any: [/status of 500/] } })
+
+  test('it is said, and asked for again', async ({ page, visit, enter, site, words }) => {
+    const member = await enter()
+    await keepCard(member, site, AMEX, 'PAYFORT')
+    const order = await atCheckout(member, site)
+    site.faults.answers.push({
+      path: /^\/v1\/cards\/card_\w+\/code/,
+      status: 500,
+      body: { code: 51, reason: 'server_down', message: '' },
+    })
+    await visit(`/bookings/${order.id}/checkout`)
+    await expect(page.getByText(words('checkout_code_failed'))).toBeVisible()
+    site.faults.answers.length = 0
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: words('ui_retry') })
+      .click()
+    await expect(frameOf(page, words).code).toBeVisible()
+  })
+})

@@ -1,0 +1,179 @@
+// The code of a kept card, where its gateway takes it in a form of its own: typed beside the card, or after a reload in that form.
+import type { BrowserContext } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { expectNoBarriers } from './barriers.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { isOurs, keepCard } from './kept-card.ts'
+import { expect, test } from './members-fixture.ts'
+import { FILM, openShowtime } from './programme.ts'
+
+async function atCheckout(member: Entered, site: Site): Promise<Order> {
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
+}
+
+/** As if the page had been left between the press and the form. */
+async function pressedBefore(member: Entered, site: Site): Promise<Order> {
+  const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
+  const { id, breakdown } = await atCheckout(member, site)
+  const payment = { method: 'SAVED_CARD', cardId }
+  const { order } = await member.call<{ order: Order }>('POST', `orders/${id}/pay`, { total: breakdown.total, payment })
+  return order
+}
+
+/** Paths the code was sent to. */
+function watchCode(context: BrowserContext, site: Site) {
+  const sent: { ours: string[]; theirs: string[] } = { ours: [], theirs: [] }
+  context.on('request', (request) => {
+    const text = `${request.url()} ${request.postData() ?? ''}`
+    if (/(?<![\w-])907(?![\w-])/.test(text))
+      sent[isOurs(request, site) ? 'ours' : 'theirs'].push(new URL(request.url()).pathname)
+  })
+  return sent
+}
+
+const FORM_PATH = /^\/sandbox-payments\/hyper-pay\/v1\/checkouts\/\w+\/payment$/
+
+test('a kept mada card asks for its code: a wrong one is said, the right one leads to its bank', async ({
+  page,
+  context,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  await keepCard(member, site, CARDS.mada, 'HYPER_PAY')
+  const order = await atCheckout(member, site)
+  const sent = watchCode(context, site)
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/bookings/${order.id}/checkout`)
+  await expect(page.getByRole('radio', { name: /0007/ })).toBeChecked()
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_cvv_missing'))).toBeVisible()
+  const code = page.getByLabel(words('checkout_card_code'))
+  await expect(code).toBeFocused()
+  await code.fill('٠٠٠')
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_wrong_cvv_title'))).toBeVisible()
+  await expect(code).toHaveValue('')
+  expect((await site.ledger(order.id)).captures).toBe(0)
+  await code.fill('907')
+  await guest.payButton.click()
+  await guest.answerBank()
+  await guest.expectTicket()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  expect(sent.ours).toEqual([])
+  expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
+})
+
+test('a card that is typed at its gateway and kept asks for its code once', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const order = await atCheckout(member, site)
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/bookings/${order.id}/checkout`)
+  await guest.fillCard(CARDS.mada)
+  await page.getByLabel(words('checkout_keep_card')).check()
+  await expect(page.getByText(words('checkout_known_mada'))).toBeVisible()
+  await guest.payButton.click()
+  await guest.answerBank()
+  await guest.expectTicket()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('a page left in between asks for the code again, and says what is wrong before it is sent', async ({
+  page,
+  context,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const order = await pressedBefore(await enter(), site)
+  const sent = watchCode(context, site)
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/bookings/${order.id}/checkout`)
+  await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
+  await expect(page.getByText('4242')).toBeVisible()
+  await expect(guest.payButton).toContainText((order.payment!.amount / 100).toFixed(2))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers(page, { part: 'main' })
+  }
+  await page.reload()
+  const code = page.getByLabel(words('checkout_card_code'))
+  await code.fill('٩٠')
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_cvv_short'))).toBeVisible()
+  await expect(code).toBeFocused()
+  expect(sent).toEqual({ ours: [], theirs: [] })
+  await code.fill('٩٠٧')
+  await guest.payButton.click()
+  await guest.expectTicket()
+  expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  expect(sent.ours).toEqual([])
+  expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
+})
+
+test('a top-up asks for the code in the same place, and again after a page left in between', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
+  const open = async () => (await member.call<{ topUp: TopUp }>('POST', 'top-ups', { amount: 10_000 })).topUp
+  const guest = new Guest({ page, site, words, locale })
+  const code = page.getByLabel(words('checkout_card_code'))
+  const first = await open()
+  await visit(`/user-area/top-up/${first.id}`)
+  await code.fill('000')
+  await guest.payButton.click()
+  await expect(page.getByText(words('checkout_wrong_cvv_title'))).toBeVisible()
+  await code.fill('907')
+  await guest.payButton.click()
+  await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()
+
+  const second = await open()
+  await member.call('POST', `top-ups/${second.id}/pay`, { payment: { method: 'SAVED_CARD', cardId } })
+  await visit(`/user-area/top-up/${second.id}`)
+  await expect(page.getByText(words('topup_code_text'))).toBeVisible()
+  await code.fill('907')
+  await guest.payButton.click()
+  await expect(page.getByRole('heading', { name: words('topup_done_title') })).toBeVisible()
+  for (const { id } of [first, second]) expect(await site.ledger(id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the code goes to its gateway all the same', async ({ page, context, enter, site, words, locale }) => {
+    const order = await pressedBefore(await enter(), site)
+    const sent = watchCode(context, site)
+    const guest = new Guest({ page, site, words, locale })
+    await page.goto(`/${locale}/bookings/${order.id}/checkout`)
+    await page.getByLabel(words('checkout_card_code')).fill('907')
+    await guest.payButton.click()
+    await expect(page).toHaveURL(/\?payment=return$/)
+    await expect.poll(async () => (await site.ledger(order.id)).captures).toBe(1)
+    expect(sent.ours).toEqual([])
+    expect(sent.theirs).toEqual([expect.stringMatching(FORM_PATH)])
+  })
+})

@@ -1,0 +1,199 @@
+// A card kept at HyperPay is paid with its code, which its browser posts to the gateway: before that nothing is charged, after it
+// the payment goes on like any other.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hyperPayConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { call, newKey, newVisitor } from './calls.ts'
+import { addCard, cardOf, MADA_BANK_ASKS, namesOf, VISA } from './cards-support.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
+import {
+  type Buying,
+  bySavedCard,
+  codeAsked,
+  expectEnd,
+  letPass,
+  look,
+  loseSeat,
+  MINUTE,
+  pay,
+} from './payments-crashes-support.ts'
+import { answerChallenge, chargeOf, env, ledgerOf, postCode, sandbox, SITE, storedText } from './payments-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+beforeAll(async () => {
+  // A code that comes too late is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+
+let buying: Buying
+beforeEach(async () => {
+  buying = await bySavedCard('HYPER_PAY')
+})
+afterEach(() => usePaymentGateways(undefined))
+
+const moved = () => ledgerOf(buying.order.id)
+
+it('is asked for where the gateway itself takes it, and the tickets are there after it', async () => {
+  const form = await codeAsked(buying)
+  const [name] = await namesOf((buying.as as { memberId: string }).memberId)
+  expect(form).toEqual({
+    url: expect.stringMatching(new RegExp(`^${SITE}/sandbox-payments/hyper-pay/v1/checkouts/[a-z2-9]{32}/payment$`)),
+    codeField: 'card.cvv',
+    fields: {
+      registrationId: name,
+      paymentBrand: 'VISA',
+      shopperResultUrl: `${SITE}/payments/return/${buying.order.id}`,
+    },
+  })
+  expect(await moved()).toBeNull()
+  const back = await postCode(form, '739')
+  expect(back.status).toBe(303)
+  expect(back.headers.get('location')).toContain(`${SITE}/payments/return/${buying.order.id}?`)
+  await letPass(buying, 3000, 1000)
+  const after = await look(buying)
+  expect(after).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', lastFour: '4242', codeForm: null } })
+  expect(await moved()).toMatchObject({ captures: 1, captured: buying.order.breakdown.total })
+  const stored = `${await storedText()}${JSON.stringify(await orderStub(buying.order.id).snapshot())}`
+  expect(stored).not.toMatch(/"739"/)
+  await expectEnd(buying, 'TICKETED')
+})
+
+it.each(['000', '12', '1234', 'abc', ''])(
+  '%j is not its code: declined, nothing taken, and the seats wait',
+  async (code) => {
+    await postCode(await codeAsked(buying), code)
+    await letPass(buying, 3000, 1000)
+    expect(await look(buying)).toMatchObject({
+      status: 'PRICED',
+      payment: { status: 'DECLINED', reason: 'WRONG_CVV', codeForm: null },
+    })
+    expect(await moved()).toMatchObject({ captures: 0 })
+    await postCode(await codeAsked(buying))
+    await expectEnd(buying, 'TICKETED')
+  },
+)
+
+it('typed in Arabic digits is the same code', async () => {
+  await postCode(await codeAsked(buying), '١٢٣')
+  await expectEnd(buying, 'TICKETED')
+})
+
+it('is asked for by one form, however often the same request is sent and the order read', async () => {
+  const key = newKey()
+  const { as, order, means } = buying
+  const body = { total: order.breakdown.total, ...means }
+  const press = () => call('POST', `orders/${order.id}/pay`, { as, key, body })
+  const { codeForm } = orderOf(await press()).payment!
+  expect(orderOf(await press()).payment?.codeForm).toEqual(codeForm)
+  expect((await call('POST', `orders/${order.id}/pay`, { as, body })).body).toMatchObject({
+    reason: 'payment_in_progress',
+  })
+  await letPass(buying, 5 * MINUTE)
+  expect((await look(buying)).payment).toMatchObject({ status: 'AUTHENTICATE', codeForm })
+  const answers = await Promise.all([1, 2, 3].map(() => postCode(codeForm!)))
+  for (const { status } of answers) expect(status).toBe(303)
+  await postCode(codeForm!, '000')
+  await expectEnd(buying, 'TICKETED')
+  expect(await moved()).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+it('is asked of nobody but the owner of the order', async () => {
+  await codeAsked(buying)
+  const path = `orders/${buying.order.id}`
+  expect((await call('GET', path, { as: await newMember() })).status).toBe(404)
+  expect((await call('GET', path, { as: await newVisitor() })).status).toBe(404)
+})
+
+it('of mada does not spare the bank’s: whoever comes back meanwhile finds the bank’s page', async () => {
+  buying = await bySavedCard('HYPER_PAY', MADA_BANK_ASKS)
+  const form = await codeAsked(buying)
+  expect(form.fields.paymentBrand).toBe('MADA')
+  const page = (await postCode(form)).headers.get('location')!
+  expect(page).toContain('/three-d-secure/')
+  expect((await postCode(form)).headers.get('location')).toBe(page)
+  await letPass(buying, 3000, 1000)
+  expect((await look(buying)).payment).toMatchObject({ status: 'AUTHENTICATE', redirectUrl: page, codeForm: null })
+  expect(await moved()).toMatchObject({ captures: 0 })
+  await answerChallenge(page, 'confirm')
+  await expectEnd(buying, 'TICKETED')
+})
+
+describe('that nobody types', () => {
+  it('lets the seats go like a bank’s page nobody answers, and the payment with it', async () => {
+    const form = await codeAsked(buying)
+    await letPass(buying, 16 * MINUTE)
+    expect((await look(buying)).status).toBe('EXPIRED')
+    await letPass(buying, 16 * MINUTE)
+    expect(await look(buying)).toMatchObject({
+      status: 'EXPIRED',
+      payment: { status: 'DECLINED', reason: 'AUTHENTICATION_ABANDONED', codeForm: null },
+    })
+    expect((await postCode(form)).status).toBe(404)
+    expect(await moved()).toBeNull()
+    await expectEnd(buying, 'EXPIRED')
+  })
+
+  it.each([
+    ['still free: tickets', false, 'TICKETED'],
+    ['gone: all of it back', true, 'REFUNDED'],
+  ] as const)('until the seats went back, and then, the seats %s', async (_, isGone, end) => {
+    const form = await codeAsked(buying)
+    await letPass(buying, 16 * MINUTE)
+    if (isGone) await loseSeat(buying)
+    await postCode(form)
+    await expectEnd(buying, end)
+  })
+})
+
+it('is not asked for where the gateway has forgotten the card: nothing is charged', async () => {
+  const [name] = await namesOf((buying.as as { memberId: string }).memberId)
+  const { accessToken, entityId } = hyperPayConfig(env)!
+  await sandbox(`/hyper-pay/v1/registrations/${name}?entityId=${entityId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect(orderOf(await pay(buying))).toMatchObject({ status: 'PRICED', payment: { reason: 'GATEWAY_ERROR' } })
+})
+
+it('pays a top-up, after a wrong one', async () => {
+  const as = await newMember()
+  const { id: cardId } = cardOf(await addCard(as, 'HYPER_PAY', { number: VISA }))
+  const { topUp } = (await call('POST', 'top-ups', { as, body: { amount: 12_500 } })).body as { topUp: TopUp }
+  const read = async () => ((await call('GET', `top-ups/${topUp.id}`, { as })).body as { topUp: TopUp }).topUp
+  for (const [code, end] of [
+    ['000', { status: 'PENDING', payment: { status: 'DECLINED', reason: 'WRONG_CVV', codeForm: null } }],
+    ['123', { status: 'DONE', payment: { status: 'PAID', codeForm: null } }],
+  ] as const) {
+    const body = { payment: { method: 'SAVED_CARD', cardId } }
+    const paid = (await call('POST', `top-ups/${topUp.id}/pay`, { as, body })).body as { topUp: TopUp }
+    const form = paid.topUp.payment?.codeForm
+    expect(form?.fields.shopperResultUrl).toBe(`${SITE}/payments/return/top-up/${topUp.id}`)
+    await postCode(form!, code)
+    pass(3000)
+    await runDurableObjectAlarm(walletStub(as.memberId))
+    await vi.waitFor(async () => expect(await read()).toMatchObject(end))
+  }
+  expect(await ledgerOf(topUp.id)).toMatchObject({ captures: 1, captured: 12_500 })
+})
+
+it('leaves the payment as it is while its gateway is asked too often, or does not answer', async () => {
+  const config = hyperPayConfig(env)!
+  const charge = await chargeOf('HYPER_PAY', VISA, { source: { kind: 'STORED', value: 'r', brand: 'VISA' } })
+  for (const answer of [Response.json({ result: { code: '800.120.100' } }, { status: 429 }), undefined]) {
+    const gateway = hyperPay({
+      ...config,
+      send: (request) => {
+        if (!request.url.includes('/checkouts/')) return config.send(request)
+        return answer ? Promise.resolve(answer) : Promise.reject(new Error('network'))
+      },
+    })
+    expect(await gateway.query(charge.key, 'a-checkout')).toEqual({ state: 'UNKNOWN' })
+  }
+})
