@@ -76,6 +76,18 @@ function tellFailures(report) {
   }
 }
 
+/** The browser's report has files, groups in them, and in these the tests with all their tries. */
+function tellBrowserFailures(suites = []) {
+  for (const { file, specs, suites: groups } of suites) {
+    tellBrowserFailures(groups)
+    for (const { title, tests } of specs)
+      for (const { projectName, status, results } of tests.filter((test) => test.status === 'unexpected')) {
+        const lines = (results.at(-1)?.error?.message ?? status).split('\n').slice(0, LINES_OF_A_FAILURE)
+        failures.push([`${file} › ${title} (${projectName})`, ...lines].join('\n    '))
+      }
+  }
+}
+
 async function runTests(project, options) {
   const ok = await run(
     project,
@@ -120,6 +132,7 @@ if (isBuilt) {
   const e2e = await run('browser', browser, { env })
   const report = read('e2e.json')
   add('browser', e2e, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
+  tellBrowserFailures(report?.suites)
 }
 
 for (const said of failures) console.log(`\n✗ ${said}`)

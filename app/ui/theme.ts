@@ -75,6 +75,6 @@ export const theme: UserConfig = {
     part: 'bg-raised rounded-part',
     link: 'text-beam-text font-500 hover:underline underline-offset-4',
     'display-2':
-      'text-[clamp(1.875rem,1.4rem+2vw,3.25rem)] font-700 leading-[1.25] [font-variation-settings:"HEXP"_24]',
+      'text-[min(12vw,clamp(1.875rem,1.4rem+2vw,3.25rem))] font-700 leading-[1.25] [font-variation-settings:"HEXP"_24]',
   },
 }

@@ -30,7 +30,7 @@ import {
 import { memberWith, parts } from './orders-wallet-support.ts'
 import { dataToken, env, fireAlarm, movedFor, sealed, tokenFor } from './payments-support.ts'
 import { type Minted, money, stateOf, ticket, voucherStub, withVouchers } from './vouchers-support.ts'
-import { walletStub } from './wallet-support.ts'
+import { countedCancels, walletStub } from './wallet-support.ts'
 
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -211,8 +211,8 @@ async function breaches(buying: Buying, ledger: Ledger): Promise<string[]> {
 export const lineOf = (id: string) =>
   bindings.DB.prepare('SELECT status, total, seq FROM orders WHERE id = ?').bind(id).first()
 
-/** What may still be told once nothing of it moves any more. */
-const AFTERWARDS = new Set(['remind'])
+/** What may still be told, or asked once more, when nothing of it moves any more. */
+const AFTERWARDS = new Set(['remind', 'unseen'])
 
 async function expectQuiet(id: string, state: OrderState): Promise<OrderRecord> {
   const { order, timers, outbox } = await snapshotOf(id)
@@ -232,7 +232,7 @@ async function expectGiven({ as, order, given }: Buying, isExchanged: boolean): 
   const { claims } = await showtimeStub(given.show).snapshot()
   expect(claims.find(({ orderId }) => orderId === old.id)?.state).toBe(isExchanged ? undefined : 'SOLD')
   const counted = Number(isExchanged)
-  expect(await walletStub(as.memberId).cancelCounters()).toEqual({ day: counted, week: counted })
+  expect(await countedCancels(as.memberId)).toBe(counted)
 }
 
 /**

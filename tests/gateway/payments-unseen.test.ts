@@ -121,10 +121,10 @@ describe('an order whose charge is late', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is asked about three times more, and never after a day', async () => {
+  it('is asked about four times more, and never after a day', async () => {
     const asking = questions()
     await comeTo(3 * DAY)
-    expect(asking).toHaveBeenCalledTimes(3)
+    expect(asking).toHaveBeenCalledTimes(4)
     expect((await orderStub(id).snapshot())!.timers).toEqual([])
     expect((await order()).status).toBe('EXPIRED')
   })
@@ -133,7 +133,7 @@ describe('an order whose charge is late', () => {
     const asking = questions().mockResolvedValue(UNKNOWN)
     const complaining = complaints()
     await comeTo(3 * DAY)
-    expect(asking).toHaveBeenCalledTimes(3)
+    expect(asking).toHaveBeenCalledTimes(4)
     expect(complaining).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining(`Order ${id}: nobody knows whether attempt 1`),
     )
@@ -175,18 +175,18 @@ describe('a top-up whose charge is late', () => {
     expect(await wallets.balances(salma)).toEqual([10_000, 0])
   })
 
-  it('is asked about three times more, and never after a day', async () => {
+  it('is asked about four times more, and never after a day', async () => {
     const asking = questions()
-    for (const wait of [5 * MINUTE, 25 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
-    expect(asking).toHaveBeenCalledTimes(3)
+    for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
+    expect(asking).toHaveBeenCalledTimes(4)
     expect((await wallets.walletStub(salma.id).snapshot()).due).toBeUndefined()
   })
 
   it('says that nobody knows, when its gateway is gone by then', async () => {
     const asking = questions().mockResolvedValue(UNKNOWN)
     const complaining = complaints()
-    for (const wait of [5 * MINUTE, 25 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
-    expect(asking).toHaveBeenCalledTimes(3)
+    for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
+    expect(asking).toHaveBeenCalledTimes(4)
     expect(complaining).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining(`Top-up ${id}: nobody knows whether attempt 1`),
     )

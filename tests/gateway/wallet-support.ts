@@ -1,6 +1,6 @@
 // Wallets in tests: members, a bank that does as told, timers fired by hand.
 // Relied on by the tests of wallets.
-import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test'
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { TopUp, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { type Env, signingSecret } from '#server/gateway/env.ts'
@@ -8,6 +8,7 @@ import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import gateway from '#server/gateway/worker.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
+import { LOCAL_EDGE_KEY } from '#server/lib/edge-key.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { sign } from '#server/lib/signing.ts'
 import { newKey, type Reply } from './calls.ts'
@@ -39,6 +40,13 @@ export async function member(): Promise<Member> {
 
 export const walletStub = (memberId: string) => bindings.WALLETS.get(bindings.WALLETS.idFromName(`wallet:${memberId}`))
 
+/** All that were ever counted and stayed so: what counts of them today is another question at midnight. */
+export const countedCancels = (memberId: string): Promise<number> =>
+  runInDurableObject(walletStub(memberId), (_, { storage: { sql } }) => {
+    const hasTable = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'cancellations'").toArray().length > 0
+    return hasTable ? sql.exec('SELECT 1 FROM cancellations WHERE released = 0').toArray().length : 0
+  })
+
 export function newBank(): FakeBank {
   const bank = new FakeBank()
   usePaymentGateways(() => bank.all)
@@ -58,6 +66,7 @@ export async function ask(
       authorization: `Bearer ${as.token}`,
       'accept-language': 'EN',
       'x-site-origin': 'https://site.test',
+      'x-edge-key': LOCAL_EDGE_KEY,
       ...(method === 'POST' ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -60,7 +60,12 @@ async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOu
   if (!asksAnew(attempt, codeForm)) return
   const brand = outcome.brand ?? attempt.brand
   const lastFour = outcome.lastFour ?? attempt.lastFour
-  const question = { reference, redirectUrl, codeForm: codeForm ?? null }
+  // Until its payment can be found by our key, only the name of the form it was sent by leads to it.
+  const question = {
+    reference: attempt.codeForm ? attempt.reference : reference,
+    redirectUrl,
+    codeForm: codeForm ?? null,
+  }
   const asked = withAttempt(order, attempt, { state: 'AUTHENTICATE', ...question, brand, lastFour })
   work.store.change(order, 'PAY_UNKNOWN', asked, codeForm ? 'code asked' : 'bank asks')
 }
@@ -79,7 +84,7 @@ async function declined(
     lastFour: outcome.lastFour ?? attempt.lastFour,
     redirectUrl: null,
     codeForm: null,
-    ...asksAfter(outcome, attempt.startedAt),
+    ...asksAfter(outcome, attempt),
   })
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, 'declined')
   // What was paid meanwhile, by an attempt before it, stays as it was paid.
@@ -107,6 +112,10 @@ export async function returnToCheckout(
 
 function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome: Captured): void {
   const isKnown = ['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)
+  if (isKnown && outcome.reference !== attempt.reference)
+    console.error(
+      `Order ${order.id}: ${attempt.key} was captured twice, as ${attempt.reference} and ${outcome.reference}`,
+    )
   if (isKnown) return
   const facts = {
     reference: outcome.reference,

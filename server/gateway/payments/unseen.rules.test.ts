@@ -15,20 +15,29 @@ it.each([
 )
 
 type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
-const ended = (outcome: ChargeOutcome) => ({ state: 'DECLINED' as const, ...asksAfter(outcome as Declined, 0) })
+const ended = (outcome: ChargeOutcome) => ({
+  state: 'DECLINED' as const,
+  ...asksAfter(outcome as Declined, { startedAt: 0 }),
+})
 
-it('asks for a charge it has seen nothing of three times more, the last time a day later', () => {
+it('asks for a charge it has seen nothing of four times more, the last time a day later', () => {
   const seen: number[] = []
   for (let attempt = ended(UNSEEN), at = nextAsk(attempt); at !== undefined; at = nextAsk(attempt)) {
     expect([isAskDue(attempt, at - 1), isAskDue(attempt, at)]).toEqual([false, true])
     seen.push(at / MINUTE)
     attempt = { ...attempt, ...asked(attempt, at) }
   }
-  expect(seen).toEqual([5, 30, 1440])
+  expect(seen).toEqual([5, 30, 45, 1440])
 })
 
 it('asks once for all the times that were missed', () => {
-  expect(asked(ended(UNSEEN), 40 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
+  expect(asked(ended(UNSEEN), 50 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
+})
+
+it('asks as often for one that was declined by its code, for the right one may be sent after it', () => {
+  const codeForm = { url: 'https://gateway.test/', codeField: 'cvv', fields: {} }
+  const refused = { ...NOTHING_CHARGED, reason: 'WRONG_CVV' as const }
+  expect(asksAfter(refused, { startedAt: 0, codeForm }).askAgainAt).toHaveLength(4)
 })
 
 it('asks for none that was refused, or that has come meanwhile', () => {

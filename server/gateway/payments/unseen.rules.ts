@@ -8,20 +8,24 @@ const MINUTE_MS = 60_000
 const ON_ITS_WAY_MS = MINUTE_MS
 /**
  * A charge that was late all the same, and whose callback was lost, is asked for at these ages and no more: while its seats may
- * still wait, when their time is over, and once a gateway has closed the day.
+ * still wait, when their time is over, when a form for a card's code takes none any more, and once a gateway has closed the day.
  */
-const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 24 * 60 * MINUTE_MS]
+const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 45 * MINUTE_MS, 24 * 60 * MINUTE_MS]
 
 export const believed = (outcome: ChargeOutcome, startedAt: number, now: number): ChargeOutcome =>
   outcome.state === 'DECLINED' && outcome.isUnseen && now - startedAt < ON_ITS_WAY_MS ? { state: 'UNKNOWN' } : outcome
 
 type Ended = Pick<CardAttempt, 'state' | 'askAgainAt'>
 
-/** What an attempt keeps of ending like this; nothing where its gateway refused it. */
+/**
+ * What an attempt keeps of ending like this; nothing where its gateway refused it for good. A form for a card's code may be sent once
+ * more after a wrong one.
+ */
 export const asksAfter = (
   { isUnseen }: Extract<ChargeOutcome, { state: 'DECLINED' }>,
-  startedAt: number,
-): Pick<CardAttempt, 'askAgainAt'> => (isUnseen ? { askAgainAt: ASK_AGAIN_MS.map((age) => startedAt + age) } : {})
+  { startedAt, codeForm }: Pick<CardAttempt, 'startedAt' | 'codeForm'>,
+): Pick<CardAttempt, 'askAgainAt'> =>
+  isUnseen || codeForm ? { askAgainAt: ASK_AGAIN_MS.map((age) => startedAt + age) } : {}
 
 /** Undefined where nobody is to be asked. */
 export const nextAsk = ({ state, askAgainAt }: Ended): number | undefined =>

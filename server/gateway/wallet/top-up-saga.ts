@@ -145,9 +145,9 @@ async function askAgain(work: TopUpWork, id: string, attempt: CardAttempt): Prom
   const left = asked(attempt, now())
   const topUp = findTopUp(work.store, id)
   if (topUp) work.store.change(() => putTopUp(work.store, patched(topUp, attempt, left)))
-  if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+  if (outcome.state !== 'DECLINED' && nextAsk({ ...attempt, ...left }) === undefined)
     console.error(
-      `Top-up ${id}: nobody knows whether attempt ${attempt.attempt} was charged, its gateway does not answer`,
+      `Top-up ${id}: nobody knows whether attempt ${attempt.attempt} was charged, its gateway says ${outcome.state}`,
     )
 }
 

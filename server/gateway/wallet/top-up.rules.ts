@@ -121,11 +121,16 @@ export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeO
       reason: outcome.reason,
       redirectUrl: null,
       codeForm: null,
-      ...asksAfter(outcome, attempt.startedAt),
+      ...asksAfter(outcome, attempt),
     })
   const { redirectUrl, codeForm } = outcome
   if (!asksAnew(attempt, codeForm)) return topUp
-  const question = { reference, redirectUrl, codeForm: codeForm ?? null }
+  // As with an order.
+  const question = {
+    reference: attempt.codeForm ? attempt.reference : reference,
+    redirectUrl,
+    codeForm: codeForm ?? null,
+  }
   return patched(topUp, attempt, { state: 'AUTHENTICATE', ...question, ...known })
 }
 
