@@ -41,8 +41,8 @@ export const PaymentAttempt = type({
   lastFour: 'string | null',
   /** Where the bank asks for its code, or Tabby for its own yes; this or the other is set while AUTHENTICATE. */
   redirectUrl: 'string | null',
-  /** Where a kept card's code goes first. */
-  codeForm: CodeForm.or('null'),
+  /** Where a kept card's code goes first. Answers that an earlier build has stored leave it out. */
+  'codeForm?': CodeForm.or('null'),
   reason: DeclineReason.or('null'),
 })
 export type PaymentAttempt = typeof PaymentAttempt.infer

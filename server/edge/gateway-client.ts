@@ -82,7 +82,7 @@ const NEVER_CLOSED = new Set([
 ])
 
 export function createGatewayClient(parts: ClientParts): GatewayClient {
-  const { upstream, cache, session, siteOrigin, waitUntil } = parts
+  const { upstream, cache, session, waitUntil } = parts
 
   const readKept = (prepared: Prepared, locale: Locale, mayKeep: boolean): Promise<Read> =>
     cache.read({
@@ -133,7 +133,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     if (held && used && held.token !== used.token) return undefined
     // While the page streams its headers are gone: a pair rotated now would be lost. The browser asks again itself.
     if (!held || session.isClosed()) return problem('timeout', options.locale)
-    const request = { upstream, locale: options.locale, siteOrigin, deadline: options.deadline, waitUntil }
+    const request = { upstream, locale: options.locale, deadline: options.deadline, waitUntil }
     const renewed = await within(refreshSession(request, held.refreshToken), options.deadline - Date.now(), () =>
       problem('timeout', options.locale),
     )
@@ -149,7 +149,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
   }
 
   async function beginGuest(options: SendOptions): Promise<Failure | undefined> {
-    const request = { upstream, locale: options.locale, siteOrigin, deadline: options.deadline, waitUntil }
+    const request = { upstream, locale: options.locale, deadline: options.deadline, waitUntil }
     const started = await startGuest(request, parts.cityId, options.idempotencyKey)
     if (started.ok) session.replace('guest', started.tokens)
     // A gateway that knows no guest sessions serves guests without one.

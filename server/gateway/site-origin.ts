@@ -11,5 +11,6 @@ function namedOrigin(header: string | null): string | undefined {
 /** Whoever is not the edge is led back to the site that was configured, or to where they called. */
 export function siteOriginOf(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
   const named = isEdge ? namedOrigin(request.headers.get('x-site-origin')) : undefined
-  return named ?? env.SITE_ORIGIN ?? new URL(request.url).origin
+  // Set to nothing it is not set.
+  return named ?? (env.SITE_ORIGIN || new URL(request.url).origin)
 }

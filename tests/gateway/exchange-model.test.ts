@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { MAX_ATTEMPTS } from '#server/gateway/orders/order.rules.ts'
 import { call, type Member } from './calls.ts'
 import { booked, cancel, fill } from './cancel-support.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
@@ -64,7 +65,7 @@ const PAYMENTS: Payment[] = [
   byCard('tok-declined'),
   byCard('tok-bank'),
   byCard('tok-silent'),
-  ({ cardId }) => ({ method: 'SAVED_CARD', cardId }),
+  ({ cardId }) => ({ method: 'SAVED_CARD', cardId, securityCode: 'tok_cvv' }),
   () => ({ method: 'APPLE_PAY', token: 'tok' }),
   () => ({ method: 'TABBY' }),
 ]
@@ -111,7 +112,10 @@ async function payOne(world: World, id: string, payment: Payment, eWallet: numbe
     ...(left < total ? { wallet } : {}),
     ...(left > 0 ? { payment: payment(world) } : {}),
   }
-  await call('POST', `orders/${id}/pay`, { as: member, body })
+  const answer = await call('POST', `orders/${id}/pay`, { as: member, body })
+  // No way to pay is refused for itself, only a try too many.
+  if ((answer.body as { reason?: string }).reason === 'card_rejected')
+    expect((await orderStub(id).snapshot())!.order.attempts).toHaveLength(MAX_ATTEMPTS)
   // What was declined or refused may be tried again, with whatever comes next.
   if ((await readOrder(member, id)).status === 'PRICED') ready.push(id)
 }

@@ -100,6 +100,15 @@ describe('an order whose charge is late', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('gives it back after an hour: by then its buyer has made another plan', async () => {
+    await comeTo(120 * MINUTE)
+    appear()
+    await comeTo(DAY + MINUTE)
+    expect((await order()).status).toBe('REFUNDED')
+    expect(bank.ledger.get(`${id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await breaches()).toEqual([])
+  })
+
   it('gives it back at once if somebody has them', async () => {
     await comeTo(29 * MINUTE)
     const other = orderOf(await openOrder(await guest(), show, ['B6']))

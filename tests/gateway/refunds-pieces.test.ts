@@ -79,7 +79,7 @@ it('says for how much of which order the second piece waits, and gives it back o
   const rest = 2 * STANDARD - FRONT
   await runTimers(second.id, 1, DAY)
   expect(waits()).toEqual([
-    `Order ${second.id} waits: ${FRONT} of charge ${first.id}.1 go back only after ${rest} that go back before it, of order ${first.id}`,
+    `Order ${second.id} waits: ${FRONT} of charge ${first.id}.1 go back only after ${rest} that go back before it`,
   ])
   await runTimers(second.id, 6, 10 * 60_000)
   expect(waits()).toHaveLength(2)

@@ -101,10 +101,10 @@ function Exchange({ order, check }: { order: Order; check: CancelCheck }) {
   useSayKept(order)
   const points = [
     check.total > 0 ? m.exchange_how() : m.exchange_how_anew(),
-    m.exchange_all_tickets(),
+    check.total > 0 ? m.exchange_all_tickets() : [],
     m.exchange_counts(),
     ...cancelPoints(check),
-  ]
+  ].flat()
   return (
     <>
       <div className="exchange-head">

@@ -15,7 +15,6 @@ export type TokenResult = { ok: true; tokens: Tokens } | Failure
 interface TokenRequest {
   upstream: Upstream
   locale: Locale
-  siteOrigin: string
   deadline: number
   waitUntil: WaitUntil
 }
@@ -32,7 +31,7 @@ async function askForTokens(
     {
       method: 'POST',
       path: `/v1/${key.slice('POST '.length)}`,
-      headers: { ...baseHeaders(request.locale), 'x-site-origin': request.siteOrigin, ...headers },
+      headers: { ...baseHeaders(request.locale), ...headers },
       body: JSON.stringify(body),
     },
     request.deadline,

@@ -65,10 +65,12 @@ export function auditPieces(orders: OrderSnapshot[]): string[] {
   const given = orders.flatMap(({ order }) => order.attempts.map((attempt) => ({ order, attempt })))
   const broken = given.filter(({ attempt }) => attempt.state === 'WRONG')
   const waiting = given.filter(({ attempt }) => attempt.state === 'REFUND_DUE' && attempt.before)
-  return waiting.flatMap(({ order, attempt: { key } }) =>
+  return waiting.flatMap(({ order, attempt }) =>
     broken
-      .filter(({ attempt }) => attempt.key === key)
-      .map((first) => `I5 ${order.id} gives back its part of ${key} only after ${first.order.id}, which never did`),
+      .filter((first) => first.attempt.key === attempt.key && (first.attempt.before ?? 0) < (attempt.before ?? 0))
+      .map(
+        (first) => `I5 ${order.id} gives back its part of ${attempt.key} only after ${first.order.id}, which never did`,
+      ),
   )
 }
 

@@ -205,11 +205,13 @@ const isOverdue = ({ cancellation }: OrderRecord): boolean =>
  */
 function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt): false {
   if (!isOverdue(order)) return false
-  const { key, before = 0, from } = attempt
+  const { key, before = 0 } = attempt
   console.error(
-    `Order ${order.id} waits: ${amountBack(order, attempt)} of charge ${key} go back only after ${before} that go back before it, of order ${from}`,
+    `Order ${order.id} waits: ${amountBack(order, attempt)} of charge ${key} go back only after ${before} that go back before it`,
   )
-  store.setTimer('refund', now() + WAITING_MS, 0)
+  // What else it owes waits for nobody.
+  const others = order.attempts.some((one) => one.state === 'REFUND_DUE' && !one.before)
+  if (!others && !order.cancellation?.owed.length) store.setTimer('refund', now() + WAITING_MS, 0)
   return false
 }
 
