@@ -23,6 +23,7 @@ const MINUTE = 60_000
 const SEATS = ['B5', 'B6']
 let visitor: Visitor
 let show: string
+let startsAt: number
 let bank: FakeBank
 let id: string
 
@@ -32,7 +33,8 @@ beforeAll(freezeClock)
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   visitor = await guest()
-  show = await newShowtime({ startsAt: Date.now() + 60 * MINUTE, endsAt: Date.now() + 180 * MINUTE })
+  startsAt = Date.now() + 45 * MINUTE
+  show = await newShowtime({ startsAt, endsAt: startsAt + 120 * MINUTE })
   bank = newBank()
   const priced = await pricedOrder(visitor, show, SEATS)
   pass(14 * MINUTE)
@@ -45,6 +47,7 @@ async function moneyComes(): Promise<void> {
   bank.decide(keyOf(), bank.captured(keyOf()))
   await orderStub(id).paymentCallback({ key: keyOf(), outcome: bank.captured(keyOf()) })
 }
+const causes = async () => (await orderStub(id).snapshot())!.transitions.map(({ cause }) => cause)
 const order = async () => orderOf(await readOrder(visitor, id))
 const breaches = async (...others: string[]) => {
   const orders = await Promise.all([id, ...others].map((each) => orderStub(each).snapshot()))
@@ -57,9 +60,10 @@ const breaches = async (...others: string[]) => {
 
 it('buys no show that is over', async () => {
   await runTimers(id, 31)
-  pass(60 * MINUTE)
+  vi.setSystemTime(startsAt + 16 * MINUTE)
   await moneyComes()
   expect((await order()).status).toBe('REFUNDED')
+  expect(await causes()).toContain('the show is over')
   expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 1 })
   expect(await breaches()).toEqual([])
 })

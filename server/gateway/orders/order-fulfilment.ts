@@ -18,6 +18,8 @@ import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
 
 /** Between two tries of a refund that has waited for another one for a day. */
 const WAITING_MS = 3_600_000
+/** Money that is later than this buys nothing any more. */
+const MEANT_MS = 3_600_000
 
 /** One at a time; whoever comes while it runs waits for the same one. */
 export function advance(work: OrderWork): Promise<void> {
@@ -46,7 +48,8 @@ async function run(work: OrderWork): Promise<void> {
 
 async function step(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
-  if (order.state === 'LATE_PAID') return (await giveBackToLeaver(work, order)) || reacquire(work, order)
+  if (order.state === 'LATE_PAID')
+    return (await giveBackToLeaver(work, order)) || giveBackTooLate(work, order) || reacquire(work, order)
   if (order.state === 'PAID') return sell(work, order)
   if (order.state === 'FINALIZING') return (await spendParts(work, order)) || writeTickets(work, order)
   if (order.state === 'CANCELLING') return freeSeats(work, order)
@@ -71,6 +74,13 @@ async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<bo
   if (order.owner.kind === 'guest') return false
   if (!order.forgottenAt && (await work.wallet(order.owner.id).admits(order.id))) return false
   giveBack(work, order, 'its member left')
+  return true
+}
+
+/** Hours after somebody was told that nothing came they have made another plan. False: it is not that late. */
+function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
+  if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
+  giveBack(work, order, 'hours too late')
   return true
 }
 

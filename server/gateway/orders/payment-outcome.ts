@@ -16,8 +16,6 @@ import { amountsOf, totalOf } from './wallet-part.rules.ts'
 type Captured = Extract<ChargeOutcome, { state: 'CAPTURED' }>
 
 const MAX_ROUNDS = 5
-/** Whoever was told that nothing came has made another plan by then: money that is later than that buys nothing any more. */
-const MEANT_MS = 3_600_000
 const isPaying = (order: OrderRecord): boolean => order.state === 'PAY_PENDING' || order.state === 'PAY_UNKNOWN'
 const isCurrent = (order: OrderRecord, attempt: Attempt): boolean => order.attempts.at(-1)?.attempt === attempt.attempt
 
@@ -170,8 +168,7 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
 /** Which state this money leads to; undefined when it cannot be kept. */
 function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefined {
   if (isPaying(order) && isCurrent(order, attempt)) return 'PAID'
-  const isStillMeant = now() - attempt.startedAt < MEANT_MS
-  const isLate = order.state === 'PRICED' || (order.state === 'EXPIRED' && isStillMeant)
+  const isLate = order.state === 'EXPIRED' || order.state === 'PRICED'
   // A booking that was worth more when it was shown would pay less than the rest of the price by now.
   const isSameBooking = (order.price.exchange ?? 0) === (attempt.exchange?.amount ?? 0)
   const isSame = isSameBooking && order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
