@@ -2,7 +2,7 @@
 // the new booking for all of the money, or the old one as it was. Every row goes through the real adapter and the sandbox.
 // Left out: what comes before Tabby is asked and is the same for a card (exchange-crashes.test.ts has CP1, CP2, CP12 and CP13), CP10
 // of a cheaper show (no bank is asked for its difference), CP11 and CP18 (payments-tabby-crashes.test.ts says where they are).
-import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
+import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
@@ -11,8 +11,11 @@ import { cancel } from './cancel-support.ts'
 import { settleBoth } from './exchange-support.ts'
 import { freezeClock, orderOf, orderStub, pass } from './orders-support.ts'
 import {
+  agreed,
   asked,
   type Buying,
+  byNotice,
+  byTimer,
   decide,
   dieAt,
   exchangingByEverything,
@@ -23,8 +26,8 @@ import {
   loseSeat,
   MINUTE,
   pay,
+  written,
 } from './payments-crashes-support.ts'
-import { fireAlarm } from './payments-support.ts'
 
 beforeAll(async () => {
   // What is stuck or broken off is logged; here it is meant to be.
@@ -36,24 +39,6 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
-const BOTH = [true, false]
-const written = (points: CrashPoint[]) => points.flatMap((point) => BOTH.map((isStored) => [point, isStored] as const))
-
-/** Tabby has said yes on its page, and nobody here knows yet. */
-async function agreed(begun: Buying): Promise<Buying> {
-  const buying = await asked(begun)
-  await decide(buying, 'approve')
-  return buying
-}
-
-const byTimer = ({ order }: Buying) => {
-  pass(31_000)
-  return runDurableObjectAlarm(orderStub(order.id))
-}
-const byNotice = () => {
-  pass(1000)
-  return fireAlarm()
-}
 /** What the old booking does by itself it may do after the answer: whoever asks it while it dies hears of that. */
 const untilOver = async (buying: Buying) => {
   await byTimer(buying)
@@ -174,16 +159,19 @@ describe('a yes of Tabby after the order has expired', () => {
     },
   )
 
-  it.each(BOTH)('at CP10 (written: %s), the old booking being cancelled: all of both back, once', async (isStored) => {
-    const buying = await late(await exchangingByTabby())
-    const { id } = buying.given!.order
-    const { refunds } = orderOf(await cancel(buying.as as Member, id)).cancellation!
-    expect(refunds).toMatchObject([{ to: 'CARD' }])
-    await dieAt('CP10', isStored, () => byTimer(buying))
-    await letPass(buying, 5 * MINUTE)
-    expect(await look(buying)).toMatchObject({ status: 'REFUNDED' })
-    expect(await look({ ...buying, order: buying.given!.order })).toMatchObject({ status: 'REFUNDED' })
-  })
+  it.each([true, false])(
+    'at CP10 (written: %s), the old booking being cancelled: all of both back, once',
+    async (isStored) => {
+      const buying = await late(await exchangingByTabby())
+      const { id } = buying.given!.order
+      const { refunds } = orderOf(await cancel(buying.as as Member, id)).cancellation!
+      expect(refunds).toMatchObject([{ to: 'CARD' }])
+      await dieAt('CP10', isStored, () => byTimer(buying))
+      await letPass(buying, 5 * MINUTE)
+      expect(await look(buying)).toMatchObject({ status: 'REFUNDED' })
+      expect(await look({ ...buying, order: buying.given!.order })).toMatchObject({ status: 'REFUNDED' })
+    },
+  )
 })
 
 describe('machines that die while the buyer is on Tabby’s page', () => {

@@ -257,3 +257,24 @@ export async function expectEnd(buying: Buying, state: OrderState, withinMs = SO
   await expectGiven(buying, isBought)
   expect(await breaches(buying, ledger)).toEqual([])
 }
+
+const BOTH = [true, false]
+/** Each of them before and after what it did is on disk. */
+export const written = (points: CrashPoint[]) =>
+  points.flatMap((point) => BOTH.map((isStored) => [point, isStored] as const))
+
+/** Tabby has said yes on its page, and nobody here knows yet. */
+export async function agreed(begun: Buying): Promise<Buying> {
+  const buying = await asked(begun)
+  await decide(buying, 'approve')
+  return buying
+}
+
+export const byTimer = ({ order }: Buying) => {
+  pass(31_000)
+  return runDurableObjectAlarm(orderStub(order.id))
+}
+export const byNotice = () => {
+  pass(1000)
+  return fireAlarm()
+}

@@ -3,7 +3,7 @@
 // Left out: CP0 (no money yet), CP1 and CP2 not written (payments-saga.test.ts; Tabby has not been asked yet), CP11 (a card is
 // kept), CP12 to CP16 (a booking paid with Tabby is not cancelled), CP8e, CP8f and CP17 (exchange-crashes.test.ts), CP18
 // (orders-crashes.test.ts); these are the same however it is paid.
-import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -11,12 +11,15 @@ import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { SandboxObject } from '#server/payments/sandbox.object.ts'
 import { call } from './calls.ts'
-import { freezeClock, orderStub, pass } from './orders-support.ts'
+import { freezeClock, pass } from './orders-support.ts'
 import {
+  agreed,
   asked,
   byEverything,
   byTabby,
   type Buying,
+  byNotice,
+  byTimer,
   decide,
   dieAt,
   expectEnd,
@@ -25,8 +28,9 @@ import {
   loseSeat,
   MINUTE,
   pay,
+  written,
 } from './payments-crashes-support.ts'
-import { env, fireAlarm } from './payments-support.ts'
+import { env } from './payments-support.ts'
 
 beforeAll(async () => {
   // What is stuck or broken off is logged; here it is meant to be.
@@ -37,25 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
-
-const BOTH = [true, false]
-const written = (points: CrashPoint[]) => points.flatMap((point) => BOTH.map((isStored) => [point, isStored] as const))
-
-/** Tabby has said yes on its page, and nobody here knows yet. */
-async function agreed(begun: Buying): Promise<Buying> {
-  const buying = await asked(begun)
-  await decide(buying, 'approve')
-  return buying
-}
-
-const byTimer = ({ order }: Buying) => {
-  pass(31_000)
-  return runDurableObjectAlarm(orderStub(order.id))
-}
-const byNotice = () => {
-  pass(1000)
-  return fireAlarm()
-}
 
 describe('on the way to Tabby', () => {
   it.each(['CP1', 'CP2', 'CP5a', 'CP5b'] as CrashPoint[])(
@@ -157,12 +142,15 @@ describe('a yes of Tabby after the order has expired', () => {
     },
   )
 
-  it.each(BOTH)('at CP10 (written: %s), a seat being somebody else’s: all of it back, once', async (isStored) => {
-    const buying = await late(await byTabby())
-    await loseSeat(buying)
-    await dieAt('CP10', isStored, () => byTimer(buying))
-    await expectEnd(buying, 'REFUNDED')
-  })
+  it.each([true, false])(
+    'at CP10 (written: %s), a seat being somebody else’s: all of it back, once',
+    async (isStored) => {
+      const buying = await late(await byTabby())
+      await loseSeat(buying)
+      await dieAt('CP10', isStored, () => byTimer(buying))
+      await expectEnd(buying, 'REFUNDED')
+    },
+  )
 
   it.each(['CP6', 'CP8b', 'CP8d'] as CrashPoint[])(
     'with a voucher and wallet money, at %s: tickets, and each has paid its part',
