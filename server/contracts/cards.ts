@@ -3,7 +3,7 @@
 // Relied on by checkout and the user area.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
-import { CardBrand, CardGateway, CodeWay } from './pay.ts'
+import { CardBrand, CardGateway, CardToken, CodeWay } from './pay.ts'
 
 /** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
 export const CheckoutCard = type({ gateway: "'CHECKOUT'", url: 'string', publicKey: 'string' })
@@ -72,7 +72,7 @@ export const cardsCalls = calls({
   'POST cards': {
     access: 'member',
     /** Of the gateway `token` comes from; what the card is, the gateway says and not the caller. */
-    body: type({ gateway: CardGateway, token: 'string <= 200', holder: CardHolder, 'isDefault?': 'boolean' }),
+    body: type({ gateway: CardGateway, token: CardToken, holder: CardHolder, 'isDefault?': 'boolean' }),
     response: CardAnswer,
     idempotent: true,
     problems: ['card_rejected', 'card_expired', 'too_many_cards', 'rate_limited'],

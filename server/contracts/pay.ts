@@ -24,21 +24,27 @@ export type CodeWay = typeof CodeWay.infer
 export const CodeForm = type({ url: 'string', codeField: 'string', fields: { '[string]': 'string' } })
 export type CodeForm = typeof CodeForm.infer
 
+/**
+ * What a gateway gave the browser for a card or for a code, never one of those themselves: nothing but digits is refused. Of PayFort’s
+ * it is the whole signed answer, as JSON, for nothing less says who it was for.
+ */
+export const CardToken = type('string <= 3000').and(/[^\p{Nd}\s-]/u)
+
 /** A token from one of the three gateways, never a card. */
 export const CardPayment = type({
   method: "'CARD'",
   gateway: CardGateway,
-  token: 'string <= 200',
+  token: CardToken,
   'brand?': CardBrand,
   'lastFour?': '/^\\d{4}$/',
 })
 /**
- * One of the member's saved cards. `securityCode`: the token a gateway gave the browser for the code typed with it, where the
- * card's code goes by TOKEN; the code itself never comes here.
+ * One of the member's saved cards. `securityCode`: what its gateway gave the browser for the code typed with it, where the code goes
+ * by TOKEN or by FRAME; the code itself never comes here.
  */
-export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': 'string <= 200' })
+export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': CardToken })
 /** The token Checkout.com gave the browser for what Apple had sealed. */
-export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: 'string <= 200' })
+export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: CardToken })
 /** Tabby is told the phone of the order and asks for everything else itself. */
 export const TabbyPayment = type({ method: "'TABBY'" })
 /** What comes out of the wallets; the card pays the rest of the total. */

@@ -43,7 +43,7 @@ async function payFortToken({ call }: Entered, site: Site, number: string): Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...reach.fields, ...card }),
   })
-  return ((await answer.json()) as { token_name: string }).token_name
+  return answer.text()
 }
 
 const TOKENS = { CHECKOUT: checkoutComToken, HYPER_PAY: hyperPayToken, PAYFORT: payFortToken }

@@ -29,6 +29,8 @@ export interface Member {
 
 export type Someone = Visitor | Member
 
+export const personIdOf = (as: Someone): string => ('memberId' in as ? as.memberId : as.guestId)
+
 function identityOf(as: Someone | undefined): Record<string, string> {
   if (!as) return {}
   return 'memberId' in as ? { authorization: `Bearer ${as.token}` } : { 'x-guest-token': as.token }

@@ -19,6 +19,7 @@ import {
   MADA_BANK_ASKS,
   NAME,
   namesOf,
+  payerOf,
   shortList,
   storedOf,
   untilForgotten,
@@ -119,7 +120,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
 
   it('is kept once however often the same request is sent, and its key is good for nothing else', async () => {
     const key = newKey()
-    const token = await tokenFor(gateway, { number: VISA })
+    const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     const answers = await Promise.all([1, 2, 3].map(() => addCard(member, gateway, token, { key })))
     const later = await addCard(member, gateway, token, { key })
     expect(later.status).toBe(200)
@@ -133,7 +134,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
 
   it('whose gateway does not answer is not kept; it is given back, or found by a second try', async () => {
     loseAnswers('keep')
-    const token = await tokenFor(gateway, { number: VISA })
+    const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     expect((await addCard(member, gateway, token)).status).toBe(502)
     expect(await listOf(member)).toEqual([])
     hearAnswers()
@@ -142,7 +143,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     expect(await chargeSaved(member, card.id)).toMatchObject({ state: 'CAPTURED' })
 
     loseAnswers('keep')
-    const given = await tokenFor(gateway, { number: APPROVED[1]! })
+    const given = await tokenFor(gateway, { number: APPROVED[1]! }, member.memberId)
     expect((await addCard(member, gateway, given)).status).toBe(502)
     hearAnswers()
     pass(10 * MINUTE)
@@ -152,7 +153,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
 
   it('is given back after a crash between its gateway and us', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const token = await tokenFor(gateway, { number: VISA })
+    const token = await tokenFor(gateway, { number: VISA }, member.memberId)
     armCrash('CP11')
     expect((await addCard(member, gateway, token)).status).toBeGreaterThanOrEqual(500)
     expect(await listOf(member)).toEqual([])
@@ -183,7 +184,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     const [name = ''] = await namesOf(member.memberId)
     vi.setSystemTime(Date.UTC(year, month, 1))
     expect(await listOf(member)).toMatchObject([{ isExpired: true }])
-    const refused = await cardSource(env, member.memberId, { method: 'SAVED_CARD', cardId: id })
+    const refused = await cardSource(env, payerOf(member), { method: 'SAVED_CARD', cardId: id })
     expect(refused).toMatchObject({ ok: false, reason: 'card_expired' })
     expect(await chargeName(gateway, name)).toMatchObject({ state: 'DECLINED', reason: 'EXPIRED_CARD' })
     vi.setSystemTime(today)
@@ -233,11 +234,13 @@ describe('a member', () => {
       expect(theirs.text).toBe(nobodys.text)
     }
     for (const cardId of [id, 'card_nobody'])
-      expect(await cardSource(env, stranger.memberId, { method: 'SAVED_CARD', cardId })).toEqual({
+      expect(await cardSource(env, payerOf(stranger), { method: 'SAVED_CARD', cardId })).toEqual({
         ok: false,
         reason: 'card_unknown',
       })
-    expect(await cardSource(env, null, { method: 'SAVED_CARD', cardId: id })).toMatchObject({ ok: false })
+    expect(
+      await cardSource(env, { kind: 'guest', id: member.memberId }, { method: 'SAVED_CARD', cardId: id }),
+    ).toMatchObject({ ok: false })
     expect(await shortList(member)).toEqual(['4242 default'])
   })
 

@@ -4,17 +4,20 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
-import { cardSource } from '#server/gateway/cards/card-source.ts'
+import { cardSource, type Payer } from '#server/gateway/cards/card-source.ts'
 import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardKeeper } from '#server/gateway/payments/card-keeper.ts'
 import { cardKeepers, paymentGateways, useCardKeepers } from '#server/gateway/payments/gateways.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
 import { call, type Member, type Reply } from './calls.ts'
+import { typeAtPayFort } from './pay-fort-support.ts'
 import { type Card, chargeOf, dataToken, env, postCode, tokenFor } from './payments-support.ts'
 
 export const VISA = '4242424242424242'
 export const MADA_BANK_ASKS = '5297412542005689'
 export const NAME = 'Salma Alharbi'
+
+export const payerOf = ({ memberId }: Member): Payer => ({ kind: 'member', id: memberId })
 
 export const cardsStub = (memberId: string) => env.CARDS.get(env.CARDS.idFromName(`cards:${memberId}`))
 
@@ -25,7 +28,7 @@ export const addCard = async (
   more: { isDefault?: boolean; holder?: string; key?: string } = {},
 ): Promise<Reply> => {
   const { key, ...change } = more
-  const token = typeof card === 'string' ? card : await tokenFor(gateway, card)
+  const token = typeof card === 'string' ? card : await tokenFor(gateway, card, as.memberId)
   const body = { gateway, token, holder: NAME, ...change }
   return call('POST', 'cards', { as, body, ...(key ? { key } : {}) })
 }
@@ -42,10 +45,18 @@ export const listOf = async (as: Member): Promise<SavedCard[]> =>
 export const shortList = async (as: Member): Promise<string[]> =>
   (await listOf(as)).map(({ lastFour, isDefault }) => `${lastFour}${isDefault ? ' default' : ''}`)
 
+/** What is paid with the card: where its gateway gives the browser something for its code, with that. */
+export async function bySaved(as: Member, { id: cardId, codeWay }: Pick<SavedCard, 'id' | 'codeWay'>) {
+  const payment = { method: 'SAVED_CARD', cardId } as const
+  if (codeWay === 'TOKEN') return { ...payment, securityCode: (await dataToken('cvv', { cvv: '123' })).token }
+  if (codeWay !== 'FRAME') return payment
+  return { ...payment, securityCode: JSON.stringify(await typeAtPayFort(as, cardId, '123')) }
+}
+
 /** Charges it the way orders do, with its code. */
 export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
-  const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
-  const found = await cardSource(env, as.memberId, { method: 'SAVED_CARD', cardId, securityCode })
+  const { codeWay = null } = (await listOf(as)).find(({ id }) => id === cardId) ?? {}
+  const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }))
   if (!found.ok) return found
   return chargeName(found.card.gateway, found.card.source.value, orderId, found.card.brand!)
 }

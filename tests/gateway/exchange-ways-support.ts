@@ -44,7 +44,9 @@ export interface Way {
 }
 
 export const byCardAt = (gateway: CardGateway, number = VISA): Way => ({
-  means: async () => ({ payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }) } }),
+  means: async (_, { memberId }) => ({
+    payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }, memberId) },
+  }),
 })
 
 /** With its code, as its gateway asks for it. */

@@ -8,7 +8,7 @@ import { call, codeFor, newPhone, newVisitor } from './calls.ts'
 import { LANGUAGES, read, tomorrow } from './catalogue-support.ts'
 import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
 import { guest, newShowtime } from './orders-support.ts'
-import { chargeOf, env, tokenFor } from './payments-support.ts'
+import { chargeOf, env, chargeableToken } from './payments-support.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const gone = { status: 404, body: { code: 16, reason: 'not_found' } }
@@ -179,7 +179,7 @@ it('seats are priced with an offer beforehand, with what is missing and what wou
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('%s', (gateway) => {
   it('says what card a token is, before it is charged and with the charge', async () => {
     const adapter = paymentGateways(env)[gateway]
-    const source = { kind: 'TOKEN' as const, value: await tokenFor(gateway, { number: '4242424242424242' }) }
+    const source = { kind: 'TOKEN' as const, value: await chargeableToken(gateway, { number: '4242424242424242' }) }
     const lastFour = gateway === 'CHECKOUT' ? null : '4242'
     for (const _ of [1, 2]) expect(await adapter.describe(source)).toEqual({ bin: '424242', lastFour })
     expect(await adapter.describe({ kind: 'TOKEN', value: 'nothing' })).toBeUndefined()

@@ -42,9 +42,13 @@ afterEach(() => usePaymentGateways(undefined))
 describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway) => {
   it('a card without money keeps the seats, the next one gets the tickets', async () => {
     const { visitor, order } = await atCheckout()
-    const declined = orderOf(await pay(visitor, order, gateway, await tokenFor(gateway, { number: POOR })))
+    const declined = orderOf(
+      await pay(visitor, order, gateway, await tokenFor(gateway, { number: POOR }, visitor.guestId)),
+    )
     expect(declined).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' } })
-    const paid = orderOf(await pay(visitor, order, gateway, await tokenFor(gateway, { number: SUCCESS })))
+    const paid = orderOf(
+      await pay(visitor, order, gateway, await tokenFor(gateway, { number: SUCCESS }, visitor.guestId)),
+    )
     expect(paid).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', lastFour: '4242' } })
     expect(await ledgerOf(order.id)).toMatchObject({ captures: 1, captured: order.breakdown.total, refunds: 0 })
     expect(paid.tickets).toHaveLength(2)
@@ -54,7 +58,7 @@ describe.each(['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)('with %s', (gateway
     const { visitor, order } = await atCheckout()
     const { patience, end } = untilCharged(order.id)
     usePaymentGateways((env) => paymentGateways(env, patience))
-    const paying = pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT }))
+    const paying = pay(visitor, order, gateway, await tokenFor(gateway, { number: TIME_OUT }, visitor.guestId))
     await end()
     const waiting = orderOf(await paying)
     expect(waiting).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })

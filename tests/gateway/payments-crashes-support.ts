@@ -13,7 +13,7 @@ import { isFinal, statusOf } from '#server/gateway/orders/order.rules.ts'
 import { auditLedger } from '#server/gateway/wallet/ledger-audit.rules.ts'
 import { call, type Someone } from './calls.ts'
 import { booked } from './cancel-support.ts'
-import { addCard, cardOf, VISA } from './cards-support.ts'
+import { addCard, bySaved, cardOf, VISA } from './cards-support.ts'
 import { dueOf, exchangeOrder } from './exchange-support.ts'
 import { newMember } from './members-support.ts'
 import {
@@ -73,18 +73,17 @@ async function payable(
 
 const TABBY = { payment: { method: 'TABBY' } }
 
-export const byCard = async (gateway: CardGateway, number = VISA): Promise<Buying> =>
-  atCheckout(await newMember(), async () => ({
-    payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }) },
+export async function byCard(gateway: CardGateway, number = VISA): Promise<Buying> {
+  const as = await newMember()
+  return atCheckout(as, async () => ({
+    payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }, as.memberId) },
   }))
+}
 
 export async function bySavedCard(gateway: CardGateway, number = VISA): Promise<Buying> {
   const as = await newMember()
-  const { id: cardId, codeWay } = cardOf(await addCard(as, gateway, { number }))
-  return atCheckout(as, async () => {
-    const code = codeWay === 'TOKEN' ? { securityCode: (await dataToken('cvv', { cvv: '123' })).token } : {}
-    return { payment: { method: 'SAVED_CARD', cardId, ...code } }
-  })
+  const card = cardOf(await addCard(as, gateway, { number }))
+  return atCheckout(as, async () => ({ payment: await bySaved(as, card) }))
 }
 
 export const byApplePay = async (): Promise<Buying> =>

@@ -3,9 +3,11 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { CardGateway, CodeForm } from '#server/contracts/pay.ts'
-import type { Env } from '#server/gateway/env.ts'
+import { type Env, signingSecret } from '#server/gateway/env.ts'
+import { formReference } from '#server/gateway/payments/pay-fort-form.rules.ts'
 import { signRequest } from '#server/gateway/payments/pay-fort-signature.rules.ts'
 import type { Charge } from '#server/gateway/payments/payment-gateway.ts'
+import { now } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import type { PaymentsEnv } from '#server/payments/env.ts'
@@ -104,12 +106,16 @@ export const hyperPayRegister = (checkoutId: string, card: Card) =>
     }),
   })
 
-export async function payFortFields(card: Card, change: Record<string, string> = {}): Promise<Record<string, string>> {
+export async function payFortFields(
+  card: Card,
+  change: Record<string, string> = {},
+  personId = 'nobody',
+): Promise<Record<string, string>> {
   const fields = {
     service_command: 'CREATE_TOKEN',
     access_code: SANDBOX_KEYS.payFort.accessCode,
     merchant_identifier: SANDBOX_KEYS.payFort.merchantIdentifier,
-    merchant_reference: `card-${randomId(12)}`,
+    merchant_reference: await formReference(signingSecret(env), personId, now()),
     currency: 'SAR',
     language: 'en',
     return_url: `${SITE}/cards/return`,
@@ -126,17 +132,26 @@ export async function payFortFields(card: Card, change: Record<string, string> =
   }
 }
 
-/** A token as the browser would have got it. */
-export async function tokenFor(gateway: CardGateway, card: Card): Promise<string> {
+/** What PayFort answers to a form for this person. */
+export async function payFortAnswer(card: Card, personId?: string): Promise<Record<string, string>> {
+  const fields = await payFortFields(card, {}, personId)
+  return (await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(fields))).json()
+}
+
+/** A token as the browser of `personId` hands it over. */
+export async function tokenFor(gateway: CardGateway, card: Card, personId?: string): Promise<string> {
   if (gateway === 'CHECKOUT') return ((await (await checkoutComToken(card)).json()) as { token: string }).token
   if (gateway === 'HYPER_PAY') {
     const checkoutId = await hyperPayCheckout()
     await hyperPayRegister(checkoutId, card)
     return checkoutId
   }
-  const answer = await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(await payFortFields(card)))
-  return ((await answer.json()) as { token_name: string }).token_name
+  return JSON.stringify(await payFortAnswer(card, personId))
 }
+
+/** And as the gateway takes it, of us alone. */
+export const chargeableToken = async (gateway: CardGateway, card: Card): Promise<string> =>
+  gateway === 'PAYFORT' ? (await payFortAnswer(card)).token_name! : tokenFor(gateway, card)
 
 /** An order id the callback routes turn away, so that the sandbox's callbacks meet no order that is not there. */
 const nobodysOrder = () => `nobody.${randomId()}`
@@ -148,7 +163,7 @@ export async function chargeOf(gateway: CardGateway, number: string, change: Par
     orderId,
     amount: 9200,
     currency: 'SAR',
-    source: change.source ?? { kind: 'TOKEN', value: await tokenFor(gateway, { number }) },
+    source: change.source ?? { kind: 'TOKEN', value: await chargeableToken(gateway, { number }) },
     language: 'en',
     returnUrl: `${SITE}/en/orders/${orderId}`,
     ...change,

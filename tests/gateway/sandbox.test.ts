@@ -16,7 +16,7 @@ import {
   sandbox,
   SITE,
   storedText,
-  tokenFor,
+  chargeableToken,
   untilCharged,
 } from './payments-support.ts'
 
@@ -205,7 +205,7 @@ describe('safety', () => {
       vi.spyOn(console, method).mockImplementation((...parts) => void printed.push(parts))
     for (const name of ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const)
       for (const { number, behaviour } of TEST_CARDS) {
-        const token = await tokenFor(name, { number, cvv: number.length === 15 ? '7391' : '739' })
+        const token = await chargeableToken(name, { number, cvv: number.length === 15 ? '7391' : '739' })
         const charge = await chargeOf(name, number, { source: { kind: 'TOKEN', value: token } })
         const { patience, end } = untilCharged(charge.orderId)
         const outcome = paymentGateways(env, patience)[name].charge(charge)

@@ -11,7 +11,7 @@ const BANK_ASKS = '4557012345678902'
 const pay = async (as: Member, id: string, gateway: CardGateway, number: string) =>
   topUpOf(
     await ask(as, 'POST', `top-ups/${id}/pay`, {
-      payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }) },
+      payment: { method: 'CARD', gateway, token: await tokenFor(gateway, { number }, as.id) },
     }),
   )
 

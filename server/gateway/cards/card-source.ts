@@ -21,29 +21,42 @@ export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infe
 /** Whose cards Apple seals for: all of them, mada, too. */
 const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
-/** Asked before anything is reserved; refuses with card_unknown, card_expired or, without its code, card_rejected. `memberId`: null for a guest. */
+/** Who pays; what a gateway gave somebody else’s browser is nothing of theirs. */
+export interface Payer {
+  kind: 'guest' | 'member'
+  id: string
+}
+
+/**
+ * Asked before anything is reserved. Refuses with card_unknown, card_expired, or with card_rejected where the code of a kept card is
+ * missing, and where its gateway did not give the payer what they bring.
+ */
 export async function cardSource(
   env: Env,
-  memberId: string | null,
+  payer: Payer,
   payment: CardChoice,
 ): Promise<{ ok: true; card: CardSource } | Refusal> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    return { ok: true, card: { gateway, source: { kind: 'TOKEN', value: token }, brand, lastFour } }
+    const value = await keepersFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
+    if (value === undefined) return refuse('card_rejected')
+    return { ok: true, card: { gateway, source: { kind: 'TOKEN', value }, brand, lastFour } }
   }
   if (payment.method === 'APPLE_PAY') {
     const source = { kind: 'TOKEN', value: payment.token } as const
     return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, source, brand: null, lastFour: null } }
   }
-  if (memberId === null) return refuse('card_unknown')
-  const found = await env.CARDS.getByName(`cards:${memberId}`).find(payment.cardId)
+  if (payer.kind === 'guest') return refuse('card_unknown')
+  const found = await env.CARDS.getByName(`cards:${payer.id}`).find(payment.cardId)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const { securityCode } = payment
-  // The only code that leaves a trace here. Where it goes by a form, the card is paid with in no other way, and whether the code is
-  // there is for the gateway to say. By a frame, too: its answer is the browser's, and the name of the card pays by itself, as that
-  // of a card just typed does.
-  if (keepersFor(env)[gateway].codeWay === 'TOKEN' && !securityCode) return refuse('card_rejected')
+  // Where it goes by a form, the card is paid with in no other way, and whether the code is there is for the gateway to say. By a
+  // frame, the name of the card would pay by itself: the answer of the page says that the code was typed, and to which card.
+  const { codeWay, tokenIn } = keepersFor(env)[gateway]
+  if (codeWay === 'TOKEN' && !securityCode) return refuse('card_rejected')
+  if (codeWay === 'FRAME' && (await tokenIn(securityCode ?? '', 'CODE', payer.id)) !== name)
+    return refuse('card_rejected')
   const told = digitsOf(fingerprint)
   const source = { kind: 'STORED', value: name, brand, securityCode } as const
   return { ok: true, card: { gateway, source, brand, lastFour, told } }

@@ -63,7 +63,9 @@ export class CardsObject extends DurableObject<Env> {
 
   add(request: OnceRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
-      const { gateway, token } = command
+      const { gateway } = command
+      const token = await this.#keeper(gateway).tokenIn(command.token, 'CARD', this.#memberId())
+      if (token === undefined) return refuse('card_rejected')
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
       if (this.#leaving === token) return refuse('request_in_flight', { retryAfter: 1 })
       const retryAt = mayAddAt(this.#store.tries(), now())
@@ -211,6 +213,11 @@ export class CardsObject extends DurableObject<Env> {
 
   #shown(card: CardRecord): SavedCard {
     return savedCard(card, this.#keeper(card.gateway), now())
+  }
+
+  /** An object that is called knows its name. */
+  #memberId(): string {
+    return (this.ctx.id.name ?? '').replace(/^cards:/, '')
   }
 
   #keeper(gateway: CardGateway) {

@@ -2,13 +2,14 @@
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { Order } from '../../contracts/orders.ts'
 import { Problem } from '../../contracts/problem.ts'
-import { canonicalJson, randomId, sha256 } from '../../lib/ids.ts'
+import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import {
   checkoutComConfig,
   hyperPayConfig,
   type PayFortConfig,
   payFortConfig,
 } from '../payments/gateway-config.rules.ts'
+import { formReference } from '../payments/pay-fort-form.rules.ts'
 import { signRequest } from '../payments/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
@@ -47,21 +48,20 @@ async function hyperPayCard(context: CallContext) {
 }
 
 /** What every form of PayFort's says, and where it goes. */
-const payFortForm = (config: PayFortConfig, context: CallContext) => ({
+const payFortForm = async (config: PayFortConfig, context: PersonalContext) => ({
   url: browserUrl(`${config.browserUrl}/FortAPI/paymentPage`, context),
   common: {
     access_code: config.accessCode,
     merchant_identifier: config.merchantIdentifier,
-    // Taken once for ever, so every form gets its own.
-    merchant_reference: `card-${randomId()}`,
+    merchant_reference: await formReference(config.formSecret, context.principal.id, context.now),
     language: context.language,
     return_url: `${context.siteOrigin}/payments/return/pay-fort/token`,
   },
 })
 
-async function payFortCard(context: CallContext) {
+async function payFortCard(context: PersonalContext) {
   const config = required(payFortConfig(context.env))
-  const { url, common } = payFortForm(config, context)
+  const { url, common } = await payFortForm(config, context)
   const fields = { ...common, service_command: 'CREATE_TOKEN' as const, currency: 'SAR' }
   const signature = await signRequest(fields, config.requestPhrase)
   return { gateway: 'PAYFORT' as const, url, transport: config.transport, fields: { ...fields, signature } }
@@ -71,7 +71,7 @@ async function payFortCode(id: string, context: PersonalContext) {
   const { card } = settled(await unlessOverloaded(cardsOf(context).find(id)))
   if (card.gateway !== 'PAYFORT') throw new Problem('not_found')
   const config = required(payFortConfig(context.env))
-  const { url, common } = payFortForm(config, context)
+  const { url, common } = await payFortForm(config, context)
   const fields = { ...common, service_command: 'TOKENIZATION' as const, token_name: card.name }
   return { url, fields: { ...fields, signature: await signRequest(fields, config.requestPhrase) } }
 }

@@ -18,7 +18,7 @@ export const workOf = (ctx: DurableObjectState, env: Env, store: OrderStore, alo
   vouchers: (name) => env.VOUCHERS.getByName(name),
   voucherIdOf: (code) => voucherIdOf(voucherSecret(env), code),
   order: (id) => env.ORDERS.getByName(`order:${id}`),
-  cardFor: (memberId, payment) => cardSource(env, memberId, payment),
+  cardFor: (payer, payment) => cardSource(env, payer, payment),
   isOffered: (way) => isWayOffered(env.DB, way),
   secret: signingSecret(env),
   alone,

@@ -1,7 +1,7 @@
 // What the steps of an order work with: its storage, the showtime that has its seats, the gateways that move its money.
 // Relied on by the commands and the pay saga; made once by OrderObject.
 import { now } from '../../lib/clock.ts'
-import type { CardChoice, CardSource } from '../cards/card-source.ts'
+import type { CardChoice, CardSource, Payer } from '../cards/card-source.ts'
 import type { PaymentGateways } from '../payments/payment-gateway.ts'
 import type { ShowtimeObject } from '../seats/showtime.object.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -26,8 +26,7 @@ export interface OrderWork {
   voucherIdOf: (code: string) => Promise<string>
   /** Another order: a booking that is exchanged, or the one it is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
-  /** `memberId`: null for a guest. */
-  cardFor: (memberId: string | null, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
+  cardFor: (payer: Payer, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
   /** Whether an operator lets orders be paid like this. */
   isOffered: (way: 'tabby' | 'applePay') => Promise<boolean>
   secret: string

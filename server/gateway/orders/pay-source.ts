@@ -28,7 +28,7 @@ export async function chargedBy(work: OrderWork, payment: Payment): Promise<{ ok
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }
-  const found = await work.cardFor(owner.kind === 'member' ? owner.id : null, payment)
+  const found = await work.cardFor(owner, payment)
   if (!found.ok) return found
   return { ok: true, charged: { ...found.card, method: payment.method === 'APPLE_PAY' ? 'APPLE_PAY' : 'CARD' } }
 }

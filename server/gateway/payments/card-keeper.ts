@@ -35,12 +35,20 @@ export interface CardKeeper {
    * libraries do; HyperPay in the form its own script posts; PayFort on a page of its own.
    */
   codeWay: CodeWay | null
+  /**
+   * What this gateway takes for what a browser says it gave it: for a card just typed its token, for the code of a kept one the card's
+   * name. Undefined: it gave no such thing, or to somebody else, or long ago.
+   */
+  tokenIn(brought: string, of: 'CARD' | 'CODE', personId: string): Promise<string | undefined>
   /** Keeps the card of a token and says what it is. The same token again is the same card. */
   keep(token: string): Promise<Keeping>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
   /** Also of a card that is gone already. */
   forget(name: string): Promise<'GONE' | 'UNKNOWN'>
 }
+
+/** Where the token is all the gateway gives, and says itself whether it is good: once, and for a moment. */
+export const asBrought: CardKeeper['tokenIn'] = (brought) => Promise.resolve(brought)
 
 export type CardKeepers = Record<CardGateway, CardKeeper>
 

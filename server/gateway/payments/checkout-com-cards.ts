@@ -1,7 +1,7 @@
 // Cards kept at Checkout.com: instruments. https://api-reference.checkout.com/#tag/Instruments
 import { ask, type Fields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
-import { type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
+import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
 import type { CheckoutComConfig } from './gateway-config.rules.ts'
 
 const UNPROCESSABLE = 422
@@ -35,6 +35,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
   return {
     canEdit: true,
     codeWay: 'TOKEN',
+    tokenIn: asBrought,
 
     async keep(token) {
       const answer = await question('', {

@@ -1,7 +1,7 @@
 // Which gateways this deployment has: the real hosts when they are configured, the sandbox outside production, or none.
 // Half a configuration is an error at once, not at the first payment; sandbox keys never pass in production.
 import { SANDBOX_KEYS, SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
-import type { Env } from '../env.ts'
+import { type Env, signingSecret } from '../env.ts'
 
 export type Send = (request: Request) => Promise<Response>
 
@@ -31,6 +31,8 @@ export interface PayFortConfig extends Reach {
   merchantIdentifier: string
   requestPhrase: string
   responsePhrase: string
+  /** Ours: seals for whom a form was signed. */
+  formSecret: string
   transport: 'json' | 'form-iframe'
   customerEmail: string
 }
@@ -129,6 +131,7 @@ export function payFortConfig(env: Env): PayFortConfig | undefined {
       merchantIdentifier: real.PAYFORT_MERCHANT_IDENTIFIER,
       requestPhrase: real.PAYFORT_REQUEST_PHRASE,
       responsePhrase: real.PAYFORT_RESPONSE_PHRASE,
+      formSecret: signingSecret(env),
       transport: env.PAYFORT_TRANSPORT ?? 'form-iframe',
       customerEmail: real.PAYFORT_CUSTOMER_EMAIL,
     }
@@ -137,6 +140,7 @@ export function payFortConfig(env: Env): PayFortConfig | undefined {
     reach && {
       ...reach,
       ...SANDBOX_KEYS.payFort,
+      formSecret: signingSecret(env),
       transport: env.PAYFORT_TRANSPORT ?? 'json',
       customerEmail: SANDBOX_EMAIL,
     }

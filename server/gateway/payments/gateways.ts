@@ -2,7 +2,7 @@
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
-import type { CardKeeper, CardKeepers } from './card-keeper.ts'
+import { asBrought, type CardKeeper, type CardKeepers } from './card-keeper.ts'
 import { checkoutComCards } from './checkout-com-cards.ts'
 import { checkoutCom } from './checkout-com.ts'
 import {
@@ -83,6 +83,7 @@ export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeO
 const absentKeeper: CardKeeper = {
   canEdit: false,
   codeWay: null,
+  tokenIn: asBrought,
   keep: () => Promise.resolve({ state: 'UNKNOWN' }),
   edit: () => Promise.resolve('UNKNOWN'),
   forget: () => Promise.resolve('UNKNOWN'),

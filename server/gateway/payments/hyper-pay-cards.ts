@@ -2,7 +2,7 @@
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
-import { type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
+import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { declineReason, NOT_FOUND, resultGroup } from './hyper-pay-result.rules.ts'
@@ -27,6 +27,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
   return {
     canEdit: false,
     codeWay: 'FORM',
+    tokenIn: asBrought,
 
     async keep(token) {
       if (!isOpaqueId(token)) return { state: 'REFUSED', isExpired: false }

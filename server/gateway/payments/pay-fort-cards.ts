@@ -1,11 +1,13 @@
 // Cards kept at PayFort: the token_name a CREATE_TOKEN of the browser made. UPDATE_TOKEN says, signed and from server to
 // server, what the token is, changes it, and ends it. https://paymentservices.amazon.com/docs/EN/31b.html
+import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { sixSeconds } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import { type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
 import { messageOf, payFortCommand } from './pay-fort-command.ts'
+import { tokenOf } from './pay-fort-form.rules.ts'
 import type { PayFortFields } from './pay-fort-signature.rules.ts'
 
 export const UPDATED = '58'
@@ -57,6 +59,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
   return {
     canEdit: true,
     codeWay: 'FRAME',
+    tokenIn: (brought, of, personId) => tokenOf(config, brought, { of, personId, now: now() }),
 
     async keep(token) {
       if (!isToken(token)) return { state: 'REFUSED', isExpired: false }

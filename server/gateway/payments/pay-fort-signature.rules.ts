@@ -23,7 +23,7 @@ export function signRequest(fields: PayFortFields, phrase: string): Promise<stri
 }
 
 /** Every byte is compared whatever the first one says. */
-function isSame(a: string, b: string): boolean {
+export function isSame(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < b.length; index += 1) difference |= (a.charCodeAt(index) || 0) ^ b.charCodeAt(index)
   return difference === 0

@@ -49,7 +49,7 @@ export class WalletObject extends DurableObject<Env> {
       ctx,
       store: this.#store,
       gateways: () => gatewaysFor(env),
-      cardFor: (payment) => cardSource(env, this.#store.member(), payment),
+      cardFor: (payment) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment),
       settings: () => this.#settings(),
       charging: new Set(),
     }

@@ -14,9 +14,6 @@ export interface CodedCard extends Pick<SavedCard, 'id' | 'codeWay'> {
 
 const lengthFor = ({ brand }: CodedCard): 3 | 4 => (brand === 'AMERICAN_EXPRESS' ? 4 : 3)
 
-/** What stands here for a code that was typed on its gateway's own page. */
-const ELSEWHERE = 'typed'
-
 const codeFrame = () => import('./code-frame.tsx').then(({ CodeFrame }) => CodeFrame)
 
 /** For the card that is chosen; another card has another code. */
@@ -27,11 +24,11 @@ export function useCardCode(card: CodedCard | undefined) {
   const isFrame = asked?.codeWay === 'FRAME'
   const length = asked && lengthFor(asked)
   const { code, isTold } = asked && typed.cardId === asked.id ? typed : { code: '', isTold: false }
-  const isWhole = isFrame ? code === ELSEWHERE : code.length === length
+  const isWhole = isFrame ? code !== '' : code.length === length
   const typedHere = code ? m.checkout_cvv_short : m.checkout_cvv_missing
   const missing = isFrame ? m.checkout_code_first : typedHere
   return {
-    /** Undefined where none is asked for. */
+    /** Undefined where none is asked for. Of its gateway's own page it is the signed answer. */
     code: asked && code,
     length,
     field,
@@ -44,7 +41,7 @@ export function useCardCode(card: CodedCard | undefined) {
       ? {
           cardId: asked.id,
           isTyped: isWhole,
-          onTyped: () => setTyped({ cardId: asked.id, code: ELSEWHERE, isTold: false }),
+          onTyped: (answer: string) => setTyped({ cardId: asked.id, code: answer, isTold: false }),
         }
       : undefined,
     /** A code typed there holds for one payment, whatever comes of it. */

@@ -1,11 +1,12 @@
 // The page of a gateway that asks for the code of a kept card, in the place of the code's field. What is typed there is never ours;
-// that it was typed comes back.
+// what comes back is the gateway's signed word that it was typed.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gateway } from '#app/lib/gateway.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { listenToFrame, postInto } from '../payment/card-frame.ts'
+import type { Reply } from '../payment/card-post.ts'
 import '#app/ui/late-icons.ts'
 
 /** Status of TOKENIZATION: success. */
@@ -14,7 +15,7 @@ const TYPED = '18'
 export interface CodeFrameProps {
   cardId: string
   isTyped: boolean
-  onTyped: () => void
+  onTyped: (answer: string) => void
   /** That it was not typed yet, once somebody wanted to pay without it. */
   fault: string | undefined
 }
@@ -27,9 +28,9 @@ export function CodeFrame({ cardId, isTyped, onTyped, fault }: CodeFrameProps) {
   const name = `code-${cardId}-${round}`
   const isWanted = fault !== undefined
   const goesOn = useRef(false)
-  const typed = useEffectEvent(() => {
+  const typed = useEffectEvent((answer: string) => {
     goesOn.current = isWanted
-    onTyped()
+    onTyped(answer)
   })
   // Whoever wanted to pay before the code was there need not press again.
   useEffect(() => {
@@ -40,7 +41,9 @@ export function CodeFrame({ cardId, isTyped, onTyped, fault }: CodeFrameProps) {
   useEffect(() => {
     if (isTyped || !frame.current) return undefined
     const stop = new AbortController()
-    listenToFrame(frame.current, ({ status }) => (String(status) === TYPED ? typed() : setFailed(true)), stop.signal)
+    const answered = (answer: Reply) =>
+      String(answer.status) === TYPED ? typed(JSON.stringify(answer)) : setFailed(true)
+    listenToFrame(frame.current, answered, stop.signal)
     gateway('GET cards/:id/code', { id: cardId }, { signal: stop.signal }).then(
       ({ url, fields }) => postInto(name, url, fields),
       () => stop.signal.aborted || setFailed(true),

@@ -16,8 +16,8 @@ export async function tokeniseAtPayFort(reach: Reach, card: Card): Promise<strin
     card_holder_name: card.name,
   }
   const reply = reach.transport === 'json' ? await postJson(reach.url, fields) : await postByFrame(reach.url, fields)
-  const token = textOf(reply.token_name)
-  if (String(reply.status) === CREATED && token) return token
+  // Its signature is over all of it, and says for whom the token was made: less than the whole answer is believed by nobody.
+  if (String(reply.status) === CREATED) return JSON.stringify(reply)
   throw new TokenError('refused', textOf(reply.response_message))
 }
 

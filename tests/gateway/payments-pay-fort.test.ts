@@ -1,0 +1,185 @@
+// What PayFort gave a browser counts as its whole signed answer, for whom it was made and for fifteen minutes: the name of a card is
+// shown to browsers, and by it alone nothing is charged and nothing kept.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
+import { call, type Member, newKey, personIdOf, type Reply, type Someone } from './calls.ts'
+import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, VISA } from './cards-support.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, guest, newShowtime, orderOf, pass, pricedOrder } from './orders-support.ts'
+import { codePageOf, typeAtPayFort } from './pay-fort-support.ts'
+import { ledgerOf, payFortAnswer, tokenFor } from './payments-support.ts'
+
+const MINUTE = 60_000
+type Fields = Record<string, string>
+
+let member: Member
+let stranger: Member
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  usePaymentGateways(undefined)
+  member = await newMember()
+  stranger = await newMember()
+})
+
+const typed = (token: string) => ({ method: 'CARD', gateway: 'PAYFORT', token })
+const typedBy = (as: Someone) => tokenFor('PAYFORT', { number: VISA }, personIdOf(as))
+const keptBy = async (as: Member, number = VISA): Promise<SavedCard> => cardOf(await addCard(as, 'PAYFORT', { number }))
+
+const without = (answer: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(answer).filter(([field]) => field !== name))
+
+/** An order of theirs at checkout. */
+async function pays(as: Someone, payment: object): Promise<Reply & { id: string }> {
+  const { id, breakdown } = await pricedOrder(as, await newShowtime(), ['B5'])
+  const path = 'memberId' in as ? `orders/${id}/pay` : `guest-users/orders/${id}/pay`
+  return { ...(await call('POST', path, { as, body: { total: breakdown.total, payment } })), id }
+}
+
+async function topsUp(as: Member, payment: object): Promise<Reply & { id: string }> {
+  const { topUp } = (await call('POST', 'top-ups', { as, body: { amount: 10_000 } })).body as { topUp: TopUp }
+  return { ...(await call('POST', `top-ups/${topUp.id}/pay`, { as, body: { payment } })), id: topUp.id }
+}
+
+const keeps = (as: Member, token: string) =>
+  call('POST', 'cards', { as, body: { gateway: 'PAYFORT', token, holder: NAME } })
+
+async function expectNothingCharged(answer: Reply & { id: string }, reason = 'card_rejected'): Promise<void> {
+  expect(answer.body).toMatchObject({ reason })
+  expect(await ledgerOf(answer.id)).toBeNull()
+}
+
+/** Neither paid with by anybody, nor kept. */
+async function expectWorthless(token: string, as: Member = member): Promise<void> {
+  await expectNothingCharged(await pays(as, typed(token)))
+  await expectNothingCharged(await topsUp(as, typed(token)))
+  expect((await keeps(as, token)).body).toMatchObject({ reason: 'card_rejected' })
+  expect(await listOf(as)).toEqual([])
+  expect(await goodbyesOf(as.memberId)).toEqual([])
+}
+
+describe('a card typed at PayFort', () => {
+  it('pays for whom it was typed by, a guest and a member, and a top-up', async () => {
+    const somebody = await guest()
+    expect(orderOf(await pays(somebody, typed(await typedBy(somebody))))).toMatchObject({ status: 'TICKETED' })
+    expect(orderOf(await pays(member, typed(await typedBy(member))))).toMatchObject({ status: 'TICKETED' })
+    expect((await topsUp(member, typed(await typedBy(member)))).body).toMatchObject({ topUp: { status: 'DONE' } })
+  })
+
+  it('may be kept first and paid with as it was typed, and nothing of the answer is stored with the card', async () => {
+    const token = await typedBy(member)
+    expect((await keeps(member, token)).status).toBe(200)
+    expect(orderOf(await pays(member, typed(token)))).toMatchObject({ status: 'TICKETED' })
+    const { signature } = JSON.parse(token) as Fields
+    expect(await storedOf(member.memberId)).not.toContain(signature)
+  })
+
+  it('is worth nothing to anybody else', async () => {
+    await expectWorthless(await typedBy(stranger))
+    await expectWorthless(await typedBy(await guest()))
+    await expectNothingCharged(await pays(await guest(), typed(await typedBy(member))))
+  })
+
+  it('is worth nothing by its name alone, which browsers are shown', async () => {
+    const { id } = await keptBy(stranger)
+    const { token_name: name = '' } = (await codePageOf(stranger, id)).fields
+    expect(await namesOf(stranger.memberId)).toEqual([name])
+    await expectNothingCharged(await pays(await guest(), typed(name)))
+    await expectWorthless(name)
+    await expectWorthless(JSON.stringify({ token_name: name, status: '52', service_command: 'CREATE_TOKEN' }))
+  })
+
+  it('is forgotten after fifteen minutes, but the same request again is answered as before', async () => {
+    const token = await typedBy(member)
+    pass(15 * MINUTE - 1000)
+    const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
+    const request = { as: member, key: newKey(), body: { total: breakdown.total, payment: typed(token) } }
+    const press = () => call('POST', `orders/${id}/pay`, request)
+    expect(orderOf(await press())).toMatchObject({ status: 'TICKETED' })
+    pass(1000)
+    expect(orderOf(await press())).toMatchObject({ status: 'TICKETED' })
+    expect(await ledgerOf(id)).toMatchObject({ captures: 1 })
+    await expectWorthless(token)
+  })
+
+  it.each<[string, (answer: Fields) => Fields | Promise<Fields>]>([
+    ['another card’s name', (answer) => ({ ...answer, token_name: 'another' })],
+    ['another signature', (answer) => ({ ...answer, signature: 'f'.repeat(64) })],
+    ['no signature', (answer) => without(answer, 'signature')],
+    ['a field less', (answer) => without(answer, 'response_message')],
+    ['a signature by another phrase', (answer) => signed(answer, true)],
+    ['the refusal of a card', (answer) => signed({ ...answer, status: '53' })],
+    ['a reference that is not ours', (answer) => signed({ ...answer, merchant_reference: 'card-made-up' })],
+  ])('is worth nothing with %s', async (_, change) => {
+    const answer = await payFortAnswer({ number: VISA }, member.memberId)
+    await expectWorthless(JSON.stringify(await change(answer)))
+  })
+})
+
+describe('a card kept at PayFort', () => {
+  let card: SavedCard
+  beforeEach(async () => {
+    card = await keptBy(member)
+  })
+  const withCode = (answer: Fields | undefined) => ({
+    method: 'SAVED_CARD',
+    cardId: card.id,
+    securityCode: JSON.stringify(answer),
+  })
+
+  it('pays an order and a top-up once its code was typed', async () => {
+    expect(orderOf(await pays(member, await bySaved(member, card)))).toMatchObject({ status: 'TICKETED' })
+    expect((await topsUp(member, await bySaved(member, card))).body).toMatchObject({ topUp: { status: 'DONE' } })
+  })
+
+  it('is not charged without its code', async () => {
+    const payment = { method: 'SAVED_CARD', cardId: card.id }
+    await expectNothingCharged(await pays(member, payment))
+    await expectNothingCharged(await topsUp(member, payment))
+    for (const securityCode of ['typed', (await namesOf(member.memberId))[0], await typedBy(member)])
+      await expectNothingCharged(await pays(member, { ...payment, securityCode }))
+  })
+
+  it('is not charged by the code of somebody else, nor by that of another card', async () => {
+    const theirs = await typeAtPayFort(stranger, (await keptBy(stranger)).id, '123')
+    const { id: other } = await keptBy(member, '345678901234564')
+    const another = await typeAtPayFort(member, other, '1234')
+    const [name = ''] = await namesOf(member.memberId)
+    for (const answer of [theirs, another, { ...another, token_name: name }]) {
+      await expectNothingCharged(await pays(member, withCode(answer)))
+      await expectNothingCharged(await topsUp(member, withCode(answer)))
+    }
+    // The same card of two people, as its gateway names it.
+    await expectNothingCharged(await pays(member, withCode(await signed({ ...theirs, token_name: name }))))
+  })
+
+  it('is not charged by a code that was typed fifteen minutes ago', async () => {
+    const answer = await typeAtPayFort(member, card.id, '123')
+    pass(15 * MINUTE)
+    await expectNothingCharged(await pays(member, withCode(answer)))
+  })
+
+  it('does not become a card that was typed by the answer to its code', async () => {
+    const answer = JSON.stringify(await typeAtPayFort(member, card.id, '123'))
+    await expectNothingCharged(await pays(member, typed(answer)))
+    expect((await keeps(member, answer)).body).toMatchObject({ reason: 'card_rejected' })
+  })
+})
+
+it.each(['4242424242424242', '4242 4242-4242 4242', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '123'])(
+  'no number of a card and no code is taken for a token: %s',
+  async (digits) => {
+    const refused = { status: 400, body: { reason: 'invalid_input' } }
+    const cardId = (await keptBy(member)).id
+    for (const gateway of ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']) {
+      expect(await pays(member, { method: 'CARD', gateway, token: digits })).toMatchObject(refused)
+      const body = { gateway, token: digits, holder: NAME }
+      expect(await call('POST', 'cards', { as: member, body })).toMatchObject(refused)
+    }
+    expect(await pays(member, { method: 'SAVED_CARD', cardId, securityCode: digits })).toMatchObject(refused)
+    expect(await pays(member, { method: 'APPLE_PAY', token: digits })).toMatchObject(refused)
+  },
+)
