@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
@@ -50,6 +51,21 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen.getByText(words('ticket_seat_of_seats'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(screen).toBeHidden()
+})
+
+test('once its time for it is over the ticket offers no cancelling', async ({ page, site, words, locale }) => {
+  const cancel = page.getByRole('link', { name: words('ticket_cancel_do') })
+  await bought(new Guest({ page, site, words, locale }), 1)
+  await expect(cancel).toBeVisible()
+  const { settings } = await site.ask<Answer<'GET settings'>>('settings')
+  const cancelUntilMinutes = 60 * 24 * 60
+  const body = { settings: { ...settings, cancelUntilMinutes } }
+  site.faults.answers.push({ path: /^\/v1\/settings/, status: 200, body })
+  await site.forgetAnswers()
+  await page.reload()
+  await expect(page.getByText(words('bookings_cancel_over'))).toBeVisible()
+  await expect(cancel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: words('exchange_do') })).toHaveCount(0)
 })
 
 test('nothing on it is too small for a finger', async ({ page, site, words, locale }) => {

@@ -175,7 +175,14 @@ test('a code that was kept is offered at the checkout, says what would be lost, 
   await page.getByRole('button', { name: words('vouchers_use_kept_yes'), exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: riyals(2500) })).toBeFocused()
   expect((await readOrder(order)).vouchers).toEqual([])
-  await page.getByRole('button', { name: words('vouchers_loss_use') }).click()
+  const use = page.getByRole('button', { name: words('vouchers_loss_use') })
+  // As it came, with nothing over it.
+  const isClear = await use.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isClear).toBe(true)
+  await use.click()
   await expect(page.getByRole('list', { name: words('vouchers_list') })).toBeVisible()
   await expect(page.getByLabel(words('checkout_number'))).toBeHidden()
   await payButton(page).click()

@@ -41,7 +41,7 @@ export function TicketActions({ order, seat, isShared, isAside = false }: Ticket
       </Button>
       {!isShared && (
         <Button tone="line" icon="share" isBusy={share.isPending} onClick={() => share.mutate()}>
-          {m.ticket_share({ seat })}
+          {order.tickets.length > 1 ? m.ticket_share({ seat }) : m.ticket_share_one()}
         </Button>
       )}
       <a

@@ -13,7 +13,8 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
   const { startsAt, film, cinema } = order.showtime
   const { offer } = order
   const { data: settings } = useQuery(settingsQuery)
-  const stays = staysWords(order)
+  const until = settings && cancelUntil(settings, startsAt)
+  const stays = staysWords(order) ?? (until && until < order.serverNow ? m.bookings_cancel_over() : undefined)
   return (
     <div className="ticket-notes">
       <Note title={m.ticket_door_title()}>
@@ -28,7 +29,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
       ) : (
         <>
           <Note title={m.ticket_cancel_title()}>
-            {stays ?? (settings && m.ticket_cancel_text({ time: formatDeadline(cancelUntil(settings, startsAt)) }))}{' '}
+            {stays ?? (until && m.ticket_cancel_text({ time: formatDeadline(until) }))}{' '}
             {settings?.features.cancelTicket && !stays ? (
               <>
                 <a className="link" href={cancelTicketPath(order.id)}>

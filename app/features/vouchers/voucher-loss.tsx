@@ -16,7 +16,11 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 
 export function VoucherLoss({ loss, isBusy, onUse, onKeep }: VoucherLossProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  // On a phone the way to pay lies over the foot of the window: the question stands clear of it.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className="voucher-ask outline-none!">
       <p>{m.vouchers_loss({ amount: exact(loss.amount), lost: exact(loss.lost) })}</p>

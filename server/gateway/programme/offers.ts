@@ -45,7 +45,7 @@ export const OFFERS: readonly OfferRecord[] = [
     id: 'ofr_bank',
     uniqueName: 'trial-bank-cards',
     title: { ar: 'خصم 30% لبطاقات البنك', en: '30% off with the bank’s cards' },
-    hint: { ar: 'بأول ستة أرقام من البطاقة', en: 'By the first six digits of the card' },
+    hint: { ar: 'بأول أرقام البطاقة', en: 'By the first digits of the card' },
     bankName: { ar: 'بنك التجربة', en: 'Trial Bank' },
     description: {
       ar: 'معك بطاقة من بنك التجربة؟ سعر كل مقعد في الصالة أقل بنسبة 30%، في أي يوم وأي سينما.',

@@ -34,14 +34,23 @@ function postCode({ url, codeField, fields }: CodeForm, code: string): void {
   form.remove()
 }
 
+/** Whoever comes back by themselves has not returned from there: the page they come back to waits for nobody's word. */
+function forgetReturn(): void {
+  const here = new URL(location.href)
+  here.searchParams.delete('payment')
+  // Past the router, which would take it for a way to go.
+  History.prototype.replaceState.call(history, history.state, '', here)
+}
+
 /** Whether the page is being left. `code`: what was typed with a kept card. */
 export function goToBank(order: Pick<Order, 'payment'>, code?: string): boolean {
   const form = codeFormOf(order, location.origin)
+  const url = bankUrl(order, location.origin)
+  if (form || url) forgetReturn()
   if (form && code) {
     postCode(form, code)
     return true
   }
-  const url = bankUrl(order, location.origin)
   if (url) location.assign(url)
   return url !== undefined
 }

@@ -7,7 +7,8 @@ import '#app/ui/late-icons.ts'
 export function MovingStatus({ checkout }: { checkout: Checkout }) {
   const { phase, isLong, isUnreachable, order } = checkout
   const isPaid = phase === 'finalising' || phase === 'ticketed'
-  const title = isPaid ? m.checkout_finalising_title() : m.checkout_checking_title()
+  const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
+  const title = isPaid ? m.checkout_finalising_title() : checking()
   const text = isPaid ? m.checkout_finalising_text() : m.checkout_checking_text()
   return (
     <section className="grid gap-3 laptop:py-8" aria-live="polite">
