@@ -117,6 +117,8 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await field.press('Enter')
   await expect(page.getByText(ALREADY_USED)).toBeVisible()
   await expect(field).toHaveValue(USED)
+  // All of it is seen at once, to be compared.
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
 
   await page.getByRole('button', { name: words('vouchers_several') }).click()
   const dialog = page.getByRole('dialog')
