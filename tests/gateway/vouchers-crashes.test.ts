@@ -106,7 +106,7 @@ it.each(
     const vouchers = [await ticket(), await money(300)]
     const priced = await withVouchers(salma, await pricedOrder(salma, show, ['B5', 'B6']), ...vouchers)
     const { id } = orderOf(await pay(salma, priced, { wallet: parts(2000), token: 'tok-silent-open' }))
-    await runTimers(id, 2, 30 * 60_000)
+    await runTimers(id, 2, 25 * 60_000)
     expect((await readOrder(salma, id)).status).toBe('EXPIRED')
     for (const voucher of vouchers) expect(await stateOf(voucher)).toBe('AVAILABLE')
     bank.decide(`${id}.1`, bank.captured(`${id}.1`))
