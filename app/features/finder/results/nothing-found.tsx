@@ -1,6 +1,6 @@
 // Nothing fits, and what to let go of; the day only where another one would find something. Of words alone there is
 // nothing to combine: other words are what helps.
-import { useQuery } from '@tanstack/react-query'
+import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +22,8 @@ interface NothingFoundProps {
 export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundProps) {
   const { city, search, hrefOf } = finder
   const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
-  const { data: days = [] } = useQuery(daysQuery(input))
+  // Waited for: where the server did not know them yet and the browser did, the two would draw different pages.
+  const days = useAnswer(daysQuery(input))
   const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
   const { searchText, ...beside } = search
   const isWordsAlone = searchText && !isNarrowed(beside)
