@@ -1,24 +1,13 @@
 // The code of a kept card at the gateway that asks for it on a page of its own, in a frame in the place of our field.
 import type { Page } from '@playwright/test'
-import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
-import type { Entered } from './entered.ts'
-import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
-import { isOurs, keepCard } from './kept-card.ts'
+import { atCheckout, keepCard, watchCode } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { FILM, openShowtime } from './programme.ts'
 import type { Words } from './words.ts'
 
 const AMEX = '345678901234564'
-
-async function atCheckout(member: Entered, site: Site): Promise<Order> {
-  const { id: sessionId } = await openShowtime(site, FILM)
-  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
-  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
-  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
-}
 
 /** What a visitor meets in the frame. */
 function frameOf(page: Page, words: Words) {
@@ -46,12 +35,7 @@ test('a kept card asks for its code in a frame of its gateway, and a wrong one i
   const member = await enter()
   await keepCard(member, site, AMEX, 'PAYFORT')
   const order = await atCheckout(member, site)
-  const sent: { ours: string[]; theirs: string[] } = { ours: [], theirs: [] }
-  context.on('request', (request) => {
-    const text = `${request.url()} ${request.postData() ?? ''}`
-    if (/(?<![\w-])1234(?![\w-])/.test(text))
-      sent[isOurs(request, site) ? 'ours' : 'theirs'].push(new URL(request.url()).pathname)
-  })
+  const sent = watchCode(context, site, '1234')
   const guest = new Guest({ page, site, words, locale })
   const frame = frameOf(page, words)
   await visit(`/bookings/${order.id}/checkout`)

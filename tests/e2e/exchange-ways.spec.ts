@@ -1,4 +1,4 @@
-// The difference of an exchange is paid as any order is: in Apple's sheet, or at Tabby, which may turn it down. Whichever it was, the
+// The difference of an exchange is paid like every other order: in Apple's sheet, or at Tabby, which may turn it down. Whichever it was, the
 // new ticket says it, the old booking says what became of it, and the papers of both add up.
 import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'

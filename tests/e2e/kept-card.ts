@@ -1,10 +1,12 @@
-// A card a member keeps, and which requests may never carry one.
+// A card a member keeps, an order it may pay, and which requests may never carry one.
 // Relied on by the tests of kept cards and of paying with one.
-import type { Request } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import type { SavedCard } from '#server/contracts/cards.ts'
+import type { Order } from '#server/contracts/orders.ts'
 import type { CardGateway } from '#server/contracts/pay.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
+import { FILM, openShowtime } from './programme.ts'
 
 const MONTH = 8
 const YEAR = 2039
@@ -62,3 +64,22 @@ export async function keepCard(
 /** All but the address below which the sandbox stands for the card gateways. */
 export const isOurs = (request: Request, site: Site) =>
   request.url().startsWith(site.url) && !new URL(request.url()).pathname.startsWith('/sandbox-payments/')
+
+/** One seat, priced. */
+export async function atCheckout(member: Entered, site: Site): Promise<Order> {
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
+  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
+}
+
+/** Paths the code was sent to. */
+export function watchCode(context: BrowserContext, site: Site, code: string) {
+  const sent: { ours: string[]; theirs: string[] } = { ours: [], theirs: [] }
+  const alone = new RegExp(`(?<![\\w-])${code}(?![\\w-])`)
+  context.on('request', (request) => {
+    if (alone.test(`${request.url()} ${request.postData() ?? ''}`))
+      sent[isOurs(request, site) ? 'ours' : 'theirs'].push(new URL(request.url()).pathname)
+  })
+  return sent
+}

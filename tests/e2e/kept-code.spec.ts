@@ -1,21 +1,12 @@
 // The code of a kept card, where its gateway takes it in a form of its own: typed beside the card, or after a reload in that form.
-import type { BrowserContext } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Entered } from './entered.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
-import { isOurs, keepCard } from './kept-card.ts'
+import { atCheckout, keepCard, watchCode } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { FILM, openShowtime } from './programme.ts'
-
-async function atCheckout(member: Entered, site: Site): Promise<Order> {
-  const { id: sessionId } = await openShowtime(site, FILM)
-  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
-  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
-  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
-}
 
 /** As if the page had been left between the press and the form. */
 async function pressedBefore(member: Entered, site: Site): Promise<Order> {
@@ -24,17 +15,6 @@ async function pressedBefore(member: Entered, site: Site): Promise<Order> {
   const payment = { method: 'SAVED_CARD', cardId }
   const { order } = await member.call<{ order: Order }>('POST', `orders/${id}/pay`, { total: breakdown.total, payment })
   return order
-}
-
-/** Paths the code was sent to. */
-function watchCode(context: BrowserContext, site: Site) {
-  const sent: { ours: string[]; theirs: string[] } = { ours: [], theirs: [] }
-  context.on('request', (request) => {
-    const text = `${request.url()} ${request.postData() ?? ''}`
-    if (/(?<![\w-])907(?![\w-])/.test(text))
-      sent[isOurs(request, site) ? 'ours' : 'theirs'].push(new URL(request.url()).pathname)
-  })
-  return sent
 }
 
 const FORM_PATH = /^\/sandbox-payments\/hyper-pay\/v1\/checkouts\/\w+\/payment$/
@@ -51,7 +31,7 @@ test('a kept mada card asks for its code: a wrong one is said, the right one lea
   const member = await enter()
   await keepCard(member, site, CARDS.mada, 'HYPER_PAY')
   const order = await atCheckout(member, site)
-  const sent = watchCode(context, site)
+  const sent = watchCode(context, site, '907')
   const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${order.id}/checkout`)
   await expect(page.getByRole('radio', { name: /0007/ })).toBeChecked()
@@ -104,7 +84,7 @@ test('a page left in between asks for the code again, and says what is wrong bef
   locale,
 }) => {
   const order = await pressedBefore(await enter(), site)
-  const sent = watchCode(context, site)
+  const sent = watchCode(context, site, '907')
   const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${order.id}/checkout`)
   await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
@@ -166,7 +146,7 @@ test.describe('without a script', () => {
 
   test('the code goes to its gateway all the same', async ({ page, context, enter, site, words, locale }) => {
     const order = await pressedBefore(await enter(), site)
-    const sent = watchCode(context, site)
+    const sent = watchCode(context, site, '907')
     const guest = new Guest({ page, site, words, locale })
     await page.goto(`/${locale}/bookings/${order.id}/checkout`)
     await page.getByLabel(words('checkout_card_code')).fill('907')

@@ -132,6 +132,8 @@ async function showOf(site: Site, offerId: string): Promise<Showtime> {
 
 /** Nothing, something wrong, and what opens it. What was typed stays, and until it is right nothing is held. */
 async function answerScreen({ page, site, words }: Scene, guest: Guest, { wrong, refused, right }: Screen) {
+  // What the page of an earlier test still asked for came before.
+  const before = site.calls.length
   const dialog = page.getByRole('dialog')
   const field = (label: string) => dialog.getByLabel(words(label), { exact: true })
   const goOn = dialog.locator('button[type=submit]')
@@ -142,7 +144,7 @@ async function answerScreen({ page, site, words }: Scene, guest: Guest, { wrong,
   await goOn.click()
   await expect(dialog.getByText(words(refused))).toBeVisible()
   for (const [label, text] of wrong) await expect(field(label)).toHaveValue(text)
-  expect(site.calls).not.toContain('POST /v1/orders')
+  expect(site.calls.slice(before)).not.toContain('POST /v1/orders')
   const [label, text] = right
   await field(label).fill(text === CODE ? await guest.code() : text)
   await goOn.click()

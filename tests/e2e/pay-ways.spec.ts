@@ -1,23 +1,12 @@
 // Ways to pay beside a card that is typed: Tabby, Apple Pay, and a card that is kept and asks for its code.
 import type { Page } from '@playwright/test'
-import type { Order } from '#server/contracts/orders.ts'
 import { fakeApplePay, sheetOf } from './apple-pay.ts'
-import type { Entered } from './entered.ts'
-import type { Site } from './fixtures.ts'
 import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
-import { isOurs, keepCard } from './kept-card.ts'
+import { atCheckout, isOurs, keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { FILM, openShowtime } from './programme.ts'
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
-
-async function atCheckout(member: Entered, site: Site): Promise<Order> {
-  const { id: sessionId } = await openShowtime(site, FILM)
-  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=1`)
-  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
-  return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
-}
 
 test('a guest chooses Tabby: turned down, the seats stay; agreed to, there is a ticket', async ({
   page,
