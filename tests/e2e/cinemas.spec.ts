@@ -270,7 +270,7 @@ test.describe('what does not come', () => {
       .getByRole('link', { name: words('shell_cinemas') })
       .click()
     await expect(failure(page)).toContainText(words('section_failed_title'))
-    site.faults.answers.length = 0
+    await site.recover()
     await page.getByRole('button', { name: words('ui_retry') }).click()
     await expect(namesIn(page).first()).toBeVisible()
   })
@@ -283,7 +283,7 @@ test.describe('what does not come', () => {
     await expect(failure(page)).toContainText(words('showtimes_failed_title'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByRole('region', { name: words('cinemas_halls_title') })).toBeVisible()
-    site.faults.answers.length = 0
+    await site.recover()
     await page.getByRole('button', { name: words('ui_retry') }).click()
     await expect(
       page

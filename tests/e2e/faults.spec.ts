@@ -34,9 +34,7 @@ test.describe('a gateway that is down', () => {
     const failure = page.getByRole('alert').filter({ hasText: words('section_failed_title') })
     await expect(failure).toContainText(words('global_server_down'))
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    site.faults.isDown = false
-    // The site lets a gateway that kept failing rest for five seconds before it asks again.
-    await site.advanceClock(5000)
+    await site.recover()
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
@@ -65,7 +63,7 @@ test.describe('a gateway that is down', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))
     await expect(page.getByText(words('shell_error_text'))).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
-    site.faults.isDown = false
+    await site.recover()
     await page.getByRole('link', { name: words('ui_retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
@@ -80,7 +78,7 @@ test.describe('a page that failed, before its script is there', () => {
     const address = `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('shell_error_title'))
-    site.faults.isDown = false
+    await site.recover()
     await page.getByRole('link', { name: words('ui_retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page).toHaveURL(address)
@@ -127,7 +125,7 @@ test.describe('a slow gateway', () => {
       await page.goto(`/${locale}/movies/${FILM}`, { waitUntil: 'commit' })
       const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
       await expect(failure).toContainText(words('global_timeout'))
-      site.faults.delays.length = 0
+      await site.recover()
       await failure.getByRole('button', { name: words('ui_retry') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     })

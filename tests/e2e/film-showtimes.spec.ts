@@ -241,7 +241,7 @@ test.describe('when the showtimes do not arrive', () => {
     const failure = page.getByRole('alert').filter({ hasText: words('showtimes_failed_title') })
     await expect(failure).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(film.title)
-    site.faults.answers.length = 0
+    await site.recover()
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })

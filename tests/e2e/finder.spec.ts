@@ -237,7 +237,7 @@ test.describe('when the films do not arrive', () => {
     const failure = page.getByRole('alert').filter({ hasText: words('finder_failed_title') })
     await expect(failure).toBeVisible()
     await expect(partsOf(page, words).days.getByRole('link').first()).toBeVisible()
-    site.faults.answers.length = 0
+    await site.recover()
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(partsOf(page, words).films).toHaveCount(12)
   })

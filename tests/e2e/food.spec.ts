@@ -96,8 +96,7 @@ test.describe('a menu that does not arrive', () => {
     await visit('/food-menu')
     const failure = page.getByRole('alert').filter({ hasText: words('food_failed') })
     await expect(failure).toBeVisible()
-    site.faults.answers.length = 0
-    await site.advanceClock(5000)
+    await site.recover()
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible()
   })

@@ -239,7 +239,7 @@ test.describe('with an answer missing', () => {
             .getByRole('link')
             .first(),
         ).toBeVisible()
-      site.faults.answers.length = 0
+      await site.recover()
       await failure.getByRole('button', { name: words('ui_retry') }).click()
       const back = page.getByRole('region', { name: words(part.returns) })
       await expect(back.getByRole('heading', { level: part.returns === 'home_banners' ? 1 : 3 }).first()).toBeVisible()

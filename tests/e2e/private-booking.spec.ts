@@ -146,8 +146,7 @@ test.describe('without the list of cinemas', () => {
       .getByRole('alert')
       .filter({ hasText: words('enquiries_cinemas_failed') })
     await expect(failure).toBeVisible()
-    site.faults.answers.length = 0
-    await site.advanceClock(5000)
+    await site.recover()
     await failure.getByRole('button', { name: words('ui_retry') }).click()
     await expect(failure).toHaveCount(0)
     await expect(page.getByLabel(words('enquiries_city'), { exact: true })).toHaveValue(CITY)
