@@ -150,7 +150,11 @@ export const answerError = (error: unknown, language: Language): Response => {
 }
 
 const unread: MiddlewareHandler = (_, next) => next()
-const limited = bodyLimit({ maxSize: MAX_BODY, onError: () => problemResponse(new Problem('body_too_large'), 'en') })
+/** What is longer than any call is the sender's mistake. */
+export const limited = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: () => problemResponse(new Problem('body_too_large'), 'en'),
+})
 
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {

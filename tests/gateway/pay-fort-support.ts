@@ -1,7 +1,9 @@
-// PayFort's page for the code of a kept card, as a browser meets it.
-// Relied on by the tests of kept cards and of paying with one.
+// PayFort's page for the code of a kept card, as a browser meets it, and what a stranger could make of PayFort's answers.
+// Relied on by the tests of kept cards, of paying with one and of callbacks.
+import { isSignedAnswer } from '#server/gateway/payments/pay-fort-signature.rules.ts'
+import { SANDBOX_KEYS } from '#server/lib/sandbox-keys.ts'
 import { call, type Member } from './calls.ts'
-import { sandbox } from './payments-support.ts'
+import { jsonPost, sandbox } from './payments-support.ts'
 
 type Fields = Record<string, string>
 
@@ -24,4 +26,25 @@ export async function typeAtPayFort(as: Member, cardId: string, code: string): P
   const asked = inputsOf(await openCodePage(fields))
   const answer = inputsOf(await openCodePage({ ...asked, card_security_code: code }, 'code'))
   return answer.status === undefined ? undefined : answer
+}
+
+/**
+ * The answer to a form of anybody's own making, read another way: names and values are signed as one text without a mark between them.
+ * `hidden` is written into the value of `into`, and all that follows it is put away.
+ */
+export async function readAnew(fields: Fields, { into, hidden }: { into: string; hidden: Fields }): Promise<Fields> {
+  const text = (pairs: Fields) =>
+    Object.keys(pairs)
+      .toSorted()
+      .map((name) => `${name}=${pairs[name]}`)
+      .join('')
+  const sent = { ...fields, [into]: `-${text(hidden)}zz=` }
+  const answer = await sandbox('/pay-fort/FortAPI/paymentPage', jsonPost(sent))
+  const { signature = '', ...told } = (await answer.json()) as Fields
+  const names = Object.keys(told).toSorted()
+  const [before, after] = [names.filter((name) => name < into), names.filter((name) => name > into)]
+  const only = (wanted: string[]): Fields => Object.fromEntries(wanted.map((name) => [name, told[name] ?? '']))
+  const read = { ...only(before), [into]: '-', ...hidden, zz: text(only(after)), signature }
+  if (!(await isSignedAnswer(read, SANDBOX_KEYS.payFort.responsePhrase))) throw new Error('It does not read like this')
+  return read
 }

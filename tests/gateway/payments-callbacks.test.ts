@@ -7,6 +7,7 @@ import { advanceClock } from '#server/lib/clock.ts'
 import { randomId } from '#server/lib/ids.ts'
 import { callbackRequest } from '#server/payments/callbacks.ts'
 import type { Charge, GatewayName } from '#server/payments/charge.ts'
+import { readAnew } from './pay-fort-support.ts'
 import { chargeOf, env, fireAlarm, orderCallbacks } from './payments-support.ts'
 
 const NAMES: GatewayName[] = ['checkout-com', 'hyper-pay', 'pay-fort']
@@ -165,10 +166,33 @@ describe('a forged callback changes nothing', () => {
     expect(told).toEqual([])
   })
 
+  it.each([...NAMES, 'tabby'])(
+    'nor does one longer than any of %s, which is the sender’s mistake and not ours',
+    async (name) => {
+      const body = 'x'.repeat(64 * 1024 + 1)
+      const answer = await deliver(
+        new Request(`https://gateway.test/v1/payment-callbacks/${name}`, { method: 'POST', body }),
+      )
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ reason: 'body_too_large' })
+    },
+  )
+
   it('PayFort’s test card with the wrong signature is one', async () => {
     expect((await deliver(await callbackRequest(chargeFor('pay-fort', { behaviour: 'BAD_SIGNATURE' })))).status).toBe(
       400,
     )
+    expect(told).toEqual([])
+  })
+
+  it('PayFort’s signed refusal of a form, read as a payment, is one', async () => {
+    const request = await callbackRequest(chargeFor('pay-fort'))
+    const { signature: _, ...genuine } = Object.fromEntries(new URLSearchParams(await request.clone().text()))
+    const names = Object.keys(genuine).filter((name) => name < 'r')
+    const fields = Object.fromEntries(names.map((name) => [name, genuine[name] ?? '']))
+    const hidden = { response_code: '14000', status: '14' }
+    const forged = new URLSearchParams(await readAnew(fields, { into: 'r', hidden })).toString()
+    expect((await deliver(await altered(request, (parts) => void (parts.body = forged)))).status).toBe(400)
     expect(told).toEqual([])
   })
 })

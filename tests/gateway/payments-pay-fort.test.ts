@@ -9,8 +9,8 @@ import { call, type Member, newKey, personIdOf, type Reply, type Someone } from 
 import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, VISA } from './cards-support.ts'
 import { newMember } from './members-support.ts'
 import { freezeClock, guest, newShowtime, orderOf, pass, pricedOrder } from './orders-support.ts'
-import { codePageOf, typeAtPayFort } from './pay-fort-support.ts'
-import { ledgerOf, payFortAnswer, tokenFor } from './payments-support.ts'
+import { codePageOf, readAnew, typeAtPayFort } from './pay-fort-support.ts'
+import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './payments-support.ts'
 
 const MINUTE = 60_000
 type Fields = Record<string, string>
@@ -160,6 +160,16 @@ describe('a card kept at PayFort', () => {
     const answer = await typeAtPayFort(member, card.id, '123')
     pass(15 * MINUTE)
     await expectNothingCharged(await pays(member, withCode(answer)))
+  })
+
+  it('is not charged by the answer to a card just typed, whose holder is written so that it reads like the one to a code', async () => {
+    const fields = await payFortFields({ number: VISA }, {}, member.memberId)
+    const [name = ''] = await namesOf(member.memberId)
+    const { merchant_reference = '' } = fields
+    const hidden = { merchant_reference, service_command: 'TOKENIZATION', status: '18', token_name: name }
+    const answer = await readAnew(fields, { into: 'card_holder_name', hidden })
+    await expectNothingCharged(await pays(member, withCode(answer)))
+    await expectNothingCharged(await topsUp(member, withCode(answer)))
   })
 
   it('does not become a card that was typed by the answer to its code', async () => {

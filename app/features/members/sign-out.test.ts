@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KEPT_TICKETS } from '#app/lib/kept-tickets.ts'
+import { keepProof, keptProof } from '#app/features/offers/offer-proof.query.ts'
+import { keepVoucher } from '#app/features/vouchers/kept-voucher.ts'
 import { leaveAsMember } from './sign-out.ts'
 
 const kept = new Set<string>()
@@ -21,6 +23,21 @@ it('takes the tickets that were kept for the door along, and the page of the mem
   await leaveAsMember(router, new QueryClient())
   expect([...kept]).toEqual(['shasha-offline-1'])
   expect(navigate).toHaveBeenCalledWith({ to: '/' })
+})
+
+it('takes along what is as good as money: the code of a voucher that waits in this tab, and the proof of an offer', async () => {
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, text: string) => void tab.set(name, text),
+    removeItem: (name: string) => void tab.delete(name),
+  })
+  keepVoucher('SHV-TRYME-TRYME-444W')
+  keepProof({ id: 'ofr_bank', label: '', proof: 'theirs' })
+  expect(tab.size).toBe(2)
+  await leaveAsMember(router, new QueryClient())
+  expect([...tab.values()]).toEqual([])
+  expect(keptProof('ofr_bank')).toBeUndefined()
 })
 
 it('signs out all the same where storage is closed to us', async () => {

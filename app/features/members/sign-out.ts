@@ -9,6 +9,8 @@ import { showSnack } from '#app/lib/snack.ts'
 import { signOut } from '#app/lib/visit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { forgetTerms } from '#app/features/guests/identify.dialog.ts'
+import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
+import { forgetVoucher } from '#app/features/vouchers/kept-voucher.door.ts'
 import { pageAfterSignOut } from './page-after.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
@@ -24,11 +26,16 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
   showSnack(m.members_signed_out(), 'success')
 }
 
-/** The session has ended: a page of the member's own is left before what it shows is forgotten. */
+/**
+ * The session has ended: a page of the member's own is left before what it shows is forgotten, and whoever is here next is not
+ * offered to pay with what was theirs.
+ */
 export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
   forgetTerms()
+  forgetProof()
+  forgetVoucher()
   await forgetTickets()
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }

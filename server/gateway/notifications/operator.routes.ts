@@ -1,12 +1,10 @@
 // What an operator tells all members, or those of one city.
 // Relied on by `npm run tell`; not part of the contract, no visitor comes here.
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { MAX_BODY as MAX_REQUEST } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import type { GatewayApp } from '../serve.ts'
+import { type GatewayApp, limited } from '../serve.ts'
 import { broadcastState, stopBroadcast, storeBroadcast } from './broadcasts.sql.ts'
 import { filmNews } from './film-news.sql.ts'
 import { type OperatorMessage, readMessage } from './operator-message.rules.ts'
@@ -33,7 +31,7 @@ async function answerState(c: Context<{ Bindings: Env }>, templateId: string): P
 }
 
 export function serveMessages(app: GatewayApp): void {
-  app.post('/v1/operator/messages', bodyLimit({ maxSize: MAX_REQUEST }), async (c) => {
+  app.post('/v1/operator/messages', limited, async (c) => {
     const reading = readMessage(await c.req.json().catch(() => undefined))
     if ('fields' in reading) throw new Problem('invalid_input', { fields: reading.fields })
     const { message } = reading

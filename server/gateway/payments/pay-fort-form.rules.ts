@@ -6,7 +6,7 @@ import { seal } from '../../lib/signing.ts'
 import { parseFields } from './ask.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
-import { isSame, isSignedAnswer } from './pay-fort-signature.rules.ts'
+import { isSame, isSignedBroughtAnswer } from './pay-fort-signature.rules.ts'
 
 /** So long a code that was typed is remembered there, too. */
 const FRESH_MS = 15 * 60_000
@@ -44,6 +44,6 @@ export async function tokenOf(
   const told = textFields(parseFields(brought))
   const { command, status } = FORMS[of]
   if (told.service_command !== command || told.status !== status) return undefined
-  if (!(await isSignedAnswer(told, responsePhrase))) return undefined
+  if (!(await isSignedBroughtAnswer(told, responsePhrase))) return undefined
   return (await isOfForm(told.merchant_reference ?? '', formSecret, personId, now)) ? told.token_name : undefined
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isSignedAnswer, signRequest } from './pay-fort-signature.rules.ts'
+import { isSignedAnswer, isSignedBroughtAnswer, signRequest } from './pay-fort-signature.rules.ts'
+
+const signed = async (fields: Record<string, string>) => ({
+  ...fields,
+  signature: await signRequest(fields, 'answer'),
+})
 
 describe('the PayFort signature', () => {
   it('is the published one for a purchase', async () => {
@@ -58,5 +63,23 @@ describe('the PayFort signature', () => {
     expect(await isSignedAnswer({ ...fields, signature, amount: '9199' }, 'answer')).toBe(false)
     expect(await isSignedAnswer({ ...fields, signature }, 'other')).toBe(false)
     expect(await isSignedAnswer(fields, 'answer')).toBe(false)
+  })
+
+  it('counts on an answer that somebody brings only where it reads in one way', async () => {
+    const fields = {
+      amount: '9200',
+      merchant_reference: 'order.1',
+      return_url: 'https://example.test/?a=b',
+      status: '14',
+    }
+    expect(await isSignedBroughtAnswer(await signed(fields), 'answer')).toBe(true)
+    for (const read of [
+      { ...fields, zz: 'response_code=00008status=00' },
+      { ...fields, token_status: '00' },
+      { ...fields, us: '00' },
+      { ...fields, 'return_url=status': '00' },
+      { ...fields, '': '00' },
+    ])
+      expect(await isSignedBroughtAnswer(await signed(read), 'answer')).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 // PayFort's signature: names sorted, joined as name=value without separators, wrapped in the phrase, SHA-256 in hex.
-// Requests are signed with the request phrase, answers with the response phrase.
+// Requests are signed with the request phrase, answers with the response phrase. Without separators one signed text reads in several
+// ways, and PayFort signs what strangers wrote, too: the holder of a card, or all of a form that it refuses.
 import { sha256 } from '../../lib/ids.ts'
 
 /** Left out when a token is asked for: the card goes from the browser to PayFort and is never ours to sign. */
@@ -33,3 +34,29 @@ export async function isSignedAnswer(fields: PayFortFields, phrase: string): Pro
   const names = Object.keys(fields).filter((name) => name !== 'signature')
   return isSame((fields.signature ?? '').toLowerCase(), await signatureOver(fields, names, phrase))
 }
+
+/** What is decided by. */
+const DECIDING = [
+  'amount',
+  'card_number',
+  'command',
+  'currency',
+  'fort_id',
+  'merchant_extra',
+  'merchant_reference',
+  'service_command',
+  'status',
+  'token_name',
+]
+
+/** Whether each of these stands where PayFort has put it: no text holds one, and no other name is the end of one or ends with it. */
+const isPlain = (fields: PayFortFields): boolean =>
+  Object.entries(fields).every(([name, value]) => {
+    const isDeciding = DECIDING.includes(name)
+    const text = isDeciding ? value : `${name}=${value}`
+    return DECIDING.every((one) => !text.includes(`${one}=`) && (isDeciding || !one.endsWith(name)))
+  })
+
+/** An answer that others could have read anew on its way: one a browser brings, or whoever calls back. */
+export const isSignedBroughtAnswer = async (fields: PayFortFields, phrase: string): Promise<boolean> =>
+  isPlain(fields) && isSignedAnswer(fields, phrase)

@@ -1,10 +1,9 @@
 // Where the gateways call back. A forged callback is answered with 400 and changes nothing; a repeated one is
 // answered like the first, and the order or the top-up decides that there is nothing left to do.
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
-import type { GatewayApp } from '../serve.ts'
+import { type GatewayApp, limited } from '../serve.ts'
 import { memberOfTopUp } from '../wallet/top-up-id.rules.ts'
 import { type CallbackReading, readCheckoutCom, readHyperPay, readPayFort } from './callbacks.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './gateway-config.rules.ts'
@@ -51,5 +50,5 @@ async function receive(c: Context<{ Bindings: Env }>, read: Reader): Promise<Res
 
 export function servePaymentCallbacks(app: GatewayApp): void {
   for (const [name, read] of Object.entries(READERS))
-    app.post(`/v1/payment-callbacks/${name}`, bodyLimit({ maxSize: 64 * 1024 }), (c) => receive(c, read))
+    app.post(`/v1/payment-callbacks/${name}`, limited, (c) => receive(c, read))
 }

@@ -1,14 +1,12 @@
 // Vouchers the operator makes: their codes are answered once and kept nowhere.
 // Relied on by the operator; not part of the contract, no visitor comes here.
 import { type } from 'arktype'
-import { bodyLimit } from 'hono/body-limit'
 import { Id } from '../../contracts/call.ts'
-import { MAX_BODY } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { maskedCode, printedCode } from '../../contracts/voucher-code.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { type Env, voucherSecret } from '../env.ts'
-import type { GatewayApp } from '../serve.ts'
+import { type GatewayApp, limited } from '../serve.ts'
 import { newCode, voucherIdOf } from './voucher-code.rules.ts'
 import { voucherTitle } from './voucher-title.rules.ts'
 import type { MintedTerms } from './voucher.rules.ts'
@@ -40,7 +38,7 @@ async function mint(env: Env, terms: Omit<MintedTerms, 'maskedCode'>, expiresAt:
 }
 
 export function serveVouchers(app: GatewayApp): void {
-  app.post('/v1/operator/vouchers', bodyLimit({ maxSize: MAX_BODY }), async (c) => {
+  app.post('/v1/operator/vouchers', limited, async (c) => {
     const wanted = Wanted(await c.req.json().catch(() => undefined))
     if (wanted instanceof type.errors)
       throw new Problem('invalid_input', { fields: wanted.map(({ path }) => path.join('.')) })

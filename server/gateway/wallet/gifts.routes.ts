@@ -1,15 +1,13 @@
 // What an operator puts into a member's wallet: goodwill after a show that went wrong. The member's statement says so.
 // Relied on by the operator; not part of the contract, no visitor comes here.
 import { type } from 'arktype'
-import { bodyLimit } from 'hono/body-limit'
 import { Id } from '../../contracts/call.ts'
 import { saudiMobile } from '../../contracts/digits.ts'
-import { MAX_BODY } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { WalletType } from '../../contracts/wallet.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
-import type { GatewayApp } from '../serve.ts'
+import { type GatewayApp, limited } from '../serve.ts'
 import { settled } from '../verdict.ts'
 
 const Gift = type({
@@ -32,7 +30,7 @@ async function memberOf(env: Env, typed: string): Promise<string> {
 }
 
 export function serveGifts(app: GatewayApp): void {
-  app.post('/v1/operator/gifts', bodyLimit({ maxSize: MAX_BODY }), async (c) => {
+  app.post('/v1/operator/gifts', limited, async (c) => {
     const read = Gift(await c.req.json().catch(() => undefined))
     if (read instanceof type.errors)
       throw new Problem('invalid_input', { fields: read.map(({ path }) => path.join('.')) })
