@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGES } from './app/build/messages.mjs'
+import { inlineScript } from './app/build/inline-script.ts'
 import { leanMessages } from './app/build/lean-messages.ts'
 import { leanReact } from './app/build/lean-react.ts'
 import { leanRoutes } from './app/build/lean-routes.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
     leanRoutes(),
     withoutLink(),
     namedStyles(),
+    inlineScript(),
   ],
   // The shim is for a React without the hook.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -15,6 +15,20 @@ import { routeTree } from './routeTree.gen.ts'
 /** Milliseconds an answer counts as current. */
 const STALE_MS = 120_000
 
+/**
+ * Whether the router says where the page is scrolled to. Not where a document was just asked for: it begins at its top by
+ * itself, and its visitor may have moved on before it woke.
+ */
+function placesPages(): (opts: { location: { hash: string } }) => boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type by its name
+  let isNew = opened?.type === 'navigate'
+  return ({ location }) => {
+    const isInPlace = isNew && !location.hash
+    isNew = false
+    return !isInPlace
+  }
+}
+
 export function getRouter() {
   const context = requestContext()
   const queryClient: QueryClient = new QueryClient({
@@ -47,7 +61,7 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // A choice kept in the address, or a dialog's history entry, is not another page.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
-    scrollRestoration: true,
+    scrollRestoration: context ? true : placesPages(),
     parseSearch,
     stringifySearch,
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },

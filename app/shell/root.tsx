@@ -1,8 +1,9 @@
 // The document: language, direction, theme, and either the whole site or the maintenance page.
-import { Outlet, Scripts } from '@tanstack/react-router'
+import { Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
+import earlyPresses from './early-presses.inline.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { PageHead } from './page-head.tsx'
 import { Shell } from './shell.tsx'
@@ -36,10 +37,17 @@ export function Root() {
 
 function Document({ theme, children }: { theme: 'light' | 'dark' | null; children: ReactNode }) {
   const locale = getLocale()
+  const { nonce } = useRouter().options.ssr ?? {}
   return (
     <html lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'} data-theme={theme ?? undefined}>
       <head>
         <PageHead />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // In the browser it stays as it came.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPresses : '' }}
+        />
         <noscript>
           {/* Nobody reads it where there is a script. */}
           <style>{import.meta.env.SSR ? WITHOUT_SCRIPT : ''}</style>

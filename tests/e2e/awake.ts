@@ -79,3 +79,28 @@ export async function reopen(page: Page): Promise<void> {
   await page.reload()
   await untilAwake(page)
 }
+
+/** Holds back scripts of the pages to come, all or those with a text in them, until the answer is called: what was drawn sleeps on. */
+export async function keepAsleep(page: Page, { text = '' } = {}): Promise<() => void> {
+  let wake = (): void => undefined
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route('**/assets/**', async (route) => {
+    if (route.request().resourceType() !== 'script') return route.fallback()
+    const script = text && (await (await fetch(route.request().url())).text())
+    if (script.includes(text)) await asleep
+    return route.fallback()
+  })
+  return wake
+}
+
+/** Opens a page that sleeps until the answer is called. */
+export async function openAsleep(page: Page, path: string, held?: { text: string }): Promise<() => void> {
+  const wake = await keepAsleep(page, held)
+  await page.goto(path, { waitUntil: 'commit' })
+  return wake
+}
+
+/** Whether React listens, though it may have taken over nothing of the page yet. */
+export async function untilListening(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as Waking).listening?.has(document) === true)
+}

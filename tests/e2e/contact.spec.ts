@@ -1,5 +1,5 @@
 // Writing to the chain: it arrives once, nothing typed is ever lost, and what went wrong is said in words.
-import { reopen, untilAwake } from './awake.ts'
+import { keepAsleep, reopen, untilAwake } from './awake.ts'
 import { expect, test } from './fixtures.ts'
 import { ownAddress, Writer } from './writer.ts'
 
@@ -224,12 +224,7 @@ test('another link on the same page begins it anew where it says something, and 
 
 test('what is typed before the page is awake stays', async ({ page, site, words, locale }) => {
   const writer = new Writer({ page, site, words })
-  let wake = (): void => undefined
-  const asleep = new Promise<void>((resolve) => (wake = resolve))
-  await page.route('**/assets/**', async (route) => {
-    if (route.request().resourceType() === 'script') await asleep
-    await route.fallback()
-  })
+  const wake = await keepAsleep(page)
   await page.goto(`/${locale}/contact-us`, { waitUntil: 'commit' })
   await writer.message.fill('A black hat')
   await writer.field('enquiries_subject').selectOption('PRAISE')

@@ -1,0 +1,130 @@
+// An early press is made once, on what was pressed, and soon: otherwise not at all.
+import type { Page } from '@playwright/test'
+import { openAsleep, untilAwake, untilListening } from './awake.ts'
+import { expect, test } from './fixtures.ts'
+import { Guest } from './guest.ts'
+import { FILM, openShowtime } from './programme.ts'
+import type { Words } from './words.ts'
+
+const SECOND = 1000
+
+const listOf = (page: Page, words: Words) => page.getByRole('button', { name: words('seats_show_list') })
+const planOf = (page: Page, words: Words) => page.getByRole('button', { name: words('seats_show_map') })
+const menuOf = (page: Page, words: Words, isPhone: boolean) =>
+  page.getByRole('button', { name: words(isPhone ? 'shell_menu' : 'shell_sign_in'), exact: true })
+
+/** How often a button was pressed for its visitor. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = globalThis as { presses?: number }
+    counted.presses = 0
+    // After what stands in the page has heard it.
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (!isTrusted) counted.presses = (counted.presses ?? 0) + 1
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => (globalThis as { presses?: number }).presses ?? 0)
+}
+
+test('seats asked for before the page is awake are held once', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  const presses = await countPresses(page)
+  const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
+  // Somebody who is not answered presses again.
+  const best = page.getByRole('listitem').getByRole('button').nth(1)
+  await best.click()
+  await best.click()
+  await expect(best).toHaveAttribute('aria-busy', 'true')
+  expect(site.calls.filter((call) => call === 'POST /v1/orders')).toEqual([])
+  wake()
+  await expect(guest.mySeats).toHaveCount(2)
+  await expect(guest.continueButton).toBeEnabled()
+  expect(site.calls.filter((call) => call === 'POST /v1/orders')).toHaveLength(1)
+  expect(await presses()).toBe(1)
+})
+
+for (const key of ['Enter', ' '])
+  test(`a key counts as a press: ${key === ' ' ? 'Space' : key}`, async ({ page, site, words, locale }) => {
+    const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
+    await listOf(page, words).press(key)
+    await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')
+    wake()
+    await expect(planOf(page, words)).toBeVisible()
+    await planOf(page, words).press(key)
+    await expect(listOf(page, words)).toBeVisible()
+  })
+
+test('what React holds up while a part of the page comes is made once', async ({ page, site, words, locale }) => {
+  const presses = await countPresses(page)
+  // The site's own script is there, that of the page is not.
+  const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`, { text: 'seats-select' })
+  await untilListening(page)
+  await listOf(page, words).click()
+  await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')
+  wake()
+  await expect(planOf(page, words)).toBeVisible()
+  await untilAwake(page)
+  await planOf(page, words).click()
+  await expect(listOf(page, words)).toBeVisible()
+  expect(await presses()).toBe(1)
+})
+
+test('on a page that is awake nothing is pressed for its visitor', async ({ page, visit, site, words }) => {
+  const presses = await countPresses(page)
+  await visit((await openShowtime(site)).path)
+  await listOf(page, words).click()
+  await planOf(page, words).click()
+  await listOf(page, words).click()
+  await expect(planOf(page, words)).toBeVisible()
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
+  expect(await presses()).toBe(0)
+})
+
+test('a page that was scrolled before it was awake stays where it is', async ({ page, locale }) => {
+  const wake = await openAsleep(page, `/${locale}/movies/${FILM}`)
+  await page.locator('.show-kind').first().scrollIntoViewIfNeeded()
+  const at = await page.evaluate(() => scrollY)
+  expect(at).toBeGreaterThan(0)
+  wake()
+  await untilAwake(page)
+  expect(await page.evaluate(() => scrollY)).toBe(at)
+})
+
+test.describe('an early press is forgotten', () => {
+  test.use({ ownsClock: true })
+
+  test.beforeEach(({ page, site }) => page.clock.install({ time: site.now() }))
+
+  const WHYS = {
+    'when the page wakes late': async (page: Page) => page.clock.fastForward(6 * SECOND),
+    'when something else is pressed': async (page: Page) => page.getByRole('main').click({ position: { x: 2, y: 2 } }),
+    'when the button has come to mean something else': (page: Page) =>
+      page.locator('button[aria-busy=true]').evaluate((button) => button.setAttribute('aria-label', 'Pay')),
+    'when the button is no longer in sight': (page: Page) =>
+      page.locator('button[aria-busy=true]').evaluate((button) => (button.style.translate = '0 -200vh')),
+    'when the button is covered': (page: Page) =>
+      page.evaluate(() => {
+        const cover = document.createElement('div')
+        cover.style.cssText = 'position:fixed;inset:0;z-index:99'
+        document.documentElement.append(cover)
+      }),
+  }
+  for (const [why, happens] of Object.entries(WHYS))
+    test(why, async ({ page, words, locale, isPhone }) => {
+      const presses = await countPresses(page)
+      const wake = await openAsleep(page, `/${locale}/cinemas`)
+      await menuOf(page, words, isPhone).click()
+      await expect(menuOf(page, words, isPhone)).toHaveAttribute('aria-busy', 'true')
+      await happens(page)
+      wake()
+      await untilAwake(page)
+      await page.clock.fastForward(6 * SECOND)
+      await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await presses()).toBe(0)
+    })
+})

@@ -1,0 +1,154 @@
+// A page is pressed before its script has come, as on a slow phone: nothing is lost, and nothing is done twice.
+import type { Locator, Page } from '@playwright/test'
+import { openAsleep } from './awake.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { atCheckout } from './kept-card.ts'
+import { expect, test } from './members-fixture.ts'
+import { dayAhead, FILM, openShowtime } from './programme.ts'
+import type { Words } from './words.ts'
+
+interface Scene {
+  page: Page
+  words: Words
+  isPhone: boolean
+}
+
+/** Who has to be asked where the page is. */
+interface Place {
+  site: Site
+  enter: () => Promise<Entered>
+}
+
+interface Control {
+  path: string | ((place: Place) => Promise<string>)
+  name: string
+  find: (scene: Scene) => Locator
+  /** What a press on an awake page leads to. */
+  expects: (scene: Scene) => Promise<void>
+}
+
+const button =
+  (key: string) =>
+  ({ page, words }: Scene) =>
+    page.getByRole('button', { name: words(key) }).first()
+const either = (onPhone: string, elsewhere: string) => (scene: Scene) =>
+  button(scene.isPhone ? onPhone : elsewhere)(scene)
+const opens =
+  (key: string) =>
+  ({ page, words }: Scene) =>
+    expect(page.getByRole('dialog', { name: words(key) })).toBeVisible()
+const opensAny = ({ page }: Scene) => expect(page.getByRole('dialog')).toBeVisible()
+const goesAway =
+  (key: string) =>
+  ({ page, words }: Scene) =>
+    expect(page.getByRole('button', { name: words(key) })).toHaveCount(0)
+const shows =
+  (key: string) =>
+  ({ page, words }: Scene) =>
+    expect(page.getByText(words(key)).first()).toBeVisible()
+const cityName = ({ page }: Scene) => page.getByRole('banner').locator('.city-here')
+const lastBanner = ({ page, words }: Scene) => page.getByRole('button', { name: words('home_show_banner') }).last()
+
+const seats = async ({ site }: Place) => (await openShowtime(site)).path
+const film = ({ site }: Place) => Promise.resolve(`/movies/${FILM}?date=${dayAhead(site, 1)}`)
+const checkout = async ({ site, enter }: Place) => `/bookings/${(await atCheckout(await enter(), site)).id}/checkout`
+const ticket = async ({ enter }: Place) => `/bookings/${(await (await enter()).book()).id}/checkout/your-ticket`
+const ofMember =
+  (path: string) =>
+  async ({ enter }: Place) => {
+    await enter()
+    return path
+  }
+
+const CONTROLS: Control[] = [
+  { path: '', name: 'the city', find: cityName, expects: opens('cities_choose_title') },
+  // Signing in stands in the menu of a phone.
+  { path: '', name: 'the menu, or signing in', find: either('shell_menu', 'shell_sign_in'), expects: opensAny },
+  { path: '', name: 'all films to come', find: button('home_all_soon'), expects: goesAway('home_all_soon') },
+  {
+    path: '',
+    name: 'another banner',
+    find: lastBanner,
+    expects: (scene) => expect(lastBanner(scene)).toHaveAttribute('aria-current', 'true'),
+  },
+  { path: film, name: 'another city', find: button('showtimes_change_city'), expects: opens('cities_choose_title') },
+  { path: film, name: 'filters', find: button('showtimes_filter_add'), expects: opensAny },
+  { path: film, name: 'a kind of hall', find: ({ page }) => page.locator('.show-kind').first(), expects: opensAny },
+  {
+    path: '/cinemas/olaya',
+    name: 'all films of a cinema',
+    find: button('showtimes_programme_all'),
+    expects: goesAway('showtimes_programme_all'),
+  },
+  {
+    path: '/experiences/velvet',
+    name: 'all films of an experience',
+    find: button('experiences_films_all'),
+    expects: goesAway('experiences_films_all'),
+  },
+  // Filters stand beside the list where there is room.
+  {
+    path: '/movie-finder',
+    name: 'filters, or another city',
+    find: either('finder_filters', 'showtimes_change_city'),
+    expects: opensAny,
+  },
+  {
+    path: seats,
+    name: 'the list of seats',
+    find: button('seats_show_list'),
+    expects: ({ page, words }) => expect(page.getByRole('button', { name: words('seats_show_map') })).toBeVisible(),
+  },
+  { path: checkout, name: 'more time', find: button('checkout_more_time'), expects: shows('checkout_extended') },
+  { path: ticket, name: 'the whole screen', find: button('ticket_whole_screen'), expects: opensAny },
+  {
+    path: ofMember('/user-area'),
+    name: 'the profile',
+    find: button('members_edit'),
+    expects: opens('members_edit_title'),
+  },
+  {
+    path: ofMember('/user-area/delete-account'),
+    name: 'the end of an account',
+    find: button('members_delete_do'),
+    expects: opens('members_delete_sure_title'),
+  },
+]
+
+for (const { path, name, find, expects } of CONTROLS)
+  test(`pressed before the page is awake: ${name}`, async ({ page, site, words, locale, isPhone, enter }) => {
+    const place = typeof path === 'string' ? path : await path({ site, enter })
+    const scene = { page, words, isPhone }
+    const wake = await openAsleep(page, `/${locale}${place}`)
+    await find(scene).click()
+    // Shown as heard.
+    await expect(find(scene)).toHaveAttribute('aria-busy', 'true')
+    wake()
+    await expects(scene)
+    await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
+  })
+
+test('fields chosen before the page is awake count', async ({ page, site, locale, words, enter }) => {
+  const order = await (await enter()).book()
+  const wake = await openAsleep(page, `/${locale}/bookings/${order.id}/cancel-ticket`)
+  await page.getByRole('radio').nth(1).check()
+  // A form of the page's own: it must not be sent by the browser.
+  await page.getByRole('button', { name: words('cancel_do') }).click()
+  wake()
+  await expect(page.getByRole('dialog', { name: words('cancel_sure_title') })).toBeVisible()
+  await expect(page).toHaveURL(/cancel-ticket$/)
+  await expect(page.locator('[name=reason]').nth(1)).toBeChecked()
+  expect(site.calls.filter((call) => call.endsWith('/cancel'))).toEqual([])
+})
+
+test('a film chosen before the page is awake is the one whose times are shown', async ({ page, locale, words }) => {
+  const wake = await openAsleep(page, `/${locale}`)
+  const film = page.getByRole('combobox', { name: words('home_quick_film') })
+  const other = await film.locator('option').nth(3).getAttribute('value')
+  await film.selectOption(other)
+  const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"filmId":"${other}"`))
+  wake()
+  await asked
+  await expect(film).toHaveValue(String(other))
+})
