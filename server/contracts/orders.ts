@@ -4,19 +4,9 @@ import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher, VOUCHER_GONE } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
 import { OfferChoice } from './offer-facts.ts'
+import { OrderLine, OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, MemberPayInput, PayInput, PaymentMethod } from './pay.ts'
 import { SeatIds } from './showtimes.ts'
-
-/**
- * HELD: choosing, 5 minutes. PRICED: at checkout, price locked, 20 minutes. PAYING: money may be moving.
- * PAID: money arrived, tickets are being written. TICKETED: done. EXPIRED: the seats went back.
- * REFUNDING / REFUNDED: cancelled by its member, or money came too late or the seats were gone; it goes back. STUCK: people
- * look at it.
- */
-export const OrderStatus = type(
-  "'HELD' | 'PRICED' | 'PAYING' | 'PAID' | 'TICKETED' | 'EXPIRED' | 'REFUNDING' | 'REFUNDED' | 'STUCK'",
-)
-export type OrderStatus = typeof OrderStatus.infer
 
 export const OrderSeat = type({
   seat: 'string',
@@ -25,9 +15,9 @@ export const OrderSeat = type({
   price: Halalas,
 })
 
-/** Why an attempt failed and what that means for the money; the site has a sentence for each. */
+/** Why an attempt failed and what that means for the money; the site has a sentence for each. GIVEN_UP: its visitor chose another way. */
 export const DeclineReason = type(
-  "'DECLINED' | 'INSUFFICIENT_FUNDS' | 'EXPIRED_CARD' | 'WRONG_CVV' | 'AUTHENTICATION_FAILED' | 'AUTHENTICATION_ABANDONED' | 'GATEWAY_ERROR'",
+  "'DECLINED' | 'INSUFFICIENT_FUNDS' | 'EXPIRED_CARD' | 'WRONG_CVV' | 'AUTHENTICATION_FAILED' | 'AUTHENTICATION_ABANDONED' | 'GATEWAY_ERROR' | 'GIVEN_UP'",
 )
 export type DeclineReason = typeof DeclineReason.infer
 
@@ -145,33 +135,6 @@ export type Order = typeof Order.infer
 
 const OrderAnswer = type({ order: Order })
 
-/** An order in a list. */
-export const OrderLine = type({
-  id: Id,
-  reference: 'string',
-  status: OrderStatus,
-  startsAt: Instant,
-  doorsAt: Instant,
-  endsAt: Instant,
-  cinemaDay: PlainDate,
-  film: {
-    uniqueName: Slug,
-    title: 'string',
-    image: 'string',
-    tint: 'string',
-    rate: { title: 'string', rule: 'string' },
-  },
-  cinema: Named,
-  auditoriumName: 'string',
-  experienceName: 'string',
-  seats: 'string[]',
-  total: Halalas,
-  isCancelled: 'boolean',
-  /** Cancelled, for tickets of another show. */
-  isExchanged: 'boolean',
-})
-export type OrderLine = typeof OrderLine.infer
-
 const HOLD_PROBLEMS = [
   'seat_taken',
   'seat_unknown',
@@ -267,9 +230,16 @@ export const ordersCalls = calls({
     body: MemberPayInput,
     response: OrderAnswer,
     idempotent: true,
-    problems: [...PAY_PROBLEMS, ...EXCHANGE_PROBLEMS, 'wallet_too_little', 'card_unknown', 'card_expired'],
+    problems: [
+      ...PAY_PROBLEMS,
+      ...EXCHANGE_PROBLEMS,
+      'wallet_too_little',
+      'card_unknown',
+      'card_expired',
+      'card_declined_often',
+    ],
     summary:
-      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`.',
+      'Pays an order as a member: by card, Apple Pay or Tabby, from the wallets, or both. wallet_too_little says what is `available`, card_declined_often when the kept card may be tried again.',
   },
   'POST guest-users/orders/:id/pay': {
     access: 'guest',
@@ -278,6 +248,16 @@ export const ordersCalls = calls({
     idempotent: true,
     problems: PAY_PROBLEMS,
     summary: 'Pays an order as a guest: by card, Apple Pay or Tabby.',
+  },
+  'POST orders/:id/other-way': {
+    access: 'visitor',
+    body: type({ attempt: '1 <= number.integer <= 1000' }),
+    response: OrderAnswer,
+    idempotent: true,
+    extension: true,
+    problems: ['hold_expired', 'order_closed', 'payment_in_progress', 'already_paid'],
+    summary:
+      'Gives up an attempt that waits for its visitor, so that the order can be paid in another way. Its gateway is asked first: already_paid where the money came, payment_in_progress where it does not say. Money that comes after all goes back.',
   },
   'POST orders/:id/share-ticket': {
     access: 'member',

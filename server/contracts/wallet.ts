@@ -91,6 +91,7 @@ export const walletCalls = calls({
       'card_rejected',
       'card_unknown',
       'card_expired',
+      'card_declined_often',
       'rate_limited',
     ],
     summary: 'Pays it by card; the wallet is credited once, when the money is certain.',

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 // A response made inside an AsyncLocalStorage keeps that storage alive, and Start's storage keeps the response: workerd
 // cannot see through the circle, so nothing of any page would ever be let go. Responses are made outside of every storage.
 import { AsyncLocalStorage } from 'node:async_hooks'

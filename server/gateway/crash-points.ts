@@ -8,7 +8,8 @@
  * 9 and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant, counted,
  * decided, seats freed, wallet told), and 10 where a card has its money back. An exchange passes, in its new order, 17 once the old
  * booking is promised to it, 8e and 8f before and after that is ended; the old booking passes 12 and 13 when it is promised, and 14 to
- * 16 when it ends. 18: what an order tells has arrived, its outbox does not know yet.
+ * 16 when it ends. 18: what an order tells has arrived, its outbox does not know yet. An attempt that is given up for another way passes 19 when
+ * its gateway has said that it waits. 20: the seats wait for the next attempt, the order does not know yet.
  */
 export type CrashPoint =
   | 'CP0'
@@ -37,6 +38,8 @@ export type CrashPoint =
   | 'CP16'
   | 'CP17'
   | 'CP18'
+  | 'CP19'
+  | 'CP20'
 
 let armed: { point: CrashPoint; isStored: boolean } | undefined
 

@@ -59,6 +59,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'عملية دفع أخرى لهذا الطلب قيد التنفيذ.',
     en: 'Another payment for this order is still running.',
   },
+  already_paid: { ar: 'تم دفع هذا الطلب.', en: 'This order has been paid.' },
   phone_invalid: {
     ar: 'أدخل رقم جوال سعوديًا صحيحًا، مثل 050 123 4567.',
     en: 'Enter a Saudi mobile number, such as 050 123 4567.',
@@ -140,6 +141,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Your wallet no longer covers what you chose to pay from it. Check how you want to pay.',
   },
   card_unknown: { ar: 'هذه البطاقة لم تعد محفوظة في حسابك.', en: 'That card is no longer saved in your account.' },
+  card_declined_often: {
+    ar: 'رُفضت هذه البطاقة مرات كثيرة. استعمل بطاقة أخرى، أو جرّبها غدًا.',
+    en: 'This card was declined too often. Use another card, or try it again tomorrow.',
+  },
   card_expired: { ar: 'انتهت صلاحية هذه البطاقة. اختر بطاقة أخرى.', en: 'That card has expired. Choose another one.' },
   too_many_cards: {
     ar: 'بلغت الحد الأعلى من البطاقات المحفوظة. احذف واحدة ثم أضف هذه.',

@@ -170,6 +170,8 @@ export async function book(kit, as, booking, base) {
   await ask('POST orders/:id/seats', { id, seats }, { as })
   await ask('POST orders/:id/extend', { id }, { as })
   const priced = (await ask('POST orders/:id/checkout', { id }, { as }))?.order
+  // Nothing waits yet: it is given up already.
+  await ask('POST orders/:id/other-way', { id, attempt: 1 }, { as })
   await ask('POST cards/create-apple-session', { orderId: id }, { as })
   const elsewhere = { as, statuses: [400, 404], why: 'an address that is not Apple’s' }
   await refused('POST cards/validate-apple-session', { validationUrl: 'https://elsewhere.example/' }, elsewhere)

@@ -130,6 +130,7 @@ export const REQUESTS: Record<string, Request> = {
   'GET orders/:id/offers/check-card id': get('order', 'both', 'orders/*/offers/check-card?bin=424242&lastFour=4242'),
   'POST orders/:id/seats id': post('order', 'both', 'orders/*/seats', () => ({ seats: ['C7'] })),
   'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
+  'POST orders/:id/other-way id': post('order', 'both', 'orders/*/other-way', () => ({ attempt: 1 })),
   'POST orders/:id/checkout id': post('order', 'both', 'orders/*/checkout'),
   'POST guest-users/orders/:id/pay id': post('order', 'guest', 'guest-users/orders/*/pay', () => ({
     total: 4750,

@@ -184,7 +184,7 @@ describe.each(GATEWAYS)('at %s a card', (gateway) => {
     const [name = ''] = await namesOf(member.memberId)
     vi.setSystemTime(Date.UTC(year, month, 1))
     expect(await listOf(member)).toMatchObject([{ isExpired: true }])
-    const refused = await cardSource(env, payerOf(member), { method: 'SAVED_CARD', cardId: id })
+    const refused = await cardSource(env, payerOf(member), { method: 'SAVED_CARD', cardId: id }, newKey())
     expect(refused).toMatchObject({ ok: false, reason: 'card_expired' })
     expect(await chargeName(gateway, name)).toMatchObject({ state: 'DECLINED', reason: 'EXPIRED_CARD' })
     vi.setSystemTime(today)
@@ -234,12 +234,12 @@ describe('a member', () => {
       expect(theirs.text).toBe(nobodys.text)
     }
     for (const cardId of [id, 'card_nobody'])
-      expect(await cardSource(env, payerOf(stranger), { method: 'SAVED_CARD', cardId })).toEqual({
+      expect(await cardSource(env, payerOf(stranger), { method: 'SAVED_CARD', cardId }, newKey())).toEqual({
         ok: false,
         reason: 'card_unknown',
       })
     expect(
-      await cardSource(env, { kind: 'guest', id: member.memberId }, { method: 'SAVED_CARD', cardId: id }),
+      await cardSource(env, { kind: 'guest', id: member.memberId }, { method: 'SAVED_CARD', cardId: id }, newKey()),
     ).toMatchObject({ ok: false })
     expect(await shortList(member)).toEqual(['4242 default'])
   })

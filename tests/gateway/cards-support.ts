@@ -9,7 +9,7 @@ import type { CardsObject } from '#server/gateway/cards/cards.object.ts'
 import type { CardKeeper } from '#server/gateway/payments/card-keeper.ts'
 import { cardKeepers, paymentGateways, useCardKeepers } from '#server/gateway/payments/gateways.ts'
 import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
-import { call, type Member, type Reply } from './calls.ts'
+import { call, type Member, newKey, type Reply } from './calls.ts'
 import { typeAtPayFort } from './pay-fort-support.ts'
 import { type Card, chargeOf, dataToken, env, postCode, tokenFor } from './payments-support.ts'
 
@@ -56,7 +56,7 @@ export async function bySaved(as: Member, { id: cardId, codeWay }: Pick<SavedCar
 /** Charges it the way orders do, with its code. */
 export async function chargeSaved(as: Member, cardId: string, orderId?: string) {
   const { codeWay = null } = (await listOf(as)).find(({ id }) => id === cardId) ?? {}
-  const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }))
+  const found = await cardSource(env, payerOf(as), await bySaved(as, { id: cardId, codeWay }), newKey())
   if (!found.ok) return found
   return chargeName(found.card.gateway, found.card.source.value, orderId, found.card.brand!)
 }

@@ -128,6 +128,13 @@ export class Model {
     order.state = isPinned || !this.#taken(order.seats, now, [order]) ? 'TICKETED' : 'REFUNDED'
   }
 
+  /** The bank has not said anything, or it would not be paying any more. */
+  otherWay(order: ModelOrder, now: number): Expected {
+    if (order.state === 'TICKETED') return { problem: 'already_paid' }
+    this.bankSays(order, false, now)
+    return this.#closed(order, now) ?? { status: order.state }
+  }
+
   /** As a visitor sees it who looks at it. */
   look(order: ModelOrder, now: number): ModelOrder['state'] {
     this.#closed(order, now)

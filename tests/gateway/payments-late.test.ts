@@ -82,3 +82,20 @@ it('buys the seats it was paid for, though others were claimed in a step that br
   expect(other.status).toBe(200)
   expect(await breaches(orderOf(other).id)).toEqual([])
 })
+
+it('goes back to a card that was not heard of for a day, where another one has paid', async () => {
+  const declined = { state: 'DECLINED', reference: null, reason: 'DECLINED', brand: null, lastFour: null } as const
+  await orderStub(id).paymentCallback({ key: keyOf(), outcome: declined })
+  await payOrder(visitor, await order(), 'tok-bank')
+  await runTimers(id, 31)
+  await moneyComes()
+  expect((await order()).status).toBe('TICKETED')
+  await runTimers(id, 2, 24 * 60 * MINUTE)
+  const second = `${id}.2`
+  bank.decide(second, bank.captured(second))
+  await orderStub(id).paymentCallback({ key: second, outcome: bank.captured(second) })
+  expect(bank.ledger.get(keyOf())).toMatchObject({ captures: 1, refunds: 0 })
+  expect(bank.ledger.get(second)).toMatchObject({ captures: 1, refunds: 1 })
+  expect((await order()).status).toBe('TICKETED')
+  expect(await breaches()).toEqual([])
+})

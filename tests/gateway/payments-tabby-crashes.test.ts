@@ -2,7 +2,7 @@
 // of the money, or no money. Every row goes through the real adapter and the sandbox.
 // Left out: CP0 (no money yet), CP1 and CP2 not written (payments-saga.test.ts; Tabby has not been asked yet), CP11 (a card is
 // kept), CP12 to CP16 (a booking paid with Tabby is not cancelled), CP8e, CP8f and CP17 (exchange-crashes.test.ts), CP18
-// (orders-crashes.test.ts); these are the same however it is paid.
+// (orders-crashes.test.ts), CP19 and CP20 (payments-other-way-crashes.test.ts); these are the same however it is paid.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

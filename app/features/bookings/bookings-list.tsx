@@ -1,7 +1,7 @@
 // A list of bookings, page by page, whatever one of them looks like. It suspends until the first page is there.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OrderLine } from '#server/contracts/orders.ts'
+import type { OrderLine } from '#server/contracts/order-line.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { bookingsQuery, type When } from './bookings.query.ts'

@@ -1,6 +1,6 @@
 // What a member has seen with us and what they cancelled, the newest first, and a way to have it shown no more.
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { OrderLine } from '#server/contracts/orders.ts'
+import type { OrderLine } from '#server/contracts/order-line.ts'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'

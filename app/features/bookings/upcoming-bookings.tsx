@@ -1,6 +1,6 @@
 // What a member has booked and not seen yet, in the user area: one stub of a ticket for each show, the next one first.
 import type { CSSProperties } from 'react'
-import type { OrderLine } from '#server/contracts/orders.ts'
+import type { OrderLine } from '#server/contracts/order-line.ts'
 import { historyPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { pagePath } from '#app/lib/paths.ts'

@@ -82,7 +82,8 @@ export function useCheckout(id: string, isReturn: boolean) {
 export type Checkout = ReturnType<typeof useCheckout>
 
 function useRefusals({ id, payment }: Order): void {
-  const refused = payment?.status === 'DECLINED' ? payment : undefined
+  // Whoever chose another way was refused nothing.
+  const refused = payment?.status === 'DECLINED' && payment.reason !== 'GIVEN_UP' ? payment : undefined
   const attempt = refused && `${id}.${refused.attempt}`
   const reason = refused?.reason ?? 'GATEWAY_ERROR'
   useEffect(() => {

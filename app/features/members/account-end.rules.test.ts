@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderLine } from '#server/contracts/orders.ts'
+import type { OrderLine } from '#server/contracts/order-line.ts'
 import { inTheWay } from './account-end.rules.ts'
 
 const NOW = Date.parse('2026-11-19T18:00:00+03:00')

@@ -1,5 +1,5 @@
 // What keeps an account from being deleted, as far as its pages know it. The gateway decides; this says it before it is asked.
-import type { OrderLine } from '#server/contracts/orders.ts'
+import type { OrderLine } from '#server/contracts/order-line.ts'
 
 export interface InTheWay {
   /** Tickets for shows that have not begun, in the order given. */

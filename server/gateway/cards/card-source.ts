@@ -29,12 +29,14 @@ export interface Payer {
 
 /**
  * Asked before anything is reserved. Refuses with card_unknown, card_expired, or with card_rejected where the code of a kept card is
- * missing, and where its gateway did not give the payer what they bring.
+ * missing, and where its gateway did not give the payer what they bring; a kept card, too, with card_declined_often. `tried`: as what
+ * the try of a kept card counts.
  */
 export async function cardSource(
   env: Env,
   payer: Payer,
   payment: CardChoice,
+  tried: string,
 ): Promise<{ ok: true; card: CardSource } | Refusal> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
@@ -47,7 +49,7 @@ export async function cardSource(
     return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, source, brand: null, lastFour: null } }
   }
   if (payer.kind === 'guest') return refuse('card_unknown')
-  const found = await env.CARDS.getByName(`cards:${payer.id}`).find(payment.cardId)
+  const found = await env.CARDS.getByName(`cards:${payer.id}`).take(payment.cardId, tried)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const { securityCode } = payment

@@ -13,6 +13,7 @@ import { keepersFor } from '../payments/gateways.ts'
 import { type OnceRequest, type Reply, Requests } from '../requests.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { CardsStore, type Goodbye } from './cards.sql.ts'
+import { MOST_DECLINED, nextTryAt } from './tries.rules.ts'
 import { askAgainIn, type CardRecord, isExpired, mayAddAt, MOST_CARDS, savedCard } from './saved-card.rules.ts'
 
 export interface AddCard {
@@ -59,6 +60,24 @@ export class CardsObject extends DurableObject<Env> {
     const card = this.#store.find(id)
     if (!card) return refuse('card_unknown')
     return isExpired(card.expiryMonth, card.expiryYear, now()) ? refuse('card_expired') : { ok: true, card }
+  }
+
+  /**
+   * Likewise, and the try counts until it has brought money: neither code after code nor many at once get anywhere, whichever orders
+   * and top-ups they are for.
+   */
+  take(id: string, tried: string): { ok: true; card: CardRecord } | Refusal {
+    const found = this.find(id)
+    if (!found.ok) return found
+    const retryAt = nextTryAt(this.#store.charges(id, tried), MOST_DECLINED, now())
+    if (retryAt !== undefined) return refuse('card_declined_often', { retryAt: iso(retryAt), serverNow: iso(now()) })
+    this.#store.change(() => this.#store.noteCharge(id, tried, now()))
+    return found
+  }
+
+  /** It brought money. Where nobody hears of that, it counts for a day. */
+  paid(tried: string): void {
+    this.#store.forgetCharge(tried)
   }
 
   add(request: OnceRequest, command: AddCard): Promise<Reply> {

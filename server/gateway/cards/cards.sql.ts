@@ -3,7 +3,7 @@ import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 import type { OnceRequest } from '../requests.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
-/** `goodbyes`: what a gateway has still to forget, by its own name for it or by the token it may have kept a card of. */
+/** `charges`: of kept cards, until they have brought money. `goodbyes`: what a gateway has still to forget, by its own name for it or by the token it may have kept a card of. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS cards (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS answers (
   call TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (call, key)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tries (at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS charges (tried TEXT PRIMARY KEY, card_id TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
@@ -125,7 +126,7 @@ export class CardsStore {
 
   /** No card any more, and none ever again. */
   close(): void {
-    for (const table of ['cards', 'answers', 'tries']) this.storage.sql.exec(`DELETE FROM ${table}`)
+    for (const table of ['cards', 'answers', 'tries', 'charges']) this.storage.sql.exec(`DELETE FROM ${table}`)
     this.storage.sql.exec('INSERT OR IGNORE INTO closed (id) VALUES (1)')
   }
 
@@ -168,6 +169,22 @@ export class CardsStore {
   noteTry(now: number): void {
     this.storage.sql.exec('DELETE FROM tries WHERE at <= ?', now - TRIES_MS)
     this.storage.sql.exec('INSERT INTO tries (at) VALUES (?)', now)
+  }
+
+  /** When this card was charged for something else and brought nothing, or nothing yet. */
+  charges(cardId: string, tried: string): number[] {
+    return this.#rows<{ at: number }>('SELECT at FROM charges WHERE card_id = ? AND tried <> ?', cardId, tried).map(
+      ({ at }) => at,
+    )
+  }
+
+  noteCharge(cardId: string, tried: string, now: number): void {
+    this.storage.sql.exec('DELETE FROM charges WHERE at <= ?', now - TRIES_MS)
+    this.storage.sql.exec('INSERT OR REPLACE INTO charges (tried, card_id, at) VALUES (?, ?, ?)', tried, cardId, now)
+  }
+
+  forgetCharge(tried: string): void {
+    this.storage.sql.exec('DELETE FROM charges WHERE tried = ?', tried)
   }
 
   answer({ call, key }: OnceRequest): { fingerprint: string; body: string } | undefined {

@@ -3,6 +3,7 @@
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { CardKeeper, KeptCard } from '../payments/card-keeper.ts'
+import { nextTryAt } from './tries.rules.ts'
 
 /** Never a number or a security code: a gateway's name for the card, and what is printed in short. */
 export interface CardRecord extends Omit<KeptCard, 'holder'> {
@@ -52,13 +53,7 @@ const DAY_MS = 86_400 * SECOND_MS
 const MOST_TRIES = 20
 
 /** `tries`: when cards were shown to a gateway. When the next one may be; undefined: now. */
-export function mayAddAt(tries: readonly number[], now: number): number | undefined {
-  const last = tries
-    .filter((at) => at > now - DAY_MS)
-    .toSorted((a, b) => a - b)
-    .at(-MOST_TRIES)
-  return last === undefined ? undefined : last + DAY_MS
-}
+export const mayAddAt = (tries: readonly number[], now: number): number | undefined => nextTryAt(tries, MOST_TRIES, now)
 
 /** When a gateway that did not forget is asked again: soon, then ever more rarely, and never not. */
 export const askAgainIn = (tries: number): number => Math.min(30 * SECOND_MS * 4 ** tries, DAY_MS)

@@ -2,10 +2,17 @@
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
-import type { PersonalContext } from '../serve.ts'
+import type { Language, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import type { OnceRequest, Reply } from '../requests.ts'
-import type { Caller } from './order.object.ts'
+
+export interface Caller {
+  kind: 'guest' | 'member'
+  id: string
+  phone: string | null
+  language: Language
+  siteOrigin: string
+}
 
 export const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
 

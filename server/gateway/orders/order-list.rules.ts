@@ -1,5 +1,5 @@
 // A booking as a line of its member's list. Pure. Relied on by the order's outbox, which writes it, and by the list.
-import type { OrderLine, OrderStatus } from '../../contracts/orders.ts'
+import type { OrderLine, OrderStatus } from '../../contracts/order-line.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth, ShowtimeRecord } from '../showtimes/showtime.record.ts'

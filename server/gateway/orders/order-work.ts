@@ -26,7 +26,9 @@ export interface OrderWork {
   voucherIdOf: (code: string) => Promise<string>
   /** Another order: a booking that is exchanged, or the one it is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
-  cardFor: (payer: Payer, payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
+  cardFor: (payer: Payer, payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Refusal>
+  /** A try of a card this member keeps brought money. */
+  cardPaid: (memberId: string, tried: string) => Promise<void>
   /** Whether an operator lets orders be paid like this. */
   isOffered: (way: 'tabby' | 'applePay') => Promise<boolean>
   secret: string

@@ -12,6 +12,7 @@ import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { askAgain } from './ask-again.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
+import type { Caller } from './order-calls.ts'
 import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
@@ -39,19 +40,12 @@ import { type Effects, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './order-share.ts'
 import { orderView } from './order-view.ts'
 import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
+import { otherWay } from './other-way.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
 import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
 import type { PayCommand } from './split.rules.ts'
 import { reservationState } from './wallet-part.rules.ts'
-
-export interface Caller {
-  kind: 'guest' | 'member'
-  id: string
-  phone: string | null
-  language: Language
-  siteOrigin: string
-}
 
 const ASK_EVERY_MS = 2000
 
@@ -125,6 +119,10 @@ export class OrderObject extends DurableObject<Env> {
 
   pay(caller: Caller, request: OnceRequest, command: PayCommand): Promise<Reply> {
     return this.#once(caller, request, () => pay(this.#work, command, request))
+  }
+
+  otherWay(caller: Caller, request: OnceRequest, attempt: number): Promise<Reply> {
+    return this.#once(caller, request, () => otherWay(this.#work, attempt))
   }
 
   async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Refusal> {

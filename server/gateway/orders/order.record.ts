@@ -110,8 +110,10 @@ export interface CardAttempt {
   codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
-  /** Its gateway had seen nothing of it: when it is asked once more. Nobody is asked where it is left out. */
+  /** When its gateway is asked once more, which had seen nothing of it, or whose visitor gave it up. Nobody is where it is left out. */
   askAgainAt?: number[]
+  /** Of a card its member keeps, where tries that brought nothing are counted. Of none where it is left out. */
+  isKept?: true
 }
 
 /** What somebody else keeps for an attempt until it is decided. */

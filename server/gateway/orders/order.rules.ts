@@ -1,7 +1,8 @@
 // What an order may become, and when it must be looked at again. Pure; `now` is an argument.
 // Relied on by OrderObject and the audit. A transition that is not in the table does not happen.
 import { expandHall } from '../../contracts/hall.ts'
-import type { Order, OrderStatus } from '../../contracts/orders.ts'
+import type { OrderStatus } from '../../contracts/order-line.ts'
+import type { Order } from '../../contracts/orders.ts'
 import type { CodeForm } from '../../contracts/pay.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Attempt, OrderRecord, OrderState, PricedSeat } from './order.record.ts'
@@ -20,7 +21,7 @@ const TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   FINALIZING: ['FINALIZING', 'TICKETED', 'STUCK'],
   TICKETED: ['TICKETED', 'CANCELLING'],
   CANCELLING: ['CANCELLING', 'REFUNDING', 'STUCK'],
-  EXPIRED: ['EXPIRED', 'LATE_PAID', 'STUCK'],
+  EXPIRED: ['EXPIRED', 'LATE_PAID', 'REFUNDING', 'STUCK'],
   LATE_PAID: ['LATE_PAID', 'PAID', 'REFUNDING', 'STUCK'],
   REFUNDING: ['REFUNDING', 'REFUNDED', 'STUCK'],
   REFUNDED: ['REFUNDED'],

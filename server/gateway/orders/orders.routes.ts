@@ -142,6 +142,11 @@ export const ordersHandlers = {
     return answerOf(await orderObject(context.env, id).extend(callerOf(context), once))
   },
 
+  'POST orders/:id/other-way': async ({ id, attempt }, context) => {
+    const once = await onceFor('other-way', context, { id, attempt })
+    return answerOf(await unlessOverloaded(orderObject(context.env, id).otherWay(callerOf(context), once, attempt)))
+  },
+
   'POST orders/:id/pay': pay,
   'POST guest-users/orders/:id/pay': pay,
   'POST orders/:id/share-ticket': shareTicket,

@@ -3,6 +3,7 @@
 // Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
 import { dueOf } from '../../contracts/due.ts'
 import { now } from '../../lib/clock.ts'
+import { isKept } from '../cards/tries.rules.ts'
 import { orUnknown } from '../payments/gateways.ts'
 import type { OnceRequest } from '../requests.ts'
 import { PIN_MAX_MS, PIN_MS } from '../seats/hold-times.rules.ts'
@@ -57,6 +58,7 @@ function newAttempt(
     redirectUrl: null,
     reason: null,
     refundTries: 0,
+    ...(charged && isKept(charged) ? { isKept: true } : {}),
     wallet: wallet && walletPart(order.id, attempt, wallet),
     ...(order.offer?.card && charged?.facts ? { card: charged.facts } : {}),
     vouchers: voucherPart(order, attempt),
@@ -177,7 +179,7 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
   const begun = work.store.read().attempts.find((attempt) => attempt.requestKey === request.key)
   if (begun)
     return begun.fingerprint === request.fingerprint ? done(work.store.read()) : refuse('idempotency_key_reused')
-  const chosen = command.card ? await chargedBy(work, command.card.payment) : undefined
+  const chosen = command.card ? await chargedBy(work, command.card.payment, request.key) : undefined
   if (chosen?.ok === false) return chosen
   const charged = chosen && (await toldCard(work, chosen.charged))
   try {
@@ -248,9 +250,10 @@ async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Att
     console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
     work.store.change(order, 'STUCK', {}, 'no answer in a day')
   } else if (!order.state.startsWith('PAY_') && age >= ASK_MS) {
-    // Another attempt has decided the order. Only people can still find out about this one.
+    // Another attempt has decided the order. Nobody asks about this one any more; money that comes of it all the same goes back.
     console.error(`Order ${order.id}: attempt ${number} never got an answer`)
-    work.store.change(order, order.state, withAttempt(order, attempt, { state: 'WRONG' }), 'no answer in a day')
+    const given = { state: 'DECLINED', reason: 'GATEWAY_ERROR', redirectUrl: null, codeForm: null } as const
+    work.store.change(order, order.state, withAttempt(order, attempt, given), 'no answer in a day')
     return advance(work)
   }
   if (order.state !== 'PAY_UNKNOWN') return

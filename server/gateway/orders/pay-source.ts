@@ -2,6 +2,7 @@
 // Relied on by the pay saga.
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { CardSource } from '../cards/card-source.ts'
+import { tryOf } from '../cards/tries.rules.ts'
 import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OrderWork } from './order-work.ts'
@@ -16,9 +17,13 @@ type Payment = NonNullable<PayCommand['card']>['payment']
 
 const FEATURES = { TABBY: 'tabby', APPLE_PAY: 'applePay' } as const
 
-/** Refuses with card_unknown or card_expired, and what is switched off as nothing that can be asked for. */
-export async function chargedBy(work: OrderWork, payment: Payment): Promise<{ ok: true; charged: Charged } | Refusal> {
-  const { owner, phone, reference, language } = work.store.read()
+/** Refuses with card_unknown, card_expired or card_declined_often, and what is switched off as nothing that can be asked for. */
+export async function chargedBy(
+  work: OrderWork,
+  payment: Payment,
+  requestKey: string,
+): Promise<{ ok: true; charged: Charged } | Refusal> {
+  const { id, owner, phone, reference, language } = work.store.read()
   const isSpecial = payment.method === 'TABBY' || payment.method === 'APPLE_PAY'
   if (isSpecial && !(await work.isOffered(FEATURES[payment.method])))
     return refuse('invalid_input', { fields: ['payment'] })
@@ -28,7 +33,7 @@ export async function chargedBy(work: OrderWork, payment: Payment): Promise<{ ok
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }
-  const found = await work.cardFor(owner, payment)
+  const found = await work.cardFor(owner, payment, tryOf(id, requestKey))
   if (!found.ok) return found
   return { ok: true, charged: { ...found.card, method: payment.method === 'APPLE_PAY' ? 'APPLE_PAY' : 'CARD' } }
 }

@@ -1,6 +1,8 @@
 // What an outcome of a charge means for the order, whoever brings it: the charge's own answer, a query, a callback,
 // late, twice or after the opposite. Relied on by the pay saga and by callbacks.
 import { now } from '../../lib/clock.ts'
+import { passCrashPoint } from '../crash-points.ts'
+import { tryOf } from '../cards/tries.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { asksAfter, believed } from '../payments/unseen.rules.ts'
 import { fullerBin } from './offer-card.rules.ts'
@@ -28,7 +30,17 @@ export async function applyOutcome(work: OrderWork, attemptNumber: number, outco
       if (!(error instanceof StaleOrder) || round === MAX_ROUNDS) throw error
     }
   }
+  if (outcome.state === 'CAPTURED') tellCard(work, attemptNumber)
   await goOn(work)
+}
+
+/** The card its member keeps was no vain try; nothing waits for it to hear of that. */
+function tellCard({ ctx, store, cardPaid }: OrderWork, attemptNumber: number): void {
+  const { id, owner, attempts } = store.read()
+  const attempt = attempts.find((one) => one.attempt === attemptNumber)
+  if (!attempt?.isKept) return
+  const told = cardPaid(owner.id, tryOf(id, attempt.requestKey))
+  ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
 }
 
 /** Towards the tickets, as far as it goes. */
@@ -51,7 +63,7 @@ async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOu
   if (!isOpenAttempt(attempt)) return
   if (outcome.state === 'DECLINED') return declined(work, order, attempt, outcome)
   if (!isPaying(order) || !isCurrent(order, attempt)) return
-  if (outcome.state === 'UNKNOWN') {
+  if (outcome.state === 'UNKNOWN' || outcome.state === 'WAITING') {
     if (order.state !== 'PAY_PENDING') return
     work.store.change(order, 'PAY_UNKNOWN', withAttempt(order, attempt, { state: 'CHECKING' }), 'no answer')
     return
@@ -86,11 +98,12 @@ async function declined(
     codeForm: null,
     ...asksAfter(outcome, attempt),
   })
-  if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, 'declined')
+  const cause = outcome.reason === 'GIVEN_UP' ? 'given up' : 'declined'
+  if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, cause)
   // What was paid meanwhile, by an attempt before it, stays as it was paid.
   const isUnpaid = isCurrent(order, attempt) && order.paidAt === null
   const price = isUnpaid ? allByCard(order.price) : order.price
-  work.store.change(order, order.state, { ...patch, price }, 'declined')
+  work.store.change(order, order.state, { ...patch, price }, cause)
 }
 
 /**
@@ -106,6 +119,7 @@ export async function returnToCheckout(
 ): Promise<void> {
   const patch = { price: allByCard(order.price), ...given }
   const unpinned = await seatsOf(work, order).unpin(order.id, order.token, expiresAt)
+  await passCrashPoint('CP20', work.ctx)
   if (unpinned.ok) work.store.change(order, 'PRICED', { ...patch, expiresAt }, cause)
   else work.store.change(order, 'EXPIRED', { ...patch, expiresAt: null }, `${cause}, seats gone`)
 }
@@ -147,7 +161,8 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
   const target = paidTarget(order, attempt)
   if (target) {
     const price = withParts(order.price, amountsOf(attempt))
-    const patch = { ...withAttempt(order, attempt, { ...facts, state: 'CAPTURED' }), price }
+    const state = target === 'REFUNDING' ? 'REFUND_DUE' : 'CAPTURED'
+    const patch = { ...withAttempt(order, attempt, { ...facts, state }), price }
     work.store.change(
       order,
       target,
@@ -172,5 +187,7 @@ function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefine
   // A booking that was worth more when it was shown would pay less than the rest of the price by now.
   const isSameBooking = (order.price.exchange ?? 0) === (attempt.exchange?.amount ?? 0)
   const isSame = isSameBooking && order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
-  return isLate && isSame ? 'LATE_PAID' : undefined
+  if (!isLate || !isSame) return undefined
+  // Once the time of the seats is over, nobody waits for them by a way they gave up.
+  return order.state === 'EXPIRED' && attempt.reason === 'GIVEN_UP' ? 'REFUNDING' : 'LATE_PAID'
 }

@@ -69,8 +69,9 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
       if (!answer) return { state: 'UNKNOWN' }
       // It ends after half an hour. What a code sent at the last moment brings comes after that, like any late money.
       if (codeOf(answer.body) === NO_SESSION) return { ...UNSEEN, reason: 'AUTHENTICATION_ABANDONED' }
-      // Open, or asked for too often: its state is the one it had.
-      return answer.body.merchantTransactionId === key ? hyperPayOutcome(answer.body) : { state: 'UNKNOWN' }
+      if (answer.body.merchantTransactionId === key) return hyperPayOutcome(answer.body)
+      // Otherwise it was asked for too often: its state is the one it had.
+      return { state: resultGroup(codeOf(answer.body)) === 'PENDING' ? 'WAITING' : 'UNKNOWN' }
     },
   }
 }

@@ -41,7 +41,7 @@ export function payFortOutcome(fields: PayFortFields, status: string, code: stri
         : { state: 'UNKNOWN' }
     case '20': {
       const redirectUrl = fields['3ds_url'] ?? ''
-      return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...card } : { state: 'UNKNOWN' }
+      return redirectUrl ? { state: 'AUTHENTICATE', reference, redirectUrl, ...card } : { state: 'WAITING' }
     }
     case '13':
       return {

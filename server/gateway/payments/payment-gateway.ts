@@ -57,6 +57,8 @@ export type ChargeOutcome =
       /** Its gateway has seen nothing of the charge. It may still be on its way there. */
       isUnseen?: true
     }
+  /** Its visitor has not decided yet, on a page or in a form that is named no more. Nothing has been charged. */
+  | { state: 'WAITING' }
   | { state: 'UNKNOWN' }
 
 type Declined = Extract<ChargeOutcome, { state: 'DECLINED' }>
@@ -65,8 +67,8 @@ export interface PaymentGateway {
   /** Answers within 6 s, or UNKNOWN. */
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
-   * What became of a charge. A key the gateway never saw is UNSEEN. AUTHENTICATE means still open at the
-   * bank. `reference`: what the charge answered, for a gateway that finds nothing by our key, or not yet.
+   * What became of a charge. A key the gateway never saw is UNSEEN. AUTHENTICATE and WAITING mean that it is for its visitor
+   * to go on; none of the gateways lets anybody else call that off. `reference`: what the charge answered, for a gateway that finds nothing by our key, or not yet.
    */
   query(key: string, reference?: string | null): Promise<ChargeOutcome>
   /**

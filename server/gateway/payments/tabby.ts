@@ -6,6 +6,7 @@ import { decimalAmount } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
 
 const UNKNOWN: ChargeOutcome = { state: 'UNKNOWN' }
+const WAITING: ChargeOutcome = { state: 'WAITING' }
 const NO_CARD = { brand: null, lastFour: null }
 
 /**
@@ -26,7 +27,7 @@ const referenceOf = (payment: Fields): string => (isFields(payment.order) ? text
 
 const statusOf = (payment: Fields): string => textOf(payment.status).toUpperCase()
 
-/** What a payment has come to; UNKNOWN while its buyer is still deciding. */
+/** What a payment has come to. Only its buyer ends one that is CREATED, or time: what can be closed here is what they agreed to. */
 function tabbyOutcome(payment: Fields): ChargeOutcome {
   const reference = textOf(payment.id)
   const declined = { state: 'DECLINED', reference, ...NO_CARD } as const
@@ -42,6 +43,8 @@ function tabbyOutcome(payment: Fields): ChargeOutcome {
     }
     case 'REJECTED':
       return { ...declined, reason: 'DECLINED' }
+    case 'CREATED':
+      return WAITING
     case 'EXPIRED':
       return { ...declined, reason: 'AUTHENTICATION_ABANDONED' }
     default:

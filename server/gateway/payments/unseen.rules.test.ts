@@ -40,6 +40,11 @@ it('asks as often for one that was declined by its code, for the right one may b
   expect(asksAfter(refused, { startedAt: 0, codeForm }).askAgainAt).toHaveLength(4)
 })
 
+it('asks as often for one that was given up, for its visitor may go on there all the same', () => {
+  const givenUp = { ...NOTHING_CHARGED, reason: 'GIVEN_UP' as const }
+  expect(asksAfter(givenUp, { startedAt: 0 }).askAgainAt).toHaveLength(4)
+})
+
 it('asks for none that was refused, or that has come meanwhile', () => {
   expect(nextAsk(ended(NOTHING_CHARGED))).toBeUndefined()
   expect(nextAsk({ ...ended(UNSEEN), state: 'CAPTURED' })).toBeUndefined()

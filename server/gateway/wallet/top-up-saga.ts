@@ -3,6 +3,7 @@
 import type { Settings } from '../../contracts/catalogue.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { CardChoice, CardSource } from '../cards/card-source.ts'
+import { tryOf } from '../cards/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
@@ -32,7 +33,9 @@ export interface TopUpWork {
   ctx: DurableObjectState
   store: WalletStore
   gateways: () => PaymentGateways
-  cardFor: (payment: CardChoice) => Promise<{ ok: true; card: CardSource } | Refusal>
+  cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Refusal>
+  /** A try of a kept card brought money. */
+  cardPaid: (tried: string) => Promise<void>
   /** What an operator has decided: whether there are top-ups, and what none may take the e-wallet above. */
   settings: () => Promise<Pick<Settings, 'features' | 'maxWalletBalance'>>
   /** Keys whose charge is being waited for right now; timers leave them alone. */
@@ -48,10 +51,15 @@ export interface PayTopUp {
 export type TopUpDone = { ok: true; topUp: TopUpRecord } | Refusal
 
 /** What an outcome means, whoever brings it: record, credit and news are one transaction, so neither is ever without the others. */
-export function applyOutcome({ store }: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
+export function applyOutcome(work: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
+  const { store, ctx } = work
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((one) => one.attempt === number)
   if (!topUp || !attempt) return
+  if (outcome.state === 'CAPTURED' && attempt.isKept) {
+    const told = work.cardPaid(tryOf(id, attempt.requestKey))
+    ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
+  }
   const next = withOutcome(topUp, number, believed(outcome, attempt.startedAt, now()), isClosed(store))
   if (next === topUp) return
   store.change((book) => {
@@ -87,7 +95,7 @@ export async function payTopUp(
   const { store, ctx } = work
   const before = answered(store, id, request)
   if (before) return before
-  const [chosen, settings] = await Promise.all([work.cardFor(command.payment), work.settings()])
+  const [chosen, settings] = await Promise.all([work.cardFor(command.payment, tryOf(id, request.key)), work.settings()])
   if (!settings.features.topUp) return refuse('not_found')
   if (!chosen.ok) return chosen
   // Much may have happened while the card was looked up: only what holds now lets it be charged.

@@ -5,6 +5,7 @@ import type { TopUp } from '../../contracts/wallet.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CardSource } from '../cards/card-source.ts'
+import { isKept, MOST_DECLINED, nextTryAt } from '../cards/tries.rules.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
@@ -25,9 +26,6 @@ export interface TopUpRecord {
 
 /** Nobody comes back to a top-up of yesterday. */
 const ABANDONED_MS = 86_400_000
-/** Somebody with a list of numbers opens one top-up after the other to see which of them work: all are counted together. */
-const MOST_DECLINED = 15
-const DECLINED_MS = 86_400_000
 /** A charge answers within 6 s; only after that its absence means anything. */
 const CHARGE_MS = 8000
 const ASK_AGAIN_MS = 2000
@@ -52,17 +50,16 @@ export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | und
 }
 
 /**
- * When the member may try a card again, after too many that were declined; undefined: now. One whose answer is still open
- * may be one more of them: many at once get no further than one after the other.
+ * When the member may try a card again, after too many that were declined; undefined: now. Somebody with a list of numbers opens one
+ * top-up after the other: all are counted together. One whose answer is still open may be one more of them: many at once get no
+ * further than one after the other.
  */
 export function mayTryAt(all: readonly TopUpRecord[], now: number): number | undefined {
   const tries = all
     .flatMap(({ attempts }) => attempts)
-    .filter((one) => one.startedAt > now - DECLINED_MS && (one.state === 'DECLINED' || isOpenAttempt(one)))
+    .filter((one) => one.state === 'DECLINED' || isOpenAttempt(one))
     .map(({ startedAt }) => startedAt)
-    .toSorted((a, b) => a - b)
-  const last = tries.at(-MOST_DECLINED)
-  return last === undefined ? undefined : last + DECLINED_MS
+  return nextTryAt(tries, MOST_DECLINED, now)
 }
 
 /** How much a top-up may bring: what the e-wallet has, and what others are paying for right now, leave so much of the maximum. */
@@ -93,6 +90,7 @@ export function withNewAttempt(topUp: TopUpRecord, card: CardSource, request: On
     redirectUrl: null,
     reason: null,
     refundTries: 0,
+    ...(isKept(card) ? { isKept: true } : {}),
   }
   return { ...topUp, attempts: [...topUp.attempts, begun] }
 }
@@ -106,7 +104,7 @@ export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeO
   if (!attempt) return topUp
   if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome, isClosed)
   if (!isOpenAttempt(attempt)) return topUp
-  if (outcome.state === 'UNKNOWN')
+  if (outcome.state === 'UNKNOWN' || outcome.state === 'WAITING')
     return attempt.state === 'CHARGING' ? patched(topUp, attempt, { state: 'CHECKING' }) : topUp
   const { reference, ...known } = {
     reference: outcome.reference ?? attempt.reference,

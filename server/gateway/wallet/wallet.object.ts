@@ -49,7 +49,8 @@ export class WalletObject extends DurableObject<Env> {
       ctx,
       store: this.#store,
       gateways: () => gatewaysFor(env),
-      cardFor: (payment) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment),
+      cardFor: (payment, tried) => cardSource(env, { kind: 'member', id: this.#store.member() }, payment, tried),
+      cardPaid: async (tried) => env.CARDS.getByName(`cards:${this.#store.member()}`).paid(tried),
       settings: () => this.#settings(),
       charging: new Set(),
     }

@@ -25,6 +25,7 @@ export const DECLINES: Record<DeclineReason, () => PaymentNotice> = {
   AUTHENTICATION_ABANDONED: () =>
     bad(m.checkout_authentication_abandoned_title(), m.checkout_authentication_abandoned_text()),
   GATEWAY_ERROR: () => bad(m.checkout_gateway_error_title(), m.checkout_gateway_error_text()),
+  GIVEN_UP: () => ({ tone: 'info', title: m.checkout_given_up_title(), text: m.checkout_given_up_text() }),
 }
 
 /** What Tabby, or its buyer, decided against. */
@@ -82,6 +83,7 @@ export const notExchangedNotice = (title: string): PaymentNotice => ({
   ...bad(title, m.exchange_refused_text()),
   isOfExchange: true,
 })
+export const declinedOftenNotice = () => bad(m.checkout_declined_often_title(), m.checkout_declined_often_text())
 export const cardRejectedNotice = () => bad(m.checkout_token_refused_title(), m.checkout_token_refused_text())
 export const priceChangedNotice = (total: string): PaymentNotice => ({
   tone: 'info',

@@ -173,6 +173,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       track({ event: 'payment_failure', reason: 'CARD_REFUSED' })
       return refused(notices.cardRejectedNotice())
     }
+    if (error.reason === 'card_declined_often') return refused(notices.declinedOftenNotice())
     if (ORDER_TELLS.has(error.reason)) return refused(undefined)
     if (DID_NOTHING.has(error.reason)) return setNotice(notices.unreachableNotice(messageOf(error)))
     return lose()

@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { GatewayCodeForm } from '../card/code-form.tsx'
 import { bankUrl, codeFormOf } from '../payment/bank-page.ts'
+import { OtherWay } from './other-way.tsx'
 import { StatusPart } from './status-part.tsx'
 import '#app/ui/late-icons.ts'
 
@@ -14,30 +15,28 @@ import '#app/ui/late-icons.ts'
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useVisit()
   const form = codeFormOf(order, origin)
-  if (form && order.payment)
+  const { payment } = order
+  const otherWay = payment && <OtherWay key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
+  if (form && payment)
     return (
-      <StatusPart
-        icon="lock"
-        title={m.checkout_code_title()}
-        texts={[m.checkout_code_text(), m.checkout_code_other_card()]}
-      >
-        <GatewayCodeForm form={form} payment={order.payment} />
+      <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.checkout_code_text()]}>
+        <div className="w-full max-w-[24rem] grid gap-3">
+          <GatewayCodeForm form={form} payment={payment} />
+          {otherWay}
+        </div>
       </StatusPart>
     )
-  const isTabby = order.payment?.method === 'TABBY'
+  const isTabby = payment?.method === 'TABBY'
   return (
     <StatusPart
       icon="lock"
       title={isTabby ? m.checkout_tabby_waiting_title() : m.checkout_authenticate_title()}
-      texts={
-        isTabby
-          ? [m.checkout_tabby_waiting_text(), m.checkout_tabby_waiting_other()]
-          : [m.checkout_authenticate_text(), m.checkout_authenticate_other_card()]
-      }
+      texts={[isTabby ? m.checkout_tabby_waiting_text() : m.checkout_authenticate_text()]}
     >
       <a href={bankUrl(order, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
         {isTabby ? m.checkout_tabby_go_on() : m.checkout_authenticate_go_on()}
       </a>
+      {otherWay}
     </StatusPart>
   )
 }

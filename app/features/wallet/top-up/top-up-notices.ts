@@ -12,6 +12,7 @@ const DECLINE_TEXTS: Record<DeclineReason, () => string> = {
   AUTHENTICATION_FAILED: m.topup_authentication_failed_text,
   AUTHENTICATION_ABANDONED: m.topup_authentication_abandoned_text,
   GATEWAY_ERROR: m.topup_gateway_error_text,
+  GIVEN_UP: m.topup_nothing_charged_retry,
 }
 
 export const declineNotice = (reason: DeclineReason): PaymentNotice => ({

@@ -22,7 +22,7 @@ export function TopUpStatus({ state }: { state: TopUpState }) {
       <StatusPart
         icon="lock"
         title={m.checkout_authenticate_title()}
-        texts={[m.topup_authenticate_text(), m.checkout_authenticate_other_card()]}
+        texts={[m.topup_authenticate_text(), m.topup_authenticate_other_card()]}
       >
         <a href={bankUrl(state.topUp, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
           {m.checkout_authenticate_go_on()}

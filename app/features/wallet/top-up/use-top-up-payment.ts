@@ -41,6 +41,7 @@ const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefine
   card_rejected: notices.rejectedNotice,
   card_unknown: (error) => notices.retryNotice(messageOf(error)),
   card_expired: (error) => notices.retryNotice(messageOf(error)),
+  card_declined_often: (error) => notices.retryNotice(messageOf(error)),
   amount_too_large: notices.noRoomNotice,
   order_closed: () => undefined,
   not_found: () => undefined,

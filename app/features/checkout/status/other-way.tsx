@@ -1,0 +1,57 @@
+// Away from a payment that waits for its visitor, to another way: the same order, the same seats.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { orderQuery } from '#app/features/orders/orders.query.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface OtherWayProps {
+  orderId: string
+  attempt: number
+}
+
+/** Refusals that name a state of the order: it is read again and shows it. */
+const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'order_closed', 'not_found'])
+
+export function OtherWay({ orderId, attempt }: OtherWayProps) {
+  const queryClient = useQueryClient()
+  const isAwake = useHydrated()
+  // One for the attempt, however often it is pressed: what was refused did nothing, and is asked anew.
+  const key = useRef<string>(undefined)
+  const { queryKey } = orderQuery({ id: orderId })
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID()
+      return gateway('POST orders/:id/other-way', { id: orderId, attempt }, { idempotencyKey: key.current })
+    },
+    meta: { isHandled: true },
+    onSuccess: ({ order }) => queryClient.setQueryData<Order>(queryKey, order),
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+  const text = error ? failureWords(error) : undefined
+  return (
+    <>
+      <Button tone="line" size="big" disabled={!isAwake} isBusy={isPending || isSuccess} onClick={() => mutate()}>
+        {m.checkout_other_way()}
+      </Button>
+      {text && !isPending && (
+        <p role="alert" className="w-full flex gap-2 items-start text-bad">
+          <Icon name="warning" className="mt-1" />
+          {text}
+        </p>
+      )}
+    </>
+  )
+}
+
+function failureWords(error: unknown): string | undefined {
+  if (!isProblemError(error)) return messageOf(error)
+  if (ORDER_TELLS.has(error.reason)) return undefined
+  return error.reason === 'payment_in_progress' ? m.checkout_other_way_unknown() : messageOf(error)
+}

@@ -1,0 +1,104 @@
+// Another way to pay, from where a payment waits for its visitor: the form for a kept card's code, Tabby's page, the bank's.
+import type { Page } from '@playwright/test'
+import type { Order } from '#server/contracts/orders.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { CARDS, Guest } from './guest.ts'
+import { atCheckout, keepCard } from './kept-card.ts'
+import { expect, test } from './members-fixture.ts'
+import type { Words } from './words.ts'
+
+const otherWay = (page: Page, words: Words) => page.getByRole('button', { name: words('checkout_other_way') })
+
+/** The form is there once more, and says what became of the payment before. */
+async function changeMind(page: Page, words: Words): Promise<void> {
+  await otherWay(page, words).click()
+  await expect(page.getByRole('alert').filter({ hasText: words('checkout_given_up_title') })).toBeFocused()
+}
+
+test('whoever does not find the code of a kept card pays the same seats with another one', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const { id: cardId } = await keepCard(member, site, CARDS.visa, 'HYPER_PAY')
+  const { id, breakdown, seats } = await atCheckout(member, site)
+  const payment = { method: 'SAVED_CARD', cardId }
+  await member.call('POST', `orders/${id}/pay`, { total: breakdown.total, payment })
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/bookings/${id}/checkout`)
+  await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers(page, { part: 'main' })
+  }
+  await changeMind(page, words)
+  await page.getByRole('radio', { name: words('cards_choice_other') }).check()
+  await guest.pay(CARDS.openingNight)
+  await guest.expectTicket()
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${id}`)
+  expect(order).toMatchObject({ status: 'TICKETED', seats, payment: { attempt: 2, lastFour: '9996' } })
+  expect(await site.ledger(id)).toMatchObject({ captures: 1, refunds: 0 })
+})
+
+test('back from Tabby without an answer: the same seats are paid by card, and Tabby’s later yes costs nothing', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  await page.getByRole('radio', { name: new RegExp(String(words('checkout_way_tabby'))) }).check()
+  await page.locator('button[form="pay-form"]:visible').click()
+  await page.waitForURL(/sandbox-payments\/tabby\/pay/)
+  const left = await context.newPage()
+  await left.goto(page.url())
+  await page.goBack()
+  await expect(page.getByText(words('checkout_tabby_waiting_title'))).toBeVisible()
+  await changeMind(page, words)
+  await page.getByRole('radio', { name: words('checkout_card_title') }).check()
+  await guest.pay(CARDS.openingNight)
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+  await left.locator('button[value="approve"]').click()
+  await expect.poll(() => site.ledger(orderId)).toMatchObject({ captures: 2, refunds: 1 })
+  await left.close()
+})
+
+test('back from the bank without its code: another card, and who has paid meanwhile finds the tickets', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  const orderId = await guest.goToCheckout()
+  await guest.pay(CARDS.visaAsksBank)
+  await page.waitForURL(/three-d-secure/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: words('checkout_authenticate_title') })).toBeVisible()
+  await changeMind(page, words)
+  await guest.fillCard(CARDS.visaAsksBank)
+  await guest.payButton.click()
+  await page.waitForURL(/three-d-secure/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await page.goBack()
+  await expect(otherWay(page, words)).toBeVisible()
+  const bank = new Guest({ page: other, site, words, locale })
+  await bank.answerBank()
+  await bank.expectTicket()
+  await guest.expectTicket()
+  expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
+  await other.close()
+})

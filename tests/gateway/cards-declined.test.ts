@@ -1,0 +1,125 @@
+// A kept card that is declined again and again: whoever has a session and not the code gets no further than fifteen tries a day,
+// whichever orders and top-ups they are for, one after the other or many at once.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { SavedCard } from '#server/contracts/cards.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call, type Member, type Reply } from './calls.ts'
+import { addCard, cardOf, VISA } from './cards-support.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, newShowtime, orderOf, orderStub, pass, pricedOrder, runTimers } from './orders-support.ts'
+import { dataToken, ledgerOf, postCode } from './payments-support.ts'
+
+const MOST = 15
+const HOUR = 3_600_000
+let salma: Member
+let card: SavedCard
+
+beforeAll(async () => {
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  usePaymentGateways(undefined)
+  salma = await newMember()
+  card = cardOf(await addCard(salma, 'CHECKOUT', { number: VISA }))
+})
+afterEach(() => usePaymentGateways(undefined))
+
+const atCheckout = async (as = salma): Promise<Order> => pricedOrder(as, await newShowtime(), ['B5'])
+
+async function payBy(kept: SavedCard, order: Order, cvv: string, as = salma): Promise<Reply> {
+  const securityCode = kept.codeWay === 'TOKEN' ? { securityCode: (await dataToken('cvv', { cvv })).token } : {}
+  const payment = { method: 'SAVED_CARD', cardId: kept.id, ...securityCode }
+  return call('POST', `orders/${order.id}/pay`, { as, body: { total: order.breakdown.total, payment } })
+}
+
+/** Codes that are wrong, five to an order. */
+async function guess(times: number): Promise<void> {
+  let order: Order | undefined
+  for (let at = 0; at < times; at += 1) {
+    if (at % 5 === 0) order = await atCheckout()
+    const tried = orderOf(await payBy(card, order!, '000'))
+    expect(tried).toMatchObject({ status: 'PRICED', payment: { status: 'DECLINED' } })
+  }
+}
+
+const OFTEN = {
+  status: 400,
+  body: { reason: 'card_declined_often', details: { retryAt: expect.any(String), serverNow: expect.any(String) } },
+}
+
+it('is refused for a day after fifteen, whatever it is to pay, and nothing is asked of its gateway', async () => {
+  await guess(MOST - 1)
+  pass(HOUR)
+  await guess(1)
+  const order = await atCheckout()
+  expect(await payBy(card, order, '123')).toMatchObject(OFTEN)
+  expect(await ledgerOf(order.id)).toBeNull()
+  const { topUp } = (await call('POST', 'top-ups', { as: salma, body: { amount: 10_000 } })).body as { topUp: TopUp }
+  const { token: securityCode } = await dataToken('cvv', { cvv: '123' })
+  const payment = { method: 'SAVED_CARD', cardId: card.id, securityCode }
+  expect(await call('POST', `top-ups/${topUp.id}/pay`, { as: salma, body: { payment } })).toMatchObject(OFTEN)
+  pass(23 * HOUR)
+  expect(orderOf(await payBy(card, await atCheckout(), '123')).status).toBe('TICKETED')
+})
+
+it('keeps neither another card of theirs from paying nor anybody else', async () => {
+  await guess(MOST)
+  const order = await atCheckout()
+  expect(await payBy(card, order, '123')).toMatchObject(OFTEN)
+  const another = cardOf(await addCard(salma, 'CHECKOUT', { number: '5123456789012346' }))
+  expect(orderOf(await payBy(another, order, '123')).status).toBe('TICKETED')
+  const noura = await newMember()
+  const hers = cardOf(await addCard(noura, 'CHECKOUT', { number: VISA }))
+  expect(orderOf(await payBy(hers, await atCheckout(noura), '123', noura)).status).toBe('TICKETED')
+})
+
+it('pays as often as it likes while it is not declined', async () => {
+  for (let at = 0; at < MOST + 1; at += 1)
+    expect(orderOf(await payBy(card, await atCheckout(), '123')).status).toBe('TICKETED')
+})
+
+it('gets no further with many orders at once', async () => {
+  await guess(10)
+  const orders = await Promise.all(Array.from({ length: 10 }, () => atCheckout()))
+  const answers = await Promise.all(orders.map((order) => payBy(card, order, '000')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(OFTEN)
+})
+
+it('gets no further with one key for many orders', async () => {
+  const key = crypto.randomUUID()
+  const statuses: number[] = []
+  for (let at = 0; at < MOST + 1; at += 1) {
+    const order = await atCheckout()
+    const { token: securityCode } = await dataToken('cvv', { cvv: '000' })
+    const body = { total: order.breakdown.total, payment: { method: 'SAVED_CARD', cardId: card.id, securityCode } }
+    statuses.push((await call('POST', `orders/${order.id}/pay`, { as: salma, key, body })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: MOST }, () => 200), 400])
+})
+
+it('gets no further with forms that are given up, whose codes are typed all the same', async () => {
+  card = cardOf(await addCard(salma, 'HYPER_PAY', { number: VISA }))
+  let order = await atCheckout()
+  for (let at = 0; at < MOST; at += 1) {
+    if (at % 5 === 0) order = await atCheckout()
+    const { payment } = orderOf(await payBy(card, order, ''))
+    const body = { attempt: payment!.attempt }
+    expect((await call('POST', `orders/${order.id}/other-way`, { as: salma, body })).status).toBe(200)
+  }
+  expect(await payBy(card, order, '')).toMatchObject(OFTEN)
+})
+
+it('is forgiven a form whose code was typed and paid', async () => {
+  card = cardOf(await addCard(salma, 'HYPER_PAY', { number: VISA }))
+  for (let at = 0; at < MOST + 1; at += 1) {
+    const order = orderOf(await payBy(card, await atCheckout(), ''))
+    await postCode(order.payment!.codeForm!)
+    await runTimers(order.id, 1, 3000)
+    expect((await orderStub(order.id).snapshot())!.order.state).toBe('TICKETED')
+  }
+})

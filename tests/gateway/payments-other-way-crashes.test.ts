@@ -1,0 +1,60 @@
+// A machine that dies while a payment is given up for another way, or when money of it goes back: the order is paid once, and nothing
+// is lost of what was paid besides.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { armCrash } from '#server/gateway/crash-points.ts'
+import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call } from './calls.ts'
+import { freezeClock, orderOf } from './orders-support.ts'
+import { asked, byEverything, decide, dieAt, expectEnd, letPass, MINUTE, written } from './payments-crashes-support.ts'
+import { GIVEN_UP, otherWay, payByCard, WAITING } from './payments-other-way-support.ts'
+import { ledgerOf } from './payments-support.ts'
+
+beforeAll(async () => {
+  // What is broken off is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  usePaymentGateways(undefined)
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => armCrash(undefined))
+
+describe.each(WAITING)('a payment that waits %s', (_, begin) => {
+  it.each(written(['CP19', 'CP20']))('is given up by a second press, at %s (written: %s)', async (point, isStored) => {
+    const { buying } = await begin()
+    await dieAt(point, isStored, () => otherWay(buying))
+    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+    await payByCard(buying)
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it('goes back once, at CP10 of an order that is paid', async () => {
+    const { buying, finish } = await begin()
+    buying.isDeaf = true
+    await otherWay(buying)
+    await payByCard(buying)
+    await finish()
+    await dieAt('CP10', true, () => letPass(buying, 6 * MINUTE))
+    await expectEnd(buying, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1 })
+  })
+})
+
+describe('with a voucher and wallet money', () => {
+  it.each(written(['CP19', 'CP20']))('at %s (written: %s): both pay with the next way', async (point, isStored) => {
+    const buying = await asked(await byEverything())
+    await dieAt(point, isStored, () => otherWay(buying))
+    await letPass(buying, MINUTE)
+    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+    const again = await asked(buying)
+    await decide(again, 'approve')
+    await expectEnd(again, 'TICKETED')
+  })
+
+  it('at CP19, and nobody presses again: both are free once the time is over', async () => {
+    const buying = await asked(await byEverything())
+    await dieAt('CP19', true, () => otherWay(buying))
+    await letPass(buying, 16 * MINUTE)
+    await expectEnd(buying, 'EXPIRED', 30 * MINUTE)
+  })
+})

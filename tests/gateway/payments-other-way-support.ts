@@ -1,0 +1,55 @@
+// Payments that wait for their visitor, each at its gateway in the sandbox, and the command that gives one up.
+// Relied on by the tests of paying in another way.
+import { expect } from 'vitest'
+import { call, newKey, type Reply } from './calls.ts'
+import { MADA_BANK_ASKS, VISA } from './cards-support.ts'
+import { orderOf } from './orders-support.ts'
+import { asked, byCard, bySavedCard, byTabby, type Buying, codeAsked, decide, pay } from './payments-crashes-support.ts'
+import { answerChallenge, postCode, tokenFor } from './payments-support.ts'
+
+export const otherWay = ({ as, order }: Buying, attempt = 1, key = newKey()): Promise<Reply> =>
+  call('POST', `orders/${order.id}/other-way`, { as, key, body: { attempt } })
+
+export const GIVEN_UP = {
+  status: 'PRICED',
+  payment: { status: 'DECLINED', reason: 'GIVEN_UP', redirectUrl: null, codeForm: null },
+}
+
+/** With a card that is typed. */
+export async function payByCard(buying: Buying): Promise<void> {
+  const token = await tokenFor('CHECKOUT', { number: VISA })
+  const paid = await pay({ ...buying, means: { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } })
+  expect(orderOf(paid)).toMatchObject({ status: 'TICKETED', payment: { status: 'PAID', attempt: 2 } })
+}
+
+/** Waits for its visitor, who can still go on there by `finish`. */
+interface Waiting {
+  buying: Buying
+  finish: () => Promise<unknown>
+}
+
+async function atBank(buying: Promise<Buying>): Promise<Waiting> {
+  const waiting = await asked(await buying)
+  return { buying: waiting, finish: () => answerChallenge(waiting.page, 'confirm') }
+}
+
+export const WAITING: [string, () => Promise<Waiting>][] = [
+  [
+    'in the form for the code of a kept card',
+    async () => {
+      const buying = await bySavedCard('HYPER_PAY')
+      const form = await codeAsked(buying)
+      return { buying, finish: () => postCode(form) }
+    },
+  ],
+  [
+    'on Tabby’s page',
+    async () => {
+      const buying = await asked(await byTabby())
+      return { buying, finish: () => decide(buying, 'approve') }
+    },
+  ],
+  ['on the page of a bank, by Checkout.com', () => atBank(byCard('CHECKOUT', MADA_BANK_ASKS))],
+  ['on the page of a bank, by HyperPay', () => atBank(byCard('HYPER_PAY', MADA_BANK_ASKS))],
+  ['on the page of a bank, by PayFort', () => atBank(byCard('PAYFORT', '374200000000004'))],
+]

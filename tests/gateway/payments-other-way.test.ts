@@ -1,0 +1,206 @@
+// Another way to pay, while a payment waits for its visitor: the order is paid once, and what was left open costs nobody anything,
+// whether it is paid after all, found late or never heard of again. Through the real adapters and the sandbox.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call, newKey } from './calls.ts'
+import { freezeClock, orderOf, pass } from './orders-support.ts'
+import { balancesOf, parts } from './orders-wallet-support.ts'
+import {
+  asked,
+  byCard,
+  byEverything,
+  byNotice,
+  byTabby,
+  decide,
+  exchangingByEverything,
+  expectEnd,
+  letPass,
+  look,
+  MINUTE,
+  pay,
+} from './payments-crashes-support.ts'
+import { GIVEN_UP, otherWay, payByCard, WAITING } from './payments-other-way-support.ts'
+import { ledgerOf } from './payments-support.ts'
+import { stateOf } from './vouchers-support.ts'
+
+beforeAll(async () => {
+  // What is broken off is logged; here it is meant to be.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  freezeClock()
+  usePaymentGateways(undefined)
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+afterEach(() => usePaymentGateways(undefined))
+
+/** Its gateway answers too late. */
+const SLOW = '4000000000000119'
+
+/** Longer than a bank's page waits for anybody. */
+describe.each(WAITING.slice(0, 2))('a payment that was given up %s', (_, begin) => {
+  it('buys nothing once their time is over, though nobody has them: all of it goes back', async () => {
+    const { buying, finish } = await begin()
+    await otherWay(buying)
+    await letPass(buying, 11 * MINUTE)
+    expect((await look(buying)).status).toBe('EXPIRED')
+    await finish()
+    await letPass(buying, 30 * MINUTE)
+    expect(await look(buying)).toMatchObject({ status: 'REFUNDED', payment: { status: 'REFUNDED' } })
+    await expectEnd(buying, 'REFUNDED')
+  })
+})
+
+describe.each(WAITING)('a payment that waits %s', (_, begin) => {
+  it('is given up: the same seats are paid by a card, once', async () => {
+    const { buying } = await begin()
+    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+    await payByCard(buying)
+    await expectEnd(buying, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+
+  it.each([
+    ['and told', false],
+    ['and only found', true],
+  ])('is paid after all %s, the order being paid by then: all of it goes back, once', async (__, isDeaf) => {
+    const { buying, finish } = await begin()
+    buying.isDeaf = isDeaf
+    await otherWay(buying)
+    await payByCard(buying)
+    await finish()
+    await letPass(buying, 6 * MINUTE)
+    const { total } = buying.order.breakdown
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1, refunded: total })
+    await expectEnd(buying, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1, refunded: total })
+  })
+
+  it('buys the seats if it is paid after all while they wait for another', async () => {
+    const { buying, finish } = await begin()
+    await otherWay(buying)
+    await finish()
+    await expectEnd(buying, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+
+  it('is not given up once it is paid: there are tickets', async () => {
+    const { buying, finish } = await begin()
+    await finish()
+    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
+    await expectEnd(buying, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+})
+
+describe('what else pays beside it', () => {
+  it('is free again at once, and pays with the next way, once', async () => {
+    const buying = await asked(await byEverything())
+    const [voucher] = buying.vouchers
+    const { memberId } = buying.as as { memberId: string }
+    expect([await balancesOf({ memberId } as never), await stateOf(voucher!)]).toEqual([parts(500), 'RESERVED'])
+    await otherWay(buying)
+    expect([await balancesOf({ memberId } as never), await stateOf(voucher!)]).toEqual([parts(1500), 'AVAILABLE'])
+    const again = await asked(buying)
+    await decide(again, 'approve')
+    await expectEnd(again, 'TICKETED')
+    // The page of the first one was left open.
+    await decide(buying, 'approve')
+    await expectEnd(again, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 2, refunds: 1 })
+  })
+
+  it('comes along where the first way is paid after all', async () => {
+    const buying = await asked(await byEverything())
+    await otherWay(buying)
+    await decide(buying, 'approve')
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it('is given up for the next way, too, where it is a booking', async () => {
+    const buying = await asked(await exchangingByEverything())
+    await otherWay(buying)
+    const again = await asked(buying)
+    await decide(again, 'approve')
+    await expectEnd(again, 'TICKETED')
+  })
+})
+
+describe('the command', () => {
+  it('is answered the same however often it is sent, and not with another attempt', async () => {
+    const buying = await asked(await byTabby())
+    const key = newKey()
+    const first = await otherWay(buying, 1, key)
+    expect(first.status).toBe(200)
+    expect((await otherWay(buying, 1, key)).text).toBe(first.text)
+    expect(await otherWay(buying, 2, key)).toMatchObject({ body: { reason: 'idempotency_key_reused' } })
+  })
+
+  it('gives up the attempt it names, and no other', async () => {
+    const buying = await asked(await byTabby())
+    await otherWay(buying)
+    const again = await asked(buying)
+    expect(await otherWay(again)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    expect((await look(again)).payment).toMatchObject({ attempt: 2, status: 'AUTHENTICATE' })
+    expect(orderOf(await otherWay(again, 2))).toMatchObject(GIVEN_UP)
+  })
+
+  it('says that the time is over, and what is paid after that goes back', async () => {
+    const buying = await asked(await byTabby())
+    await letPass(buying, 16 * MINUTE)
+    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'hold_expired' } })
+    await decide(buying, 'approve')
+    await letPass(buying, MINUTE)
+    await expectEnd(buying, 'REFUNDED')
+  })
+
+  it('closes nothing while the gateway does not say what became of it', async () => {
+    const buying = await asked(await byTabby())
+    const silent = vi.fn(() => Promise.resolve({ state: 'UNKNOWN' as const }))
+    usePaymentGateways((bindings) => {
+      const all = paymentGateways(bindings)
+      return { ...all, TABBY: { ...all.TABBY, query: silent } }
+    })
+    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    expect(silent).toHaveBeenCalled()
+    usePaymentGateways(undefined)
+    expect(await look(buying)).toMatchObject({ status: 'PAYING', payment: { status: 'AUTHENTICATE' } })
+    expect(orderOf(await otherWay(buying))).toMatchObject(GIVEN_UP)
+  })
+
+  it('closes nothing that is paid in the very moment in which its gateway says that it waits', async () => {
+    const buying = await asked(await byTabby())
+    usePaymentGateways((bindings) => {
+      const all = paymentGateways(bindings)
+      const query = async (...which: Parameters<typeof all.TABBY.query>) => {
+        const said = await all.TABBY.query(...which)
+        usePaymentGateways(undefined)
+        await decide(buying, 'approve')
+        await byNotice()
+        return said
+      }
+      return { ...all, TABBY: { ...all.TABBY, query } }
+    })
+    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'already_paid' } })
+    await expectEnd(buying, 'TICKETED')
+    expect(await ledgerOf(buying.order.id)).toMatchObject({ captures: 1, refunds: 0 })
+  })
+
+  it('leaves a charge alone whose answer is open', async () => {
+    const buying = await byCard('CHECKOUT', SLOW)
+    usePaymentGateways((bindings) => paymentGateways(bindings, () => AbortSignal.timeout(300)))
+    expect(orderOf(await pay(buying))).toMatchObject({ status: 'PAYING', payment: { status: 'CHECKING' } })
+    usePaymentGateways(undefined)
+    expect(await otherWay(buying)).toMatchObject({ status: 400, body: { reason: 'payment_in_progress' } })
+    await expectEnd(buying, 'TICKETED')
+  })
+
+  it('takes no time from the seats, and gives at least two minutes', async () => {
+    const buying = await asked(await byTabby())
+    await letPass(buying, 11 * MINUTE)
+    const { expiresAt } = orderOf(await otherWay(buying))
+    expect(Date.parse(expiresAt!) - Date.now()).toBe(2 * MINUTE)
+    pass(MINUTE)
+    await payByCard(buying)
+    await expectEnd(buying, 'TICKETED')
+  })
+})
