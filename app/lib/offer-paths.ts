@@ -4,9 +4,7 @@ import { filmPath } from './paths.ts'
 
 export const offerPath = (slug: string): string => localizeHref(`/offers/${slug}`)
 
-/** With `date`, on one cinema day. */
-export const offerShowsPath = (slug: string, date?: string): string =>
-  `${offerPath(slug)}/shows${date ? `?date=${date}` : ''}`
+export const offerShowsPath = (slug: string): string => `${offerPath(slug)}/shows`
 
 /** The page of a film with the showtimes an offer fits; with `date`, of one cinema day. */
 export const filmWithOfferPath = (slug: string, offerId: string, date?: string): string =>

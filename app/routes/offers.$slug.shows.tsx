@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { startInCity } from '#app/features/cities/cities.query.ts'
 import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferShowsPage } from '#app/features/offers/offer-shows-page.tsx'
 import { offerQuery, requireOffer } from '#app/features/offers/offers.query.ts'
 import { OfferProgramme } from '#app/features/showtimes/offer-programme.tsx'
 import { offerShowsQuery } from '#app/features/showtimes/offer-shows.query.ts'
-import { parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
+import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
@@ -21,11 +22,10 @@ export const Route = createFileRoute('/offers/$slug/shows')({
     ])
     if (uniqueName !== slug)
       throw redirect({ to: '/offers/$slug/shows', params: { slug: uniqueName }, search: true, statusCode: 301 })
-    const { date } = parseShowtimeSearch(deps)
-    void startInCity(
-      queryClient,
-      (cityId) => void queryClient.prefetchInfiniteQuery(offerShowsQuery({ id, cityId, date })),
-    )
+    const search = parseShowtimeSearch(deps)
+    const start = (cityId: string) =>
+      void queryClient.prefetchInfiniteQuery(offerShowsQuery(offerShowsInput(id, cityId, search)))
+    void (search.cityId ? start(search.cityId) : startInCity(queryClient, start))
     return {
       now: currentTime(),
       title: m.pages_title({ page: m.offers_shows_of({ offer: title }) }),
@@ -41,10 +41,11 @@ export const Route = createFileRoute('/offers/$slug/shows')({
   component: function OfferShows() {
     const { now } = Route.useLoaderData()
     const offer = useAnswer(offerQuery(Route.useParams().slug))
-    const { date } = parseShowtimeSearch(Route.useLoaderDeps())
+    const deps = Route.useLoaderDeps()
+    const search = useMemo(() => parseShowtimeSearch(deps), [deps])
     return (
       <OfferShowsPage offer={offer}>
-        <OfferProgramme offer={offer} date={date} now={now} />
+        <OfferProgramme offer={offer} search={search} now={now} />
       </OfferShowsPage>
     )
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { SavedCards } from '#app/features/cards/saved-cards.tsx'
-import { startBookings } from '#app/features/bookings/bookings.query.ts'
+import { openExchangesQuery, startBookings } from '#app/features/bookings/bookings.query.ts'
 import { UpcomingBookings } from '#app/features/bookings/upcoming-bookings.tsx'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { communicationLanguagesQuery, requireMember } from '#app/features/members/members.query.ts'
@@ -17,8 +17,9 @@ export const Route = createFileRoute('/user-area/')({
     await requireMember(queryClient, '/user-area')
     startBookings(queryClient, 'UPCOMING')
     void queryClient.prefetchQuery(cardsQuery)
-    // Small and kept at the edge: awaited, the page is drawn once.
+    // Small, or kept at the edge: awaited, the page is drawn once.
     await Promise.all([
+      queryClient.prefetchQuery(openExchangesQuery),
       startWallets(queryClient),
       queryClient.prefetchQuery(communicationLanguagesQuery),
       queryClient.prefetchQuery(citiesQuery),

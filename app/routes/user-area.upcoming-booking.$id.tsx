@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireBooking } from '#app/features/bookings/bookings.query.ts'
+import { openExchangesQuery, requireBooking } from '#app/features/bookings/bookings.query.ts'
 import { UpcomingPage } from '#app/features/bookings/upcoming-page.tsx'
 import { requireMember } from '#app/features/members/members.query.ts'
 import { TicketActions } from '#app/features/orders/ticket-actions.tsx'
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
     const [order] = await Promise.all([
       requireBooking(queryClient, id, 'UPCOMING'),
       queryClient.prefetchQuery(settingsQuery),
+      queryClient.prefetchQuery(openExchangesQuery),
     ])
     const title = m.bookings_title({ film: order.showtime.film.title })
     return { title: m.pages_title({ page: title }), description: title }

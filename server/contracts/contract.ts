@@ -6,6 +6,7 @@ import { cardsCalls } from './cards.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { cinemasCalls } from './cinemas.ts'
 import { enquiriesCalls } from './enquiries.ts'
+import { exchangesCalls } from './exchanges.ts'
 import { filesCalls } from './files.ts'
 import { filmsCalls } from './films.ts'
 import { finderCalls } from './finder.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...enquiriesCalls,
   ...showtimesCalls,
   ...ordersCalls,
+  ...exchangesCalls,
   ...guestsCalls,
   ...cancellationCalls,
   ...vouchersCalls,

@@ -2,7 +2,7 @@
 // Relied on by the film page, seats and checkout. What anybody may see is public and cached; proving one is personal.
 import { type } from 'arktype'
 import { Breakdown } from './breakdown.ts'
-import { calls, Halalas, Id, Instant, Named, PageNumber, Pagination, PlainDate } from './call.ts'
+import { calls, Halalas, Id, IdList, Instant, Named, PageNumber, Pagination, PlainDate, TimeOfDay } from './call.ts'
 import { FilmSummary, ShowtimeChip } from './films.ts'
 import { Offer, OfferSummary } from './offer-facts.ts'
 import { Order } from './orders.ts'
@@ -49,10 +49,16 @@ export const offersCalls = calls({
   },
   'GET offers/:id/showtimes': {
     access: 'public',
-    query: type({ cityId: Id, 'date?': PlainDate, 'page?': PageNumber }),
+    query: type({
+      cityId: Id,
+      'date?': PlainDate,
+      'cinemaIds?': IdList,
+      'timeOfDay?': TimeOfDay,
+      'page?': PageNumber,
+    }),
     response: type({
       date: PlainDate,
-      /** The rolling fortnight; a disabled day has no show the offer fits. */
+      /** The rolling fortnight; a disabled day has no show the offer fits in the named cinemas. */
       dates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
       films: OfferFilm.array(),
       pagination: Pagination,

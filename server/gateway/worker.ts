@@ -15,6 +15,7 @@ import { invoicesHandlers } from './orders/order-invoices.routes.ts'
 import { cancelHandlers } from './orders/cancel.routes.ts'
 import { orderOffersHandlers } from './orders/order-offers.routes.ts'
 import { orderVouchersHandlers } from './orders/order-vouchers.routes.ts'
+import { exchangesHandlers } from './orders/exchanges.routes.ts'
 import { orderListHandlers } from './orders/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
 import { tidyOrders } from './orders/tidy-orders.ts'
@@ -102,6 +103,7 @@ serve(app, seatsHandlers)
 serveLiveSeats(app)
 serve(app, ordersHandlers)
 serve(app, orderListHandlers)
+serve(app, exchangesHandlers)
 serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)

@@ -16,6 +16,7 @@ const READS = [
   ['GET cards', {}],
   ['GET orders', { when: 'UPCOMING' }],
   ['GET orders', { when: 'PAST', page: 1 }],
+  ['GET exchanges', {}],
 ]
 const ABSENT = ['GET orders/:id/check-cancel', 'GET top-ups/:id']
 /** The smallest picture there is: one grey point. */

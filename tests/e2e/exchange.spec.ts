@@ -105,6 +105,7 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   site,
   words,
   locale,
+  isPhone,
 }) => {
   const member = await enter()
   const { cheap, dear } = await cheapAndDear(site)
@@ -114,7 +115,13 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   await guest.takeBest(1)
   const said = stripOf(page, words).getByRole('status')
-  await expect(said).toHaveText(words('cancel_back'))
+  await expect(said.getByText(words('cancel_back'))).toBeVisible()
+  await expect(said.getByText(words('cancel_to_card', { lastFour: 4242 }))).toBeVisible()
+  // What comes back stands where the sum does, and nobody is led to a payment.
+  const summary = page.getByLabel(words('seats_summary')).filter({ visible: true })
+  await expect(summary.getByText(words('seats_exchange_back')).first()).toBeVisible()
+  await expect(summary.getByText(words('seats_exchange_left'))).toHaveCount(0)
+  await expect(guest.continueButton).toHaveText(words(isPhone ? 'seats_review_short' : 'seats_review'))
   await guest.continueButton.click()
   await expect(page).toHaveURL(/checkout/)
   const id = orderAt(page)
@@ -128,6 +135,8 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   await expect(places).toHaveCount(1)
   await expect(places).toContainText('4242')
   await expect(page.getByText(words('exchange_covers'))).toBeVisible()
+  await expect(page.getByText(words('checkout_left_to_confirm'))).toBeVisible()
+  await expect(page.getByText(words('exchange_left'), { exact: true })).toHaveCount(0)
   await expect(page.getByLabel(words('checkout_number'))).toHaveCount(0)
   await expectNoBarriers(page)
 

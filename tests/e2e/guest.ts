@@ -167,8 +167,10 @@ export class Guest {
     if (await details.isVisible()) await details.click()
   }
 
+  /** On to the checkout, or where nothing is to be paid to what is confirmed there. */
   get continueButton(): Locator {
-    return this.page.getByRole('button', { name: this.words('seats_continue') }).last()
+    const name = new RegExp(['seats_continue', 'seats_review'].map((key) => String(this.words(key))).join('|'))
+    return this.page.getByRole('button', { name }).last()
   }
 
   /** Goes on to payment; a new number is checked by code, and the terms accepted. Answers the order's id. */

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+
+const DAY_MS = 86_400_000
 
 async function bought(guest: Guest, count: number, showtimeId?: string): Promise<{ orderId: string; seats: string[] }> {
   if (showtimeId) await guest.openSeatsOf(`/movies/metropolis/booking?sessionId=${showtimeId}`)
@@ -51,6 +54,19 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen.getByText(words('ticket_seat_of_seats'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(screen).toBeHidden()
+})
+
+test('a ticket for tomorrow says so, and on the day that it is today', async ({ page, site, words, locale }) => {
+  const film = await filmOf(site, 'metropolis')
+  const { cinemas } = await cinemasOf(site, film, dayAhead(site, 1), 'en', '&timeOfDay=EVENING')
+  const isByNight = ({ startsAt }: { startsAt: string }) => riyadhClock(startsAt).hour >= 18
+  const show = showtimesOf(cinemas).find((one) => one.status === 'AVAILABLE' && isByNight(one))
+  await bought(new Guest({ page, site, words, locale }), 1, show?.id)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(words('ticket_see_you_tomorrow'))
+  await site.advanceClock(DAY_MS)
+  await page.reload()
+  await expect(title).toHaveText(words('ticket_see_you_tonight'))
 })
 
 test('once its time for it is over the ticket offers no cancelling', async ({ page, site, words, locale }) => {

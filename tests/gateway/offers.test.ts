@@ -1,6 +1,6 @@
 // Offers as anybody sees them, and how somebody shows that one is theirs.
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
+import { addDays, cinemaDayOf, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { digitsOf } from '#server/gateway/cards/saved-card.rules.ts'
 import { paymentGateways } from '#server/gateway/payments/gateways.ts'
 import { advanceClock } from '#server/lib/clock.ts'
@@ -45,6 +45,20 @@ describe.each(LANGUAGES)('offers in %s', (language) => {
     expect(new Set(shows.map(({ experience }) => experience.id)).has('exp_suites')).toBe(false)
     const onMonday = await read('GET offers/:id/showtimes', { ...asked, date: addDays(day, -1) }, language)
     expect(onMonday.films).toEqual([])
+  })
+
+  it('lead to the shows of one cinema and one time of day, and to the days that cinema has any', async () => {
+    const asked = { id: 'ofr_tuesday', cityId: 'riyadh' }
+    const all = await read('GET offers/:id/showtimes', asked, language)
+    const cinemaId = all.films[0]!.showtimes[0]!.cinemaId
+    const there = await read('GET offers/:id/showtimes', { ...asked, cinemaIds: cinemaId }, language)
+    const shows = there.films.flatMap(({ showtimes }) => showtimes)
+    expect(new Set(shows.map((show) => show.cinemaId))).toEqual(new Set([cinemaId]))
+    const evening = await read('GET offers/:id/showtimes', { ...asked, timeOfDay: 'EVENING' }, language)
+    const times = evening.films.flatMap(({ showtimes }) => showtimes.map(({ startsAt }) => timeOfDayOf(startsAt)))
+    expect(new Set(times)).toEqual(new Set(['EVENING']))
+    const nowhere = await read('GET offers/:id/showtimes', { ...asked, cinemaIds: 'none' }, language)
+    expect([nowhere.films, nowhere.dates.every(({ isDisabled }) => isDisabled)]).toEqual([[], true])
   })
 })
 

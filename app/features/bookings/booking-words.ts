@@ -27,13 +27,6 @@ export const seatList = (seats: readonly string[]): string =>
 /** A reference runs from the left in every language, and stays on one line: word joiners hold its dashes. */
 export const inOnePiece = (reference: string): string => `\u2066${reference.replaceAll('-', '\u2060-\u2060')}\u2069`
 
-/** Where a part of the money goes. */
-export function refundPlace({ to, lastFour }: RefundPart): string {
-  if (to === 'E_WALLET') return m.cancel_to_wallet()
-  if (to === 'CASHBACK') return m.cancel_to_cashback()
-  return lastFour ? m.cancel_to_card({ lastFour }) : m.cancel_to_any_card()
-}
-
 const daysWords = (days: number): string => m.cancel_within_days({ count: days })
 
 /** When it will be there. */

@@ -40,6 +40,15 @@ export async function requireBooking(queryClient: QueryClient, id: string, when:
     : redirect({ to: '/user-area/upcoming-booking/$id', params: { id }, replace: true })
 }
 
+/** Begun and not finished. Where they cannot be had nobody is led back, and all else is there. */
+export const openExchangesQuery = queryOptions({
+  queryKey: ['GET exchanges'] as const,
+  queryFn: async ({ signal }) => (await gateway('GET exchanges', {}, { signal })).exchanges,
+  staleTime: 3000,
+  refetchOnWindowFocus: true,
+  meta: MEMBERS,
+})
+
 /** Minutes and other bookings decide it: old in a moment. */
 export const checkCancelQuery = (id: string) =>
   queryOptions({
@@ -62,7 +71,7 @@ export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promi
   gateway('POST orders/:id/cancel', input, { idempotencyKey })
 
 const isChanged = (key: unknown): boolean =>
-  typeof key === 'string' && /^GET (?:orders$|orders\/:id\/check|wallet)/.test(key)
+  typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)
 
 /** What the answer says of the order counts at once; the lists and the wallets are looked up anew. */
 export async function keepCancelled(queryClient: QueryClient, order: Order): Promise<void> {

@@ -13,6 +13,7 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { lineDay, seatList } from './booking-words.ts'
+import { OpenExchangeLink } from './open-exchange.tsx'
 import './bookings.css'
 
 export const UpcomingBookings = () => (
@@ -27,7 +28,12 @@ export const UpcomingBookings = () => (
     <div>
       <SectionBoundary failedTitle={m.bookings_failed()} fallback={<Stubs />}>
         <BookingsList when="UPCOMING" className="booking-stubs" empty={<Nothing />}>
-          {(booking) => <Stub booking={booking} />}
+          {(booking) => (
+            <>
+              <Stub booking={booking} />
+              <OpenExchangeLink bookingId={booking.id} />
+            </>
+          )}
         </BookingsList>
       </SectionBoundary>
     </div>

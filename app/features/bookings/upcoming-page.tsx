@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { BookingBill } from './booking-bill.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { whenWords } from './booking-words.ts'
+import { OpenExchangePart } from './open-exchange.tsx'
 import './booking-page.css'
 import './bookings.css'
 
@@ -37,6 +38,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
           {m.bookings_ticket()}
         </a>
       </BookingScene>
+      <OpenExchangePart bookingId={id} />
       {/* A seat more is shared from the ticket, where each has its own code. */}
       <Actions order={order} seat={order.seats[0]?.seat ?? ''} isShared={false} isAside />
       <div className="booking-parts">

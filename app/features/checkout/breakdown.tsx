@@ -1,6 +1,8 @@
 import type { Breakdown as BreakdownFacts } from '#server/contracts/breakdown.ts'
 import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import type { OrderExchange } from '#server/contracts/orders.ts'
+import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -10,12 +12,12 @@ interface BreakdownProps {
   facts: BreakdownFacts & Pick<Means, 'way'>
   /** What its offer is called, where the order has one. */
   offer?: string | undefined
-  /** Another booking is given up for it. */
-  isExchange?: boolean
+  /** Another booking that is given up for it. */
+  exchange: OrderExchange | null
 }
 
 /** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
-export function Breakdown({ facts, offer, isExchange = false }: BreakdownProps) {
+export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
   const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className="grid gap-2">
@@ -28,23 +30,44 @@ export function Breakdown({ facts, offer, isExchange = false }: BreakdownProps) 
       {facts.discount > 0 && <Line name={offer ?? m.offers_line()} halalas={facts.discount} isOff />}
       {facts.voucher > 0 && <Line name={m.checkout_vouchers()} halalas={facts.voucher} isOff />}
       <div className="border-t border-line my-2" aria-hidden="true" />
-      {isExchange && (
+      {exchange && (
         <>
           <Line name={m.checkout_total()} halalas={facts.total} />
           <Line name={m.exchange_line()} halalas={facts.exchange} isOff={facts.exchange > 0} />
         </>
       )}
-      <div className="flex flex-wrap justify-between items-baseline gap-x-4">
-        <dt className="text-18 font-500">{isExchange ? m.exchange_left() : m.checkout_total()}</dt>
-        <dd>
-          <Price halalas={dueOf(facts)} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
-        </dd>
-      </div>
+      <Sum facts={facts} exchange={exchange} />
       <PayParts facts={facts} />
       <Line name={m.checkout_before_vat()} halalas={facts.net} isQuiet />
       <Line name={m.checkout_vat()} halalas={facts.vat} isQuiet />
     </dl>
   )
+}
+
+/** What is to be paid, or what comes back of the booking that is given up, and where to. */
+function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
+  const rest = restOf(exchange)
+  return (
+    <div className="flex flex-wrap justify-between items-baseline gap-x-4">
+      <dt className="text-18 font-500">
+        {sumName(facts, exchange)}
+        {exchange && rest > 0 && (
+          <small className="block text-14 text-soft font-400">{refundPlaces(exchange.back)}</small>
+        )}
+      </dt>
+      <dd className="ms-auto">
+        <Price halalas={rest || dueOf(facts)} isExact className="text-40 font-600 leading-[1.2] whitespace-normal!" />
+      </dd>
+    </div>
+  )
+}
+
+export const restOf = (exchange: OrderExchange | null): number => (exchange ? exchange.credit - exchange.used : 0)
+
+export function sumName(facts: BreakdownFacts, exchange: OrderExchange | null): string {
+  if (!exchange) return m.checkout_total()
+  if (restOf(exchange) > 0) return m.exchange_back()
+  return dueOf(facts) === 0 ? m.exchange_even() : m.exchange_left()
 }
 
 /** What pays it, where a card is not all of it. */

@@ -1,6 +1,7 @@
 // Time at the checkout: the life of the booking as a line, the clock, and more time. Warns once as the end comes near.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { dueOf } from '#server/contracts/due.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
@@ -53,7 +54,9 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
         >
           <Icon name="clock" />
           <bdi className="num">{formatCountdown(left)}</bdi>
-          <small className="text-14 text-soft font-400">{m.checkout_left_to_pay()}</small>
+          <small className="text-14 text-soft font-400">
+            {dueOf(order.breakdown) === 0 ? m.checkout_left_to_confirm() : m.checkout_left_to_pay()}
+          </small>
         </p>
         {order.status === 'PRICED' && order.extensionsLeft > 0 && (
           <Button size="sm" isBusy={extend.isPending} onClick={() => extend.mutate(crypto.randomUUID())}>

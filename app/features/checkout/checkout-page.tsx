@@ -54,18 +54,18 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
           <OrderStub order={order}>
             <div className="stub-sums">
               <div className="max-laptop:hidden">
-                <Breakdown facts={price} offer={order.offer?.title} isExchange={order.exchange !== null} />
+                <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
               <details className="laptop:hidden">
                 <summary className="link">{m.checkout_price_details()}</summary>
                 <div className="pt-3">
-                  <Breakdown facts={price} offer={order.offer?.title} isExchange={order.exchange !== null} />
+                  <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
                 </div>
               </details>
               {isForm && (
                 <div className="max-laptop:hidden grid gap-3 mt-5">
-                  <PayButton means={means} isExchange={order.exchange !== null} isPaying={payment.isPaying} />
                   <CancelPromise order={order} means={means} />
+                  <PayButton means={means} isExchange={order.exchange !== null} isPaying={payment.isPaying} />
                 </div>
               )}
             </div>

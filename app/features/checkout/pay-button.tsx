@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
+import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
@@ -8,7 +9,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { PayParts } from './breakdown.tsx'
+import { PayParts, restOf, sumName } from './breakdown.tsx'
 import { hasWalletPart, type Means } from './means.ts'
 import '#app/ui/late-icons.ts'
 
@@ -71,13 +72,14 @@ function exchangeWords(means: Means | undefined): string {
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
+/** Stands between the sum and the button: it is read before anybody pays. */
 export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
   const { data: settings } = useQuery(settingsQuery)
   if (!settings) return null
   const until = cancelUntil(settings, order.showtime.startsAt)
   const isStillFree = Date.parse(until) > Date.parse(order.serverNow)
   return (
-    <p className="text-14 text-soft leading-[1.6] text-center">
+    <p className="text-14 text-soft leading-[1.5]">
       {isStillFree ? freeWords(order, means, formatDeadline(until)) : m.checkout_cancel_too_late()}
     </p>
   )
@@ -108,15 +110,18 @@ interface PayFootProps {
 
 /** What is to be paid, or what comes back of the booking that is given up. */
 function FootSum({ order: { exchange, breakdown } }: { order: Order }) {
-  const rest = exchange ? exchange.credit - exchange.used : 0
+  const rest = restOf(exchange)
   const vat = formatPrice(breakdown.vat, { isExact: true })
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2 text-14 text-soft">
       {rest > 0 ? (
-        m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })
+        <>
+          <span className="text-text">{m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })}</span>
+          {exchange && refundPlaces(exchange.back)}
+        </>
       ) : (
         <>
-          {exchange ? m.exchange_left() : m.checkout_total_with_vat({ vat })}
+          {exchange ? sumName(breakdown, exchange) : m.checkout_total_with_vat({ vat })}
           <Price halalas={dueOf(breakdown)} isExact className="text-22" />
         </>
       )}
@@ -133,6 +138,9 @@ export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
         <PayParts facts={{ ...means.parts, way: means.way }} />
       </dl>
     )}
+    <div className="mb-3">
+      <CancelPromise order={order} means={means} />
+    </div>
     <PayButton means={means} isExchange={order.exchange !== null} isPaying={isPaying} />
   </div>
 )

@@ -15,7 +15,7 @@ import { useCardForm } from './card/use-card-form.ts'
 import type { Means, Way } from './means.ts'
 import { Notice } from './notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
-import { CancelPromise, PAY_FORM, PayFoot } from './pay-button.tsx'
+import { PAY_FORM, PayFoot } from './pay-button.tsx'
 import { spendAttemptKey } from './payment/attempt-key.ts'
 import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -86,9 +86,6 @@ export function PaySection(props: PaySectionProps) {
       ) : (
         <GuestPay {...props} />
       )}
-      <div className="laptop:hidden mt-5">
-        <CancelPromise order={order} means={means} />
-      </div>
       <PayFoot order={order} means={means} isPaying={payment.isPaying} />
     </>
   )

@@ -29,6 +29,7 @@ export function TicketPage({ id, share }: TicketPageProps) {
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const [at, setAt] = useState(0)
   const [isKept, setKept] = useState(false)
+  const now = useNow(order)
   const { endsAt } = order.showtime
   useEffect(() => {
     void keepTicket(endsAt).then(setKept)
@@ -51,7 +52,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   return (
     <div className="wrap ticket-page">
       <header>
-        <h1 className="wide text-[clamp(2.25rem,1rem+4.5vw,4.75rem)]">{seeYou(order.showtime)}</h1>
+        <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{seeYou(order.showtime, now)}</h1>
         <p className="text-soft laptop:text-18 mt-3">
           {isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
         </p>
@@ -69,6 +70,19 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
       <TicketNotes order={order} isShared={isShared} />
     </div>
   )
+}
+
+/** A copy kept for the door, or a tab left open, is read on another day than it was made: once awake, its own clock counts. */
+function useNow({ serverNow }: Order): number {
+  const made = Date.parse(serverNow)
+  const [read, setRead] = useState(made)
+  useEffect(() => {
+    const look = () => setRead(Date.now())
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return Math.max(made, read)
 }
 
 function Paid({ order }: { order: Order }) {

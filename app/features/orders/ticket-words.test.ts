@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
-import { paidWords } from './ticket-words.ts'
+import { paidWords, seeYou } from './ticket-words.ts'
 
 const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
   // Only what was paid and the card's digits count here.
@@ -11,6 +11,43 @@ const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null =
   } as Order)
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const inRiyadh = (at: string) => new Date(`${at}:00+03:00`).toISOString()
+/** `at`: when the ticket is looked at; the show is on the night of Saturday 21 November. */
+const seen = (at: string, startsAt = inRiyadh('2026-11-21T21:30')) =>
+  seeYou({ startsAt, cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
+
+it.each([
+  ['2026-11-19T12:00', 'See you Saturday'],
+  ['2026-11-20T12:00', 'See you tomorrow'],
+  // Before six in the morning it is still the day before.
+  ['2026-11-21T05:59', 'See you tomorrow'],
+  ['2026-11-21T06:00', 'See you tonight'],
+  ['2026-11-22T01:00', 'See you tonight'],
+  ['2026-11-22T07:00', 'See you Saturday'],
+])('looked at on %s a ticket for Saturday night says “%s”', (at, words) => {
+  expect(seen(at)).toBe(words)
+})
+
+it('a show by day is today, and not tonight', () => {
+  expect(seen('2026-11-21T09:00', inRiyadh('2026-11-21T14:00'))).toBe('See you today')
+})
+
+it('a show after midnight belongs to the night before', () => {
+  const late = inRiyadh('2026-11-22T00:30')
+  const words = ['2026-11-19T12:00', '2026-11-20T12:00', '2026-11-21T12:00', '2026-11-22T00:10'].map((at) =>
+    seen(at, late),
+  )
+  expect(words).toEqual([
+    'See you late Saturday night',
+    'See you late tomorrow night',
+    'See you tonight, after midnight',
+    'See you tonight, after midnight',
+  ])
+  overwriteGetLocale(() => 'ar')
+  expect(seen('2026-11-21T12:00', late)).toBe('نراك الليلة بعد منتصف الليل')
+  expect(seen('2026-11-20T12:00')).toBe('نراك غدًا')
+})
 
 it('a card that paid all is named once', () => {
   expect(paid(13_000)).toBe('Paid SAR 130.00 by the card ending in 4242.')

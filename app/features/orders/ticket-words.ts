@@ -1,19 +1,25 @@
 // The words of a ticket: which night it is for, which rows and seats.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
-type Showtime = Order['showtime']
+/** From then on people speak of the night. */
+const NIGHT_FROM = 18
 
-const calendarDay = (at: string): string => riyadhClock(at).date
-
-/** By the weekday and not by "today": a copy kept for the door is read on another day than it was made. */
-export const seeYou = ({ startsAt, cinemaDay }: Showtime): string =>
-  isAfterMidnight(startsAt)
-    ? m.ticket_see_you_night({ weekday: formatWeekday(cinemaDay) })
-    : m.ticket_see_you({ weekday: formatWeekday(calendarDay(startsAt)) })
+/** Today and tomorrow by the cinema day, later ones by the weekday. `now` in milliseconds. */
+export function seeYou({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }, now: number): string {
+  const today = cinemaDayOf(now)
+  const isLate = isAfterMidnight(startsAt)
+  if (cinemaDay === today) {
+    if (isLate) return m.ticket_see_you_late()
+    return riyadhClock(startsAt).hour < NIGHT_FROM ? m.ticket_see_you_today() : m.ticket_see_you_tonight()
+  }
+  if (cinemaDay === addDays(today, 1)) return isLate ? m.ticket_see_you_tomorrow_night() : m.ticket_see_you_tomorrow()
+  const weekday = formatWeekday(cinemaDay)
+  return isLate ? m.ticket_see_you_night({ weekday }) : m.ticket_see_you({ weekday })
+}
 
 /** N11 → row N, seat 11. */
 function seatParts(seat: string): { row: string; number: string } {

@@ -17,9 +17,26 @@ interface OfferFilmRowProps {
 const byCinema = (shows: readonly OfferShow[]): [cinemaId: string, shows: OfferShow[]][] =>
   [...new Set(shows.map(({ cinemaId }) => cinemaId))].map((id) => [id, shows.filter((show) => show.cinemaId === id)])
 
+/** Of a film that is shown all over a city the others fold away. */
+const CINEMAS_AT_FIRST = 2
+
 /** A film with the shows an offer fits, cinema by cinema; all of it leads on under the offer. */
 export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
   const booking = seatsPath(film.uniqueName, '', { offerId })
+  const places = byCinema(film.showtimes)
+  // One more takes no more room than what would say so.
+  const shown = places.length === CINEMAS_AT_FIRST + 1 ? places : places.slice(0, CINEMAS_AT_FIRST)
+  const folded = places.slice(shown.length)
+  const cinemaOf = ([cinemaId, shows]: (typeof places)[number]) => (
+    <div key={cinemaId}>
+      <h4 className="text-14 text-soft mb-2">{cinemas.get(cinemaId)}</h4>
+      <ul
+        className="shows"
+        aria-label={m.showtimes_programme_times({ film: film.title })}
+        dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, booking) }}
+      />
+    </div>
+  )
   return (
     <FilmRow
       film={film}
@@ -27,16 +44,13 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
       facts={[formatRuntime(film.runtime), film.rate.title].join(' · ')}
     >
       <div className="programme-times grid gap-4">
-        {byCinema(film.showtimes).map(([cinemaId, shows]) => (
-          <div key={cinemaId}>
-            <h4 className="text-14 text-soft mb-2">{cinemas.get(cinemaId)}</h4>
-            <ul
-              className="shows"
-              aria-label={m.showtimes_programme_times({ film: film.title })}
-              dangerouslySetInnerHTML={{ __html: showtimesHtml(shows, booking) }}
-            />
-          </div>
-        ))}
+        {shown.map(cinemaOf)}
+        {folded.length > 0 && (
+          <details className="programme-others">
+            <summary className="link">{m.showtimes_more({ count: folded.length })}</summary>
+            <div className="grid gap-4">{folded.map(cinemaOf)}</div>
+          </details>
+        )}
       </div>
     </FilmRow>
   )

@@ -1,42 +1,36 @@
-// What an offer fits in a city, day by day: the day in the address, the films of it streamed in below.
-import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+// What an offer fits in a city, day by day: day, time of day and cinema in the address, the films of it streamed in below.
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { citiesQuery, useCityChange, useCityId } from '#app/features/cities/cities.query.ts'
-import { offerShowsPath } from '#app/lib/offer-paths.ts'
-import { pagePath } from '#app/lib/paths.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { DayStrip } from '#app/ui/day-strip.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilmsBones } from './cinema-films.tsx'
-import { NoShowsThatDay } from './no-showtimes.tsx'
-import { OfferFilmRow } from './offer-film-row.tsx'
-import { offerShowsQuery, type OfferShowsInput } from './offer-shows.query.ts'
-import { nearestDay } from './session-days.ts'
+import { OfferDay } from './offer-day.tsx'
+import { offerShowsQuery } from './offer-shows.query.ts'
 import { usePressedShowtime } from './showtime-press.ts'
+import { offerShowsInput, type ShowtimeSearch } from './showtime-search.ts'
 import './showtimes.css'
 
 interface OfferProgrammeProps {
-  offer: { id: string; uniqueName: string }
-  /** As the address names it. */
-  date: string | undefined
+  offer: { id: string; uniqueName: string; cinemas: readonly { id: string }[] }
+  search: ShowtimeSearch
   /** When the page was made: server and browser must agree on which day is today. */
   now: number
 }
 
-export function OfferProgramme({ offer, date, now }: OfferProgrammeProps) {
+export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const section = useRef<HTMLElement>(null)
   const goInPlace = useGoInPlace()
   const changeCity = useCityChange()
   useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   const queryClient = useQueryClient()
   const pressShowtime = usePressedShowtime()
-  const cityId = useCityId()
+  const visitCityId = useCityId()
   const { data: cities } = useSuspenseQuery(citiesQuery)
-  const wanted = useMemo(() => ({ id: offer.id, cityId, date }), [offer.id, cityId, date])
+  const isKnown = cities.some(({ id }) => id === search.cityId)
+  const cityId = (isKnown ? search.cityId : undefined) ?? visitCityId
+  const wanted = useMemo(() => offerShowsInput(offer.id, cityId, search), [offer.id, cityId, search])
   // The films of another day are drawn in the background: until they are there the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
@@ -64,54 +58,9 @@ export function OfferProgramme({ offer, date, now }: OfferProgrammeProps) {
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>
-          <OfferDay input={shown} slug={offer.uniqueName} now={now} />
+          <OfferDay input={shown} search={search} offer={offer} now={now} />
         </SectionBoundary>
       </div>
     </section>
   )
 }
-
-function OfferDay({ input, slug, now }: { input: OfferShowsInput; slug: string; now: number }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
-    offerShowsQuery(input),
-  )
-  const { data: cinemas } = useSuspenseQuery(cinemasQuery({ cityId: input.cityId }))
-  const [first] = data.pages
-  if (!first || first.dates.every(({ isDisabled }) => isDisabled)) return <NoShowsHere />
-  const { date, dates } = first
-  const hrefOf = (day: string) => offerShowsPath(slug, day)
-  const next = nearestDay(dates, date)
-  const films = data.pages.flatMap((page) => page.films)
-  const names = new Map(cinemas.map(({ id, name }) => [id, name]))
-  return (
-    <>
-      <DayStrip label={m.showtimes_days()} look="day" days={dates} chosen={date} now={now} hrefOf={hrefOf} />
-      {films.length === 0 && <NoShowsThatDay now={now} next={next ? { date: next, href: hrefOf(next) } : undefined} />}
-      <ul className="mt-4">
-        {films.map((film) => (
-          <OfferFilmRow key={film.id} film={film} cinemas={names} offerId={input.id} date={date} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="border-t py-8 grid justify-items-center gap-3">
-          {isFetchNextPageError && (
-            <p className="text-14 text-bad" role="alert">
-              {m.showtimes_more_failed()}
-            </p>
-          )}
-          <Button tone="line" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.offers_more_films()}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-const NoShowsHere = () => (
-  <EmptyState icon="calendar" title={m.offers_no_shows()} text={m.offers_no_shows_text()}>
-    <a className={buttonClass('line')} href={pagePath('/offers')}>
-      {m.offers_all()}
-    </a>
-  </EmptyState>
-)

@@ -1,14 +1,11 @@
 // The films an offer fits on one cinema day of a city, each with its shows.
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
-export interface OfferShowsInput {
-  id: string
-  cityId: string
-  /** Left out: the first day that has any. */
-  date?: string | undefined
-}
+/** Without a date the first day that has any. */
+export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>
 
 export type OfferShow = Pick<ShowtimeChip, 'id' | 'startsAt' | 'seatsLeft' | 'seatsTotal' | 'status'> & {
   cinemaId: string

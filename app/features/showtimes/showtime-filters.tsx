@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { openDialog } from '#app/lib/dialog.ts'
 import { useGoInPlace } from '#app/lib/plain-links.ts'
-import { TIME_WORDS } from '#app/lib/time-words.ts'
-import { TIMES_OF_DAY } from '#app/lib/times-of-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { joinIds, splitIds, withoutFilter, type ShowtimeSearch } from './showtime-search.ts'
+import { TimeLinks } from './time-links.tsx'
 import { showtimesFilterDialog } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
 
@@ -32,20 +31,7 @@ export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
   }
   return (
     <nav className="filters" aria-label={m.showtimes_filters()}>
-      {TIMES_OF_DAY.map((time) => {
-        const isOn = time === (search.time ?? 'ALL_DAY')
-        return (
-          <a
-            key={time}
-            className={`chip ${isOn ? 'chip-on' : ''}`}
-            href={hrefOf({ time: time === 'ALL_DAY' ? undefined : time })}
-            data-search=""
-            aria-current={isOn || undefined}
-          >
-            {TIME_WORDS[time]()}
-          </a>
-        )
-      })}
+      <TimeLinks search={search} hrefOf={hrefOf} />
       <span className="w-px shrink-0 bg-line" aria-hidden="true" />
       {isNarrowed && <ChosenFilters day={day} search={search} hrefOf={hrefOf} />}
       <Chip aria-pressed={undefined} aria-haspopup="dialog" data-add-filter="" onClick={() => void addFilters()}>

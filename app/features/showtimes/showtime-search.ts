@@ -1,6 +1,7 @@
 // What the address of a film page says: city, day, time of day and filters. Anything else in it is ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { chosenTime } from '#app/lib/times-of-day.ts'
+import type { OfferShowsInput } from './offer-shows.query.ts'
 import type { CinemasInput } from './showtimes.query.ts'
 
 export interface ShowtimeSearch {
@@ -65,6 +66,15 @@ export const withoutFilter = (
 
 export const hasFilters = ({ time, cinemaIds, experienceIds }: ShowtimeSearch): boolean =>
   Boolean(time || cinemaIds || experienceIds)
+
+/** What the films of an offer are asked for. */
+export const offerShowsInput = (id: string, cityId: string, search: ShowtimeSearch): OfferShowsInput => ({
+  id,
+  cityId,
+  ...(search.date ? { date: search.date } : {}),
+  ...(search.cinemaIds ? { cinemaIds: search.cinemaIds } : {}),
+  ...(search.time ? { timeOfDay: search.time } : {}),
+})
 
 /** What the list of cinemas is asked for; the same address always makes the same question. */
 export const cinemasInput = (filmId: string, cityId: string, date: string, search: ShowtimeSearch): CinemasInput => ({

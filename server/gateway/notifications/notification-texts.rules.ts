@@ -1,5 +1,6 @@
 // What a member reads, in both languages, and where it leads. Pure.
 // Relied on by `tell.ts`. Names of any script stand in isolates; days and hours are those of Riyadh.
+import type { EndedOrder } from './ended-orders.sql.ts'
 import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
 import { dayIn, moneyIn, showIn, yearsIn } from './notification-words.rules.ts'
 import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
@@ -77,17 +78,53 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth
   },
 })
 
-/** In place of what was told of tickets that are void by now. */
-export const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
   ar: {
-    title: 'هذه التذاكر لم تعد صالحة',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. أُلغي الحجز ${isolated(reference)} أو استُبدل.`,
+    title: 'أُلغي حجزك',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. أُلغي الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
   },
   en: {
-    title: 'These tickets are no longer valid',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was cancelled or exchanged.`,
+    title: 'Your booking is cancelled',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was cancelled, and its tickets are no longer valid.`,
   },
 })
+
+/** As long as nobody can say for which show. */
+const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
+  ar: {
+    title: 'استُبدل حجزك',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. استُبدل الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
+  },
+  en: {
+    title: 'Your booking was exchanged',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was exchanged, and its tickets are no longer valid.`,
+  },
+})
+
+/** From which show to which; the cinema once where it stays the same. */
+function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
+  const isElsewhere = from.cinema.en !== to.cinema.en
+  const placeIn = {
+    ar: isElsewhere ? ` في ${isolated(from.cinema.ar)}` : '',
+    en: isElsewhere ? ` at ${isolated(from.cinema.en)}` : '',
+  }
+  return {
+    ar: {
+      title: 'نُقل حجزك إلى موعد آخر',
+      body: `«${isolated(film.title.ar)}»: من ${showIn('ar', from.startsAt)}${placeIn.ar}، إلى ${showIn('ar', to.startsAt)} في ${isolated(to.cinema.ar)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(from.reference)}.`,
+    },
+    en: {
+      title: 'Your booking was moved',
+      body: `“${isolated(film.title.en)}”: from ${showIn('en', from.startsAt)}${placeIn.en}, to ${showIn('en', to.startsAt)} at ${isolated(to.cinema.en)}. Booking ${isolated(from.reference)} became ${isolated(to.reference)}.`,
+    },
+  }
+}
+
+/** In place of what was told of tickets that are void by now; of a booking that was moved it leads to where it is. */
+export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): Told {
+  if (next) return { ...told, ...ofOrder(next), texts: moved(order, next) }
+  return { ...told, texts: (isExchanged ? exchanged : cancelled)(order) }
+}
 
 const refund = (amount: number, reference: string): WordsInBoth => ({
   ar: {

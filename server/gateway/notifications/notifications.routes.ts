@@ -3,10 +3,10 @@ import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, Language, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import { cancelledOrders } from './cancelled-orders.sql.ts'
+import { endedOrders } from './ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { Kept } from './inbox.sql.ts'
-import { cancelled } from './notification-texts.rules.ts'
+import { readAnew } from './notification-texts.rules.ts'
 
 const PAGE_SIZE = 10
 
@@ -31,13 +31,13 @@ const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notif
 
 const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
 
-/** Tickets that were cancelled since are told of as such, so that nobody is invited to come with them. */
-async function readAnew(rows: Kept[], { env, principal }: PersonalContext): Promise<Kept[]> {
+/** Tickets that were cancelled or exchanged since are told of as such, so that nobody is invited to come with them. */
+async function asTheyStand(rows: Kept[], { env, principal }: PersonalContext): Promise<Kept[]> {
   const ids = rows.flatMap(({ told: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
-  const orders = await cancelledOrders(env.DB, principal.id, [...new Set(ids)])
+  const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])
   return rows.map((row) => {
     const order = TICKETS.has(row.told.type) ? orders.get(row.told.objectId ?? '') : undefined
-    return order ? { ...row, told: { ...row.told, texts: cancelled(order) } } : row
+    return order ? { ...row, told: readAnew(row.told, order) } : row
   })
 }
 
@@ -46,7 +46,7 @@ const count = async (answer: Promise<Counted>) => ({ count: settled(await answer
 export const notificationsHandlers = {
   'GET notifications': async ({ page = 1, limit = PAGE_SIZE }, context) => {
     const { rows, ...pagination } = await inboxOf(context).list(Number(page), Number(limit))
-    const read = await readAnew(rows, context)
+    const read = await asTheyStand(rows, context)
     return { notifications: read.map((row) => shown(row, context.language)), pagination }
   },
   'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),

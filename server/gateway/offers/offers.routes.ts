@@ -3,7 +3,7 @@ import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import { pageOf } from '../films/film-cinemas.rules.ts'
-import { sessionsDates } from '../films/film.rules.ts'
+import { idsOf, sessionsDates } from '../films/film.rules.ts'
 import { filmsOf } from '../films/films.sql.ts'
 import type { CallContext, Handlers } from '../serve.ts'
 import { showtimeChip } from '../showtimes/showtime.rules.ts'
@@ -41,15 +41,19 @@ export const offersHandlers: Handlers = {
     const { env, language } = context
     return { offer: await offerPage(env.DB, await certain(context, { id }), language) }
   },
-  'GET offers/:id/showtimes': async ({ id, cityId, date: asked, page }, context) => {
+  'GET offers/:id/showtimes': async ({ id, cityId, date: asked, cinemaIds, timeOfDay, page }, context) => {
     const { env, language, now } = context
     const offer = await certain(context, { id })
     const today = cinemaDayOf(now)
-    const ahead = fitting(offer, cityId, await showsAhead(env.DB, cityId, now))
+    const cinemas = idsOf(cinemaIds)
+    const shows = await showsAhead(env.DB, cityId, now)
+    const there = cinemas ? shows.filter((show) => cinemas.includes(show.cinema_id)) : shows
+    const ahead = fitting(offer, cityId, there)
     const withShows = new Set(ahead.map((show) => show.cinema_day))
     const days = Array.from({ length: DAYS_SHOWN }, (_, at) => addDays(today, at))
     const date = asked ?? days.find((day) => withShows.has(day)) ?? today
-    const rows = fitting(offer, cityId, await listShowtimes(env.DB, { cityId, date }, now))
+    const filter = { cityId, date, cinemaIds: cinemas, timeOfDay: timeOfDay === 'ALL_DAY' ? undefined : timeOfDay }
+    const rows = fitting(offer, cityId, await listShowtimes(env.DB, filter, now))
     const [films, experiences] = await Promise.all([
       filmsOf(env.DB, rows, { cityId, date }, { language, now, today }),
       listExperienceNames(env.DB, language),

@@ -2,6 +2,7 @@
 import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
 import { cancellationCalls } from '../../contracts/cancellation.ts'
 import { cardsCalls } from '../../contracts/cards.ts'
+import { exchangesCalls } from '../../contracts/exchanges.ts'
 import { filesCalls, MAX_IMAGES } from '../../contracts/files.ts'
 import { catalogueCalls } from '../../contracts/catalogue.ts'
 import { cinemasCalls } from '../../contracts/cinemas.ts'
@@ -61,6 +62,7 @@ const TABLES = {
   enquiries: enquiriesCalls,
   showtimes: showtimesCalls,
   orders: ordersCalls,
+  exchanges: exchangesCalls,
   cancellation: cancellationCalls,
   vouchers: vouchersCalls,
   invoices: invoicesCalls,

@@ -48,6 +48,7 @@ export interface BookingRow {
   total: number
   seats_json: string
   showtime_json: string
+  exchanged_for: string | null
 }
 
 /** What the order itself says, which may be ahead of its row. */
@@ -81,6 +82,10 @@ export function lineOf(row: BookingRow, standing: LineStanding | undefined, lang
     seats: JSON.parse(row.seats_json) as string[],
     total: row.total,
     // A row of a booking says TICKETED until it was cancelled.
-    ...(standing ?? { status: row.status, isCancelled: row.status !== 'TICKETED', isExchanged: false }),
+    ...(standing ?? {
+      status: row.status,
+      isCancelled: row.status !== 'TICKETED',
+      isExchanged: row.exchanged_for !== null,
+    }),
   }
 }

@@ -11,6 +11,9 @@ const WHERE: Record<When, string> = {
 }
 const ORDER: Record<When, string> = { UPCOMING: 'starts_at, id', PAST: 'starts_at DESC, id' }
 
+/** More than anybody holds at once: a line may stay behind for as long as its order does not answer. */
+const MOST_EXCHANGES = 10
+
 export interface BookingPage {
   rows: BookingRow[]
   count: number
@@ -23,7 +26,7 @@ export async function findBookings(
   const [page, counted] = await db.batch<BookingRow & { count: number }>([
     db
       .prepare(
-        `SELECT id, reference, starts_at, cinema_day, status, total, seats_json, showtime_json FROM orders
+        `SELECT id, reference, starts_at, cinema_day, status, total, seats_json, showtime_json, exchanged_for FROM orders
          WHERE ${WHERE[when]} AND showtime_json IS NOT NULL ORDER BY ${ORDER[when]} LIMIT ?3 OFFSET ?4`,
       )
       .bind(owner, now, limit, offset),
@@ -32,6 +35,13 @@ export async function findBookings(
       .bind(owner, now),
   ])
   return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
+}
+
+/** Orders that are to take the place of a booking of this member, by what their lines say, newest first. */
+export async function findExchanges(db: D1Database, owner: string): Promise<string[]> {
+  const sql = `SELECT id FROM orders WHERE owner = ? AND exchange_of IS NOT NULL
+    AND status IN ('HELD', 'PRICED', 'PAYING') ORDER BY opened_at DESC LIMIT ${MOST_EXCHANGES}`
+  return (await db.prepare(sql).bind(owner).all<{ id: string }>()).results.map(({ id }) => id)
 }
 
 /** Hides what is history by now. Answers how many bookings that was. */

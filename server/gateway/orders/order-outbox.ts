@@ -23,11 +23,12 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
   const line = env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
-       showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at
+       showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
+       exchanged_for = excluded.exchanged_for
      WHERE excluded.seq > orders.seq`,
   ).bind(
     order.id,
@@ -45,6 +46,8 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     past === null ? null : JSON.stringify(snapshotOf(showtime)),
     past,
     eraseAt(order),
+    order.exchange?.orderId ?? null,
+    order.cancellation?.exchangedFor?.orderId ?? null,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
   const [, found] = await env.DB.batch([line, ended])

@@ -127,8 +127,9 @@ export class OrderStore {
     )
     sql.exec('UPDATE orders SET version = ?, json = ?', order.version, JSON.stringify(order))
     sql.exec('DELETE FROM steps')
-    // A choice that never came to checkout is nobody's history: thousands of them are made and dropped in an on-sale.
-    const isListed = order.checkoutUntil !== null
+    // A choice that never came to checkout is nobody's history: thousands of them are made and dropped in an on-sale. An
+    // exchange is found again by its member.
+    const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
     if (isListed) sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
     if (effects.message)
       sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))

@@ -47,14 +47,21 @@ export interface Entry {
   shortfall: number
 }
 
+/** Cashback of a booking that could not be taken back yet. */
+export interface Debt {
+  orderId: string | null
+  reference: string | null
+  amount: number
+}
+
 export interface Ledger {
   seq: number
   /** Of the newest entry: a clock that goes back does not go back here. */
   at: number
   balances: Record<WalletType, { posted: number; pending: number }>
   lots: readonly Lot[]
-  /** Cashback that could not be taken back yet. What comes in of it pays this first. */
-  debt: number
+  /** Oldest first. What comes in of cashback pays them first. */
+  debts: readonly Debt[]
 }
 
 export interface Facts {
@@ -72,5 +79,5 @@ export const EMPTY: Ledger = {
   at: 0,
   balances: { E_WALLET: { posted: 0, pending: 0 }, CASHBACK: { posted: 0, pending: 0 } },
   lots: [],
-  debt: 0,
+  debts: [],
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
-import { Book, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { Book, debtsOf, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -84,6 +84,7 @@ it('re-adds to the balance in ten thousand random wallets, and is never below no
         else if (one.do === 'wait') life.now += one.ms
       }
       expect(auditLedger(life.snapshot())).toEqual([])
+      expect(debtsOf(life.entries)).toEqual(life.ledger.debts)
       for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
         const moved = life.entries.filter((entry) => entry.walletType === walletType && entry.phase === 'DONE')
         const sum = moved.reduce((total, { credit, amount }) => total + (credit === walletType ? amount : -amount), 0)
@@ -254,6 +255,23 @@ describe('a reversal', () => {
     expect(life.available('CASHBACK')).toBe(0)
     life.earn('c', 30, NOW + DAY)
     expect(life.available('CASHBACK')).toBe(10)
+  })
+
+  it('says of which booking it is, also where it is made up for later', () => {
+    const life = new Life()
+    for (const id of ['a', 'b']) life.earn(id, 50, NOW + DAY)
+    life.reserve('r', 0, 100)
+    life.end(0, 'POSTED')
+    for (const id of ['a', 'b'])
+      life.do((book) => book.reverse(50, { id: `v${id}`, orderId: id, reference: `SH-${id}` }))
+    life.earn('c', 70, NOW + DAY)
+    const made = life.entries.filter(({ shortfall }) => shortfall < 0)
+    expect(made.map(({ orderId, reference, amount }) => [orderId, reference, amount])).toEqual([
+      ['a', 'SH-a', 50],
+      ['b', 'SH-b', 20],
+    ])
+    expect(debtsOf(life.entries)).toEqual([{ orderId: 'b', reference: 'SH-b', amount: 30 }])
+    expect(life.ledger.debts).toEqual(debtsOf(life.entries))
   })
 })
 

@@ -2,6 +2,7 @@
 // Relied on by WalletObject and, added up once more, by the audit. What would break the law throws before it is stored.
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
 import {
+  type Debt,
   type Entry,
   type Facts,
   type HouseAccount,
@@ -18,6 +19,19 @@ export const TELL_BEFORE_MS = 7 * 86_400_000
 
 export const sumOf = (lots: readonly Pick<Lot, 'amount'>[]): number => lots.reduce((sum, { amount }) => sum + amount, 0)
 
+/** What is still owed, by the rows that say what was missing and what was made up for; each was made up for in its turn. */
+export function debtsOf(rows: readonly Pick<Entry, 'orderId' | 'reference' | 'shortfall'>[]): Debt[] {
+  const debts = rows.flatMap(({ orderId, reference, shortfall }) =>
+    shortfall > 0 ? [{ orderId, reference, amount: shortfall }] : [],
+  )
+  let settled = rows.reduce((sum, { shortfall }) => sum - Math.min(shortfall, 0), 0)
+  return debts.flatMap((debt) => {
+    const paid = Math.min(settled, debt.amount)
+    settled -= paid
+    return paid < debt.amount ? [{ ...debt, amount: debt.amount - paid }] : []
+  })
+}
+
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
 // Two that never end are as far as each other: a difference of infinities would be no number.
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
@@ -33,7 +47,7 @@ export class Book {
   readonly #now: number
   readonly #balances: Ledger['balances']
   #lots: readonly Lot[]
-  #debt: number
+  #debts: readonly Debt[]
   #seq: number
   #at: number
 
@@ -41,7 +55,7 @@ export class Book {
     this.#now = Math.max(now, ledger.at)
     this.#balances = { E_WALLET: { ...ledger.balances.E_WALLET }, CASHBACK: { ...ledger.balances.CASHBACK } }
     this.#lots = ledger.lots
-    this.#debt = ledger.debt
+    this.#debts = ledger.debts
     this.#seq = ledger.seq
     this.#at = ledger.at
     this.#expire()
@@ -130,7 +144,8 @@ export class Book {
       Number(b.orderId === facts.orderId) - Number(a.orderId === facts.orderId) || soonestEnd(a, b)
     this.#take('CASHBACK', taken, ownFirst)
     this.#balances.CASHBACK.posted -= taken
-    this.#debt += amount - taken
+    if (amount > taken)
+      this.#debts = [...this.#debts, { orderId: facts.orderId, reference: facts.reference, amount: amount - taken }]
     this.#write(facts, {
       phase: 'DONE',
       walletType: 'CASHBACK',
@@ -145,13 +160,16 @@ export class Book {
 
   /** Cashback that was spent elsewhere when it should have gone: it goes when it comes back, or with the next that comes. */
   #settle(): void {
-    const taken = Math.min(this.#debt, this.available('CASHBACK'))
-    if (taken === 0) return
+    const [debt, ...others] = this.#debts
+    const taken = Math.min(debt?.amount ?? 0, this.available('CASHBACK'))
+    if (!debt || taken === 0) return
     this.#take('CASHBACK', taken, soonestEnd)
     this.#balances.CASHBACK.posted -= taken
-    this.#debt -= taken
+    const left = debt.amount - taken
+    this.#debts = left > 0 ? [{ ...debt, amount: left }, ...others] : others
+    const { orderId, reference } = debt
     this.#write(
-      { id: `settled.${this.#seq + 1}` },
+      { id: `settled.${this.#seq + 1}`, orderId, reference },
       {
         phase: 'DONE',
         walletType: 'CASHBACK',
@@ -162,6 +180,7 @@ export class Book {
         shortfall: -taken,
       },
     )
+    this.#settle()
   }
 
   /** Cashback ends with the account; what is set aside ends with its payment. Answers how much it was. */
@@ -188,8 +207,9 @@ export class Book {
       if (!isWhole || pending < 0 || posted < pending || inLots !== posted - pending)
         throw new Error(`The ledger does not add up: ${walletType} ${posted}, set aside ${pending}, in lots ${inLots}`)
     }
-    if (!Number.isSafeInteger(this.#debt) || this.#debt < 0) throw new Error(`Cashback of ${this.#debt} is owed`)
-    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots, debt: this.#debt }
+    for (const { amount } of this.#debts)
+      if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`Cashback of ${amount} is owed`)
+    return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots, debts: this.#debts }
   }
 
   /** At the moment it ended, whenever that is noticed. */
@@ -243,7 +263,7 @@ export class Book {
   }
 
   #write(
-    facts: Facts,
+    facts: Facts | ({ id: string } & Omit<Debt, 'amount'>),
     entry: Pick<Entry, 'phase' | 'walletType' | 'cause' | 'debit' | 'credit' | 'amount'> &
       Partial<Pick<Entry, 'expiresAt' | 'reservationId' | 'shortfall'>>,
     at = this.#now,

@@ -5,7 +5,7 @@ import { backoff } from '../orders/order.rules.ts'
 import { now } from '../../lib/clock.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
-import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { Book, debtsOf, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { ANSWERS_SCHEMA } from './answers.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
 
@@ -242,8 +242,8 @@ export class WalletStore {
     ))
       balances[walletType] = { posted, pending }
     const newest = this.rows<{ seq: number; at: number }>('SELECT seq, at FROM entries ORDER BY seq DESC LIMIT 1')[0]
-    const [owed] = this.rows<{ debt: number | null }>('SELECT sum(shortfall) AS debt FROM entries WHERE shortfall <> 0')
-    return { seq: newest?.seq ?? 0, at: newest?.at ?? 0, balances, lots: this.#lots(), debt: owed?.debt ?? 0 }
+    const owed = this.rows<Entry & Row>(`SELECT ${ENTRY} FROM entries WHERE shortfall <> 0 ORDER BY seq`)
+    return { seq: newest?.seq ?? 0, at: newest?.at ?? 0, balances, lots: this.#lots(), debts: debtsOf(owed) }
   }
 
   #lots(): Lot[] {

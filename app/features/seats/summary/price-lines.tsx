@@ -39,15 +39,25 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
     )}
     <div className="flex justify-between items-end gap-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
-        {cost.exchange === undefined ? m.seats_total() : m.seats_exchange_left()}
-        <small className="block text-14 text-soft">{m.seats_vat_included()}</small>
+        {sumName(cost) ?? m.seats_total()}
+        <small className="block text-14 text-soft">{cost.back?.places || m.seats_vat_included()}</small>
       </dt>
       <dd>
-        <Total halalas={cost.left} className="text-40 font-600! leading-[1.2]" />
+        <Total halalas={sumOf(cost)} className="text-40 font-600! leading-[1.2]" />
       </dd>
     </div>
   </dl>
 )
+
+/** What is to be paid, or what comes back of a booking that is worth more. */
+export const sumOf = ({ back, left }: Cost): number | undefined => back?.amount ?? left
+
+/** Undefined where nothing is given up for it. */
+export function sumName({ back, exchange, left }: Cost): string | undefined {
+  if (back) return m.seats_exchange_back()
+  if (exchange === undefined) return undefined
+  return left === 0 ? m.seats_exchange_even() : m.seats_exchange_left()
+}
 
 /** The sum, or a place for it while only the order can tell. */
 export const Total = ({ halalas, className }: { halalas: number | undefined; className: string }) =>

@@ -10,10 +10,10 @@ import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import { cellName } from '#app/features/seats/seat-words.ts'
 import { chosenCells } from './chosen-seats.tsx'
 import { HoldClockLine } from './hold-clock.tsx'
-import { PriceLines, Total } from './price-lines.tsx'
+import { PriceLines, sumName, sumOf, Total } from './price-lines.tsx'
 import { AreaNote } from './seat-summary.tsx'
 import { startText } from './summary.tsx'
-import { useCost } from './use-cost.ts'
+import { type Cost, useCost } from './use-cost.ts'
 import { ViewScene } from './view-scene.tsx'
 
 interface SheetProps {
@@ -22,6 +22,9 @@ interface SheetProps {
   onContinue: () => void
   onShare: () => void
 }
+
+/** Where nothing is to be paid nobody is led to a payment. */
+const goOnWords = ({ left }: Cost): string => (left === 0 ? m.seats_review_short() : m.seats_continue_short())
 
 /** On a phone: the clock, the choice and one button, always under the thumb. The rest unfolds. */
 export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) {
@@ -79,10 +82,8 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
       <div className="flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
-            <Total halalas={cost.left} className="block text-28 font-600! leading-[1.25]" />
-            <small className="text-12 text-soft">
-              {cost.exchange === undefined ? m.seats_all_included() : m.seats_exchange_left()}
-            </small>
+            <Total halalas={sumOf(cost)} className="block text-28 font-600! leading-[1.25]" />
+            <small className="text-12 text-soft">{sumName(cost) ?? m.seats_all_included()}</small>
           </p>
         )}
         <Button
@@ -94,7 +95,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
           className="grow"
           onClick={onContinue}
         >
-          {hasSeats ? m.seats_continue_short() : m.seats_choose_first()}
+          {hasSeats ? goOnWords(cost) : m.seats_choose_first()}
         </Button>
       </div>
     </section>

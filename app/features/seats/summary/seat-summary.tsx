@@ -46,12 +46,15 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
           className="w-full"
           onClick={onContinue}
         >
-          {hasSeats ? m.seats_continue() : m.seats_choose_first()}
+          {hasSeats ? <GoOn desk={desk} /> : m.seats_choose_first()}
         </Button>
       </div>
     </aside>
   )
 }
+
+/** Where nothing is to be paid nobody is led to a payment. */
+const GoOn = ({ desk }: { desk: SeatDesk }) => (useCost(desk).left === 0 ? m.seats_review() : m.seats_continue())
 
 const Costs = ({ desk }: { desk: SeatDesk }) => <PriceLines cost={useCost(desk)} />
 

@@ -1,6 +1,9 @@
 // What the choice costs: by the order, or our own sum while its answer is on the way.
+import type { Snapshot } from 'valtio'
 import { dueOf } from '#server/contracts/due.ts'
+import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { type Estimate, estimate } from './estimate.ts'
 
@@ -17,6 +20,14 @@ export interface Cost extends Estimate {
   exchange: number | undefined
   /** To be paid; undefined where only the order can tell. */
   left: number | undefined
+  /** What comes back of the booking that is given up, and where to as far as the order says it; undefined where nothing does. */
+  back: { amount: number; places: string } | undefined
+}
+
+function backOf(order: Snapshot<SeatsState>['order'], total: number | undefined, isOfOrder: boolean): Cost['back'] {
+  const amount = order?.exchange && total !== undefined ? order.exchange.credit - total : 0
+  if (!order?.exchange || amount <= 0) return undefined
+  return { amount, places: isOfOrder ? refundPlaces(order.exchange.back) : '' }
 }
 
 export function useCost(desk: SeatDesk): Cost {
@@ -37,6 +48,7 @@ export function useCost(desk: SeatDesk): Cost {
       total,
       exchange: order.exchange ? exchange : undefined,
       left: dueOf(order.breakdown),
+      back: backOf(order, total, true),
     }
   }
   const lines = new Map<string, CostLine>()
@@ -59,5 +71,6 @@ export function useCost(desk: SeatDesk): Cost {
     ...sum,
     exchange,
     left: total === undefined ? undefined : dueOf({ total, exchange }),
+    back: backOf(order, total, false),
   }
 }

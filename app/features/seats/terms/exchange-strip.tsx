@@ -1,6 +1,7 @@
 // The exchange over the hall: instead of which evening, and in words what is paid or comes back by the seats that are chosen.
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
+import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
 import {
   exact,
   type Exchanged,
@@ -41,6 +42,9 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
         <span className="block text-soft">{old ? m.exchange_strip({ when: whenOf(old) }) : m.exchange_bar()}</span>
         <output className="block font-500">
           <span className="block">{wordsOf(order, exchanged)}</span>
+          {order?.exchange && order.seats.length > 0 && (
+            <span className="block text-soft font-400">{refundPlaces(order.exchange.back)}</span>
+          )}
           {old && !isRefused && order?.exchange && (
             <span className="block text-soft font-400">
               {fewerWords(old, order.seats.length, order.exchange.credit - order.breakdown.total)}

@@ -1,0 +1,52 @@
+// The way back to an exchange that was begun: to its seats, or to its checkout, as long as they are held.
+import { useQuery } from '@tanstack/react-query'
+import type { OpenExchange } from '#server/contracts/exchanges.ts'
+import { useTimeLeft } from '#app/lib/clock.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { openExchangesQuery } from './bookings.query.ts'
+
+function goOnPath({ status, orderId, uniqueName, sessionId, bookingId }: OpenExchange): string {
+  if (status !== 'HELD') return checkoutPath(orderId)
+  return `${seatsPath(uniqueName, sessionId, { exchangeOf: bookingId })}&orderId=${encodeURIComponent(orderId)}`
+}
+
+/** Undefined where none is open; one whose time runs out while it is looked at is gone, too. */
+function useOpenExchange(bookingId: string): OpenExchange | undefined {
+  const { data } = useQuery(openExchangesQuery)
+  const open = data?.find((one) => one.bookingId === bookingId)
+  const left = useTimeLeft(open?.expiresAt ?? null, open?.serverNow ?? '')
+  return left === 0 && open?.status !== 'PAYING' ? undefined : open
+}
+
+/** On the page of the booking that is to be given up. */
+export function OpenExchangePart({ bookingId }: { bookingId: string }) {
+  const open = useOpenExchange(bookingId)
+  if (!open) return null
+  const { status, expiresAt } = open
+  const time = expiresAt && formatTime(expiresAt)
+  return (
+    <aside className="booking-open" aria-label={m.exchange_open_mark()}>
+      <p>{status === 'PAYING' || !time ? m.exchange_open_paying() : m.exchange_open({ time })}</p>
+      <a href={goOnPath(open)} className={buttonClass('line')}>
+        {m.exchange_go_on()}
+      </a>
+    </aside>
+  )
+}
+
+/** Below its stub in the list. */
+export function OpenExchangeLink({ bookingId }: { bookingId: string }) {
+  const open = useOpenExchange(bookingId)
+  if (!open) return null
+  return (
+    <p className="booking-stub-open">
+      {m.exchange_open_mark()}
+      <a href={goOnPath(open)} className="link py-3">
+        {m.exchange_go_on()}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+// Whoever began an exchange and left finds back to it from the booking, in the list and on its page, as long as its seats are held.
+import { cheapAndDear, orderAt, seatsPath } from './exchange-parts.ts'
+import { Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+
+test('an exchange that was left is gone on with from the account, and not once its seats are free again', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enter()
+  const { cheap } = await cheapAndDear(site)
+  const old = await member.book({ showtimeId: cheap })
+  const goOn = page.getByRole('link', { name: words('exchange_go_on') })
+  await visit(`/user-area/upcoming-booking/${old.id}`)
+  await expect(page.getByRole('link', { name: words('exchange_do'), exact: true })).toBeVisible()
+  await expect(goOn).toHaveCount(0)
+
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(seatsPath(old.id, cheap))
+  const chosen = await guest.takeBest(1)
+  // As if the tab was closed: nothing of it says where the seats are.
+  await page.evaluate(() => sessionStorage.clear())
+  await visit(`/user-area/upcoming-booking/${old.id}`)
+  await expect(page.getByText(words('exchange_open'))).toBeVisible()
+  await goOn.click()
+  await expect(guest.mySeats).toHaveCount(1)
+  expect(await guest.chosen()).toEqual(chosen)
+  await guest.continueButton.click()
+  await expect(page).toHaveURL(/checkout/)
+  const id = orderAt(page)
+
+  await visit('/user-area')
+  await expect(page.locator('#upcoming').getByText(words('exchange_open_mark'))).toBeVisible()
+  await goOn.click()
+  await expect(page).toHaveURL(new RegExp(`bookings/${id}/checkout`))
+  await expect(page.locator('button[form="pay-form"]:visible')).toHaveText(words('exchange_confirm'))
+
+  await site.advanceClock(21 * 60_000)
+  await visit('/user-area')
+  await expect(page.locator(`#upcoming a[href*="${old.id}"]`)).toBeVisible()
+  await expect(goOn).toHaveCount(0)
+})

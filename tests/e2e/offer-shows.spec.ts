@@ -1,0 +1,93 @@
+// The shows of an offer: day, time of day and cinema narrow them down, the address says which, and a long list comes in parts.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Words } from './words.ts'
+
+const SHOWS = '/offers/three-premium-for-two/shows'
+
+const filtersOf = (page: Page, words: Words) => page.getByRole('navigation', { name: words('showtimes_filters') })
+const filmsOf = (page: Page) => page.locator('.programme-film')
+/** Names of the cinemas whose shows stand on the page. */
+const cinemasOn = async (page: Page) => [...new Set(await page.locator('.programme-times h4').allTextContents())]
+
+test('are narrowed to a cinema and a time of day, and the address shows the same to anybody', async ({
+  page,
+  visit,
+  words,
+  anotherVisitor,
+}) => {
+  await visit(SHOWS)
+  const filters = filtersOf(page, words)
+  await expect(filmsOf(page).first()).toBeVisible()
+  expect((await cinemasOn(page)).length).toBeGreaterThan(1)
+  const cinema = filters.getByRole('link').last()
+  const name = (await cinema.textContent()) ?? ''
+  await cinema.click()
+  await expect(page).toHaveURL(/cityId=riyadh&cinemaIds=/)
+  await expect.poll(() => cinemasOn(page)).toEqual([name])
+  await filters.getByRole('link', { name: words('showtimes_evening') }).click()
+  await expect(page).toHaveURL(/time=EVENING/)
+  const starts = () =>
+    page.locator('a[data-showtime]').evaluateAll((links) => links.map((link) => link.dataset.starts!))
+  await expect
+    .poll(async () => (await starts()).map((at) => (new Date(at).getUTCHours() + 3) % 24).every((hour) => hour >= 17))
+    .toBe(true)
+
+  const other = await anotherVisitor()
+  const address = new URL(page.url())
+  await other.goto(address.pathname + address.search)
+  await expect(other.locator('.programme-times h4').first()).toHaveText(name)
+  expect(await cinemasOn(other)).toEqual([name])
+  // A second press takes the cinema off again.
+  await filters.getByRole('link', { name, exact: true }).click()
+  await expect(page).not.toHaveURL(/cinemaIds/)
+  await expect.poll(async () => (await cinemasOn(page)).length).toBeGreaterThan(1)
+})
+
+test('that nothing fits say so and lead back to all of them', async ({ page, visit, words }) => {
+  await visit(`${SHOWS}?cinemaIds=no-such-cinema`)
+  await expect(page.getByText(words('showtimes_none_filtered_title'))).toBeVisible()
+  await page.getByRole('link', { name: words('showtimes_filter_clear') }).click()
+  await expect(filmsOf(page).first()).toBeVisible()
+})
+
+test('fold the cinemas away that are too many, come film by film, and say where they end', async ({
+  page,
+  visit,
+  words,
+}) => {
+  await visit(SHOWS)
+  const film = filmsOf(page)
+    .filter({ has: page.locator('details') })
+    .first()
+  await expect(film.locator('h4:visible')).toHaveCount(2)
+  await film.locator('summary').click()
+  expect(await film.locator('h4:visible').count()).toBeGreaterThan(2)
+
+  const end = page.getByText(words('offers_shows_end'))
+  const more = page.getByRole('button', { name: words('offers_more_films') })
+  await expect(end).toBeHidden()
+  const before = await filmsOf(page).count()
+  await more.click()
+  await expect.poll(() => filmsOf(page).count()).toBeGreaterThan(before)
+  // Whoever reads on begins with the first film that came.
+  await expect(filmsOf(page).nth(before).getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 500 })
+    await expect(end).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('are there without any script, those of every cinema and the ways to narrow them down', async ({
+  site,
+  locale,
+  request,
+}) => {
+  const html = await (
+    await request.get(`${site.url}/${locale}${SHOWS}`, { headers: { 'user-agent': 'Googlebot' } })
+  ).text()
+  expect(html.match(/class="programme-film"/g)?.length).toBe(10)
+  expect(html).toContain('<details class="programme-others">')
+  expect(html).toMatch(/href="[^"]*shows\?[^"]*cinemaIds=/)
+  expect(html).toMatch(/href="[^"]*shows\?date=/)
+})

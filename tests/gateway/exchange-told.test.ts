@@ -1,0 +1,119 @@
+// What a member is told of an exchange, before and after it: the way back to one that was begun, where the booking went, and
+// whose cashback was taken back.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { WalletTransaction } from '#server/contracts/wallet.ts'
+import { call, type Member } from './calls.ts'
+import { booked, cancel, settle } from './cancel-support.ts'
+import { askExchange, exchanged, exchangeOrder, payExchange, settleBoth } from './exchange-support.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, newBank, newShowtime, openOrder, orderOf, pass, runTimers } from './orders-support.ts'
+
+const MINUTE = 60_000
+let member: Member
+let show: string
+let later: string
+
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z'))
+  member = await newMember()
+  show = await newShowtime({ startsAt: Date.parse('2026-11-26T18:30:00Z') })
+  later = await newShowtime({ startsAt: Date.parse('2026-11-27T14:00:00Z') })
+  newBank()
+})
+
+/** Isolates are not seen, and no line breaks inside a time. */
+const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
+async function told(language: 'AR' | 'EN' = 'EN') {
+  const { body } = await call('GET', 'notifications', { as: member, language })
+  return (body as Answer<'GET notifications'>).notifications
+}
+
+describe('the bell', () => {
+  it('says from when to when a booking was moved, with film and cinema, and leads to where it is', async () => {
+    const old = await booked(member, show)
+    await settle(old.id)
+    const paid = await exchanged(member, old.id, later, ['B7'])
+    const [news, before] = await told()
+    expect([news?.objectId, news?.title]).toEqual([paid.id, 'Your ticket is ready'])
+    expect(before).toMatchObject({
+      title: 'Your booking was moved',
+      objectId: paid.id,
+      startsAt: paid.showtime.startsAt,
+    })
+    expect(seen(before!.body)).toBe(
+      `“Metropolis”: from Thursday 26 November, 9:30 PM, to Friday 27 November, 5:00 PM at Olaya. Booking ${old.reference} became ${paid.reference}.`,
+    )
+    const arabic = (await told('AR'))[1]
+    expect(arabic?.title).toBe('نُقل حجزك إلى موعد آخر')
+    expect(seen(arabic!.body)).toContain('من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 5:00 م')
+  })
+
+  it('says of a cancelled booking that it is cancelled, and of no exchange', async () => {
+    const old = await booked(member, show)
+    await settle(old.id)
+    await cancel(member, old.id)
+    await settle(old.id)
+    const [news] = await told()
+    expect(news).toMatchObject({ title: 'Your booking is cancelled', objectId: old.id })
+    expect(news!.body).toContain('was cancelled')
+  })
+})
+
+describe('an exchange that was begun', () => {
+  const open = async () => ((await call('GET', 'exchanges', { as: member })).body as Answer<'GET exchanges'>).exchanges
+
+  it('is found again as long as its seats are held, from the first seat on, and no longer', async () => {
+    const old = await booked(member, show)
+    expect(await open()).toEqual([])
+    const held = orderOf(await askExchange(member, old.id, later, ['B7']))
+    await runTimers(held.id, 1)
+    const facts = { orderId: held.id, bookingId: old.id, sessionId: later, uniqueName: 'metropolis' }
+    expect(await open()).toMatchObject([{ ...facts, status: 'HELD' }])
+    pass(6 * MINUTE)
+    expect(await open()).toEqual([])
+  })
+
+  it('is the newest one at the checkout, and over once it is paid', async () => {
+    const old = await booked(member, show)
+    const first = orderOf(await askExchange(member, old.id, later, ['B7']))
+    pass(1000)
+    const order = await exchangeOrder(member, old.id, later, ['B8'])
+    await settleBoth(first.id, order.id)
+    expect(await open()).toMatchObject([{ orderId: order.id, bookingId: old.id, status: 'PRICED' }])
+    await payExchange(member, order)
+    await settleBoth(old.id, order.id)
+    expect(await open()).toEqual([])
+  })
+
+  it('is nobody else’s, and a booking made anew is none', async () => {
+    const old = await booked(member, show)
+    const order = await exchangeOrder(member, old.id, later, ['B7'])
+    await settleBoth(order.id)
+    const another = await newMember()
+    await openOrder(another, later, ['C5'])
+    expect((await call('GET', 'exchanges', { as: another })).body).toEqual({ exchanges: [] })
+  })
+})
+
+it('cashback that is taken back says of which booking, also where it was spent and goes with the next that comes', async () => {
+  const [first, second] = [await booked(member, show), await booked(member, show, { seats: ['C5'] })]
+  await settleBoth(first.id, second.id)
+  const statement = async () => {
+    const { body } = await call('GET', 'wallet?walletType=CASHBACK', { as: member })
+    return (body as { transactions: WalletTransaction[] }).transactions
+  }
+  const earned = (await statement()).reduce((sum, { amount }) => sum + amount, 0)
+  const spent = await booked(member, later, { seats: ['D5'], cashback: earned })
+  await settle(spent.id)
+  const paid = await exchanged(member, first.id, later, ['B7'])
+  await settleBoth(first.id, paid.id)
+  const rows = await statement()
+  expect(rows.filter(({ cause }) => cause === 'REVERSAL').length).toBeGreaterThan(0)
+  expect(rows.filter(({ reference, orderId }) => !reference || !orderId)).toEqual([])
+  expect(rows.find(({ cause }) => cause === 'REVERSAL')?.reference).toBe(first.reference)
+})
