@@ -5,11 +5,12 @@
  * 0: the showtime has changed the seats, the order does not know yet. 3: its vouchers are reserved,
  * 8c and 8d: before and after they are redeemed; an order without vouchers passes none of the three. 4: the wallet has set money
  * aside, 8a and 8b: before and after it is spent there; an order without a wallet passes none of these. A top-up passes 1, 5a, 5b,
- * 9 and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant, counted,
- * decided, seats freed, wallet told), and 10 where a card has its money back. An exchange passes, in its new order, 17 once the old
- * booking is promised to it, 8e and 8f before and after that is ended; the old booking passes 12 and 13 when it is promised, and 14 to
- * 16 when it ends. 18: what an order tells has arrived, its outbox does not know yet. An attempt that is given up for another way passes 19 when
- * its gateway has said that it waits. 20: the seats wait for the next attempt, the order does not know yet.
+ * 9, 10a and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant,
+ * counted, decided, seats freed, wallet told), and where a card gets its money back 10a, written down and not asked for yet, and 10,
+ * answered. An exchange passes, in its new order, 17 once the old booking is promised to it, 8e and 8f before and after that is
+ * ended; the old booking passes 12 and 13 when it is promised, and 14 to 16 when it ends. 18: what an order tells has arrived, its
+ * outbox does not know yet. An attempt that is given up for another way passes 19 when its gateway has said that it waits. 20: the
+ * seats wait for the next attempt, the order does not know yet.
  */
 export type CrashPoint =
   | 'CP0'
@@ -29,6 +30,7 @@ export type CrashPoint =
   | 'CP8f'
   | 'CP8'
   | 'CP9'
+  | 'CP10a'
   | 'CP10'
   | 'CP11'
   | 'CP12'

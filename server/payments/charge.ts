@@ -16,6 +16,7 @@ export type Behaviour =
   | 'LATE_CALLBACK'
   | 'DOUBLE_CALLBACK'
   | 'BAD_SIGNATURE'
+  | 'LATE_REFUND'
 
 export type Brand = 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'MADA'
 
@@ -86,6 +87,8 @@ export interface Refund {
   key: string
   chargeId: string
   amount: number
+  /** When whoever asks for it is told of it. */
+  listedAt: number
 }
 
 export const bankLanguage = (text: string): string => (text === 'ar' || text === 'en' ? text : '')

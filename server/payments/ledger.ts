@@ -1,5 +1,6 @@
 // How often each order was captured and refunded, at whichever gateway.
 import type { GatewayName } from './charge.ts'
+import { refundedOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 
 export interface LedgerEntry {
@@ -9,9 +10,6 @@ export interface LedgerEntry {
   refunded: number
   charges: { gateway: GatewayName; key: string; amount: number; state: string; refusal: string | null }[]
 }
-
-export const refundedOf = (sql: SqlStorage, chargeId: string): number =>
-  store.refundsOf(sql, chargeId).reduce((sum, { amount }) => sum + amount, 0)
 
 export function ledgerOf(sql: SqlStorage): Record<string, LedgerEntry> {
   const orders: Record<string, LedgerEntry> = {}

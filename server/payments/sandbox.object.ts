@@ -25,7 +25,8 @@ import { CALLBACK_RETRIES_MS, deliverCallback } from './callbacks.ts'
 import { isPastExpiry } from './card-entry.rules.ts'
 import { CODE } from './checkout-com/security-code.ts'
 import type { PaymentsEnv } from './env.ts'
-import { type LedgerEntry, ledgerOf, refundedOf } from './ledger.ts'
+import { type LedgerEntry, ledgerOf } from './ledger.ts'
+import { giveBack, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 
@@ -43,7 +44,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     super(ctx, env)
     if (env.ENVIRONMENT === 'production') throw new Error('The payments sandbox does not run in production')
     this.#sql = ctx.storage.sql
-    this.#sql.exec(store.SCHEMA)
+    store.openTables(this.#sql)
   }
 
   /** `undefined` when the merchant reference was used before. */
@@ -190,8 +191,9 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return this.findCharge(id)
   }
 
-  tabbyRefunds(id: string): Refund[] {
-    return store.refundsOf(this.#sql, id)
+  /** Those it tells of by now. */
+  refundsOf(id: string): Refund[] {
+    return listedOf(this.#sql, id, now())
   }
 
   findCharge(id: string): Charge | null {
@@ -203,25 +205,18 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     this.#settleDue()
     const charge = store.findChargeByKey(this.#sql, gateway, key)
     if (!charge) return null
-    return { charge, refunded: refundedOf(this.#sql, charge.id) }
+    return { charge, refunded: listedSumOf(this.#sql, charge.id, now()) }
   }
 
   findRefund(gateway: GatewayName, key: string): Refund | null {
-    return store.findRefund(this.#sql, gateway, key) ?? null
+    const refund = store.findRefund(this.#sql, gateway, key)
+    return refund && refund.listedAt <= now() ? refund : null
   }
 
-  /** Once per key; never more than was captured. */
-  refund(gateway: GatewayName, key: string, chargeId: string, amount: number): Refund | 'not_found' | 'too_much' {
+  refund(gateway: GatewayName, key: string, chargeId: string, amount: number): GivenBack {
     return this.ctx.storage.transactionSync(() => {
-      const known = store.findRefund(this.#sql, gateway, key)
-      if (known) return known
       this.#settleDue()
-      const charge = store.findCharge(this.#sql, chargeId)
-      if (charge?.gateway !== gateway || charge.state !== 'CAPTURED') return 'not_found'
-      if (amount < 1 || refundedOf(this.#sql, chargeId) + amount > charge.amount) return 'too_much'
-      const refund = { id: `act_${randomId()}`, gateway, key, chargeId, amount }
-      store.insertRefund(this.#sql, refund)
-      return refund
+      return giveBack(this.#sql, store.findCharge(this.#sql, chargeId), { gateway, key, amount }, now())
     })
   }
 

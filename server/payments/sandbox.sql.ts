@@ -1,7 +1,7 @@
 // Storage of the sandbox: what a gateway may keep of a card, and what happened to the money.
 import type { Charge, GatewayName, NewCharge, Opening, Refund, StoredCard } from './charge.ts'
 
-export const SCHEMA = `
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS tokens (
     token TEXT PRIMARY KEY, gateway TEXT NOT NULL, reference TEXT, used_by TEXT, created_at INTEGER NOT NULL,
     bin TEXT NOT NULL, last_four TEXT NOT NULL, brand TEXT NOT NULL, expiry TEXT NOT NULL, behaviour TEXT NOT NULL,
@@ -21,12 +21,23 @@ export const SCHEMA = `
   );
   CREATE TABLE IF NOT EXISTS refunds (
     id TEXT PRIMARY KEY, gateway TEXT NOT NULL, key TEXT NOT NULL, charge_id TEXT NOT NULL, amount INTEGER NOT NULL,
-    UNIQUE (gateway, key)
+    listed_at INTEGER NOT NULL
   );
   CREATE TABLE IF NOT EXISTS callbacks (
     id INTEGER PRIMARY KEY, charge_id TEXT NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0, answered INTEGER
   );
 `
+
+/** An earlier sandbox took every refund once per key and listed it at once. */
+export function openTables(sql: SqlStorage): void {
+  const isEarlier =
+    sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'refunds' AND sql NOT LIKE '%listed_at%'").toArray().length > 0
+  if (isEarlier) sql.exec('ALTER TABLE refunds RENAME TO earlier_refunds')
+  sql.exec(SCHEMA)
+  if (!isEarlier) return
+  sql.exec('INSERT INTO refunds SELECT id, gateway, key, charge_id, amount, 0 FROM earlier_refunds')
+  sql.exec('DROP TABLE earlier_refunds')
+}
 
 const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
 const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,
@@ -210,24 +221,22 @@ export const countWrongCode = (sql: SqlStorage, id: string): number =>
 
 export const insertRefund = (sql: SqlStorage, refund: Refund) =>
   sql.exec(
-    'INSERT INTO refunds (id, gateway, key, charge_id, amount) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO refunds (id, gateway, key, charge_id, amount, listed_at) VALUES (?, ?, ?, ?, ?, ?)',
     refund.id,
     refund.gateway,
     refund.key,
     refund.chargeId,
     refund.amount,
+    refund.listedAt,
   )
 
+const REFUND = 'id, gateway, key, charge_id AS chargeId, amount, listed_at AS listedAt'
+
 export const findRefund = (sql: SqlStorage, gateway: GatewayName, key: string): Refund | undefined =>
-  rows<Refund>(
-    sql,
-    'SELECT id, gateway, key, charge_id AS chargeId, amount FROM refunds WHERE gateway = ? AND key = ?',
-    gateway,
-    key,
-  )[0]
+  rows<Refund>(sql, `SELECT ${REFUND} FROM refunds WHERE gateway = ? AND key = ? ORDER BY listed_at`, gateway, key)[0]
 
 export const refundsOf = (sql: SqlStorage, chargeId: string): Refund[] =>
-  rows<Refund>(sql, 'SELECT id, gateway, key, charge_id AS chargeId, amount FROM refunds WHERE charge_id = ?', chargeId)
+  rows<Refund>(sql, `SELECT ${REFUND} FROM refunds WHERE charge_id = ?`, chargeId)
 
 export interface CallbackRow {
   id: number

@@ -36,6 +36,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000004087', brand: 'VISA', cvv: '123', behaviour: 'LATE_CALLBACK' },
   { number: '4000000000004095', brand: 'VISA', cvv: '123', behaviour: 'DOUBLE_CALLBACK' },
   { number: '4000000000004103', brand: 'VISA', cvv: '123', behaviour: 'BAD_SIGNATURE' },
+  { number: '4000000000005126', brand: 'VISA', cvv: '123', behaviour: 'LATE_REFUND' },
 ]
 
 /** What a tester reads beside the number. */
@@ -75,6 +76,10 @@ export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
   BAD_SIGNATURE: {
     ar: 'تنجح، لكن PayFort توقّع الرد بمفتاح خاطئ، ولا يُصدَّق إلا بالاستعلام.',
     en: 'Paid, but PayFort signs its answer with a wrong phrase: only asking again tells the truth.',
+  },
+  LATE_REFUND: {
+    ar: 'تنجح فورًا. عند الاسترداد يضيع رد البوابة، ولا يظهر الاسترداد لديها إلا بعد دقيقة ونصف.',
+    en: 'Paid at once. When it is refunded, the answer is lost, and the gateway lists the refund a minute and a half later.',
   },
 }
 

@@ -20,6 +20,8 @@ export interface Moved {
 export class FakeBank {
   readonly ledger = new Map<string, Moved>()
   readonly #refunds = new Set<string>()
+  /** While it does not, it tells nothing of refunds it has done. */
+  listsRefunds = true
   /** Charges asked for, in order. */
   readonly asked: Charge[] = []
   /** While it is, money moves and no answer to a charge comes back. */
@@ -28,7 +30,8 @@ export class FakeBank {
   said: { bin: string; lastFour: string | null } | undefined = { bin: '424242', lastFour: null }
   /** What the card turns out to be. */
   charged = { bin: '424242', lastFour: '4242' }
-  refundAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' = 'REFUNDED'
+  /** UNKNOWN: nobody answers, whatever is asked. LOST: it is done, STRAY: it never arrives, and no answer to it comes. */
+  refundAnswer: 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'LOST' | 'STRAY' = 'REFUNDED'
 
   /** The bank's own decision on a charge that was open. */
   decide(key: string, outcome: ChargeOutcome): void {
@@ -93,14 +96,19 @@ export class FakeBank {
     },
     describe: async () => this.said,
     query: async (key) => this.ledger.get(key)?.outcome ?? UNSEEN,
+    refunded: async ({ key }) => {
+      if (this.refundAnswer === 'UNKNOWN') return 'UNKNOWN'
+      return this.listsRefunds && this.#refunds.has(key) ? 'REFUNDED' : 'UNSEEN'
+    },
+    // Asked twice it goes back twice.
     refund: async ({ key, chargeKey, amount }) => {
       const entry = this.ledger.get(chargeKey)
-      if (this.refundAnswer !== 'REFUNDED' || !entry || this.#refunds.has(key)) return this.refundAnswer
-      if (entry.refunded + amount > entry.amount) return 'FAILED'
+      if (this.refundAnswer === 'UNKNOWN' || this.refundAnswer === 'STRAY' || !entry) return 'UNKNOWN'
+      if (this.refundAnswer === 'FAILED' || entry.refunded + amount > entry.amount) return 'FAILED'
       this.#refunds.add(key)
       entry.refunds += 1
       entry.refunded += amount
-      return this.refundAnswer
+      return this.refundAnswer === 'LOST' ? 'UNKNOWN' : 'REFUNDED'
     },
   }
 

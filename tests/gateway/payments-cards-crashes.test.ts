@@ -1,14 +1,14 @@
 // A machine that dies in the middle of a payment by card, at each gateway as it really is: a quarter of an hour later there are
 // tickets for all of the money, or no money.
 // Told here are the points at which a gateway's own adapter is what finds out: the charge (CP5a, CP5b), the bank's answer (CP6) and
-// the refund (CP10). The others are the same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash
+// the refund (CP10a, CP10). The others are the same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash
 // for wallets with and without one, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for
 // cancelling, exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
 // CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
-import { armCrash } from '#server/gateway/crash-points.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
 import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import type { PaymentGateway } from '#server/gateway/payments/payment-gateway.ts'
 import { call, type Member } from './calls.ts'
@@ -31,6 +31,7 @@ import {
   loseSeat,
   MINUTE,
   pay,
+  written,
 } from './payments-crashes-support.ts'
 import { answerChallenge, fireAlarm, postCode } from './payments-support.ts'
 
@@ -48,6 +49,7 @@ afterEach(() => {
 
 const GATEWAYS: CardGateway[] = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT']
 const BOTH = [true, false]
+const REFUND: CrashPoint[] = ['CP10a', 'CP10']
 
 /** Sent, and not there yet. Answers what brings them there. */
 function holdCharges(): () => Promise<void> {
@@ -127,13 +129,16 @@ describe.each(GATEWAYS)('a card at %s', (gateway) => {
     await expectEnd(buying, 'TICKETED')
   })
 
-  it.each(BOTH)('at CP10 (written: %s), its booking being cancelled: all of it back, once', async (isStored) => {
-    const buying = await byCard(gateway)
-    const { id } = orderOf(await pay(buying))
-    await runDurableObjectAlarm(orderStub(id))
-    await dieAt('CP10', isStored, () => cancel(buying.as as Member, id))
-    await expectEnd(buying, 'REFUNDED')
-  })
+  it.each(written(REFUND))(
+    'at %s (written: %s), its booking being cancelled: all of it back, once',
+    async (at, isStored) => {
+      const buying = await byCard(gateway)
+      const { id } = orderOf(await pay(buying))
+      await runDurableObjectAlarm(orderStub(id))
+      await dieAt(at, isStored, () => cancel(buying.as as Member, id))
+      await expectEnd(buying, 'REFUNDED')
+    },
+  )
 })
 
 it.each<CardGateway>(['CHECKOUT', 'PAYFORT'])('a card saved at %s, at CP5b: tickets', async (gateway) => {

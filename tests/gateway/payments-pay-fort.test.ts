@@ -2,6 +2,7 @@
 // shown to browsers, and by it alone nothing is charged and nothing kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
+import type { Order } from '#server/contracts/orders.ts'
 import type { TopUp } from '#server/contracts/wallet.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
@@ -10,6 +11,7 @@ import { addCard, bySaved, cardOf, goodbyesOf, listOf, NAME, namesOf, storedOf, 
 import { newMember } from './members-support.ts'
 import { freezeClock, guest, newShowtime, orderOf, pass, pricedOrder } from './orders-support.ts'
 import { codePageOf, readAnew, typeAtPayFort } from './pay-fort-support.ts'
+import { dieAt } from './payments-crashes-support.ts'
 import { ledgerOf, payFortAnswer, payFortFields, tokenFor } from './payments-support.ts'
 
 const MINUTE = 60_000
@@ -170,6 +172,49 @@ describe('a card kept at PayFort', () => {
     const answer = await readAnew(fields, { into: 'card_holder_name', hidden })
     await expectNothingCharged(await pays(member, withCode(answer)))
     await expectNothingCharged(await topsUp(member, withCode(answer)))
+  })
+
+  it('is charged once by a code that was typed: for one order, or for one top-up', async () => {
+    for (const first of [pays, topsUp]) {
+      const payment = await bySaved(member, card)
+      const { id, status } = await first(member, payment)
+      expect([status, await ledgerOf(id)]).toMatchObject([200, { captures: 1 }])
+      await expectNothingCharged(await pays(member, payment))
+      await expectNothingCharged(await topsUp(member, payment))
+    }
+  })
+
+  it('is charged once by a code that is sent with two orders at the same moment', async () => {
+    const payment = await bySaved(member, card)
+    const answers = await Promise.all([pays(member, payment), pays(member, payment), pays(member, payment)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    const ledgers = await Promise.all(answers.map(({ id }) => ledgerOf(id)))
+    expect(ledgers.filter(Boolean)).toEqual([expect.objectContaining({ captures: 1 })])
+  })
+
+  it('that its bank declined is not tried again by the same code', async () => {
+    card = await keptBy(member, '4000000000000002')
+    const payment = withCode(await typeAtPayFort(member, card.id, '123'))
+    const { id, body } = await pays(member, payment)
+    const { breakdown, status, payment: tried } = (body as { order: Order }).order
+    expect({ status, reason: tried?.reason }).toEqual({ status: 'PRICED', reason: 'DECLINED' })
+    const again = await call('POST', `orders/${id}/pay`, { as: member, body: { total: breakdown.total, payment } })
+    expect(again.body).toMatchObject({ reason: 'card_rejected' })
+    expect((await ledgerOf(id))?.charges).toHaveLength(1)
+  })
+
+  it('is charged by the same request though it comes again: answered as before, or where a machine died, for the first time', async () => {
+    for (const point of ['CP1', undefined] as const) {
+      const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
+      const body = { total: breakdown.total, payment: await bySaved(member, card) }
+      const request = { as: member, key: newKey(), body }
+      const press = () => call('POST', `orders/${id}/pay`, request)
+      if (point) await dieAt(point, false, press)
+      const first = await press()
+      expect(orderOf(first)).toMatchObject({ status: 'TICKETED' })
+      expect((await press()).text).toBe(first.text)
+      expect(await ledgerOf(id)).toMatchObject({ captures: 1 })
+    }
   })
 
   it('does not become a card that was typed by the answer to its code', async () => {

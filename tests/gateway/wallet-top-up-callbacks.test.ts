@@ -28,6 +28,7 @@ import {
   walletStub,
 } from './wallet-support.ts'
 
+const MINUTE = 60_000
 const HOUR = 3_600_000
 let salma: Member
 let bank: FakeBank
@@ -97,6 +98,22 @@ describe('a callback', () => {
     await callback(id, capture(id))
     expect((await readTopUp(salma, id)).status).toBe('DONE')
     expect([kept(), await credits()]).toEqual([1, 1])
+  })
+
+  it('of a second payment sends that money back once, though the answer is lost and it is listed later', async () => {
+    const id = await atTheBank()
+    await callback(id, declined)
+    await payTopUp(salma, id, 'tok')
+    bank.refundAnswer = 'LOST'
+    bank.listsRefunds = false
+    const asking = vi.spyOn(bank.gateway, 'refund')
+    await callback(id, capture(id))
+    await runTimers(salma, 9, MINUTE)
+    expect(asking).toHaveBeenCalledOnce()
+    bank.listsRefunds = true
+    await runTimers(salma)
+    expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
+    expect(await breaches(salma)).toEqual([])
   })
 
   it('of a second payment sends that money back', async () => {
@@ -210,14 +227,16 @@ describe('a machine that dies', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('after a second payment was sent back, sends it back once', async () => {
+  it.each(['CP10a', 'CP10'] as const)('at %s of a second payment, sends it back once', async (point) => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
     await callback(id, capture(id))
-    armCrash('CP10')
-    await expect(runTimers(salma)).rejects.toThrow(/CP10/)
-    await runTimers(salma, 2)
+    const asking = vi.spyOn(bank.gateway, 'refund')
+    armCrash(point)
+    await expect(runTimers(salma)).rejects.toThrow(point)
+    await runTimers(salma, 2, 5 * MINUTE)
+    expect(asking).toHaveBeenCalledOnce()
     expect(bank.ledger.get(keyOf(id))).toMatchObject({ captures: 1, refunds: 1 })
     expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
   })

@@ -29,8 +29,8 @@ export interface Payer {
 
 /**
  * Asked before anything is reserved. Refuses with card_unknown, card_expired, or with card_rejected where the code of a kept card is
- * missing, and where its gateway did not give the payer what they bring; a kept card, too, with card_declined_often. `tried`: as what
- * the try of a kept card counts.
+ * missing, and where its gateway did not give the payer what they bring, or for another attempt; a kept card, too, with
+ * card_declined_often. `tried`: as what the try of a kept card counts, the same when a request is repeated and no other's.
  */
 export async function cardSource(
   env: Env,
@@ -40,16 +40,17 @@ export async function cardSource(
 ): Promise<{ ok: true; card: CardSource } | Refusal> {
   if (payment.method === 'CARD') {
     const { gateway, token, brand = null, lastFour = null } = payment
-    const value = await keepersFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
-    if (value === undefined) return refuse('card_rejected')
-    return { ok: true, card: { gateway, source: { kind: 'TOKEN', value }, brand, lastFour } }
+    const typed = await keepersFor(env)[gateway].tokenIn(token, 'CARD', payer.id)
+    if (!typed) return refuse('card_rejected')
+    return { ok: true, card: { gateway, source: { kind: 'TOKEN', value: typed.token }, brand, lastFour } }
   }
   if (payment.method === 'APPLE_PAY') {
     const source = { kind: 'TOKEN', value: payment.token } as const
     return { ok: true, card: { gateway: APPLE_PAY_GATEWAY, source, brand: null, lastFour: null } }
   }
   if (payer.kind === 'guest') return refuse('card_unknown')
-  const found = await env.CARDS.getByName(`cards:${payer.id}`).take(payment.cardId, tried)
+  const cards = env.CARDS.getByName(`cards:${payer.id}`)
+  const found = await cards.take(payment.cardId, tried)
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const { securityCode } = payment
@@ -57,8 +58,11 @@ export async function cardSource(
   // frame, the name of the card would pay by itself: the answer of the page says that the code was typed, and to which card.
   const { codeWay, tokenIn } = keepersFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return refuse('card_rejected')
-  if (codeWay === 'FRAME' && (await tokenIn(securityCode ?? '', 'CODE', payer.id)) !== name)
-    return refuse('card_rejected')
+  if (codeWay === 'FRAME') {
+    const code = await tokenIn(securityCode ?? '', 'CODE', payer.id)
+    const isTyped = code?.form && code.token === name && (await cards.spendCode(code.form, tried))
+    if (!isTyped) return refuse('card_rejected')
+  }
   const told = digitsOf(fingerprint)
   const source = { kind: 'STORED', value: name, brand, securityCode } as const
   return { ok: true, card: { gateway, source, brand, lastFour, told } }

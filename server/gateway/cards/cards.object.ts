@@ -80,11 +80,17 @@ export class CardsObject extends DurableObject<Env> {
     this.#store.forgetCharge(tried)
   }
 
+  /** A code typed into this form pays for one attempt, however often that is repeated. False: another one has had it. */
+  spendCode(form: string, tried: string): boolean {
+    return this.#store.change(() => this.#store.spendCode(form, tried, now()))
+  }
+
   add(request: OnceRequest, command: AddCard): Promise<Reply> {
     return this.#once(request, async () => {
       const { gateway } = command
-      const token = await this.#keeper(gateway).tokenIn(command.token, 'CARD', this.#memberId())
-      if (token === undefined) return refuse('card_rejected')
+      const typed = await this.#keeper(gateway).tokenIn(command.token, 'CARD', this.#memberId())
+      if (!typed) return refuse('card_rejected')
+      const { token } = typed
       const unheard: Goodbye = { kind: 'TOKEN', gateway, name: token }
       if (this.#leaving === token) return refuse('request_in_flight', { retryAfter: 1 })
       const retryAt = mayAddAt(this.#store.tries(), now())

@@ -30,11 +30,14 @@ CREATE TABLE IF NOT EXISTS answers (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tries (at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS charges (tried TEXT PRIMARY KEY, card_id TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS spent_codes (form TEXT PRIMARY KEY, tried TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
 /** A request is repeated within minutes. */
 const ANSWERS_MS = 2 * 86_400_000
+/** No form is good for longer than a quarter of it. */
+const CODES_MS = 3_600_000
 /** Nobody counts older ones. */
 const TRIES_MS = 86_400_000
 
@@ -126,7 +129,8 @@ export class CardsStore {
 
   /** No card any more, and none ever again. */
   close(): void {
-    for (const table of ['cards', 'answers', 'tries', 'charges']) this.storage.sql.exec(`DELETE FROM ${table}`)
+    for (const table of ['cards', 'answers', 'tries', 'charges', 'spent_codes'])
+      this.storage.sql.exec(`DELETE FROM ${table}`)
     this.storage.sql.exec('INSERT OR IGNORE INTO closed (id) VALUES (1)')
   }
 
@@ -185,6 +189,14 @@ export class CardsStore {
 
   forgetCharge(tried: string): void {
     this.storage.sql.exec('DELETE FROM charges WHERE tried = ?', tried)
+  }
+
+  /** Whether it is this try's. */
+  spendCode(form: string, tried: string, now: number): boolean {
+    this.storage.sql.exec('DELETE FROM spent_codes WHERE at <= ?', now - CODES_MS)
+    this.storage.sql.exec('INSERT OR IGNORE INTO spent_codes (form, tried, at) VALUES (?, ?, ?)', form, tried, now)
+    const [spent] = this.#rows<{ tried: string }>('SELECT tried FROM spent_codes WHERE form = ?', form)
+    return spent?.tried === tried
   }
 
   answer({ call, key }: OnceRequest): { fingerprint: string; body: string } | undefined {

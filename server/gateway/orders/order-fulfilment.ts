@@ -4,20 +4,17 @@ import { now } from '../../lib/clock.ts'
 import { PIN_MS, SALES_AFTER_START_MS } from '../seats/hold-times.rules.ts'
 import { ticketText } from '../guests/messages.ts'
 import { passCrashPoint } from '../crash-points.ts'
-import type { RefundAnswer } from '../payments/payment-gateway.ts'
-import { stateAfterRefund } from './cancel.rules.ts'
 import { carryOutDuty, freeSeats } from './cancel-steps.ts'
 import { letBookingGo, redeemBooking, stillPromised } from './exchange-part.ts'
 import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import { ASK_MS, MAX_REFUND_TRIES } from './order.rules.ts'
-import { letGo, type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
+import { giveMoneyBack } from './order-refunds.ts'
+import { type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
+import { OWED_BACK } from './refund.rules.ts'
 import { ticketCode } from './tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from './voucher-part.ts'
 import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
 
-/** Between two tries of a refund that has waited for another one for a day. */
-const WAITING_MS = 3_600_000
 /** Money that is later than this buys nothing any more. */
 const MEANT_MS = 3_600_000
 
@@ -54,17 +51,6 @@ async function step(work: OrderWork): Promise<boolean> {
   if (order.state === 'FINALIZING') return (await spendParts(work, order)) || writeTickets(work, order)
   if (order.state === 'CANCELLING') return freeSeats(work, order)
   return (await carryOutDuty(work, order)) || giveMoneyBack(work)
-}
-
-/** Whether any of it has gone. What has to wait keeps no other money waiting. */
-async function giveMoneyBack(work: OrderWork): Promise<boolean> {
-  const due = work.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
-  for (const { attempt: number } of due) {
-    const order = work.store.read()
-    const attempt = order.attempts.find((one) => one.attempt === number && one.state === 'REFUND_DUE')
-    if (attempt && (await refund(work, order, attempt))) return true
-  }
-  return false
 }
 
 const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ state }) => state === 'CAPTURED')!
@@ -121,7 +107,7 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
 }
 
 function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
-  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), { state: 'REFUND_DUE' }), cause)
+  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), OWED_BACK), cause)
 }
 
 async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
@@ -186,87 +172,5 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
   }
   work.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
   await passCrashPoint('CP9', work.ctx)
-  return true
-}
-
-const amountBack = ({ cancellation }: OrderRecord, { attempt, amount }: Attempt): number =>
-  cancellation?.cards.find((card) => card.attempt === attempt)?.amount ?? amount
-
-/** Where no card paid there is none to give anything back to. */
-async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Promise<RefundAnswer> {
-  const { attempt, gateway, key, reference, before = 0 } = one
-  if (!gateway) return 'REFUNDED'
-  // Money of one charge may go back by several orders, each under a key of its own.
-  return work.gateways()[gateway].refund({
-    key: `${order.id}.${attempt}.refund`,
-    chargeKey: key,
-    reference: reference ?? '',
-    amount: amountBack(order, one),
-    before,
-  })
-}
-
-const isOverdue = ({ cancellation }: OrderRecord): boolean =>
-  Boolean(cancellation) && now() - cancellation!.at >= ASK_MS
-
-/**
- * Nobody has refused it: it goes as soon as what goes before it has gone, be that given back by hand. After a day people are told
- * what waits for what, and it is asked for once an hour.
- */
-function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt): false {
-  if (!isOverdue(order)) return false
-  const { key, before = 0 } = attempt
-  console.error(
-    `Order ${order.id} waits: ${amountBack(order, attempt)} of charge ${key} go back only after ${before} that go back before it`,
-  )
-  // What else it owes waits for nobody.
-  const others = order.attempts.some((one) => one.state === 'REFUND_DUE' && !one.before)
-  if (!others && !order.cancellation?.owed.length) store.setTimer('refund', now() + WAITING_MS, 0)
-  return false
-}
-
-/** Of the same charge another order gives back what it was worth less, and only after this. */
-const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => {
-  const next = cancellation?.exchangedFor
-  const isShared = next?.moved.charges.some((charge) => charge.key === key)
-  return next && isShared ? `; what order ${next.orderId} gives back of charge ${key} waits for it` : ''
-}
-
-async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
-  const answer = await refundCard(work, order, attempt)
-  await passCrashPoint('CP10', work.ctx)
-  if (answer === 'WAITS') return keepWaiting(work, order, attempt)
-  const isOpen = answer === 'UNKNOWN'
-  // Asked again by its timer, with the same key; after a day people have to look.
-  if (isOpen && !isOverdue(order)) return false
-  const latest = work.store.read()
-  const isWhole = latest.state === 'REFUNDING'
-  if (answer === 'REFUNDED') {
-    const patch = withAttempt(latest, attempt, { state: 'REFUNDED' })
-    const refunded = work.store.change(latest, stateAfterRefund({ ...latest, ...patch }), patch, 'refunded')
-    if (isWhole && !latest.cancellation) await letGo(work, refunded)
-    return true
-  }
-  const refundTries = attempt.refundTries + 1
-  if (!isOpen && refundTries < MAX_REFUND_TRIES) {
-    work.store.change(latest, latest.state, withAttempt(latest, attempt, { refundTries }), 'refund refused')
-    return false
-  }
-  console.error(
-    `Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded${waitingFor(latest, attempt)}`,
-  )
-  // A cancellation that cannot be carried out does not count as one of the member's. An exchange was: they have the other show.
-  const { cancellation } = latest
-  const uncounted = isWhole &&
-    !cancellation?.exchangedFor &&
-    cancellation?.cards.some((card) => card.attempt === attempt.attempt) && {
-      ...cancellation,
-      owed: [...cancellation.owed, 'RELEASE' as const],
-    }
-  const patch = {
-    ...withAttempt(latest, attempt, { state: 'WRONG', refundTries }),
-    ...(uncounted ? { cancellation: uncounted } : {}),
-  }
-  work.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
   return true
 }

@@ -3,6 +3,7 @@ import type { Breakdown } from '../../contracts/breakdown.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
 import type { DeclineReason, OrderSeat } from '../../contracts/orders.ts'
 import type { CardBrand, CardGateway, CodeForm, PaymentMethod } from '../../contracts/pay.ts'
+import type { AskedRefund } from '../payments/asked-refund.rules.ts'
 import type { PaymentGatewayName } from '../payments/payment-gateway.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
@@ -110,6 +111,8 @@ export interface CardAttempt {
   codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
+  /** What its gateway was asked to give back and has not answered yet; none where it is left out. */
+  refundAsked?: AskedRefund | null
   /** When its gateway is asked once more, which had seen nothing of it, or whose visitor gave it up. Nobody is where it is left out. */
   askAgainAt?: number[]
   /** Of a card its member keeps, where tries that brought nothing are counted. Of none where it is left out. */

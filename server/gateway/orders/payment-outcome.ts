@@ -11,6 +11,7 @@ import { asksAnew, isOpenAttempt, RETRY_MS } from './order.rules.ts'
 import { StaleOrder } from './order.sql.ts'
 import { type OrderWork, seatsOf, withAttempt } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
+import { OWED_BACK } from './refund.rules.ts'
 import { allByCard, withParts } from './split.rules.ts'
 import { hasSameVouchers } from './voucher-part.rules.ts'
 import { amountsOf, totalOf } from './wallet-part.rules.ts'
@@ -172,12 +173,7 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     return
   }
   // Another attempt paid, or the visitor has moved on: this money goes straight back.
-  work.store.change(
-    order,
-    order.state,
-    withAttempt(order, attempt, { ...facts, state: 'REFUND_DUE' }),
-    'captured in vain',
-  )
+  work.store.change(order, order.state, withAttempt(order, attempt, { ...facts, ...OWED_BACK }), 'captured in vain')
 }
 
 /** Which state this money leads to; undefined when it cannot be kept. */

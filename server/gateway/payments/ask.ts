@@ -17,6 +17,8 @@ export type Fields = Record<string, unknown>
 export interface GatewayAnswer {
   status: number
   body: Fields
+  /** Where the answer is a list of them. */
+  list?: Fields[]
 }
 
 export const isFields = (value: unknown): value is Fields =>
@@ -24,13 +26,17 @@ export const isFields = (value: unknown): value is Fields =>
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export function parseFields(text: string): Fields {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
+}
+
+export function parseFields(text: string): Fields {
+  const value = parse(text)
+  return isFields(value) ? value : {}
 }
 
 /**
@@ -47,7 +53,9 @@ export async function ask(
     const response = await send(new Request(url, { ...init, signal }))
     const text = await response.text()
     if (signal.aborted || response.status === 429 || response.status >= 500) return undefined
-    return { status: response.status, body: parseFields(text) }
+    const value = parse(text)
+    const list = Array.isArray(value) ? { list: value.filter(isFields) } : {}
+    return { status: response.status, body: isFields(value) ? value : {}, ...list }
   } catch {
     // Nothing of the request is logged: an error text of the platform may quote it.
     return undefined

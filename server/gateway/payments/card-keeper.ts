@@ -28,6 +28,14 @@ export interface CardDetails {
   expiryYear: number
 }
 
+/** What a browser brings, and says a gateway gave it. */
+export interface Brought {
+  /** What its gateway takes: for a card just typed its token, for the code of a kept one the card's name. */
+  token: string
+  /** The form it came of, where there was one: for whom and when it was signed, and never the same twice. */
+  form?: string
+}
+
 export interface CardKeeper {
   canEdit: boolean
   /**
@@ -35,11 +43,8 @@ export interface CardKeeper {
    * libraries do; HyperPay in the form its own script posts; PayFort on a page of its own.
    */
   codeWay: CodeWay | null
-  /**
-   * What this gateway takes for what a browser says it gave it: for a card just typed its token, for the code of a kept one the card's
-   * name. Undefined: it gave no such thing, or to somebody else, or long ago.
-   */
-  tokenIn(brought: string, of: 'CARD' | 'CODE', personId: string): Promise<string | undefined>
+  /** Undefined: it gave no such thing, or to somebody else, or long ago. */
+  tokenIn(brought: string, of: 'CARD' | 'CODE', personId: string): Promise<Brought | undefined>
   /** Keeps the card of a token and says what it is. The same token again is the same card. */
   keep(token: string): Promise<Keeping>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
@@ -48,7 +53,7 @@ export interface CardKeeper {
 }
 
 /** Where the token is all the gateway gives, and says itself whether it is good: once, and for a moment. */
-export const asBrought: CardKeeper['tokenIn'] = (brought) => Promise.resolve(brought)
+export const asBrought: CardKeeper['tokenIn'] = (token) => Promise.resolve({ token })
 
 export type CardKeepers = Record<CardGateway, CardKeeper>
 

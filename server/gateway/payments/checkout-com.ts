@@ -126,6 +126,18 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       return bin ? { bin, lastFour: lastFourOf(answer?.body.last4) } : undefined
     },
 
+    // Its key is forgotten after a day, and never kept of what was answered with an error, done or not:
+    // https://www.checkout.com/docs/payments/manage-payments/idempotency
+    async refunded({ key, reference: paid }) {
+      const path = `/payments/${encodeURIComponent(paid)}/actions`
+      const answer = await question(path, { headers: headers() }, briefly(patience))
+      if (!answer?.list) return 'UNKNOWN'
+      const isThere = answer.list.some(
+        ({ type, reference, approved }) => type === 'Refund' && reference === key && approved !== false,
+      )
+      return isThere ? 'REFUNDED' : 'UNSEEN'
+    },
+
     async refund({ key, reference, amount }) {
       const answer = await question(`/payments/${encodeURIComponent(reference)}/refunds`, {
         method: 'POST',

@@ -18,7 +18,14 @@ import { hyperPayCards } from './hyper-pay-cards.ts'
 import { hyperPay } from './hyper-pay.ts'
 import { payFortCards } from './pay-fort-cards.ts'
 import { payFort } from './pay-fort.ts'
-import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
+import {
+  type ChargeOutcome,
+  NOTHING_CHARGED,
+  type PaymentGateway,
+  type PaymentGateways,
+  type Refund,
+  type RefundAnswer,
+} from './payment-gateway.ts'
 import { tabby } from './tabby.ts'
 
 const absent: PaymentGateway = {
@@ -26,6 +33,7 @@ const absent: PaymentGateway = {
   describe: () => Promise.resolve(undefined),
   // A gateway taken out of the configuration may still hold money: not knowing keeps people looking.
   query: () => Promise.resolve({ state: 'UNKNOWN' }),
+  refunded: () => Promise.resolve('UNKNOWN'),
   refund: () => Promise.resolve('UNKNOWN'),
 }
 
@@ -77,6 +85,20 @@ export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeO
     console.error('payment gateway', error)
     return { state: 'UNKNOWN' }
   }
+}
+
+/**
+ * Money goes back once, whatever gets lost on the way: it is looked for, then written down, and only then asked for. `mayAsk` writes
+ * it down. False: it was asked for before, and may be on its way.
+ */
+export async function giveBack(
+  gateway: PaymentGateway,
+  refund: Refund,
+  mayAsk: () => Promise<boolean>,
+): Promise<RefundAnswer | 'WAITS'> {
+  const seen = await gateway.refunded(refund)
+  if (seen !== 'UNSEEN') return seen
+  return (await mayAsk()) ? gateway.refund(refund) : 'UNKNOWN'
 }
 
 /** A gateway taken out of the configuration may still keep cards: they are forgotten once it is back. */

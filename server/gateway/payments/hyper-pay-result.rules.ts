@@ -27,6 +27,13 @@ export const NO_SESSION = '200.300.404'
 export const isRefusedRequest = (code: string): boolean =>
   resultGroup(code) === 'INVALID' || code.startsWith('800.900.')
 
+/** What its bank could not be heard about, a duplicate, which is there already, and no code at all. */
+const UNCERTAIN = /^(?:999\..*|800\.110\.100|)$/
+
+/** Nothing of a refund has moved. */
+export const isRefusedRefund = (code: string): boolean =>
+  !UNCERTAIN.test(code) && ['REJECTED', 'INVALID'].includes(resultGroup(code))
+
 const REASONS: [pattern: RegExp, reason: DeclineReason][] = [
   [/^(800\.100\.155|800\.100\.203|100\.550\.31[01])/, 'INSUFFICIENT_FUNDS'],
   [/^(100\.100\.303|800\.100\.157)/, 'EXPIRED_CARD'],

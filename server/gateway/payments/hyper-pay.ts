@@ -1,5 +1,6 @@
 // HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
-// One writer per order makes that enough; the reference is also refused a second time where the account is set so.
+// One writer per order makes that enough; the reference is also refused a second time where the account is set so. A refund that is
+// asked for twice goes back twice.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { binOf, lastFourOf } from './card-brand.rules.ts'
@@ -7,7 +8,14 @@ import type { HyperPayConfig } from './gateway-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { hyperPayCheckouts } from './hyper-pay-checkout.ts'
 import { hyperPayOutcome } from './hyper-pay-outcome.ts'
-import { decimalAmount, DUPLICATE, isRefusedRequest, NOT_FOUND, resultGroup } from './hyper-pay-result.rules.ts'
+import {
+  decimalAmount,
+  DUPLICATE,
+  isRefusedRefund,
+  isRefusedRequest,
+  NOT_FOUND,
+  resultGroup,
+} from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from './payment-gateway.ts'
 
 /** What payments with one reference come to: money that moved outweighs a decline beside it. */
@@ -79,20 +87,22 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
       return bin ? { bin, lastFour: lastFourOf(card.last4Digits) } : undefined
     },
 
-    async refund({ key, reference, amount }) {
-      const signal = patience()
-      const known = await find(key, signal)
+    async refunded({ key }) {
+      const known = (await find(key, briefly(patience)))?.map(codeOf)
       if (!known) return 'UNKNOWN'
-      if (known.some((refund) => resultGroup(codeOf(refund)) === 'SUCCESS')) return 'REFUNDED'
+      if (known.some((code) => resultGroup(code) === 'SUCCESS')) return 'REFUNDED'
+      return known.every(isRefusedRefund) ? 'UNSEEN' : 'UNKNOWN'
+    },
+
+    async refund({ key, reference, amount }) {
       const answer = await post(
         `/v1/payments/${encodeURIComponent(reference)}`,
         { amount: decimalAmount(amount), currency: 'SAR', paymentType: 'RF', merchantTransactionId: key },
-        signal,
+        patience(),
       )
-      if (!answer) return 'UNKNOWN'
-      const group = resultGroup(codeOf(answer.body))
-      if (group === 'SUCCESS') return 'REFUNDED'
-      return group === 'REJECTED' || group === 'INVALID' ? 'FAILED' : 'UNKNOWN'
+      const code = answer ? codeOf(answer.body) : ''
+      if (resultGroup(code) === 'SUCCESS') return 'REFUNDED'
+      return isRefusedRefund(code) ? 'FAILED' : 'UNKNOWN'
     },
   }
 }

@@ -19,8 +19,8 @@ async function answerFor(personId: string, change: Record<string, string> = {}):
   return JSON.stringify({ ...fields, signature: await signRequest(fields, 'answer') })
 }
 
-const read = (brought: string, personId = 'salma', now = NOW) =>
-  tokenOf(SECRETS, brought, { of: 'CARD', personId, now })
+const read = async (brought: string, personId = 'salma', now = NOW) =>
+  (await tokenOf(SECRETS, brought, { of: 'CARD', personId, now }))?.token
 
 describe('a form of PayFort’s', () => {
   it('has a reference their field takes, and another one each time', async () => {
@@ -35,6 +35,12 @@ describe('a form of PayFort’s', () => {
     expect(await read(answer, 'salma', NOW + 15 * MINUTE - 1)).toBe('card-name')
     expect(await read(answer, 'salma', NOW + 15 * MINUTE)).toBeUndefined()
     expect(await read(answer, 'noura')).toBeUndefined()
+  })
+
+  it('tells which form it was: each is good for itself', async () => {
+    const answer = await answerFor('salma')
+    const { merchant_reference: form } = JSON.parse(answer) as Record<string, string>
+    expect(await tokenOf(SECRETS, answer, { of: 'CARD', personId: 'salma', now: NOW })).toMatchObject({ form })
   })
 
   it.each([

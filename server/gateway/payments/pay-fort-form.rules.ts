@@ -4,6 +4,7 @@
 import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
 import { parseFields } from './ask.ts'
+import type { Brought } from './card-keeper.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
 import { isSame, isSignedBroughtAnswer } from './pay-fort-signature.rules.ts'
@@ -35,15 +36,16 @@ async function isOfForm(reference: string, secret: string, personId: string, now
   return isSame(mac, await sealOf(secret, made, personId))
 }
 
-/** The name of the card in an answer of PayFort's to a form that was signed for this person a moment ago. */
+/** The name of the card in an answer of PayFort's to a form that was signed for this person a moment ago, and the form. */
 export async function tokenOf(
   { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,
   brought: string,
   { of, personId, now }: { of: keyof typeof FORMS; personId: string; now: number },
-): Promise<string | undefined> {
+): Promise<Brought | undefined> {
   const told = textFields(parseFields(brought))
   const { command, status } = FORMS[of]
   if (told.service_command !== command || told.status !== status) return undefined
   if (!(await isSignedBroughtAnswer(told, responsePhrase))) return undefined
-  return (await isOfForm(told.merchant_reference ?? '', formSecret, personId, now)) ? told.token_name : undefined
+  const { merchant_reference: form = '', token_name: token } = told
+  return token && (await isOfForm(form, formSecret, personId, now)) ? { token, form } : undefined
 }

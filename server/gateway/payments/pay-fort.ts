@@ -20,6 +20,10 @@ const REASONS: Record<string, DeclineReason> = {
 }
 const REFERENCE_EXISTS = '066'
 const ORDER_NOT_FOUND = '036'
+const REFUNDED = '06'
+/** Refund failed, and invalid request. Anything else is not over, or not certain. */
+const REFUSED_REFUND = new Set(['07', '00'])
+const TECHNICAL_PROBLEM = '006'
 
 /** A PURCHASE answer, its feedback, or what CHECK_STATUS tells of it. */
 export function payFortOutcome(fields: PayFortFields, status: string, code: string, amount: number): ChargeOutcome {
@@ -28,7 +32,7 @@ export function payFortOutcome(fields: PayFortFields, status: string, code: stri
   switch (status) {
     case '14':
     // Refunded now, so it was captured then.
-    case '06':
+    case REFUNDED:
       return reference && Number.isInteger(amount)
         ? {
             state: 'CAPTURED',
@@ -109,14 +113,16 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
       return bin ? { bin, lastFour: lastFourOf(told?.card_number) } : undefined
     },
 
-    async refund({ key, chargeKey, reference, amount, before = 0 }) {
-      const signal = patience()
-      const told = await status(chargeKey, signal)
-      if (told?.status !== '12') return 'UNKNOWN'
+    async refunded({ chargeKey, amount, before = 0 }) {
+      const told = await status(chargeKey, briefly(patience))
       // It tells one sum and no keys. The pieces of a charge go back one after the other, so the sum tells which ones have.
-      const gone = Number(told.refunded_amount ?? 0)
+      const gone = Number(told?.refunded_amount ?? 0)
+      if (told?.status !== '12' || !Number.isInteger(gone)) return 'UNKNOWN'
       if (gone >= before + amount) return 'REFUNDED'
-      if (gone < before) return 'WAITS'
+      return gone < before ? 'WAITS' : 'UNSEEN'
+    },
+
+    async refund({ key, chargeKey, reference, amount }) {
       const refunded = await command(
         {
           command: 'REFUND',
@@ -127,10 +133,12 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
           currency: 'SAR',
           language: 'en',
         },
-        signal,
+        patience(),
       )
-      if (!refunded) return 'UNKNOWN'
-      return refunded.status === '06' ? 'REFUNDED' : 'FAILED'
+      if (refunded?.status === REFUNDED) return 'REFUNDED'
+      const isRefused =
+        REFUSED_REFUND.has(refunded?.status ?? '') && messageOf(refunded?.response_code) !== TECHNICAL_PROBLEM
+      return isRefused ? 'FAILED' : 'UNKNOWN'
     },
   }
 }

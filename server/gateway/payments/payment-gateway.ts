@@ -77,20 +77,27 @@ export interface PaymentGateway {
    * Answers within 2.5 s.
    */
   describe(source: PaymentSource): Promise<{ bin: string; lastFour: string | null } | undefined>
-  /**
-   * Gives money back once per refund key. `before`: what of the same charge goes back before it, under other keys. WAITS: not all of
-   * that has gone, and this goes only after it.
-   */
-  refund(refund: {
-    key: string
-    chargeKey: string
-    reference: string
-    amount: number
-    before?: number
-  }): Promise<RefundAnswer>
+  /** Whether a refund is there. Asking moves nothing. Answers within 2.5 s, or UNKNOWN. */
+  refunded(refund: Refund): Promise<RefundSeen>
+  /** Asks for it; asked once more it may go back twice. Only `giveBack` asks. Answers within 6 s, or UNKNOWN. */
+  refund(refund: Refund): Promise<RefundAnswer>
 }
 
-export type RefundAnswer = 'REFUNDED' | 'FAILED' | 'UNKNOWN' | 'WAITS'
+/** A charge that goes back, or a piece of one. */
+export interface Refund {
+  /** Of this piece alone, and the same whenever it is asked for: what it is found again by. */
+  key: string
+  chargeKey: string
+  reference: string
+  amount: number
+  /** What of the same charge goes back before it, under other keys. */
+  before?: number
+}
+
+/** UNSEEN: not there, or not there yet. WAITS: not all of what goes back before it has gone, and this goes only after that. */
+export type RefundSeen = 'REFUNDED' | 'UNSEEN' | 'UNKNOWN' | 'WAITS'
+/** FAILED: refused, so nothing of it has moved. */
+export type RefundAnswer = 'REFUNDED' | 'FAILED' | 'UNKNOWN'
 
 export type PaymentGateways = Record<PaymentGatewayName, PaymentGateway>
 

@@ -1,6 +1,6 @@
 // Tabby: instalments, agreed with Tabby on its own page. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
 // What it authorises is a promise; money is only what was captured, by a reference that is captured once.
-import { ask, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
+import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import type { TabbyConfig } from './gateway-config.rules.ts'
 import { decimalAmount } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway } from './payment-gateway.ts'
@@ -131,12 +131,15 @@ export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentGatewa
     // It never says which card its buyer pays the parts with.
     describe: () => Promise.resolve(undefined),
 
-    async refund({ key, chargeKey, reference, amount }) {
-      const signal = patience()
-      const payment = await retrieve(reference, chargeKey, signal)
+    async refunded({ key, chargeKey, reference }) {
+      const payment = await retrieve(reference, chargeKey, briefly(patience))
       if (!payment) return 'UNKNOWN'
-      if (listOf(payment.refunds).some(({ reference_id: id }) => id === key)) return 'REFUNDED'
-      const answer = await question(`${paymentPath(reference)}/refunds`, signal, {
+      return listOf(payment.refunds).some(({ reference_id: id }) => id === key) ? 'REFUNDED' : 'UNSEEN'
+    },
+
+    // Its reference is taken once: https://docs.tabby.ai/api-reference/payments/refund-a-payment
+    async refund({ key, reference, amount }) {
+      const answer = await question(`${paymentPath(reference)}/refunds`, patience(), {
         amount: decimalAmount(amount),
         reference_id: key,
       })

@@ -7,7 +7,8 @@ import { tryOf } from '../cards/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
-import { orUnknown } from '../payments/gateways.ts'
+import { isOnItsWay } from '../payments/asked-refund.rules.ts'
+import { giveBack, orUnknown } from '../payments/gateways.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
 import { asked, believed, isAskDue, nextAsk } from '../payments/unseen.rules.ts'
 import type { OnceRequest } from '../requests.ts'
@@ -137,7 +138,7 @@ export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
   const topUp = findTopUp(work.store, id)
   if (!topUp) return
   const refundDue = refundDueOf(topUp)
-  if (refundDue) return giveBack(work, id, refundDue)
+  if (refundDue) return refund(work, id, refundDue)
   const given = topUp.attempts.find((one) => isAskDue(one, now()))
   if (given) return askAgain(work, id, given)
   const open = openAttemptOf(topUp)
@@ -167,21 +168,35 @@ function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAt
   store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
 }
 
-async function giveBack({ store, ctx, gateways }: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
-  const answer = await gateways()[attempt.gateway].refund({
-    key: `${attempt.key}.refund`,
-    chargeKey: attempt.key,
-    reference: attempt.reference ?? '',
-    amount: attempt.amount,
-  })
+/** As with an order. */
+async function mayAsk({ store, ctx }: TopUpWork, id: string, { attempt: number }: CardAttempt, key: string) {
+  const topUp = findTopUp(store, id)
+  const attempt = topUp?.attempts.find((one) => one.attempt === number)
+  if (!topUp || attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
+  const refundAsked = { key, amount: attempt.amount, at: now() }
+  store.change(() => putTopUp(store, patched(topUp, attempt, { refundAsked })))
+  await passCrashPoint('CP10a', ctx)
+  await ctx.storage.sync()
+  return true
+}
+
+async function refund(work: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
+  const { store, ctx, gateways } = work
+  const { key: chargeKey, reference, amount } = attempt
+  const key = `${chargeKey}.refund`
+  const answer = await giveBack(
+    gateways()[attempt.gateway],
+    { key, chargeKey, reference: reference ?? '', amount },
+    () => mayAsk(work, id, attempt, key),
+  )
   await passCrashPoint('CP10', ctx)
   const latest = findTopUp(store, id)
-  // Without an answer its timer asks again, by the same key.
+  // Without an answer its timer looks for it, and asks again when it is time.
   if (answer === 'UNKNOWN' || answer === 'WAITS' || !latest) return
   const refundTries = attempt.refundTries + 1
   const isHopeless = answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES
   if (isHopeless) console.error(`Top-up ${id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
-  const failed: Partial<CardAttempt> = isHopeless ? { state: 'WRONG', refundTries } : { refundTries }
-  const patch: Partial<CardAttempt> = answer === 'REFUNDED' ? { state: 'REFUNDED' } : failed
+  const failed: Partial<CardAttempt> = { refundTries, refundAsked: null, ...(isHopeless ? { state: 'WRONG' } : {}) }
+  const patch: Partial<CardAttempt> = answer === 'REFUNDED' ? { state: 'REFUNDED', refundAsked: null } : failed
   store.change(() => putTopUp(store, patched(latest, attempt, patch)))
 }

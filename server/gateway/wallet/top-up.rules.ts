@@ -8,6 +8,7 @@ import type { CardSource } from '../cards/card-source.ts'
 import { isKept, MOST_DECLINED, nextTryAt } from '../cards/tries.rules.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
+import { OWED_BACK } from '../orders/refund.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { asksAfter, nextAsk } from '../payments/unseen.rules.ts'
 import type { OnceRequest } from '../requests.ts'
@@ -152,7 +153,7 @@ function captured(
     return topUp.state === 'DONE' ? wrong : { ...wrong, state: 'STUCK' }
   }
   // Another attempt was credited already, or nobody has this wallet any more: this money goes straight back.
-  if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, state: 'REFUND_DUE' })
+  if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, ...OWED_BACK })
   return { ...patched(topUp, attempt, { ...facts, state: 'CAPTURED' }), state: 'DONE' }
 }
 

@@ -1,7 +1,7 @@
 // Checkout.com's words for what happened to a charge. Response codes: https://www.checkout.com/docs/resources/codes/response-codes
 import { iso } from '../../lib/clock.ts'
 import { sha256 } from '../../lib/ids.ts'
-import type { Brand, Charge, Refusal, StoredCard } from '../charge.ts'
+import type { Brand, Charge, Refund, Refusal, StoredCard } from '../charge.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
 
 const SCHEMES: Record<Brand, string> = {
@@ -96,4 +96,20 @@ export function paymentAnswer(charge: Charge) {
       ...(charge.state === 'OPEN' ? { redirect: { href: challengeUrl(charge) } } : {}),
     },
   }
+}
+
+/** Newest first. https://www.checkout.com/docs/payments/manage-payments/get-payment-actions */
+export const actionsAnswer = (charge: Charge, refunds: readonly Refund[]) => {
+  const approved = { approved: true, response_code: '10000', response_summary: 'Approved' }
+  const captured = {
+    id: `act_${charge.id}`,
+    type: 'Capture',
+    amount: charge.amount,
+    reference: charge.key,
+    ...approved,
+  }
+  return [
+    ...refunds.map(({ id, amount, key }) => ({ id, type: 'Refund', amount, reference: key, ...approved })).toReversed(),
+    ...(charge.state === 'CAPTURED' ? [captured] : []),
+  ]
 }

@@ -7,7 +7,7 @@ import { bankLanguage, type Charge, orderOf } from '../charge.ts'
 import { type PaymentsApp, sandboxOf } from '../env.ts'
 import { withhold } from '../withhold.ts'
 import { appleCard } from '../apple-pay/apple-card.ts'
-import { instrumentAnswer, metadataAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
+import { actionsAnswer, instrumentAnswer, metadataAnswer, paymentAnswer, tokenAnswer } from './checkout-com.answers.ts'
 import { CODE, readCode } from './security-code.ts'
 
 const TOKEN_MS = 15 * 60_000
@@ -156,12 +156,19 @@ checkoutCom.get('/payments/:id', async (c) => {
   return charge?.gateway === 'checkout-com' ? c.json(paymentAnswer(charge)) : c.body(null, 404)
 })
 
+checkoutCom.get('/payments/:id/actions', async (c) => {
+  const charge = await sandboxOf(c.env).findCharge(c.req.param('id'))
+  if (charge?.gateway !== 'checkout-com') return c.body(null, 404)
+  return c.json(actionsAnswer(charge, await sandboxOf(c.env).refundsOf(charge.id)))
+})
+
 checkoutCom.post('/payments/:id/refunds', async (c) => {
   const body = await fieldsOf(c)
   const key = c.req.header('cko-idempotency-key') ?? textOf(body.reference)
   if (!key) return invalid(c, 'reference_required')
-  const refund = await sandboxOf(c.env).refund('checkout-com', key, c.req.param('id'), Number(body.amount))
-  if (refund === 'not_found') return c.body(null, 404)
-  if (refund === 'too_much') return invalid(c, 'refund_amount_exceeds_balance')
-  return c.json({ action_id: refund.id, reference: refund.key, _links: {} }, 202)
+  const given = await sandboxOf(c.env).refund('checkout-com', key, c.req.param('id'), Number(body.amount))
+  if (given === 'not_found') return c.body(null, 404)
+  if (given === 'too_much') return invalid(c, 'refund_amount_exceeds_balance')
+  if (!given.isHeard) return c.body(null, 502)
+  return c.json({ action_id: given.refund.id, reference: given.refund.key, _links: {} }, 202)
 })

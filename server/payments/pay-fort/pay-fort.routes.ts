@@ -138,10 +138,12 @@ async function refund(c: Ctx, fields: Fields): Promise<Fields> {
   if (!found) return refuse('036')
   const amount = Number(fields.amount)
   const key = fields.maintenance_reference || `${fields.merchant_reference}-refund-${found.refunded}`
-  const result = await sandboxOf(c.env).refund('pay-fort', key, found.charge.id, amount)
-  if (result === 'not_found') return refuse('036')
-  if (result === 'too_much') return refuse('048')
-  return signed({ ...echo(fields), fort_id: found.charge.id, ...outcomeFields('06', '000', language) })
+  const given = await sandboxOf(c.env).refund('pay-fort', key, found.charge.id, amount)
+  if (given === 'not_found') return refuse('036')
+  if (given === 'too_much') return refuse('048')
+  const answer = { ...echo(fields), fort_id: found.charge.id, ...outcomeFields('06', '000', language) }
+  // Signed wrongly it is no answer.
+  return signed(answer, !given.isHeard)
 }
 
 async function updateToken(c: Ctx, fields: Fields): Promise<Fields> {

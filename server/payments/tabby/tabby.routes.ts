@@ -66,7 +66,7 @@ const found = async (c: Context<PaymentsApp>) => {
 tabby.get('/api/v2/payments/:id', async (c) => {
   const charge = await found(c)
   if (!charge) return refused(c, 'not found', 404)
-  return c.json(paymentAnswer(charge, await sandboxOf(c.env).tabbyRefunds(charge.id)))
+  return c.json(paymentAnswer(charge, await sandboxOf(c.env).refundsOf(charge.id)))
 })
 
 tabby.post('/api/v2/payments/:id/captures', async (c) => {
@@ -83,9 +83,9 @@ tabby.post('/api/v2/payments/:id/refunds', async (c) => {
   const charge = await found(c)
   if (!charge) return refused(c, 'not found', 404)
   const { amount, reference_id: reference } = await bodyOf(c)
-  const refund = await sandboxOf(c.env).refund('tabby', textOf(reference), charge.id, halalasOf(amount) ?? 0)
-  if (!textOf(reference) || typeof refund === 'string') return refused(c, 'payment cannot be refunded')
-  return c.json(paymentAnswer(charge, await sandboxOf(c.env).tabbyRefunds(charge.id)))
+  const given = await sandboxOf(c.env).refund('tabby', textOf(reference), charge.id, halalasOf(amount) ?? 0)
+  if (!textOf(reference) || typeof given === 'string') return refused(c, 'payment cannot be refunded')
+  return c.json(paymentAnswer(charge, await sandboxOf(c.env).refundsOf(charge.id)))
 })
 
 tabby.get('/pay/:id', async (c) => {

@@ -1,0 +1,119 @@
+// Money of an order on its way back, charge by charge. Each is asked for as often as it takes, and goes back once.
+// Relied on by whatever brings an order to its end.
+import { now } from '../../lib/clock.ts'
+import { passCrashPoint } from '../crash-points.ts'
+import { isOnItsWay } from '../payments/asked-refund.rules.ts'
+import { giveBack } from '../payments/gateways.ts'
+import type { RefundAnswer } from '../payments/payment-gateway.ts'
+import { stateAfterRefund } from './cancel.rules.ts'
+import type { Attempt, OrderRecord } from './order.record.ts'
+import { ASK_MS, MAX_REFUND_TRIES } from './order.rules.ts'
+import { letGo, type OrderWork, withAttempt } from './order-work.ts'
+import { pieceOf } from './refund.rules.ts'
+
+/** Between two tries of a refund that has waited for another one for a day. */
+const WAITING_MS = 3_600_000
+
+/** Whether any of it has gone. What has to wait keeps no other money waiting. */
+export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
+  const due = work.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
+  for (const { attempt: number } of due) {
+    const order = work.store.read()
+    const attempt = order.attempts.find((one) => one.attempt === number && one.state === 'REFUND_DUE')
+    if (attempt && (await refund(work, order, attempt))) return true
+  }
+  return false
+}
+
+/** Nobody is asked for money that no disk remembers asking for. */
+async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<boolean> {
+  const order = work.store.read()
+  const attempt = order.attempts.find((one) => one.attempt === number)
+  if (attempt?.state !== 'REFUND_DUE' || isOnItsWay(attempt.refundAsked, now())) return false
+  const refundAsked = { ...pieceOf(order, attempt), at: now() }
+  work.store.change(order, order.state, withAttempt(order, attempt, { refundAsked }), 'refund asked')
+  await passCrashPoint('CP10a', work.ctx)
+  await work.ctx.storage.sync()
+  return true
+}
+
+/** Where no card paid there is none to give anything back to. */
+async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Promise<RefundAnswer | 'WAITS'> {
+  const { gateway, key: chargeKey, reference, before = 0 } = one
+  if (!gateway) return 'REFUNDED'
+  return giveBack(
+    work.gateways()[gateway],
+    { ...pieceOf(order, one), chargeKey, reference: reference ?? '', before },
+    () => mayAsk(work, one),
+  )
+}
+
+const isOverdue = ({ cancellation }: OrderRecord): boolean =>
+  Boolean(cancellation) && now() - cancellation!.at >= ASK_MS
+
+/**
+ * Nobody has refused it: it goes as soon as what goes before it has gone, be that given back by hand. After a day people are told
+ * what waits for what, and it is asked for once an hour.
+ */
+function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt): false {
+  if (!isOverdue(order)) return false
+  const { key, before = 0 } = attempt
+  console.error(
+    `Order ${order.id} waits: ${pieceOf(order, attempt).amount} of charge ${key} go back only after ${before} that go back before it`,
+  )
+  // What else it owes waits for nobody.
+  const others = order.attempts.some((one) => one.state === 'REFUND_DUE' && !one.before)
+  if (!others && !order.cancellation?.owed.length) store.setTimer('refund', now() + WAITING_MS, 0)
+  return false
+}
+
+/** Of the same charge another order gives back what it was worth less, and only after this. */
+const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => {
+  const next = cancellation?.exchangedFor
+  const isShared = next?.moved.charges.some((charge) => charge.key === key)
+  return next && isShared ? `; what order ${next.orderId} gives back of charge ${key} waits for it` : ''
+}
+
+async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean> {
+  const answer = await refundCard(work, order, attempt)
+  await passCrashPoint('CP10', work.ctx)
+  if (answer === 'WAITS') return keepWaiting(work, order, attempt)
+  const isOpen = answer === 'UNKNOWN'
+  // Its timer looks for it, and asks again when it is time; after a day people have to look.
+  if (isOpen && !isOverdue(order)) return false
+  const latest = work.store.read()
+  const isWhole = latest.state === 'REFUNDING'
+  if (answer === 'REFUNDED') {
+    const patch = withAttempt(latest, attempt, { state: 'REFUNDED', refundAsked: null })
+    const refunded = work.store.change(latest, stateAfterRefund({ ...latest, ...patch }), patch, 'refunded')
+    if (isWhole && !latest.cancellation) await letGo(work, refunded)
+    return true
+  }
+  const refundTries = attempt.refundTries + 1
+  if (!isOpen && refundTries < MAX_REFUND_TRIES) {
+    work.store.change(
+      latest,
+      latest.state,
+      withAttempt(latest, attempt, { refundTries, refundAsked: null }),
+      'refund refused',
+    )
+    return false
+  }
+  console.error(
+    `Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded${waitingFor(latest, attempt)}`,
+  )
+  // A cancellation that cannot be carried out does not count as one of the member's. An exchange was: they have the other show.
+  const { cancellation } = latest
+  const uncounted = isWhole &&
+    !cancellation?.exchangedFor &&
+    cancellation?.cards.some((card) => card.attempt === attempt.attempt) && {
+      ...cancellation,
+      owed: [...cancellation.owed, 'RELEASE' as const],
+    }
+  const patch = {
+    ...withAttempt(latest, attempt, { state: 'WRONG', refundTries }),
+    ...(uncounted ? { cancellation: uncounted } : {}),
+  }
+  work.store.change(latest, isWhole ? 'STUCK' : latest.state, patch, 'refund refused for good')
+  return true
+}

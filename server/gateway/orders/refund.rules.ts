@@ -1,0 +1,16 @@
+// What goes back of the charges of an order. Pure.
+// Relied on by giving it back, and by whatever decides that it has to go.
+import type { Attempt, CardAttempt, OrderRecord } from './order.record.ts'
+
+/** Money that has to go back, and that nobody has been asked for. */
+export const OWED_BACK = { state: 'REFUND_DUE', refundAsked: null } as const satisfies Partial<CardAttempt>
+
+/**
+ * The whole of a charge, or a piece of it, as it was asked for where it was: money of one charge may go back by several orders, each
+ * under a key of its own.
+ */
+export function pieceOf({ id, cancellation }: OrderRecord, { attempt, amount, refundAsked }: Attempt) {
+  if (refundAsked) return { key: refundAsked.key, amount: refundAsked.amount }
+  const piece = cancellation?.cards.find((card) => card.attempt === attempt)
+  return { key: `${id}.${attempt}.refund`, amount: piece?.amount ?? amount }
+}

@@ -1,0 +1,143 @@
+// What a gateway was asked to give back is written down before it is asked: after a lost answer it is looked for, and only what never
+// came is asked for once more. Here a bank of our own says what it was asked; refunds-once has the gateways as they are.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import { checkoutCom } from '#server/gateway/payments/checkout-com.ts'
+import { checkoutComConfig, hyperPayConfig, payFortConfig } from '#server/gateway/payments/gateway-config.rules.ts'
+import { hyperPay } from '#server/gateway/payments/hyper-pay.ts'
+import { payFort } from '#server/gateway/payments/pay-fort.ts'
+import type { PaymentGateway } from '#server/gateway/payments/payment-gateway.ts'
+import { signed } from '#server/payments/pay-fort/pay-fort.answers.ts'
+import { call, type Member } from './calls.ts'
+import { booked } from './cancel-support.ts'
+import { exchangeBreaches, exchanged, FRONT, STANDARD } from './exchange-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import { freezeClock, newBank, newShowtime, orderStub, runTimers } from './orders-support.ts'
+import { env } from './payments-support.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+
+describe('the difference of a booking that is exchanged for a cheaper one', () => {
+  let member: Member
+  let shows: string[]
+  let bank: FakeBank
+  let first: Order
+  let second: Order
+  let asking: MockInstance<PaymentGateway['refund']>
+
+  beforeEach(async () => {
+    member = await newMember()
+    shows = await Promise.all([30, 31].map((days) => newShowtime({ startsAt: Date.now() + days * DAY })))
+    bank = newBank()
+    asking = vi.spyOn(bank.gateway, 'refund')
+  })
+  /** The bank does with the difference what it is told here. */
+  async function exchange(answer: FakeBank['refundAnswer']): Promise<void> {
+    first = await booked(member, shows[0]!, { seats: ['B5'] })
+    bank.refundAnswer = answer
+    second = await exchanged(member, first.id, shows[1]!, ['A5'])
+  }
+  const attempt = async () => (await orderStub(first.id).snapshot())!.order.attempts[0]
+  const stateOf = async ({ id }: Order) => (await orderStub(id).snapshot())!.order.state
+  async function expectBackOnce(): Promise<void> {
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['REFUNDED', 'TICKETED'])
+    expect(bank.ledger.get(`${first.id}.1`)).toMatchObject({ captures: 1, refunds: 1, refunded: STANDARD - FRONT })
+    expect(await exchangeBreaches({ shows, bank, member }, [first.id, second.id])).toEqual([])
+  }
+
+  it('is looked for while its answer is lost and nothing is listed, and found by its reference', async () => {
+    bank.listsRefunds = false
+    await exchange('LOST')
+    const { refundAsked } = (await attempt())!
+    expect(refundAsked).toMatchObject({ key: `${first.id}.1.refund`, amount: STANDARD - FRONT })
+    await runTimers(first.id, 12)
+    expect(asking).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: refundAsked!.key }))
+    expect(await stateOf(first)).toBe('REFUNDING')
+    bank.listsRefunds = true
+    await runTimers(first.id)
+    await expectBackOnce()
+    expect(asking).toHaveBeenCalledOnce()
+    expect((await attempt())?.refundAsked).toBeNull()
+  })
+
+  it('that never arrived is asked for again after ten minutes, under the same reference', async () => {
+    await exchange('STRAY')
+    const { refundAsked } = (await attempt())!
+    bank.refundAnswer = 'REFUNDED'
+    while (Date.now() + 31_000 < refundAsked!.at + 10 * MINUTE) await runTimers(first.id)
+    expect(asking).toHaveBeenCalledOnce()
+    await runTimers(first.id)
+    expect(asking.mock.calls.map(([{ key }]) => key)).toEqual([refundAsked!.key, refundAsked!.key])
+    await expectBackOnce()
+  })
+
+  it('that was refused is asked for again at once: nothing of it has moved', async () => {
+    await exchange('FAILED')
+    expect((await attempt())?.refundAsked).toBeNull()
+    bank.refundAnswer = 'REFUNDED'
+    await runTimers(first.id)
+    await expectBackOnce()
+  })
+
+  it('waits for nothing while its gateway is away: nobody was asked', async () => {
+    await exchange('UNKNOWN')
+    expect(asking).not.toHaveBeenCalled()
+    bank.refundAnswer = 'REFUNDED'
+    await runTimers(first.id)
+    await expectBackOnce()
+  })
+})
+
+describe('what a gateway says of a refund', () => {
+  const piece = { key: 'o-1.1.refund', chargeKey: 'o-1.1', reference: 'r-1', amount: 1000 }
+  const says =
+    (body: unknown, status = 200) =>
+    () =>
+      Promise.resolve(Response.json(body, { status }))
+  const result = (code: string) => ({ result: { code } })
+
+  it.each([
+    ['done', '000.100.110', 'REFUNDED', 'REFUNDED'],
+    ['on its way', '000.200.000', 'UNKNOWN', 'UNKNOWN'],
+    ['under review', '000.400.000', 'UNKNOWN', 'UNKNOWN'],
+    ['refused', '800.100.152', 'UNSEEN', 'FAILED'],
+    ['there already', '800.110.100', 'UNKNOWN', 'UNKNOWN'],
+    ['nobody knows', '999.999.999', 'UNKNOWN', 'UNKNOWN'],
+    ['nothing we understand', '', 'UNKNOWN', 'UNKNOWN'],
+  ] as const)('HyperPay: %s', async (_, code, seen, answered) => {
+    const config = hyperPayConfig(env)!
+    const listed = { ...result('000.000.100'), payments: [{ ...result(code), merchantTransactionId: piece.key }] }
+    expect(await hyperPay({ ...config, send: says(listed) }).refunded(piece)).toBe(seen)
+    expect(await hyperPay({ ...config, send: says(result(code)) }).refund(piece)).toBe(answered)
+  })
+
+  it.each([
+    ['done', '06000', 'REFUNDED'],
+    ['refused', '07048', 'FAILED'],
+    ['not valid', '00002', 'FAILED'],
+    ['a technical problem', '00006', 'UNKNOWN'],
+    ['not certain', '15777', 'UNKNOWN'],
+    ['pending', '19000', 'UNKNOWN'],
+  ] as const)('PayFort: %s', async (_, code, answered) => {
+    const send = says(await signed({ status: code.slice(0, 2), response_code: code }))
+    expect(await payFort({ ...payFortConfig(env)!, send }).refund(piece)).toBe(answered)
+  })
+
+  it.each([
+    ['listed', [{ type: 'Refund', reference: piece.key, approved: true }], 'REFUNDED'],
+    ['listed as refused', [{ type: 'Refund', reference: piece.key, approved: false }], 'UNSEEN'],
+    ['another piece', [{ type: 'Refund', reference: 'o-2.1.refund', approved: true }], 'UNSEEN'],
+    ['the payment alone', [{ type: 'Capture', reference: piece.key, approved: true }], 'UNSEEN'],
+    ['no list', {}, 'UNKNOWN'],
+  ] as const)('Checkout.com: %s', async (_, actions, seen) => {
+    expect(await checkoutCom({ ...checkoutComConfig(env)!, send: says(actions) }).refunded(piece)).toBe(seen)
+  })
+})
