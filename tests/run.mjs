@@ -119,6 +119,7 @@ await runTests('edge')
 await run('fonts and pictures', ['app/build/assets.mjs'])
 const isBuilt = await run('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
 count('build', isBuilt)
+count('development', await run('development', ['tests/support/development.mjs']))
 await runTests('models')
 await beside
 

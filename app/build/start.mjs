@@ -104,7 +104,10 @@ const isUp = async () => {
 say('loading the programme …')
 const deadline = Date.now() + 120_000
 while (!(await isUp())) {
-  if (Date.now() > deadline) stop('The site did not come up within two minutes.')
+  if (Date.now() > deadline) {
+    preview.kill()
+    stop('The site did not come up within two minutes.')
+  }
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
 console.log(

@@ -1,0 +1,56 @@
+// Whether `npm run dev` still shows the site: the one way of running it no other test goes. A free port, state of its own.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../app/build/migrate.mjs'
+
+const PATIENCE_MS = 180_000
+const root = new URL('../../', import.meta.url).pathname
+const state = mkdtempSync(join(tmpdir(), 'shasha-dev-'))
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** What the page answers, once it does; undefined when the server has ended or it is too late. */
+async function askUntilUp(address, hasEnded) {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline && !hasEnded()) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
+    if (answer) return { status: answer.status, text: await answer.text() }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  return undefined
+}
+
+await migrate(state)
+const port = await freePort()
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const server = spawn(
+  process.execPath,
+  [vite, 'dev', '--config', 'app.config.ts', '--port', String(port), '--strictPort'],
+  {
+    cwd: root,
+    env: { ...process.env, SHASHA_STATE: state },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  },
+)
+let said = ''
+for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk))
+const ended = new Promise((resolve) => server.on('close', resolve))
+
+const page = await askUntilUp(`http://localhost:${port}/en`, () => server.exitCode !== null)
+server.kill()
+await ended
+rmSync(state, { recursive: true, force: true })
+
+const isWhole = page?.status === 200 && page.text.includes('</h1>') && page.text.includes('</html>')
+console.log(isWhole ? 'the development server shows the home page' : `${page?.status ?? 'no answer'}\n${said}`)
+process.exit(isWhole ? 0 : 1)
