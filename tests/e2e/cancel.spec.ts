@@ -95,7 +95,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
     .getByRole('button', { name: words('notifications_bell') })
     .click()
   const ready = page.getByRole('link', { name: locale === 'ar' ? /تذكرتك جاهزة/ : /Your ticket is ready/ })
-  const news = page.getByRole('link', { name: locale === 'ar' ? /لم تعد صالحة/ : /no longer valid/ })
+  const news = page.getByRole('link', { name: locale === 'ar' ? /لم تعد تذاكره صالحة/ : /no longer valid/ })
   await expect(news).toContainText(order.reference)
   await expect(ready).toHaveCount(0)
   await news.click()

@@ -46,7 +46,7 @@ test('are narrowed to a cinema and a time of day, and the address shows the same
 
 test('that nothing fits say so and lead back to all of them', async ({ page, visit, words }) => {
   await visit(`${SHOWS}?cinemaIds=no-such-cinema`)
-  await expect(page.getByText(words('showtimes_none_filtered_title'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('showtimes_none_filtered_title') })).toBeVisible()
   await page.getByRole('link', { name: words('showtimes_filter_clear') }).click()
   await expect(filmsOf(page).first()).toBeVisible()
 })
