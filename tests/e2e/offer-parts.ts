@@ -20,7 +20,7 @@ export const stripOf = (page: Page, words: Words) => page.getByRole('complementa
 
 /** The first show with room, on whatever page lists some; who may come in is agreed to. */
 export async function pressShow(page: Page, words: Words): Promise<void> {
-  const shows = page.locator('a[data-showtime][data-status=AVAILABLE]')
+  const shows = page.locator('a[data-showtime][data-status=AVAILABLE]:visible')
   await expect(shows.first()).toBeVisible()
   // One that begins before it is pressed is refused.
   const at = await shows.evaluateAll((links) =>

@@ -111,6 +111,8 @@ describe('what a gateway says of a refund', () => {
     ['refused', '800.100.152', 'UNSEEN', 'FAILED'],
     ['there already', '800.110.100', 'UNKNOWN', 'UNKNOWN'],
     ['nobody knows', '999.999.999', 'UNKNOWN', 'UNKNOWN'],
+    ['being processed already', '800.600.100', 'UNKNOWN', 'UNKNOWN'],
+    ['its own machines failed', '600.100.100', 'UNKNOWN', 'UNKNOWN'],
     ['nothing we understand', '', 'UNKNOWN', 'UNKNOWN'],
   ] as const)('HyperPay: %s', async (_, code, seen, answered) => {
     const config = hyperPayConfig(env)!

@@ -1,5 +1,5 @@
 // What a gateway says by itself of a top-up, and machines that die in between: it is credited once, or it goes back.
-import { abortAllDurableObjects, createExecutionContext, evictDurableObject } from 'cloudflare:test'
+import { abortAllDurableObjects, createExecutionContext, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
 import type { Env } from '#server/gateway/env.ts'
@@ -114,6 +114,26 @@ describe('a callback', () => {
     await runTimers(salma)
     expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
     expect(await breaches(salma)).toEqual([])
+  })
+
+  it('of a second payment that an earlier build asked to send back: it is looked for before it is asked for again', async () => {
+    const id = await atTheBank()
+    await callback(id, declined)
+    await payTopUp(salma, id, 'tok')
+    bank.refundAnswer = 'LOST'
+    bank.listsRefunds = false
+    const asking = vi.spyOn(bank.gateway, 'refund')
+    await callback(id, capture(id))
+    await runTimers(salma)
+    // That build wrote down nothing of what it asked.
+    await runInDurableObject(wallet(), (_, { storage: { sql } }) => {
+      sql.exec("UPDATE top_ups SET json = json_remove(json, '$.attempts[0].refundAsked')")
+    })
+    await runTimers(salma, 9, MINUTE)
+    bank.listsRefunds = true
+    await runTimers(salma)
+    expect(asking).toHaveBeenCalledOnce()
+    expect((await wallet().snapshot()).topUps[0]?.attempts[0]).toMatchObject({ state: 'REFUNDED' })
   })
 
   it('of a second payment sends that money back', async () => {

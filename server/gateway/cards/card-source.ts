@@ -28,9 +28,9 @@ export interface Payer {
 }
 
 /**
- * Asked before anything is reserved. Refuses with card_unknown, card_expired, or with card_rejected where the code of a kept card is
- * missing, and where its gateway did not give the payer what they bring, or for another attempt; a kept card, too, with
- * card_declined_often. `tried`: as what the try of a kept card counts, the same when a request is repeated and no other's.
+ * Asked before anything is reserved. Refuses with card_unknown, card_expired or card_declined_often, and with card_rejected where the
+ * code of a kept card is missing, where its gateway did not give the payer what they bring, and where it gave it for another attempt.
+ * `tried`: the name by which the try of a kept card counts. A request that is repeated has the same one, and no other has it.
  */
 export async function cardSource(
   env: Env,

@@ -3,7 +3,10 @@ import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 import type { OnceRequest } from '../requests.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
-/** `charges`: of kept cards, until they have brought money. `goodbyes`: what a gateway has still to forget, by its own name for it or by the token it may have kept a card of. */
+/**
+ * `charges`: of kept cards, until they have brought money. `goodbyes`: what a gateway has still to forget, by its own name for it or
+ * by the token it may have kept a card of.
+ */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS cards (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,

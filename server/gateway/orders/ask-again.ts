@@ -1,5 +1,5 @@
-// A charge its gateway had seen nothing of when the attempt was given up: asked about a few times more. What is found there comes late,
-// like late money that a callback tells of. Relied on by OrderObject's timer.
+// A charge its gateway had seen nothing of when its attempt ended, or whose visitor gave it up: asked about a few times more. What is
+// found there comes late, like late money that a callback tells of. Relied on by OrderObject's timer.
 import { now } from '../../lib/clock.ts'
 import { orUnknown } from '../payments/gateways.ts'
 import { asked, isAskDue, nextAsk } from '../payments/unseen.rules.ts'

@@ -1,7 +1,6 @@
 // An order as an earlier build stored it, in the shape of today. Pure; changes nothing that has it already.
 // Relied on by OrderStore wherever an order is read: orders are kept for years, and whoever reads one knows one shape.
-import type { Attempt, CancelRecord, OrderRecord } from './order.record.ts'
-import { pieceOf } from './refund.rules.ts'
+import type { CancelRecord, OrderRecord } from './order.record.ts'
 
 /** Before bookings were exchanged one card paid, and a cancellation said how many halalas come back to it and to the e-wallet. */
 interface EarlierCancel extends Omit<CancelRecord, 'cards' | 'eWallet' | 'exchangedFor'> {
@@ -26,14 +25,5 @@ function cancelRecord({ attempts, cancellation: { card, ...said } }: EarlierOrde
   }
 }
 
-/** Before it was written down what a gateway is asked to give back, it was asked as soon as that was due. */
-const wasAsked = ({ state, refundAsked }: Attempt): boolean => state === 'REFUND_DUE' && refundAsked === undefined
-
-function withAsked(order: OrderRecord): OrderRecord {
-  if (!order.attempts.some(wasAsked)) return order
-  const asked = (one: Attempt): Attempt => ({ ...one, refundAsked: { ...pieceOf(order, one), at: order.updatedAt } })
-  return { ...order, attempts: order.attempts.map((one) => (wasAsked(one) ? asked(one) : one)) }
-}
-
 export const currentShape = (order: StoredOrder): OrderRecord =>
-  withAsked(isEarlier(order) ? { ...order, cancellation: cancelRecord(order) } : order)
+  isEarlier(order) ? { ...order, cancellation: cancelRecord(order) } : order

@@ -2,7 +2,7 @@
 // Relied on by whatever brings an order to its end.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
-import { isOnItsWay } from '../payments/asked-refund.rules.ts'
+import { isOnItsWay, mayHaveBeenAsked } from '../payments/asked-refund.rules.ts'
 import { giveBack } from '../payments/gateways.ts'
 import type { RefundAnswer } from '../payments/payment-gateway.ts'
 import { stateAfterRefund } from './cancel.rules.ts'
@@ -34,7 +34,7 @@ async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<bo
   work.store.change(order, order.state, withAttempt(order, attempt, { refundAsked }), 'refund asked')
   await passCrashPoint('CP10a', work.ctx)
   await work.ctx.storage.sync()
-  return true
+  return !mayHaveBeenAsked(attempt)
 }
 
 /** Where no card paid there is none to give anything back to. */

@@ -111,7 +111,7 @@ export interface CardAttempt {
   codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
-  /** What its gateway was asked to give back and has not answered yet; none where it is left out. */
+  /** What its gateway was asked to give back and has not answered yet. Where it is left out nobody wrote that down. */
   refundAsked?: AskedRefund | null
   /** When its gateway is asked once more, which had seen nothing of it, or whose visitor gave it up. Nobody is where it is left out. */
   askAgainAt?: number[]

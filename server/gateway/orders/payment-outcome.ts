@@ -162,8 +162,8 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
   const target = paidTarget(order, attempt)
   if (target) {
     const price = withParts(order.price, amountsOf(attempt))
-    const state = target === 'REFUNDING' ? 'REFUND_DUE' : 'CAPTURED'
-    const patch = { ...withAttempt(order, attempt, { ...facts, state }), price }
+    const end = target === 'REFUNDING' ? OWED_BACK : ({ state: 'CAPTURED' } as const)
+    const patch = { ...withAttempt(order, attempt, { ...facts, ...end }), price }
     work.store.change(
       order,
       target,

@@ -18,3 +18,10 @@ const LISTED_MS = 10 * 60_000
 /** Whether it may have been done, though its gateway tells nothing of it. */
 export const isOnItsWay = (asked: AskedRefund | null | undefined, now: number): boolean =>
   Boolean(asked) && now - asked!.at < LISTED_MS
+
+/**
+ * An earlier build wrote nothing down and asked as soon as money was due, perhaps a moment ago. It is looked for first, as if it had
+ * been asked for now.
+ */
+export const mayHaveBeenAsked = ({ refundAsked }: { refundAsked?: AskedRefund | null }): boolean =>
+  refundAsked === undefined

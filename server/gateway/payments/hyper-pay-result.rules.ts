@@ -27,8 +27,8 @@ export const NO_SESSION = '200.300.404'
 export const isRefusedRequest = (code: string): boolean =>
   resultGroup(code) === 'INVALID' || code.startsWith('800.900.')
 
-/** What its bank could not be heard about, a duplicate, which is there already, and no code at all. */
-const UNCERTAIN = /^(?:999\..*|800\.110\.100|)$/
+/** Errors of its own or of a bank's machines, one that is being processed already, a duplicate, which is there, and no code at all. */
+const UNCERTAIN = /^(?:800\.[56]|999\.|600\.1|800\.800\.[48]|800\.110\.100$|$)/
 
 /** Nothing of a refund has moved. */
 export const isRefusedRefund = (code: string): boolean =>

@@ -7,7 +7,7 @@ import { tryOf } from '../cards/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
-import { isOnItsWay } from '../payments/asked-refund.rules.ts'
+import { isOnItsWay, mayHaveBeenAsked } from '../payments/asked-refund.rules.ts'
 import { giveBack, orUnknown } from '../payments/gateways.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
 import { asked, believed, isAskDue, nextAsk } from '../payments/unseen.rules.ts'
@@ -177,7 +177,7 @@ async function mayAsk({ store, ctx }: TopUpWork, id: string, { attempt: number }
   store.change(() => putTopUp(store, patched(topUp, attempt, { refundAsked })))
   await passCrashPoint('CP10a', ctx)
   await ctx.storage.sync()
-  return true
+  return !mayHaveBeenAsked(attempt)
 }
 
 async function refund(work: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
