@@ -99,3 +99,16 @@ it('goes back to a card that was not heard of for a day, where another one has p
   expect((await order()).status).toBe('TICKETED')
   expect(await breaches()).toEqual([])
 })
+
+it('whose gateway is silent about giving it back for a day is for people to look at', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await runTimers(id, 31)
+  vi.setSystemTime(startsAt + 16 * MINUTE)
+  bank.refundAnswer = 'UNKNOWN'
+  await moneyComes()
+  await runTimers(id)
+  expect(logged).not.toHaveBeenCalledWith(expect.stringContaining('cannot be refunded'))
+  await runTimers(id, 2, 24 * 60 * MINUTE)
+  expect(logged).toHaveBeenCalledWith(`Order ${id} is stuck: attempt 1 cannot be refunded`)
+  expect(await causes()).toContain('refund refused for good')
+})

@@ -152,6 +152,21 @@ describe('a callback', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
+  it('of a second payment, about which its gateway is silent for a day, is for people to look at', async () => {
+    const id = await atTheBank()
+    await callback(id, declined)
+    await payTopUp(salma, id, 'tok')
+    bank.refundAnswer = 'UNKNOWN'
+    await callback(id, capture(id))
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const told = `Top-up ${id} is stuck: attempt 1 cannot be refunded`
+    await runTimers(salma)
+    expect(logged).not.toHaveBeenCalledWith(told)
+    vi.setSystemTime(Date.now() + 24 * HOUR)
+    await runTimers(salma)
+    expect(logged).toHaveBeenCalledWith(told)
+  })
+
   it.each(['tok-less', 'tok-dollars'])('never credits another amount or currency (%s)', async (token) => {
     const id = await opened()
     await payTopUp(salma, id, token)

@@ -1,5 +1,5 @@
 // Offers as anybody may see them. What proves them is in `offer-proof.routes.ts`.
-import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { addDays, cinemaDayOf, timeOfDayOf } from '../../contracts/cinema-day.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
 import { pageOf } from '../films/film-cinemas.rules.ts'
@@ -51,7 +51,9 @@ export const offersHandlers: Handlers = {
     const ahead = fitting(offer, cityId, there)
     const withShows = new Set(ahead.map((show) => show.cinema_day))
     const days = Array.from({ length: DAYS_SHOWN }, (_, at) => addDays(today, at))
-    const date = asked ?? days.find((day) => withShows.has(day)) ?? today
+    const isThen = timeOfDay && timeOfDay !== 'ALL_DAY' ? (at: number) => timeOfDayOf(at) === timeOfDay : () => true
+    const then = new Set(ahead.filter((show) => isThen(show.starts_at)).map((show) => show.cinema_day))
+    const date = asked ?? days.find((day) => then.has(day)) ?? days.find((day) => withShows.has(day)) ?? today
     const filter = { cityId, date, cinemaIds: cinemas, timeOfDay: timeOfDay === 'ALL_DAY' ? undefined : timeOfDay }
     const rows = fitting(offer, cityId, await listShowtimes(env.DB, filter, now))
     const [films, experiences] = await Promise.all([

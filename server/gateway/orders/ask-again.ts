@@ -16,10 +16,8 @@ async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
   await work.alone(async () => {
     const { id } = await betweenSteps(work)
     changeAttempt(work, attempt, left, 'asked again')
-    if (outcome.state !== 'DECLINED' && nextAsk({ ...attempt, ...left }) === undefined)
-      console.error(
-        `Order ${id}: nobody knows whether attempt ${attempt.attempt} was charged, its gateway says ${outcome.state}`,
-      )
+    if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+      console.error(`Order ${id}: nobody knows whether attempt ${attempt.attempt} was charged`)
   })
 }
 

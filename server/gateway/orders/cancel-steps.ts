@@ -8,7 +8,7 @@ import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellation
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { CancelDuty, CancelRecord, OrderRecord } from './order.record.ts'
 import { type OrderWork, seatsOf } from './order-work.ts'
-import { OWED_BACK } from './refund.rules.ts'
+import { owedBack } from './refund.rules.ts'
 import { giveBackAll } from './voucher-part.ts'
 
 /** What is known of an end before anything of it is carried out. */
@@ -30,7 +30,7 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
     tickets: [],
     cancelling: null,
     promised: null,
-    attempts: order.attempts.map((one) => (attempts.has(one.attempt) ? { ...one, ...OWED_BACK } : one)),
+    attempts: order.attempts.map((one) => (attempts.has(one.attempt) ? { ...one, ...owedBack(now()) } : one)),
     cancellation: {
       ...said,
       at: now(),

@@ -10,7 +10,7 @@ import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { giveMoneyBack } from './order-refunds.ts'
 import { type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
-import { OWED_BACK } from './refund.rules.ts'
+import { owedBack } from './refund.rules.ts'
 import { ticketCode } from './tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from './voucher-part.ts'
 import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
@@ -107,7 +107,7 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
 }
 
 function giveBack(work: OrderWork, order: OrderRecord, cause: string): void {
-  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), OWED_BACK), cause)
+  work.store.change(order, 'REFUNDING', withAttempt(order, paidAttempt(order), owedBack(now())), cause)
 }
 
 async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {

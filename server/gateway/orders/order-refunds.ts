@@ -7,9 +7,9 @@ import { giveBack } from '../payments/gateways.ts'
 import type { RefundAnswer } from '../payments/payment-gateway.ts'
 import { stateAfterRefund } from './cancel.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
-import { ASK_MS, MAX_REFUND_TRIES } from './order.rules.ts'
+import { MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, withAttempt } from './order-work.ts'
-import { pieceOf } from './refund.rules.ts'
+import { isOverdue, pieceOf } from './refund.rules.ts'
 
 /** Between two tries of a refund that has waited for another one for a day. */
 const WAITING_MS = 3_600_000
@@ -48,15 +48,12 @@ async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Pr
   )
 }
 
-const isOverdue = ({ cancellation }: OrderRecord): boolean =>
-  Boolean(cancellation) && now() - cancellation!.at >= ASK_MS
-
 /**
  * Nobody has refused it: it goes as soon as what goes before it has gone, be that given back by hand. After a day people are told
  * what waits for what, and it is asked for once an hour.
  */
 function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt): false {
-  if (!isOverdue(order)) return false
+  if (!isOverdue(attempt, now(), order.cancellation?.at)) return false
   const { key, before = 0 } = attempt
   console.error(
     `Order ${order.id} waits: ${pieceOf(order, attempt).amount} of charge ${key} go back only after ${before} that go back before it`,
@@ -80,7 +77,7 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
   if (answer === 'WAITS') return keepWaiting(work, order, attempt)
   const isOpen = answer === 'UNKNOWN'
   // Its timer looks for it, and asks again when it is time; after a day people have to look.
-  if (isOpen && !isOverdue(order)) return false
+  if (isOpen && !isOverdue(attempt, now(), order.cancellation?.at)) return false
   const latest = work.store.read()
   const isWhole = latest.state === 'REFUNDING'
   if (answer === 'REFUNDED') {

@@ -113,6 +113,8 @@ export interface CardAttempt {
   refundTries: number
   /** What its gateway was asked to give back and has not answered yet. Where it is left out nobody wrote that down. */
   refundAsked?: AskedRefund | null
+  /** Since when it has to go back; earlier builds did not write it down. */
+  owedAt?: number
   /** When its gateway is asked once more, which had seen nothing of it, or whose visitor gave it up. Nobody is where it is left out. */
   askAgainAt?: number[]
   /** Of a card its member keeps, where tries that brought nothing are counted. Of none where it is left out. */

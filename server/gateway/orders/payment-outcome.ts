@@ -11,7 +11,7 @@ import { asksAnew, isOpenAttempt, RETRY_MS } from './order.rules.ts'
 import { StaleOrder } from './order.sql.ts'
 import { type OrderWork, seatsOf, withAttempt } from './order-work.ts'
 import { advance } from './order-fulfilment.ts'
-import { OWED_BACK } from './refund.rules.ts'
+import { owedBack } from './refund.rules.ts'
 import { allByCard, withParts } from './split.rules.ts'
 import { hasSameVouchers } from './voucher-part.rules.ts'
 import { amountsOf, totalOf } from './wallet-part.rules.ts'
@@ -162,7 +162,7 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
   const target = paidTarget(order, attempt)
   if (target) {
     const price = withParts(order.price, amountsOf(attempt))
-    const end = target === 'REFUNDING' ? OWED_BACK : ({ state: 'CAPTURED' } as const)
+    const end = target === 'REFUNDING' ? owedBack(now()) : ({ state: 'CAPTURED' } as const)
     const patch = { ...withAttempt(order, attempt, { ...facts, ...end }), price }
     work.store.change(
       order,
@@ -173,7 +173,12 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     return
   }
   // Another attempt paid, or the visitor has moved on: this money goes straight back.
-  work.store.change(order, order.state, withAttempt(order, attempt, { ...facts, ...OWED_BACK }), 'captured in vain')
+  work.store.change(
+    order,
+    order.state,
+    withAttempt(order, attempt, { ...facts, ...owedBack(now()) }),
+    'captured in vain',
+  )
 }
 
 /** Which state this money leads to; undefined when it cannot be kept. */

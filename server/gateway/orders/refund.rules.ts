@@ -1,9 +1,15 @@
 // What goes back of the charges of an order. Pure.
 // Relied on by giving it back, and by whatever decides that it has to go.
 import type { Attempt, CardAttempt, OrderRecord } from './order.record.ts'
+import { ASK_MS } from './order.rules.ts'
 
-/** Money that has to go back, and that nobody has been asked for. */
-export const OWED_BACK = { state: 'REFUND_DUE', refundAsked: null } as const satisfies Partial<CardAttempt>
+/** Money that has to go back from now on, and that nobody has been asked for. */
+export const owedBack = (now: number) =>
+  ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<CardAttempt>
+
+/** Whether people have to look, though nobody refuses it. An earlier build wrote down only when a cancellation began. */
+export const isOverdue = ({ owedAt }: Pick<CardAttempt, 'owedAt'>, now: number, cancelledAt = now): boolean =>
+  now - (owedAt ?? cancelledAt) >= ASK_MS
 
 /**
  * The whole of a charge, or a piece of it, as it was asked for where it was: money of one charge may go back by several orders, each

@@ -7,6 +7,7 @@ import { tryOf } from '../cards/tries.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { ASK_MS, isOpenAttempt, MAX_REFUND_TRIES } from '../orders/order.rules.ts'
+import { isOverdue } from '../orders/refund.rules.ts'
 import { isOnItsWay, mayHaveBeenAsked } from '../payments/asked-refund.rules.ts'
 import { giveBack, orUnknown } from '../payments/gateways.ts'
 import type { ChargeOutcome, PaymentGateways } from '../payments/payment-gateway.ts'
@@ -61,7 +62,7 @@ export function applyOutcome(work: TopUpWork, id: string, number: number, outcom
     const told = work.cardPaid(tryOf(id, attempt.requestKey))
     ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
   }
-  const next = withOutcome(topUp, number, believed(outcome, attempt.startedAt, now()), isClosed(store))
+  const next = withOutcome(topUp, number, believed(outcome, attempt.startedAt, now()), now(), isClosed(store))
   if (next === topUp) return
   store.change((book) => {
     putTopUp(store, next)
@@ -154,10 +155,8 @@ async function askAgain(work: TopUpWork, id: string, attempt: CardAttempt): Prom
   const left = asked(attempt, now())
   const topUp = findTopUp(work.store, id)
   if (topUp) work.store.change(() => putTopUp(work.store, patched(topUp, attempt, left)))
-  if (outcome.state !== 'DECLINED' && nextAsk({ ...attempt, ...left }) === undefined)
-    console.error(
-      `Top-up ${id}: nobody knows whether attempt ${attempt.attempt} was charged, its gateway says ${outcome.state}`,
-    )
+  if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
+    console.error(`Top-up ${id}: nobody knows whether attempt ${attempt.attempt} was charged`)
 }
 
 function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAttempt): void {
@@ -191,10 +190,11 @@ async function refund(work: TopUpWork, id: string, attempt: CardAttempt): Promis
   )
   await passCrashPoint('CP10', ctx)
   const latest = findTopUp(store, id)
-  // Without an answer its timer looks for it, and asks again when it is time.
-  if (answer === 'UNKNOWN' || answer === 'WAITS' || !latest) return
+  const isOpen = answer === 'UNKNOWN' || answer === 'WAITS'
+  // Without an answer its timer looks for it, and asks again when it is time; after a day people have to look.
+  if (!latest || (isOpen && !isOverdue(attempt, now()))) return
   const refundTries = attempt.refundTries + 1
-  const isHopeless = answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES
+  const isHopeless = isOpen || (answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES)
   if (isHopeless) console.error(`Top-up ${id} is stuck: attempt ${attempt.attempt} cannot be refunded`)
   const failed: Partial<CardAttempt> = { refundTries, refundAsked: null, ...(isHopeless ? { state: 'WRONG' } : {}) }
   const patch: Partial<CardAttempt> = answer === 'REFUNDED' ? { state: 'REFUNDED', refundAsked: null } : failed

@@ -38,7 +38,7 @@ const declined: ChargeOutcome = { state: 'DECLINED', reference: 'r', reason: 'DE
 const bank: ChargeOutcome = { state: 'AUTHENTICATE', reference: 'r', redirectUrl: 'https://bank.test/', ...card }
 const statesOf = (topUp: TopUpRecord) => [topUp.state, ...topUp.attempts.map(({ state }) => state)]
 const after = (topUp: TopUpRecord, ...outcomes: ChargeOutcome[]) =>
-  outcomes.reduce((one, outcome) => withOutcome(one, one.attempts.length, outcome), topUp)
+  outcomes.reduce((one, outcome) => withOutcome(one, one.attempts.length, outcome, NOW), topUp)
 
 describe('an outcome', () => {
   it.each<[string, ChargeOutcome[], string[]]>([
@@ -57,7 +57,7 @@ describe('an outcome', () => {
 
   it('of a second payment goes back', () => {
     const paid = after(tried(after(tried(opened), declined)), captured)
-    const twice = withOutcome(paid, 1, captured)
+    const twice = withOutcome(paid, 1, captured, NOW)
     expect(statesOf(twice)).toEqual(['DONE', 'REFUND_DUE', 'CAPTURED'])
     expect(topUpView(twice, NOW).payment).toMatchObject({ attempt: 2, status: 'PAID' })
     expect(lookAgainAt(twice, NOW)).toBe(NOW + 2000)
@@ -74,7 +74,7 @@ describe('an outcome', () => {
       expect(topUpView(after(asked, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
   })
 
-  it('of nobody’s attempt changes nothing', () => expect(withOutcome(opened, 1, captured)).toBe(opened))
+  it('of nobody’s attempt changes nothing', () => expect(withOutcome(opened, 1, captured, NOW)).toBe(opened))
 })
 
 describe('paying', () => {
@@ -99,7 +99,7 @@ describe('paying', () => {
     expect(payRefusal(opened, NOW + DAY)).toBe('order_closed')
     expect(topUpView(opened, NOW + DAY).status).toBe('FAILED')
     expect(topUpView(tried(opened), NOW + DAY).status).toBe('PENDING')
-    expect(statesOf(withOutcome(tried(opened), 1, captured))).toEqual(['DONE', 'CAPTURED'])
+    expect(statesOf(withOutcome(tried(opened), 1, captured, NOW))).toEqual(['DONE', 'CAPTURED'])
   })
 
   it('has one open attempt at most, and somebody looks after it', () => {
@@ -137,7 +137,7 @@ describe('trying cards', () => {
 describe('the room for a top-up', () => {
   const other = (state: TopUpRecord['state'], outcome?: ChargeOutcome): TopUpRecord => {
     const begun = { ...tried(opened), id: 't-m-other2', state }
-    return outcome ? withOutcome(begun, 1, outcome) : begun
+    return outcome ? withOutcome(begun, 1, outcome, NOW) : begun
   }
 
   it.each<[string, number, TopUpRecord[], number]>([

@@ -8,7 +8,7 @@ import type { CardSource } from '../cards/card-source.ts'
 import { isKept, MOST_DECLINED, nextTryAt } from '../cards/tries.rules.ts'
 import type { CardAttempt } from '../orders/order.record.ts'
 import { asksAnew, isOpenAttempt, MAX_ATTEMPTS } from '../orders/order.rules.ts'
-import { OWED_BACK } from '../orders/refund.rules.ts'
+import { owedBack } from '../orders/refund.rules.ts'
 import type { ChargeOutcome } from '../payments/payment-gateway.ts'
 import { asksAfter, nextAsk } from '../payments/unseen.rules.ts'
 import type { OnceRequest } from '../requests.ts'
@@ -100,10 +100,16 @@ export function withNewAttempt(topUp: TopUpRecord, card: CardSource, request: On
  * The same record where the outcome changes nothing: it came twice, or after its opposite. `isClosed`: the account has ended, or
  * is just ending, and money goes into its wallet no more.
  */
-export function withOutcome(topUp: TopUpRecord, number: number, outcome: ChargeOutcome, isClosed = false): TopUpRecord {
+export function withOutcome(
+  topUp: TopUpRecord,
+  number: number,
+  outcome: ChargeOutcome,
+  now: number,
+  isClosed = false,
+): TopUpRecord {
   const attempt = topUp.attempts.find((one) => one.attempt === number)
   if (!attempt) return topUp
-  if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome, isClosed)
+  if (outcome.state === 'CAPTURED') return captured(topUp, attempt, outcome, isClosed, now)
   if (!isOpenAttempt(attempt)) return topUp
   if (outcome.state === 'UNKNOWN' || outcome.state === 'WAITING')
     return attempt.state === 'CHARGING' ? patched(topUp, attempt, { state: 'CHECKING' }) : topUp
@@ -138,6 +144,7 @@ function captured(
   attempt: CardAttempt,
   outcome: Extract<ChargeOutcome, { state: 'CAPTURED' }>,
   isClosed: boolean,
+  now: number,
 ): TopUpRecord {
   if (['CAPTURED', 'REFUND_DUE', 'REFUNDED', 'WRONG'].includes(attempt.state)) return topUp
   const facts: Partial<CardAttempt> = {
@@ -153,7 +160,7 @@ function captured(
     return topUp.state === 'DONE' ? wrong : { ...wrong, state: 'STUCK' }
   }
   // Another attempt was credited already, or nobody has this wallet any more: this money goes straight back.
-  if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, ...OWED_BACK })
+  if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, ...owedBack(now) })
   return { ...patched(topUp, attempt, { ...facts, state: 'CAPTURED' }), state: 'DONE' }
 }
 
