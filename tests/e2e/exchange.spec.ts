@@ -131,6 +131,9 @@ test('to a cheaper show: nothing is paid, and what is left over goes back where 
   await expect(
     part.getByRole('heading', { name: words('exchange_rest', { amount: money(rest, locale) }) }),
   ).toBeVisible()
+  // All that the old booking is worth, of which the rest is left over.
+  const line = page.locator('dl > div').filter({ hasText: words('exchange_line') })
+  await expect(line.first()).toContainText(money(worth, locale).replace('SAR ', ''))
   const places = page.getByRole('list', { name: words('bookings_refunds') }).getByRole('listitem')
   await expect(places).toHaveCount(1)
   await expect(places).toContainText('4242')
@@ -250,6 +253,12 @@ test('where the rule keeps a booking, the page says why and what can be done ins
   const member = await enter()
   await member.gift('E_WALLET', 500)
   const given = await member.book({ wallet: () => ({ eWallet: 500, cashback: 0 }) })
+  // Neither its page nor its ticket promises what the rule may not allow.
+  await visit(`/user-area/upcoming-booking/${given.id}`)
+  await expect(page.getByText(words('bookings_cancel_until_wallet'))).toBeVisible()
+  await visit(`/bookings/${given.id}/checkout/your-ticket`)
+  const [, rule = ''] = String(words('ticket_cancel_text_wallet', { time: '|' })).split('|')
+  await expect(page.getByText(rule)).toBeVisible()
   const filmPath = `/movies/${FILM}?exchangeOf=${given.id}`
   const strip = stripOf(page, words)
   await visit(filmPath)

@@ -102,4 +102,7 @@ test('with letters twice as large an exchange fits, and so do chosen seats and t
   await expect.poll(() => besideWindow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: words('seats_continue_short'), exact: true }).click()
   await expect(page).toHaveURL(/checkout/)
+  // As large as they are, what is to be paid does not stand over the form that pays it.
+  await expect(guest.payButton).toBeVisible()
+  expect((await guest.payButton.boundingBox())?.y).toBeGreaterThan(844)
 })

@@ -31,6 +31,9 @@ test('whoever does not find the code of a kept card pays the same seats with ano
   const guest = new Guest({ page, site, words, locale })
   await visit(`/bookings/${id}/checkout`)
   await expect(page.getByRole('heading', { name: words('checkout_code_title') })).toBeVisible()
+  // Both are found without scrolling, and how long there is to choose.
+  await expect(page.getByText(words('checkout_held_until'))).toBeInViewport()
+  await expect(otherWay(page, words)).toBeInViewport({ ratio: 1 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoBarriers(page, { part: 'main' })
@@ -86,7 +89,8 @@ test('back from the bank without its code: another card, and who has paid meanwh
   await guest.pay(CARDS.visaAsksBank)
   await page.waitForURL(/three-d-secure/)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: words('checkout_authenticate_title') })).toBeVisible()
+  // It is read from its beginning, wherever the page was left.
+  await expect(page.getByRole('heading', { name: words('checkout_authenticate_title') })).toBeInViewport({ ratio: 1 })
   await changeMind(page, words)
   await guest.fillCard(CARDS.visaAsksBank)
   await guest.payButton.click()

@@ -159,6 +159,16 @@ test.describe('a short message', () => {
   })
 })
 
+test('an address that cannot be copied is shown whole', async ({ page, visit, words }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } })
+  })
+  await visit(`/movies/${FILM}`)
+  await page.getByRole('button', { name: words('films_share') }).click()
+  await expect(page.getByRole('status').getByText(`/movies/${FILM}`)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.snack-close')).toBeInViewport({ ratio: 1 })
+})
+
 test('outside production a banner tells visitor, version and environment', async ({ page, visit, words }) => {
   await visit('/')
   await page.getByText(words('shell_about_build')).click()

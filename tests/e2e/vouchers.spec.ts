@@ -136,6 +136,8 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await expect(dialog).toBeHidden()
   await expect(added).toHaveCount(2)
   await expect(payButton(page)).toContainText(riyals(order.breakdown.total - 2000))
+  // A voucher does not go back to a card.
+  await expect(page.getByText(words('checkout_cancel_until_parts')).filter({ visible: true })).toHaveCount(1)
 
   await page.getByRole('button', { name: words('vouchers_remove', { code: masked(one) }) }).click()
   await dialog.getByRole('button', { name: words('vouchers_delete_do') }).click()

@@ -53,6 +53,17 @@ describe('the bell', () => {
     expect(seen(arabic!.body)).toContain('من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 5:00 م')
   })
 
+  it('says of other seats in the same show that the seats were changed, and names one time', async () => {
+    const old = await booked(member, show)
+    await settle(old.id)
+    const paid = await exchanged(member, old.id, show, ['B7'])
+    const [, before] = await told()
+    expect(before).toMatchObject({ title: 'Your seats were changed', objectId: paid.id })
+    expect(seen(before!.body)).toBe(
+      `“Metropolis” at Olaya, Thursday 26 November, 9:30 PM. Booking ${old.reference} became ${paid.reference}.`,
+    )
+  })
+
   it('says of a cancelled booking that it is cancelled, and of no exchange', async () => {
     const old = await booked(member, show)
     await settle(old.id)

@@ -33,12 +33,13 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
         <Icon name="back" className="size-4" />
         {m.bookings_upcoming()}
       </a>
+      {/* Its seats wait for minutes only: it is seen without scrolling. */}
+      <OpenExchangePart bookingId={id} />
       <BookingScene order={order} mark={whenWords(order)}>
         <a href={ticketPath(id)} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
         </a>
       </BookingScene>
-      <OpenExchangePart bookingId={id} />
       {/* A seat more is shared from the ticket, where each has its own code. */}
       <Actions order={order} seat={order.seats[0]?.seat ?? ''} isShared={false} isAside />
       <div className="booking-parts">
@@ -81,7 +82,7 @@ function Plans({ order }: { order: Order }) {
   return (
     <section>
       <h2>{m.bookings_plans()}</h2>
-      <p>{isOpen ? m.bookings_cancel_until({ time: formatDeadline(until) }) : m.bookings_cancel_over()}</p>
+      <p>{isOpen ? freeWords(order, formatDeadline(until)) : m.bookings_cancel_over()}</p>
       {isOpen && (
         <div className="booking-plans">
           <a href={exchangePath(order.showtime.film.uniqueName, order.id)} className={buttonClass('line')}>
@@ -95,3 +96,7 @@ function Plans({ order }: { order: Order }) {
     </section>
   )
 }
+
+/** Money that was given pays one booking alone; of the wallet's only the gateway knows which it was. */
+const freeWords = ({ breakdown }: Order, time: string): string =>
+  breakdown.eWallet > 0 ? m.bookings_cancel_until_wallet({ time }) : m.bookings_cancel_until({ time })

@@ -33,7 +33,7 @@ export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
       {exchange && (
         <>
           <Line name={m.checkout_total()} halalas={facts.total} />
-          <Line name={m.exchange_line()} halalas={facts.exchange} isOff={facts.exchange > 0} />
+          <Line name={m.exchange_line()} halalas={facts.exchange + restOf(exchange)} isOff={facts.exchange > 0} />
         </>
       )}
       <Sum facts={facts} exchange={exchange} />

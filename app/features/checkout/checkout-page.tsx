@@ -50,7 +50,8 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
             <StatusSection checkout={checkout} />
           )}
         </div>
-        <aside className="checkout-side">
+        {/* What is waited for is read and pressed first; which tickets it is for was chosen long ago. */}
+        <aside className={`checkout-side ${phase === 'authenticate' ? 'checkout-side-last' : ''}`}>
           <OrderStub order={order}>
             <div className="stub-sums">
               <div className="max-laptop:hidden">

@@ -90,13 +90,15 @@ function freeWords({ breakdown, offer, exchange }: Order, means: Means | undefin
   if (offer) return m.checkout_cancel_not_offer()
   // The booking that is given up may have been paid in parts, too.
   if (exchange && means?.way !== 'TABBY') return m.checkout_cancel_until_parts({ time })
-  return breakdown.total === 0 ? m.checkout_cancel_until_vouchers({ time }) : promiseWords(means, time)
+  if (breakdown.total === 0) return m.checkout_cancel_until_vouchers({ time })
+  return promiseWords(means, { time, hasVouchers: breakdown.voucher > 0 })
 }
 
 /** As the gateway will decide it: how a booking is paid says whether it can be cancelled. */
-function promiseWords(means: Means | undefined, time: string): string {
+function promiseWords(means: Means | undefined, { time, hasVouchers }: { time: string; hasVouchers: boolean }): string {
   if (means?.way === 'TABBY' && means.parts.card > 0) return m.checkout_cancel_not_tabby()
-  if (!means || !hasWalletPart(means.parts)) return m.checkout_cancel_until({ time })
+  if (!means || !hasWalletPart(means.parts))
+    return hasVouchers ? m.checkout_cancel_until_parts({ time }) : m.checkout_cancel_until({ time })
   const { card, eWallet } = means.parts
   if (card + eWallet === 0) return m.checkout_cancel_not_cashback()
   return eWallet > 0 ? m.checkout_cancel_until_wallet({ time }) : m.checkout_cancel_until_parts({ time })

@@ -29,7 +29,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
       ) : (
         <>
           <Note title={m.ticket_cancel_title()}>
-            {stays ?? (until && m.ticket_cancel_text({ time: formatDeadline(until) }))}{' '}
+            {stays ?? (until && freeWords(order, formatDeadline(until)))}{' '}
             {settings?.features.cancelTicket && !stays ? (
               <>
                 <a className="link" href={cancelTicketPath(order.id)}>
@@ -72,6 +72,10 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
     </div>
   )
 }
+
+/** Money that was given pays one booking alone; of the wallet's only the gateway knows which it was. */
+const freeWords = ({ breakdown }: Order, time: string): string =>
+  breakdown.eWallet > 0 ? m.ticket_cancel_text_wallet({ time }) : m.ticket_cancel_text({ time })
 
 const Note = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

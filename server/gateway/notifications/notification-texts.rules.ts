@@ -120,9 +120,24 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
   }
 }
 
+/** Of other seats in the same show: there is no time to tell two of. */
+const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): WordsInBoth => ({
+  ar: {
+    title: 'غُيّرت مقاعد حجزك',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(reference)}.`,
+  },
+  en: {
+    title: 'Your seats were changed',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} became ${isolated(to.reference)}.`,
+  },
+})
+
 /** In place of what was told of tickets that are void by now; of a booking that was moved it leads to where it is. */
 export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): Told {
-  if (next) return { ...told, ...ofOrder(next), texts: moved(order, next) }
+  if (next) {
+    const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en
+    return { ...told, ...ofOrder(next), texts: (isSameShow ? reseated : moved)(order, next) }
+  }
   return { ...told, texts: (isExchanged ? exchanged : cancelled)(order) }
 }
 

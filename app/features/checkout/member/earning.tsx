@@ -20,10 +20,12 @@ export function Earning({ parts, settings, exchange }: EarningProps) {
   const isKnown = exchange === null || check !== undefined
   const earned = earnedBy(parts, settings.cashback, exchange && check ? moneyOf(exchange, check.refunds) : 0)
   if (!isKnown || earned === 0 || settings.features.cashback === false) return null
+  const amount = formatPrice(earned, { isExact: true })
   return (
     <p className="member-pay-earning">
       <Icon name="refresh" className="size-4 mt-[.2rem]" />
-      {m.checkout_earn({ amount: formatPrice(earned, { isExact: true }) })}
+      {/* Two bookings are spoken of in an exchange, and what the old one earned is taken back. */}
+      {exchange ? m.exchange_earn({ amount }) : m.checkout_earn({ amount })}
     </p>
   )
 }

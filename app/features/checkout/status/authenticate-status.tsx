@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { formatTime } from '#app/lib/dates.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -15,11 +17,18 @@ import '#app/ui/late-icons.ts'
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useVisit()
   const form = codeFormOf(order, origin)
-  const { payment } = order
+  // Whoever comes back stood further down, where the form was.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not.
+    scrollTo({ top: 0 })
+  }, [])
+  const { payment, expiresAt } = order
+  // The time goes on while somebody else's page is open.
+  const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
   const otherWay = payment && <OtherWay key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
   if (form && payment)
     return (
-      <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.checkout_code_text()]}>
+      <StatusPart icon="lock" title={m.checkout_code_title()} texts={[m.checkout_code_text(), ...until]}>
         <div className="w-full max-w-[24rem] grid gap-3">
           <GatewayCodeForm form={form} payment={payment} />
           {otherWay}
@@ -31,7 +40,7 @@ export function AuthenticateStatus({ order }: { order: Order }) {
     <StatusPart
       icon="lock"
       title={isTabby ? m.checkout_tabby_waiting_title() : m.checkout_authenticate_title()}
-      texts={[isTabby ? m.checkout_tabby_waiting_text() : m.checkout_authenticate_text()]}
+      texts={[isTabby ? m.checkout_tabby_waiting_text() : m.checkout_authenticate_text(), ...until]}
     >
       <a href={bankUrl(order, origin)} className={buttonClass('main', 'big', 'shadow-glow')}>
         {isTabby ? m.checkout_tabby_go_on() : m.checkout_authenticate_go_on()}

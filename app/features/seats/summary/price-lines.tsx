@@ -33,14 +33,14 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
       <div className="flex justify-between gap-4">
         <dt>{m.seats_exchange()}</dt>
         <dd>
-          <PriceOff halalas={cost.exchange} />
+          <PriceOff halalas={cost.exchange + (cost.back?.amount ?? 0)} />
         </dd>
       </div>
     )}
     <div className="flex justify-between items-end gap-4 pt-1 pb-2">
       <dt className="text-18 text-text leading-[1.4]">
         {sumName(cost) ?? m.seats_total()}
-        <small className="block text-14 text-soft">{cost.back?.places || m.seats_vat_included()}</small>
+        <small className="block text-14 text-soft">{belowName(cost)}</small>
       </dt>
       <dd>
         <Total halalas={sumOf(cost)} className="text-40 font-600! leading-[1.2]" />
@@ -48,6 +48,12 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
     </div>
   </dl>
 )
+
+/** Where what comes back goes to, or that nothing is added to what is paid. */
+function belowName({ back, exchange, left }: Cost): string | undefined {
+  if (back?.places) return back.places
+  return exchange !== undefined && left === 0 ? undefined : m.seats_vat_included()
+}
 
 /** What is to be paid, or what comes back of a booking that is worth more. */
 export const sumOf = ({ back, left }: Cost): number | undefined => back?.amount ?? left
