@@ -1,12 +1,13 @@
 // A card's offer is paid with its card: of those a member keeps, another one is refused before anything is charged.
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
+import type { ShowtimeChip } from '#server/contracts/films.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS } from './guest.ts'
 import { keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
-import { CITY, FILM, moneyInWords, openShowtime } from './programme.ts'
+import { cinemasOf, CITY, dayAhead, FILM, filmOf, moneyInWords, showtimesOf } from './programme.ts'
 
 const OFFERS = [
   {
@@ -28,15 +29,29 @@ const OFFERS = [
 /** Needs no proof: three seats, the cheapest of them free. */
 const EVERYBODYS = 'ofr_premium'
 
-/** A show the offer holds for, with free seats, on the second of its days: none that is about to begin. */
-async function showOfOffer(site: Site, offerId: string): Promise<string> {
+interface Seats {
+  sessionId: string
+  seats: string[]
+}
+
+/** Premium seats that nobody has, in the first of these shows that has so many: earlier tests have bought in some. */
+async function premiumIn(site: Site, shows: Pick<ShowtimeChip, 'id' | 'status'>[], count: number): Promise<Seats> {
+  for (const { id, status } of shows) {
+    const best = `showtimes/${id}/best-seats?count=${count}&areaCategoryCode=PREMIUM`
+    const { seats } = status === 'AVAILABLE' ? await site.ask<{ seats: string[] }>(best) : { seats: [] }
+    if (seats.length === count) return { sessionId: id, seats }
+  }
+  throw new Error(`No show has ${count} premium seats left`)
+}
+
+/** Of shows the offer holds for, on the second of its days: none that is about to begin. */
+async function premiumUnder(site: Site, offerId: string, count: number): Promise<Seats> {
   const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
   const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
   const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
   const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
-  const free = films.flatMap(({ showtimes }) => showtimes).find(({ status }) => status === 'AVAILABLE')
-  if (!free) throw new Error(`Nothing is free for ${offerId}`)
-  return free.id
+  const listed = films.flatMap(({ showtimes }) => showtimes)
+  return premiumIn(site, listed, count)
 }
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
@@ -53,9 +68,8 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     const member = await enter()
     // The first one is the default one.
     for (const { number } of [other, its]) await keepCard(member, site, number)
-    const { id: sessionId } = await openShowtime(site, FILM)
-    const best = `showtimes/${sessionId}/best-seats?count=1&areaCategoryCode=PREMIUM`
-    const { seats } = await site.ask<{ seats: string[] }>(best)
+    const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), dayAhead(site, 1))
+    const { sessionId, seats } = await premiumIn(site, showtimesOf(cinemas), 1)
     const { proof } = await member.call<{ proof: string }>('GET', `offers/${offerId}/verify?${shown}`)
     const offer = { id: offerId, proof }
     const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats, offer })
@@ -91,9 +105,7 @@ test('seats taken again after the time ran out are bought with their offer again
   words,
 }) => {
   const member = await enter()
-  const sessionId = await showOfOffer(site, EVERYBODYS)
-  const best = `showtimes/${sessionId}/best-seats?count=3&areaCategoryCode=PREMIUM`
-  const { seats } = await site.ask<{ seats: string[] }>(best)
+  const { sessionId, seats } = await premiumUnder(site, EVERYBODYS, 3)
   const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats, offer: { id: EVERYBODYS } })
   await member.call('POST', `orders/${held.order.id}/checkout`, {})
   await site.advanceClock(21 * 60_000)
