@@ -7,7 +7,7 @@ type Cast = Film['casts']
 
 const AT_FIRST = 6
 /** The fold comes after the names it hides: those after the first six. */
-const FOLDED = '[&:has(+details:not([open]))>:nth-child(n+7)]:hidden'
+const FOLDED = '[&:has(+details:not([open]))>li:nth-child(n+7)]:hidden'
 
 /** A line of a printed programme. */
 export const CREDIT_LINE =
