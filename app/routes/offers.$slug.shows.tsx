@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { startInCity } from '#app/features/cities/cities.query.ts'
+import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { offerFacts } from '#app/features/offers/offer-head.ts'
 import { OfferShowsPage } from '#app/features/offers/offer-shows-page.tsx'
 import { offerQuery, requireOffer } from '#app/features/offers/offers.query.ts'
 import { OfferProgramme } from '#app/features/showtimes/offer-programme.tsx'
 import { offerShowsQuery } from '#app/features/showtimes/offer-shows.query.ts'
+import { chosenCity } from '#app/features/showtimes/session-days.ts'
 import { offerShowsInput, parseShowtimeSearch } from '#app/features/showtimes/showtime-search.ts'
 import { pageHead } from '#app/lib/page-head.ts'
 import { currentTime } from '#app/lib/request-context.ts'
@@ -16,16 +18,17 @@ import { m } from '#app/paraglide/messages.js'
 export const Route = createFileRoute('/offers/$slug/shows')({
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
-    const [{ id, title, uniqueName }] = await Promise.all([
+    const [{ id, title, uniqueName }, visit, cities] = await Promise.all([
       requireOffer(queryClient, slug),
       queryClient.ensureQueryData(visitQuery),
+      queryClient.ensureQueryData(citiesQuery),
     ])
     if (uniqueName !== slug)
       throw redirect({ to: '/offers/$slug/shows', params: { slug: uniqueName }, search: true, statusCode: 301 })
     const search = parseShowtimeSearch(deps)
-    const start = (cityId: string) =>
-      void queryClient.prefetchInfiniteQuery(offerShowsQuery(offerShowsInput(id, cityId, search)))
-    void (search.cityId ? start(search.cityId) : startInCity(queryClient, start))
+    const cityId = chosenCity(cities, search.cityId, visit.cityId).id
+    void queryClient.prefetchInfiniteQuery(offerShowsQuery(offerShowsInput(id, cityId, search)))
+    void queryClient.prefetchQuery(cinemasQuery({ cityId }))
     return {
       now: currentTime(),
       title: m.pages_title({ page: m.offers_shows_of({ offer: title }) }),

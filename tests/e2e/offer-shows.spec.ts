@@ -44,6 +44,14 @@ test('are narrowed to a cinema and a time of day, and the address shows the same
   await expect.poll(async () => (await cinemasOn(page)).length).toBeGreaterThan(1)
 })
 
+test('of a city nobody knows are those of the visitor’s own, and asked for once', async ({ page, visit, site }) => {
+  await site.forgetAnswers()
+  site.calls.length = 0
+  await visit(`${SHOWS}?cityId=nowhere`)
+  await expect(filmsOf(page).first()).toBeVisible()
+  expect(site.calls.filter((call) => /^GET \/v1\/offers\/[^/]+\/showtimes$/.test(call))).toHaveLength(1)
+})
+
 test('that nothing fits say so and lead back to all of them', async ({ page, visit, words }) => {
   await visit(`${SHOWS}?cinemaIds=no-such-cinema`)
   await expect(page.getByRole('heading', { name: words('showtimes_none_filtered_title') })).toBeVisible()

@@ -1,6 +1,11 @@
 // One day of what an offer fits: the days, what narrows one down, and its films, ten at a time. It suspends, so that the page around
 // it is there first.
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useSuspenseInfiniteQuery,
+  type UseSuspenseInfiniteQueryResult,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { offerShowsPath } from '#app/lib/offer-paths.ts'
@@ -30,9 +35,9 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
   const hrefOf = (changes: ShowtimeSearch) =>
     offerShowsPath(offer.uniqueName) +
     showtimeSearchString(search, { ...('cinemaIds' in changes ? { cityId: input.cityId } : {}), ...changes })
-  const { data } = useSuspenseInfiniteQuery(offerShowsQuery(input))
+  const shows = useSuspenseInfiniteQuery(offerShowsQuery(input))
   const { data: cinemas } = useSuspenseQuery(cinemasQuery({ cityId: input.cityId }))
-  const [first] = data.pages
+  const [first] = shows.data.pages
   const isNarrowed = hasFilters(search)
   if (!first || (!isNarrowed && first.dates.every(({ isDisabled }) => isDisabled))) return <NoShowsHere />
   const { date, dates } = first
@@ -59,7 +64,12 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
         />
       </nav>
       {first.films.length > 0 ? (
-        <Films input={input} names={new Map(cinemas.map(({ id, name }) => [id, name]))} date={date} />
+        <Films
+          query={shows}
+          offerId={input.id}
+          names={new Map(cinemas.map(({ id, name }) => [id, name]))}
+          date={date}
+        />
       ) : isNarrowed ? (
         <NothingFits clearHref={hrefOf({ time: undefined, cinemaIds: undefined })} />
       ) : (
@@ -101,16 +111,16 @@ function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
 }
 
 interface FilmsProps {
-  input: OfferShowsInput
+  query: UseSuspenseInfiniteQueryResult<InfiniteData<{ films: OfferFilm[] }>>
+  offerId: string
   /** Of cinemas, by id. */
   names: ReadonlyMap<string, string>
   date: string
 }
 
-function Films({ input, names, date }: FilmsProps) {
+function Films({ query, offerId, names, date }: FilmsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const query = useSuspenseInfiniteQuery(offerShowsQuery(input))
-  const films: OfferFilm[] = query.data.pages.flatMap((page) => page.films)
+  const films = query.data.pages.flatMap((page) => page.films)
   // The button may be gone when the rest arrives, and the next thing to read is the first film that came.
   const seen = useRef<number>(undefined)
   useEffect(() => {
@@ -126,7 +136,7 @@ function Films({ input, names, date }: FilmsProps) {
     <>
       <ul className="mt-4" ref={list}>
         {films.map((film) => (
-          <OfferFilmRow key={film.id} film={film} cinemas={names} offerId={input.id} date={date} />
+          <OfferFilmRow key={film.id} film={film} cinemas={names} offerId={offerId} date={date} />
         ))}
       </ul>
       {query.hasNextPage ? (

@@ -1,13 +1,16 @@
 // What an offer fits in a city, day by day: day, time of day and cinema in the address, the films of it streamed in below.
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { citiesQuery, useCityChange, useCityId } from '#app/features/cities/cities.query.ts'
+import { citiesQuery, useCityChange } from '#app/features/cities/cities.query.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
+import { useAnswer } from '#app/lib/use-answer.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { CinemaFilmsBones } from './cinema-films.tsx'
 import { OfferDay } from './offer-day.tsx'
 import { offerShowsQuery } from './offer-shows.query.ts'
+import { chosenCity } from './session-days.ts'
 import { usePressedShowtime } from './showtime-press.ts'
 import { offerShowsInput, type ShowtimeSearch } from './showtime-search.ts'
 import './showtimes.css'
@@ -26,11 +29,9 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   useLinkPress(section, 'a[data-search]', (link) => void goInPlace(link.getAttribute('href') ?? ''))
   const queryClient = useQueryClient()
   const pressShowtime = usePressedShowtime()
-  const visitCityId = useCityId()
-  const { data: cities } = useSuspenseQuery(citiesQuery)
-  const isKnown = cities.some(({ id }) => id === search.cityId)
-  const cityId = (isKnown ? search.cityId : undefined) ?? visitCityId
-  const wanted = useMemo(() => offerShowsInput(offer.id, cityId, search), [offer.id, cityId, search])
+  const visit = useVisit()
+  const city = chosenCity(useAnswer(citiesQuery), search.cityId, visit.cityId)
+  const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
   // The films of another day are drawn in the background: until they are there the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
@@ -45,7 +46,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
     <section aria-labelledby="offer-shows" className="min-w-0" ref={section}>
       <div className="flex flex-wrap items-baseline gap-x-6">
         <h2 id="offer-shows" className="text-28">
-          {m.showtimes_title({ city: cities.find(({ id }) => id === cityId)?.name ?? '' })}
+          {m.showtimes_title({ city: city.name })}
         </h2>
         <button type="button" className="link min-h-11" onClick={() => void changeCity()}>
           {m.showtimes_change_city()}
