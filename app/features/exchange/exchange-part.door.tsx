@@ -39,7 +39,7 @@ function Means({ exchange: { orderId }, seats, rest }: ExchangePartProps & { res
   if (check.restriction)
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
-    m.exchange_ends({ when: whenOf(order), seats: seatsOf(order) }),
+    m.exchange_ends({ count: order.seats.length, when: whenOf(order), seats: seatsOf(order) }),
     fewerWords(order, seats, rest) ?? [],
     m.exchange_counts(),
     ...cancelPoints(check),

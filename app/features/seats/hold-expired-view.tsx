@@ -8,7 +8,7 @@ export default function HoldExpiredView({ input, close }: DialogViewProps<{ seat
   return (
     <>
       <DialogHead title={m.seats_expired_title()} onClose={() => close()} />
-      <DialogText>{m.seats_expired_text({ seats: seatNames(input.seats) })}</DialogText>
+      <DialogText>{m.seats_expired_text({ count: input.seats.length, seats: seatNames(input.seats) })}</DialogText>
       <DialogActions>
         <Button tone="line" onClick={() => close()}>
           {m.seats_expired_other()}

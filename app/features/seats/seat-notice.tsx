@@ -17,9 +17,9 @@ import { useSeats } from './use-seats.ts'
 function textOf(notice: Notice, maxSeats: number): string {
   switch (notice.kind) {
     case 'taken':
-      return m.seats_notice_taken({ seats: seatNames(notice.seats) })
+      return m.seats_notice_taken({ count: notice.seats.length, seats: seatNames(notice.seats) })
     case 'lost':
-      return m.seats_notice_lost({ seats: seatNames(notice.seats) })
+      return m.seats_notice_lost({ count: notice.seats.length, seats: seatNames(notice.seats) })
     case 'gone':
       return m.seats_notice_gone({ seat: island(notice.seat) })
     case 'held':

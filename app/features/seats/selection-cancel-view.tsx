@@ -10,7 +10,7 @@ export default function SelectionCancelView({ input, close }: DialogViewProps<Se
     <>
       <DialogHead title={m.seats_cancel_title()} onClose={() => close()} />
       <DialogText>
-        {m.seats_cancel_text({ seats: seatNames(input.seats) })}
+        {m.seats_cancel_text({ count: input.seats.length, seats: seatNames(input.seats) })}
         {input.kept && <span className="block">{input.kept}</span>}
       </DialogText>
       <DialogActions>

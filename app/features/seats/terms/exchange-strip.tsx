@@ -57,7 +57,9 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
           </a>
         )}
         {old?.sessionId === desk.sessionId && !isRefused && (
-          <span className="block text-soft">{m.exchange_strip_seats({ seats: seatsOf(old) })}</span>
+          <span className="block text-soft">
+            {m.exchange_strip_seats({ count: old.seats.length, seats: seatsOf(old) })}
+          </span>
         )}
       </p>
       <a
