@@ -57,14 +57,29 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen).toBeHidden()
 })
 
-test('Back from the ticket leads to the ticket, and the console stays silent', async ({
-  page,
-  site,
-  words,
-  locale,
-}) => {
-  // Only what moves can be skipped.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
+test('a page that comes while another one fades does not cut its transition short', async ({ page, visit, words }) => {
+  await visit('/cinemas')
+  const isWhole = await page.evaluate(
+    (name) => {
+      const link = [...document.querySelectorAll('footer a')].find(({ textContent }) => textContent === name)
+      const title = document.querySelector('main')!
+      const isReplaced = new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(title, { childList: true, subtree: true })
+      })
+      const { ready } = document.startViewTransition(() => isReplaced)
+      ;(link as HTMLElement).click()
+      return ready.then(
+        () => true,
+        () => false,
+      )
+    },
+    String(words('shell_experiences')),
+  )
+  expect(isWhole).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
+})
+
+test('Back from the ticket leads to the ticket again', async ({ page, site, words, locale }) => {
   await bought(new Guest({ page, site, words, locale }), 1)
   await untilAwake(page)
   await page.goBack()
