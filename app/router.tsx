@@ -29,6 +29,13 @@ function placesPages(): (opts: { location: { hash: string } }) => boolean {
   }
 }
 
+/**
+ * A transition that starts while another runs, or in a hidden tab, makes the browser skip one of them, which it reports as
+ * an uncaught `AbortError`. Back from a ticket does that: it leads to the seats, which lead on to the ticket.
+ */
+const canFade = (): boolean =>
+  document.visibilityState === 'visible' && !document.documentElement.matches(':active-view-transition')
+
 export function getRouter() {
   const context = requestContext()
   const queryClient: QueryClient = new QueryClient({
@@ -60,7 +67,7 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     // A choice kept in the address, or a dialog's history entry, is not another page.
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && canFade() ? ['page'] : false) },
     scrollRestoration: context ? true : placesPages(),
     parseSearch,
     stringifySearch,
@@ -90,5 +97,7 @@ declare module '@tanstack/react-router' {
     isSearch?: true
     /** A ticket is read at the door: nothing is asked over it. */
     needsCity?: false
+    /** The page is stored for use without a network and says so itself, so that no notice covers it. */
+    worksOffline?: true
   }
 }

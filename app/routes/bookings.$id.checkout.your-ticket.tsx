@@ -5,7 +5,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
-  staticData: { needsCity: false, isPrivate: true },
+  staticData: { needsCity: false, isPrivate: true, worksOffline: true },
   // A key that is left out would stand as it was typed.
   validateSearch: (search): { share?: string | undefined } => ({
     share: typeof search.share === 'string' && search.share.length <= 200 ? search.share : undefined,

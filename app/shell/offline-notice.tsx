@@ -12,12 +12,16 @@ const content = createIsomorphicFn()
   .server((): ReactNode => <OfflineContent />)
   .client((): ReactNode => null)
 
-/** Opens when the connection is gone, by the browser's word or by a request that never left; closes when it is back. */
-export function OfflineNotice() {
+/**
+ * Opens when the connection is gone, by the browser's word or by a request that never left; closes when it is back.
+ * `worksOffline`: the page below is good without a network, and stays in sight.
+ */
+export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
   const notice = useRef<HTMLDialogElement>(null)
   const queryClient = useQueryClient()
   useEffect(() => {
     const open = () => {
+      if (worksOffline) return
       if (notice.current?.open === false) notice.current.showModal()
     }
     const close = () => notice.current?.close()
@@ -44,7 +48,7 @@ export function OfflineNotice() {
       window.removeEventListener('offline', open)
       window.removeEventListener('online', close)
     }
-  }, [queryClient])
+  }, [queryClient, worksOffline])
   const markup = keptMarkup('.offline-notice')
   const inside = markup === undefined ? { children: content() } : { dangerouslySetInnerHTML: { __html: markup } }
   return (

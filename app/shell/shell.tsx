@@ -8,6 +8,7 @@ import { BuildBanner } from './build-banner.tsx'
 import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { HeldSeats } from './held-seats.tsx'
 import { useLinkDelegate } from './link-delegate.ts'
 import { LateParts } from './late-parts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -31,12 +32,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {page?.hasFooter !== false && <Footer />}
+      {!page?.header && <HeldSeats />}
       {visit.environment !== 'production' && <BuildBanner visit={visit} />}
       {visit.consent !== 'none' && <Tracking consent={visit.consent} />}
       <RouteProgress />
       <Toaster />
       <DialogHost />
-      <OfflineNotice />
+      <OfflineNotice worksOffline={page?.worksOffline === true} />
       <LateParts isQuiet={page?.header === 'slim'} />
     </>
   )

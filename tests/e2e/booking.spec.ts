@@ -37,6 +37,29 @@ test('a guest goes from the home page to the ticket', async ({ page, site, words
   expect(await site.ledger(orderId)).toMatchObject({ captures: 1, refunds: 0 })
 })
 
+test('held seats are a press away on every page, until they are paid', async ({ page, site, words, locale, visit }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.goToCheckout()
+  const bar = page.getByRole('complementary', { name: words('seats_held_title') })
+  await expect(bar).toHaveCount(0)
+  await visit('/offers')
+  await expect(bar.getByRole('timer')).toHaveText(/^1[89]:\d\d$/)
+  // In a tab of its own, too.
+  const other = await page.context().newPage()
+  await visit('/cinemas', other)
+  const more = other.getByRole('complementary', { name: words('seats_held_title') })
+  await more.getByRole('link', { name: words('seats_held_continue') }).click()
+  const sameGuest = new Guest({ page: other, site, words, locale })
+  await sameGuest.pay(CARDS.visa)
+  await sameGuest.expectTicket()
+  await visit('/cinemas', other)
+  await page.reload()
+  await expect(bar).toHaveCount(0)
+  await expect(more).toHaveCount(0)
+})
+
 test('a mada card is recognised while it is typed and asks its bank', async ({ page, site, words, locale }) => {
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeats()

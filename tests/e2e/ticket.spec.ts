@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test, type Site } from './fixtures.ts'
+import { untilAwake } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
 
@@ -54,6 +55,36 @@ test('the ticket shows a code for every seat, black on white, and full screen', 
   await expect(screen.getByText(words('ticket_seat_of_seats'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(screen).toBeHidden()
+})
+
+test('a page that comes while another one fades does not cut its transition short', async ({ page, visit, words }) => {
+  await visit('/cinemas')
+  const isWhole = await page.evaluate(
+    (name) => {
+      const link = [...document.querySelectorAll('footer a')].find(({ textContent }) => textContent === name)
+      const title = document.querySelector('main')!
+      const isReplaced = new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(title, { childList: true, subtree: true })
+      })
+      const { ready } = document.startViewTransition(() => isReplaced)
+      ;(link as HTMLElement).click()
+      return ready.then(
+        () => true,
+        () => false,
+      )
+    },
+    String(words('shell_experiences')),
+  )
+  expect(isWhole).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('experiences_title'))
+})
+
+test('Back from the ticket leads to the ticket again', async ({ page, site, words, locale }) => {
+  await bought(new Guest({ page, site, words, locale }), 1)
+  await untilAwake(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/your-ticket$/)
+  await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
 })
 
 test('a ticket for tomorrow says so, and on the day that it is today', async ({ page, site, words, locale }) => {
@@ -158,6 +189,22 @@ test.describe('without a network', () => {
     await expect(page.getByText(words('ticket_kept'))).toBeVisible()
     await context.setOffline(true)
     await page.reload()
+    await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
+    await untilAwake(page)
+    await expect(page.getByText(words('ticket_offline'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText(words('ticket_offline'))).toHaveCount(0)
+  })
+
+  test('the page for bad networks lists the tickets of this device', async ({ page, context, site, words, locale }) => {
+    await bought(new Guest({ page, site, words, locale }), 1)
+    await expect(page.getByText(words('ticket_kept'))).toBeVisible()
+    await page.goto(`/${locale}/cinemas`)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await page.goto(`/${locale}/experiences`).catch(() => undefined)
+    await page.getByRole('listitem').getByRole('link').click()
     await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
     await context.setOffline(false)
   })

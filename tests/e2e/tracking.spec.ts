@@ -16,6 +16,12 @@ const settled = async (page: Page) => {
 const footerLink = (page: Page, words: Words, key: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: words(key) })
 
+const referrers = (google: Google) =>
+  google.commands('set', 'GTM-TEST').flatMap(([words]) => {
+    const { page_referrer } = words as Record<string, string>
+    return page_referrer ? [page_referrer] : []
+  })
+
 const urls = (google: Google) => google.events('page_view').map(({ url }) => String(url))
 
 test('a page is viewed once, under its title, by language, city and section', async ({
@@ -105,6 +111,18 @@ test('a page the browser had kept is viewed again', async ({ page, visit, google
   await expect.poll(() => google.events('page_view').length).toBe(1)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect.poll(() => google.events('page_view').length).toBe(2)
+  expect(referrers(google)).not.toContain(urls(google)[0])
+})
+
+test('the page before, in the other language, is named in its own', async ({ page, visit, words, site, google }) => {
+  await visit('/cinemas')
+  await page
+    .getByRole('link', { name: words('shell_other_language') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/ar\/cinemas/)
+  await expect.poll(() => urls(google).at(-1)).toBe(`${site.url}/ar/cinemas`)
+  expect(referrers(google).at(-1)).toBe(`${site.url}/en/cinemas`)
 })
 
 test('a press says what was pressed and where; private parts say nothing', async ({

@@ -7,13 +7,21 @@ import { getLocale } from '#app/paraglide/runtime.js'
 const FILES = 'shasha-ticket-files-1'
 const UNTIL = 'x-shasha-until'
 const USES = 'x-shasha-files'
+/** What the offline page says of the ticket; a header holds no Arabic, so it is encoded. */
+const ABOUT = 'x-shasha-about'
 const DAY_MS = 86_400_000
 const KEPT_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
-/** Answers whether the ticket now opens without a network. */
-export async function keepTicket(endsAt: string): Promise<boolean> {
+/** One line of the offline page's list. */
+export interface StoredTicket {
+  title: string
+  text: string
+}
+
+/** Answers whether the ticket now opens without a network. `about`: how the offline page lists it. */
+export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
   // While developing, files change under their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
@@ -21,7 +29,7 @@ export async function keepTicket(endsAt: string): Promise<boolean> {
     await dropPast(Date.now())
     const until = Date.parse(endsAt) + DAY_MS
     if (until < Date.now()) return false
-    await keepPage(until)
+    await keepPage(until, about)
     return true
   } catch {
     // No space, or storage closed to us: the ticket needs a network then, as any page does.
@@ -29,7 +37,7 @@ export async function keepTicket(endsAt: string): Promise<boolean> {
   }
 }
 
-async function keepPage(until: number): Promise<void> {
+async function keepPage(until: number, about: StoredTicket): Promise<void> {
   const address = location.pathname + location.search
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' })
   if (!page.ok) throw new Error(`The ticket's page answered ${page.status}`)
@@ -41,6 +49,7 @@ async function keepPage(until: number): Promise<void> {
   const headers = new Headers(page.headers)
   headers.set(UNTIL, String(until))
   headers.set(USES, JSON.stringify(files))
+  headers.set(ABOUT, encodeURIComponent(JSON.stringify(about)))
   await (await caches.open(KEPT_TICKETS)).put(address, new Response(html, { headers }))
 }
 

@@ -12,8 +12,9 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
 import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
+import { TicketOffline } from './ticket-offline.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { paidWords, seeYou } from './ticket-words.ts'
+import { paidWords, seeYou, storedTicket } from './ticket-words.ts'
 import './ticket.css'
 
 interface TicketPageProps {
@@ -32,7 +33,9 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const now = useNow(order)
   const { endsAt } = order.showtime
   useEffect(() => {
-    void keepTicket(endsAt).then(setKept)
+    void keepTicket(endsAt, storedTicket(order)).then(setKept)
+    // What the ticket is for does not change with the next answer of its order.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [endsAt])
 
   const replaced = order.exchange?.orderId
@@ -51,6 +54,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   }, [isShared, order.id])
   return (
     <div className="wrap ticket-page">
+      <TicketOffline />
       <header>
         <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{seeYou(order.showtime, now)}</h1>
         <p className="text-soft laptop:text-18 mt-3">

@@ -2,12 +2,15 @@
 // Apart from the seats' store, so that signing in brings nothing else of the seats.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
+import { clearHeldOrder, saveHeldOrder } from '#app/lib/held-order.storage.ts'
 
 const HELD = 'shasha.seats.'
 const READ = 'GET guest-users/orders/:id'
 
 /** The order that holds seats of a showtime: it survives a reload and a closed tab that is opened again. */
 export function rememberOrder(sessionId: string, orderId: string | undefined): void {
+  if (orderId) saveHeldOrder({ orderId, sessionId })
+  else clearHeldOrder({ sessionId })
   try {
     if (orderId) sessionStorage.setItem(HELD + sessionId, orderId)
     else sessionStorage.removeItem(HELD + sessionId)
@@ -38,6 +41,7 @@ export function heldOrders(): string[] {
 
 /** Forgets an order that holds nothing any more. */
 export function rememberNothing(orderId: string): void {
+  clearHeldOrder({ orderId })
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(HELD) && sessionStorage.getItem(key) === orderId) sessionStorage.removeItem(key)
 }

@@ -11,8 +11,9 @@ const pathAt = (router: AnyRouter, pathname: string): string => {
   return tellablePath(route?.fullPath, params)
 }
 
+/** The page's own language, which the page before may not have had. */
 const addressOf = (router: AnyRouter, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `${location.origin}/${getLocale()}${pathAt(router, pathname)}${tellableSearch(search)}`
+  `${location.origin}${LANGUAGE.exec(pathname)?.[0] ?? `/${getLocale()}`}${pathAt(router, pathname)}${tellableSearch(search)}`
 
 export const pageOf = (router: AnyRouter): Page => ({
   url: addressOf(router, location),

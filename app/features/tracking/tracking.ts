@@ -67,12 +67,15 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   // The first page is told with its city.
   await queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   const city = () => cityOf(queryClient)
+  let shown = pageOf(router)
   let referrer = referrerOf(router)
-  tags.open(pageOf(router), referrer, onBlocked)
+  tags.open(shown, referrer, onBlocked)
   const view = () => {
     const page = pageOf(router)
+    // The same page again, from the browser's own cache, was not reached from itself.
+    if (page.url !== shown.url) referrer = shown.url
+    shown = page
     tags.view({ event: 'page_view', language: getLocale() === 'ar' ? 'AR' : 'EN', city: city(), ...page }, referrer)
-    referrer = page.url
   }
   view()
   for (const event of takeCarriedEvents()) tags.send(event)

@@ -9,6 +9,7 @@ const WORDS = {
     text: 'لا تصل الشبكة إلى جهازك الآن. تذاكرك التي فتحتها على هذا الجهاز تعمل من دونها: افتحها من رابطها كما تفتحها عادة.',
     retry: 'حاول مرة أخرى',
     home: 'الصفحة الرئيسية',
+    tickets: 'تذاكرك على هذا الجهاز',
   },
   en: {
     pageTitle: 'No connection · Shasha',
@@ -16,6 +17,7 @@ const WORDS = {
     text: 'The network cannot reach your device. Tickets you have opened on this device work without it: open them by their link as usual.',
     retry: 'Try again',
     home: 'Home page',
+    tickets: 'Tickets on this device',
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
@@ -30,6 +32,13 @@ p{color:var(--soft);margin-block-end:2rem}
 nav{display:flex;flex-wrap:wrap;gap:.75rem}
 a{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border-radius:.75rem;text-decoration:none;color:inherit;border:1px solid currentcolor}
 a:first-child{background:var(--beam);border-color:var(--beam);color:#fff}
+section{margin-block-start:3rem}
+section[hidden]{display:none}
+h2{font-size:1.125rem;margin-block-end:.75rem}
+ul{list-style:none;padding:0;display:grid;gap:.75rem}
+li a,li a:first-child{display:block;inline-size:100%;padding:.75rem 1.25rem;background:none;border-color:var(--beam-light);color:inherit}
+li strong,li span{display:block;unicode-bidi:plaintext;text-align:start}
+li span{color:var(--soft);font-size:.875rem}
 a:focus-visible{outline:3px solid var(--beam-light);outline-offset:3px}
 `
 
@@ -40,6 +49,22 @@ const PICTURE =
 /** Back on the network the page asked for comes by itself, unless its visitor has gone elsewhere meanwhile. */
 const SCRIPT =
   "let leaves=false;addEventListener('click',(e)=>{leaves||=e.target.closest('a')!==null});addEventListener('online',()=>{leaves||location.reload()})"
+
+/** Lists the tickets that `keep-ticket.ts` has stored, each once: a copy in the page's language goes before the other one. */
+const TICKETS = `
+const locale=document.documentElement.lang,place=document.querySelector('section')
+const stored=await(await caches.open('shasha-tickets-1')).keys()
+const shown=new Map()
+for(const {url} of stored.sort((one,other)=>other.url.includes('/'+locale+'/')-one.url.includes('/'+locale+'/'))){
+const page=await caches.match(url,{cacheName:'shasha-tickets-1',ignoreVary:true})
+if(!page||Number(page.headers.get('x-shasha-until'))<Date.now())continue
+const {pathname,search}=new URL(url),id=pathname.slice('/ar'.length)+search
+if(shown.has(id))continue
+const about=page.headers.get('x-shasha-about'),{title,text}=about?JSON.parse(decodeURIComponent(about)):{title:document.querySelector('h2').textContent,text:''}
+const link=document.createElement('a'),name=document.createElement('strong'),line=document.createElement('span'),item=document.createElement('li')
+link.href=pathname+search;name.textContent=title;line.textContent=text
+link.append(name,line);item.append(link);place.lastElementChild.append(item);shown.set(id,item);place.hidden=false
+}`
 
 export function offlinePage(locale: Locale, nonce: string): string {
   const words = WORDS[locale]
@@ -58,7 +83,9 @@ ${PICTURE}
 <h1>${words.title}</h1>
 <p>${words.text}</p>
 <nav><a href="">${words.retry}</a><a href="/${locale}">${words.home}</a></nav>
+<section hidden><h2>${words.tickets}</h2><ul></ul></section>
 </main>
+<script type="module" nonce="${nonce}">${TICKETS}</script>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body>
 </html>

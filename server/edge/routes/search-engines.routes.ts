@@ -16,7 +16,8 @@ const TEXT_PAGES = [
   'terms-and-conditions',
   'privacy-policy',
 ] as const
-const PRIVATE = ['bookings/', 'movies/*/booking', 'user-area', 'un-available', 'under-maintenance']
+// The seats of a showtime are not among them: screening events name that page, which itself asks not to be listed.
+const PRIVATE = ['bookings/', 'user-area', 'un-available', 'under-maintenance']
 
 /** A list the sitemap cannot do without. */
 class Unanswered extends Error {}

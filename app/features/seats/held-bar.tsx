@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { isMissing, orderQuery } from '#app/features/orders/orders.query.ts'
+import { useTimeLeft } from '#app/lib/clock.ts'
+import { formatCountdown } from '#app/lib/dates.ts'
+import { clearHeldOrder } from '#app/lib/held-order.storage.ts'
+import { checkoutPath, seatsPath } from '#app/lib/paths.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import './held-bar.css'
+
+const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
+
+/** Says how long the seats are still held, and leads back to them. Goes by itself when the order holds nothing more. */
+export function HeldBar({ orderId }: { orderId: string }) {
+  const { data: order, error, isFetchedAfterMount, refetch } = useQuery(orderQuery({ id: orderId }))
+  // An answer from before this page says a time that has passed since.
+  const current = isFetchedAfterMount ? order : undefined
+  const isOver = current ? !HOLDS_SEATS.has(current.status) || current.seats.length === 0 : isMissing(error)
+  useEffect(() => {
+    if (isOver) clearHeldOrder({ orderId })
+  }, [isOver, orderId])
+  if (!current || isOver) return null
+  return <Bar order={current} onTimeUp={() => void refetch()} />
+}
+
+function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
+  const { status, showtime, seats } = order
+  const left = useTimeLeft(order.expiresAt, order.serverNow)
+  const isTimeUp = status !== 'PAYING' && left === 0
+  useEffect(() => {
+    if (!isTimeUp) return
+    showSnack(m.seats_held_over())
+    onTimeUp()
+    // Once per answer: another answer brings other seats, or none.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isTimeUp])
+  const href = status === 'HELD' ? seatsPath(showtime.film.uniqueName, order.sessionId) : checkoutPath(order.id)
+  return (
+    <aside className="held-bar" aria-label={m.seats_held_title()}>
+      <div className="wrap held-bar-line">
+        <div className="min-w-0">
+          <p className="font-500">
+            {status === 'PAYING' || left === null ? (
+              m.seats_held_paying()
+            ) : (
+              <>
+                {m.seats_held_for()}{' '}
+                <bdi className="time num" role="timer">
+                  {formatCountdown(left)}
+                </bdi>
+              </>
+            )}
+          </p>
+          <p className="text-14 text-soft truncate">
+            {showtime.film.title} · <bdi>{seats.map(({ seat }) => seat).join(' ')}</bdi>
+          </p>
+        </div>
+        <a href={href} className={buttonClass('main', 'sm', 'shrink-0')}>
+          {m.seats_held_continue()}
+        </a>
+      </div>
+    </aside>
+  )
+}
