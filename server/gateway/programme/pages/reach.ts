@@ -6,7 +6,10 @@ export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 
 
 export const EMAIL = { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' }
 
-export const OFFICE = {
-  ar: 'شاشة للسينما، شارع العليا العام، حي العليا، الرياض 12213',
-  en: 'Shasha Cinemas, Olaya Street, Al Olaya, Riyadh 12213',
+/** The registered one: the pages name it, and invoices outside production do. */
+export const ADDRESS = {
+  ar: 'شارع العليا العام، حي العليا، الرياض 12213',
+  en: 'Olaya Street, Al Olaya, Riyadh 12213',
 }
+
+export const OFFICE = { ar: `شاشة للسينما، ${ADDRESS.ar}`, en: `Shasha Cinemas, ${ADDRESS.en}` }
