@@ -6,21 +6,21 @@ import type { Locale } from '../contracts/request-context.ts'
 export type Failure = Extract<Outcome<unknown>, { ok: false }>
 
 const TEXTS = {
-  invalid_input: { en: 'Something in this request is not right.', ar: 'في هذا الطلب خطأ.' },
+  invalid_input: { en: 'Something in this request isn’t right.', ar: 'في هذا الطلب خطأ.' },
   idempotency_key_missing: { en: 'Please try again.', ar: 'حاول مرة أخرى من فضلك.' },
-  body_too_large: { en: 'This is too much to send at once.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
-  session_expired: { en: 'Your session has ended.', ar: 'انتهت جلستك.' },
-  not_authenticated: { en: 'Please sign in first.', ar: 'سجّل دخولك أولًا.' },
+  body_too_large: { en: 'That’s too large to send.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
+  session_expired: { en: 'Your session has expired.', ar: 'انتهت الجلسة.' },
+  not_authenticated: { en: 'Please sign in first.', ar: 'سجّل الدخول أولًا.' },
   rate_limited: {
-    en: 'Too many tries in a short time. Wait a minute, then try again.',
-    ar: 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول.',
+    en: 'Too many attempts in a short time. Wait a minute, then try again.',
+    ar: 'محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول مرة أخرى.',
   },
   cross_site: { en: 'This request came from another site.', ar: 'جاء هذا الطلب من موقع آخر.' },
-  not_found: { en: 'We could not find this.', ar: 'لم نجد ما تبحث عنه.' },
-  maintenance: { en: 'We are making some improvements.', ar: 'نجري بعض التحسينات.' },
-  server_down: { en: 'Something went wrong on our side.', ar: 'حدث خلل لدينا.' },
-  bad_answer: { en: 'Something went wrong on our side.', ar: 'حدث خلل لدينا.' },
-  timeout: { en: 'This is taking too long.', ar: 'تأخر الرد أكثر من المعتاد.' },
+  not_found: { en: 'We couldn’t find this.', ar: 'لم نجد ما تبحث عنه.' },
+  maintenance: { en: 'We’re making some improvements.', ar: 'نجري بعض التحسينات.' },
+  server_down: { en: 'Something went wrong on our side.', ar: 'حدث خطأ لدينا.' },
+  bad_answer: { en: 'Something went wrong on our side.', ar: 'حدث خطأ لدينا.' },
+  timeout: { en: 'That’s taking longer than usual.', ar: 'تأخّر الرد أكثر من المعتاد.' },
 } as const
 
 export type EdgeReason = keyof typeof TEXTS

@@ -41,10 +41,10 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 /** What a tester reads beside the number. */
 export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
-  APPROVE: { ar: 'تنجح عملية الدفع فورًا.', en: 'Paid at once.' },
+  APPROVE: { ar: 'تنجح عملية الدفع فورًا.', en: 'Paid right away.' },
   CHALLENGE: {
     ar: 'تطلب رمز البنك، وتنجح بعد إدخاله. بطاقات مدى تطلبه دائمًا.',
-    en: 'The bank asks for a code, then it is paid. mada always asks.',
+    en: 'The bank asks for a code, then it’s paid. mada always asks.',
   },
   CHALLENGE_FAILS: {
     ar: 'تطلب رمز البنك، ثم يرفض البنك أي رمز.',
@@ -52,34 +52,34 @@ export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
   },
   CHALLENGE_CLOSES: {
     ar: 'تطلب رمز البنك، ثم تنتهي كأن الزائر أغلق الصفحة.',
-    en: 'The bank asks for a code, and it ends as if the page had been closed.',
+    en: 'The bank asks for a code, then the payment ends as if the page had been closed.',
   },
   INSUFFICIENT_FUNDS: { ar: 'مرفوضة: الرصيد غير كافٍ.', en: 'Declined: insufficient funds.' },
   DECLINE: { ar: 'مرفوضة من البنك دون سبب.', en: 'Declined by the bank, no reason given.' },
   EXPIRED_CARD: { ar: 'مرفوضة: البطاقة منتهية.', en: 'Declined: expired card.' },
   WRONG_CVV: {
-    ar: 'مرفوضة: رمز التحقق خاطئ. بوابة PayFort ترفضها دون سبب.',
+    ar: 'مرفوضة: رمز الأمان غير صحيح. بوابة PayFort ترفضها دون سبب.',
     en: 'Declined: wrong security code. PayFort declines it without a reason.',
   },
   TIME_OUT: {
     ar: 'لا يأتي رد قبل 9 ثوانٍ، ثم يُخصم المبلغ بعد 12 ثانية.',
-    en: 'No answer within 9 seconds; the money moves after 12.',
+    en: 'No answer within 9 seconds; charged after 12.',
   },
   LATE_CALLBACK: {
     ar: 'تنجح فورًا، ويصل إشعار البوابة بعد دقيقة.',
-    en: 'Paid at once; the gateway’s notice comes a minute later.',
+    en: 'Paid right away; the gateway’s callback arrives a minute later.',
   },
   DOUBLE_CALLBACK: {
     ar: 'تنجح فورًا، ويصل إشعار البوابة مرتين.',
-    en: 'Paid at once; the gateway’s notice comes twice.',
+    en: 'Paid right away; the gateway’s callback arrives twice.',
   },
   BAD_SIGNATURE: {
-    ar: 'تنجح، لكن PayFort توقّع الرد بمفتاح خاطئ، ولا يُصدَّق إلا بالاستعلام.',
-    en: 'Paid, but PayFort signs its answer with a wrong phrase: only asking again tells the truth.',
+    ar: 'تنجح، لكن PayFort توقّع الرد بمفتاح خاطئ، ولا تتأكد إلا بالاستعلام.',
+    en: 'Paid, but PayFort signs its answer with a wrong phrase, so only a query confirms it.',
   },
   LATE_REFUND: {
-    ar: 'تنجح فورًا. عند الاسترداد يضيع رد البوابة، ولا يظهر الاسترداد لديها إلا بعد دقيقة ونصف.',
-    en: 'Paid at once. When it is refunded, the answer is lost, and the gateway lists the refund a minute and a half later.',
+    ar: 'تنجح فورًا. عند الاسترداد لا يصل رد البوابة، ولا يظهر الاسترداد لديها إلا بعد دقيقة ونصف.',
+    en: 'Paid right away. When refunded, the answer is lost and the gateway lists the refund a minute and a half later.',
   },
 }
 

@@ -181,7 +181,7 @@ test('an account is deleted after a second question; a refusal says why', async 
   await expect(member.button('members_delete_do')).toHaveCount(0)
   site.faults.answers.length = 0
   await visit('/user-area/delete-account')
-  const why = locale === 'ar' ? 'لديك حجز قادم.' : 'You have a booking ahead.'
+  const why = locale === 'ar' ? 'لديك حجز قادم.' : 'You have an upcoming booking.'
   site.faults.answers.push({
     path: /delete-account/,
     status: 400,

@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 it('answers with a reference to quote, and texts it in the language of the visitor', async () => {
   for (const [language, words] of [
-    ['AR', 'وصلتنا رسالتك'],
-    ['EN', 'has your message'],
+    ['AR', 'استلمنا رسالتك'],
+    ['EN', 'received your message'],
   ] as const) {
     const phoneNumber = newPhone()
     const { status, reference } = await ask({ phoneNumber }, { language })

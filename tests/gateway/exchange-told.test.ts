@@ -41,15 +41,15 @@ describe('the bell', () => {
     const [news, before] = await told()
     expect([news?.objectId, news?.title]).toEqual([paid.id, 'Your ticket is ready'])
     expect(before).toMatchObject({
-      title: 'Your booking was moved',
+      title: 'Your showtime was changed',
       objectId: paid.id,
       startsAt: paid.showtime.startsAt,
     })
     expect(seen(before!.body)).toBe(
-      `“Metropolis”: from Thursday 26 November, 9:30 PM, to Friday 27 November, 5:00 PM at Olaya. Booking ${old.reference} became ${paid.reference}.`,
+      `“Metropolis”: from Thursday 26 November, 9:30 PM, to Friday 27 November, 5:00 PM at Olaya. Booking ${old.reference} is now ${paid.reference}.`,
     )
     const arabic = (await told('AR'))[1]
-    expect(arabic?.title).toBe('نُقل حجزك إلى موعد آخر')
+    expect(arabic?.title).toBe('تم تغيير موعد حجزك')
     expect(seen(arabic!.body)).toContain('من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 5:00 م')
   })
 
@@ -60,7 +60,7 @@ describe('the bell', () => {
     const [, before] = await told()
     expect(before).toMatchObject({ title: 'Your seats were changed', objectId: paid.id })
     expect(seen(before!.body)).toBe(
-      `“Metropolis” at Olaya, Thursday 26 November, 9:30 PM. Booking ${old.reference} became ${paid.reference}.`,
+      `“Metropolis” at Olaya, Thursday 26 November, 9:30 PM. Booking ${old.reference} is now ${paid.reference}.`,
     )
   })
 

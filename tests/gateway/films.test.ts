@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('films in %s', (language) => {
       expect(film).not.toHaveProperty('otherTitles')
       const jobs = film.crew.map(({ job }) => job)
       expect(new Set(jobs).size).toBe(jobs.length)
-      expect(jobs).toContain(language === 'AR' ? 'تصوير' : 'Camera')
+      expect(jobs).toContain(language === 'AR' ? 'تصوير' : 'Cinematography')
       expect(film.casts.length > 0).toBe(!isSilhouettes(film))
       expect(film.casts.slice(0, 2).every(({ role }) => role !== '')).toBe(true)
       const names = [...film.casts, ...film.directors, ...film.crew.flatMap(({ people }) => people)]

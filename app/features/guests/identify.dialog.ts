@@ -10,7 +10,8 @@ export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerif
 )
 
 const TERMS_KEY = 'shasha.terms'
-const TERMS_VERSION = '1'
+/** Grows when the terms change what they say: then every visitor is asked again. */
+const TERMS_VERSION = '2'
 
 /** Storage may be closed to us (private windows): then acceptance lasts as long as the page. */
 let isAcceptedHere = false

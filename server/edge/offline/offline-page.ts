@@ -5,16 +5,16 @@ import type { Locale } from '../../contracts/request-context.ts'
 const WORDS = {
   ar: {
     pageTitle: 'لا يوجد اتصال · شاشة',
-    title: 'انقطع الاتصال',
-    text: 'لا تصل الشبكة إلى جهازك الآن. تذاكرك التي فتحتها على هذا الجهاز تعمل من دونها: افتحها من رابطها كما تفتحها عادة.',
+    title: 'لا يوجد اتصال بالإنترنت',
+    text: 'تذاكرك التي فتحتها على هذا الجهاز تعمل دون اتصال: افتحها من رابطها كالمعتاد.',
     retry: 'حاول مرة أخرى',
     home: 'الصفحة الرئيسية',
     tickets: 'تذاكرك على هذا الجهاز',
   },
   en: {
     pageTitle: 'No connection · Shasha',
-    title: 'You are offline',
-    text: 'The network cannot reach your device. Tickets you have opened on this device work without it: open them by their link as usual.',
+    title: 'You’re offline',
+    text: 'Tickets you’ve opened on this device still work: open them with their link as usual.',
     retry: 'Try again',
     home: 'Home page',
     tickets: 'Tickets on this device',

@@ -11,15 +11,15 @@ export interface Message {
 const TEXTS = {
   en: {
     title: 'Outbox',
-    lede: 'Text messages this copy of the site would have sent. Newest first; the page renews itself.',
+    lede: 'Text messages this copy of the site would have sent, newest first. The page refreshes automatically.',
     empty: 'Nothing has been sent yet.',
-    failed: 'The gateway did not answer.',
+    failed: 'The gateway didn’t answer.',
   },
   ar: {
     title: 'الرسائل الصادرة',
-    lede: 'الرسائل النصية التي كان الموقع سيرسلها، الأحدث أولًا. تتجدد الصفحة من تلقاء نفسها.',
+    lede: 'الرسائل النصية التي كان الموقع سيرسلها، الأحدث أولًا. تُحدَّث الصفحة تلقائيًا.',
     empty: 'لم تُرسَل أي رسالة بعد.',
-    failed: 'لم تصل إجابة من الخادم.',
+    failed: 'لم يصل رد من الخادم.',
   },
 } as const
 

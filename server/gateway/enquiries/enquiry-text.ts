@@ -4,10 +4,10 @@ import type { Language } from '../serve.ts'
 
 export const receivedText = (reference: string, language: Language): string =>
   language === 'ar'
-    ? `وصلتنا رسالتك في شاشة، ورقمها ${reference}. سنتصل بك قريبًا، واذكر الرقم إن اتصلت بنا.`
-    : `Shasha has your message, number ${reference}. We will be in touch; quote the number if you call us.`
+    ? `شاشة: استلمنا رسالتك، رقمها ${reference}. سنتواصل معك قريبًا، واذكر الرقم عند التواصل معنا.`
+    : `Shasha: we received your message, number ${reference}. We will be in touch soon. Quote this number if you contact us.`
 
 export const wishReceivedText = (reference: string, language: Language): string =>
   language === 'ar'
-    ? `وصلنا طلب حجزك الخاص في شاشة، ورقمه ${reference}. نتصل بك خلال يوم عمل بالقاعات المتاحة والسعر، ولا يُحجز شيء قبل موافقتك.`
-    : `Shasha has your request for a private hall, number ${reference}. We call you within a working day with halls and a price; nothing is booked until you agree.`
+    ? `شاشة: استلمنا طلب حجزك الخاص، رقمه ${reference}. نتصل بك خلال يوم عمل لنخبرك بالقاعات المتاحة والسعر، ولا نحجز شيئًا قبل موافقتك.`
+    : `Shasha: we received your private booking request, number ${reference}. We will call you within one working day with available halls and a price. Nothing is booked until you agree.`

@@ -3,7 +3,7 @@ import { searchWords } from './fold.rules.ts'
 import { placeNames, placesNamed } from './places.rules.ts'
 
 const HOUSES = placeNames([
-  ['شاشة العُليّا', 'Shasha Olaya', 'olaya'],
+  ['شاشة العليا', 'Shasha Olaya', 'olaya'],
   ['شاشة قرطبة', 'Shasha Qurtubah', 'qurtubah'],
   ['شاشة البحر', 'Shasha Khobar Sea', 'khobar-sea'],
   ['شاشة الأندلس', 'Shasha Al Andalus', 'andalus'],

@@ -5,6 +5,7 @@ import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { moneyIn } from '../notifications/notification-words.rules.ts'
+import { daysIn } from '../plural.rules.ts'
 import type { Language } from '../serve.ts'
 
 export interface Message {
@@ -20,10 +21,10 @@ type Words = Pick<Message, 'text' | 'subject'>
 
 export const codeText = (code: string, language: Language): Words =>
   language === 'ar'
-    ? { subject: 'رمز التحقق في شاشة', text: `رمز التحقق في شاشة: ${code}. صالح خمس دقائق، ولا تعطه لأحد.` }
+    ? { subject: 'رمز التحقق في شاشة', text: `رمز التحقق في شاشة: ${code}. صالح 5 دقائق. لا تشاركه مع أحد.` }
     : {
         subject: 'Your Shasha code',
-        text: `Your Shasha code is ${code}. It works for five minutes; share it with nobody.`,
+        text: `Your Shasha code is ${code}. Valid for 5 minutes. Do not share it with anyone.`,
       }
 
 /** To the e-mail address of somebody who has lost their phone, or of somebody whom another one plays. */
@@ -31,11 +32,11 @@ export const recoveryText = (code: string, language: Language): Words =>
   language === 'ar'
     ? {
         subject: 'استعادة حسابك في شاشة',
-        text: `رمز نقل حسابك في شاشة إلى جوال جديد: ${code}. صالح خمس دقائق. إن لم تطلبه فتجاهل الرسالة ولا تعط الرمز لأحد، وسيبقى حسابك كما هو.`,
+        text: `رمز نقل حسابك في شاشة إلى جوال جديد: ${code}. صالح 5 دقائق. إذا لم تطلبه فتجاهل الرسالة ولا تشارك الرمز مع أحد، وسيبقى حسابك كما هو.`,
       }
     : {
         subject: 'Your Shasha account',
-        text: `The code to move your Shasha account to a new phone is ${code}. It works for five minutes. If you did not ask for it, ignore this message and share the code with nobody: your account stays as it is.`,
+        text: `Your code to move your Shasha account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
       }
 
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
@@ -52,26 +53,30 @@ export const ticketText = (
     ? `تذكرتك جاهزة: «${ticket.filmTitle}»، ${seatsInArabic(ticket.seats)}، رقم الحجز ${ticket.reference}. ${ticket.link}`
     : `Your ticket is ready: “${ticket.filmTitle}”, ${ticket.seats.length === 1 ? 'seat' : 'seats'} ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
 
-const daysInArabic = (days: number): string => (days > 10 ? `${days} يومًا` : `${days} أيام`)
+/** How soon it is there. */
+const soonIn = (language: Language, days: number): string => {
+  if (days === 0) return language === 'ar' ? 'فورًا' : 'right away'
+  return language === 'ar' ? `خلال ${daysIn('ar', days)}` : `within ${daysIn('en', days)}`
+}
 
 const backTo = ({ to, amount, days }: RefundPart, language: Language): string => {
   const money = moneyIn(language, amount)
   if (language === 'ar') {
-    const places = { CARD: `بطاقتك خلال ${daysInArabic(days)}`, E_WALLET: 'محفظتك', CASHBACK: 'رصيدك المسترد' }
+    const places = { CARD: `بطاقتك ${soonIn(language, days)}`, E_WALLET: 'محفظتك', CASHBACK: 'الكاش باك' }
     return `${money} إلى ${places[to]}`
   }
-  const places = { CARD: `your card within ${days} days`, E_WALLET: 'your wallet', CASHBACK: 'your cashback' }
+  const places = { CARD: `your card ${soonIn(language, days)}`, E_WALLET: 'your wallet', CASHBACK: 'your cashback' }
   return `${money} to ${places[to]}`
 }
 
 function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
   const parts = refunds.map((part) => backTo(part, language))
   if (language === 'ar') {
-    const money = parts.length ? ` يعود إليك ${parts.join('، و')}.` : ''
-    const again = vouchers ? ` ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} صالحة لحجز آخر.` : ''
+    const money = parts.length ? ` المبلغ المسترد: ${parts.join('، و')}.` : ''
+    const again = vouchers ? ` يمكنك استخدام ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} مرة أخرى.` : ''
     return `${money}${again}`
   }
-  const money = parts.length ? ` You get back ${parts.join(' and ')}.` : ''
+  const money = parts.length ? ` Refund: ${parts.join(' and ')}.` : ''
   const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
   return `${money}${again}`
 }
@@ -81,7 +86,7 @@ export function cancelText(
   { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
   language: Language,
 ): string {
-  const head = language === 'ar' ? `ألغينا حجزك ${reference}.` : `Your booking ${reference} is cancelled.`
+  const head = language === 'ar' ? `تم إلغاء حجزك ${reference}.` : `Your booking ${reference} is cancelled.`
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
@@ -98,15 +103,15 @@ export function exchangeText(
   if (!refunds.length && !vouchers) return undefined
   const isArabic = language === 'ar'
   const head = isArabic
-    ? `استبدلنا حجزك ${reference} بالحجز ${newReference}.`
-    : `Your booking ${reference} was exchanged for ${newReference}.`
+    ? `تم تغيير حجزك ${reference}. رقم حجزك الجديد ${newReference}.`
+    : `Your booking ${reference} was changed. Your new booking number is ${newReference}.`
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
 /** Also true some days later, where the message of the first day was missed. */
 export function reminderText({ filmTitle, link }: { filmTitle: string; link: string }, language: Language): string {
-  if (language === 'ar') return `نذكّرك كما طلبت: بدأ عرض «${filmTitle}» في شاشة.${link && ` اختر مقعدك: ${link}`}`
-  return `As you asked: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`
+  if (language === 'ar') return `تذكير كما طلبت: «${filmTitle}» يُعرض الآن في شاشة.${link && ` اختر مقعدك: ${link}`}`
+  return `Your reminder: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`
 }
 
 const isEmail = (to: string): boolean => to.includes('@')

@@ -3,6 +3,7 @@
 // it is told who sells. Relied on by orders when they issue an invoice, which keeps what it was issued with.
 import type { Seller as SellerShape } from '../../contracts/invoices.ts'
 import type { Env } from '../env.ts'
+import { REGISTERED_ADDRESS } from '../registered-address.ts'
 
 export type Seller = typeof SellerShape.infer
 
@@ -10,7 +11,7 @@ const DEMO: Seller = {
   name: { ar: 'شركة شاشة للسينما (تجريبية)', en: 'Shasha Cinema Company (demo)' },
   vatNumber: '399999999900003',
   crNumber: '1010000000',
-  address: { ar: 'طريق العليا، الرياض 12211، المملكة العربية السعودية', en: 'Olaya Road, Riyadh 12211, Saudi Arabia' },
+  address: { ar: `${REGISTERED_ADDRESS.ar}، المملكة العربية السعودية`, en: `${REGISTERED_ADDRESS.en}, Saudi Arabia` },
 }
 
 const VAT_NUMBER = /^3\d{13}3$/

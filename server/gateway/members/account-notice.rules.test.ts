@@ -10,12 +10,12 @@ it('says in both languages what changed, when, and what to do', () => {
   )
   expect(said).toMatchInlineSnapshot(`
     [
-      "تغيّر رقم الجوال في حسابك في شاشة (الجمعة 20 نوفمبر، 9:30 م)، ولم يعد هذا الرقم يفتح الحساب. إن لم يكن ذلك منك فاتصل بنا فورًا على 9200 74274 أو اكتب إلينا من صفحة «تواصل معنا».",
-      "The phone number of your Shasha account was changed (Friday 20 November, 9:30 PM). This number no longer opens it. If that was not you, call us at once on 9200 74274, or write to us on our contact page.",
-      "انتقل حسابك في شاشة إلى رقم جوال آخر برمز من بريدك (الجمعة 20 نوفمبر، 9:30 م)، ولم يعد هذا الرقم يفتح الحساب. إن لم يكن ذلك منك فاتصل بنا فورًا على 9200 74274 أو اكتب إلينا من صفحة «تواصل معنا».",
-      "Your Shasha account was moved to another phone by a code from your e-mail (Friday 20 November, 9:30 PM). This number no longer opens it. If that was not you, call us at once on 9200 74274, or write to us on our contact page.",
-      "تغيّر البريد الإلكتروني في حسابك في شاشة (الجمعة 20 نوفمبر، 9:30 م)، ولم يعد هذا البريد يستعيد الحساب. إن لم يكن ذلك منك فاتصل بنا فورًا على 9200 74274 أو اكتب إلينا من صفحة «تواصل معنا».",
-      "The e-mail address of your Shasha account was changed (Friday 20 November, 9:30 PM). This one no longer recovers it. If that was not you, call us at once on 9200 74274, or write to us on our contact page.",
+      "تم تغيير رقم الجوال في حسابك في شاشة (الجمعة 20 نوفمبر، 9:30 م)، ولم يعد هذا الرقم صالحًا لتسجيل الدخول. إذا لم تكن أنت من أجرى التغيير فاتصل بنا فورًا على 9200 74274 أو راسلنا من صفحة «تواصل معنا».",
+      "The mobile number of your Shasha account was changed (Friday 20 November, 9:30 PM). This number can no longer be used to sign in. If this was not you, call us right away on 9200 74274 or write to us on our contact page.",
+      "تم نقل حسابك في شاشة إلى رقم جوال آخر برمز أُرسل إلى بريدك (الجمعة 20 نوفمبر، 9:30 م)، ولم يعد هذا الرقم صالحًا لتسجيل الدخول. إذا لم تكن أنت من أجرى التغيير فاتصل بنا فورًا على 9200 74274 أو راسلنا من صفحة «تواصل معنا».",
+      "Your Shasha account was moved to another mobile number with a code sent to your email (Friday 20 November, 9:30 PM). This number can no longer be used to sign in. If this was not you, call us right away on 9200 74274 or write to us on our contact page.",
+      "تم تغيير البريد الإلكتروني في حسابك في شاشة (الجمعة 20 نوفمبر، 9:30 م)، ولم يعد هذا البريد صالحًا لاستعادة الحساب. إذا لم تكن أنت من أجرى التغيير فاتصل بنا فورًا على 9200 74274 أو راسلنا من صفحة «تواصل معنا».",
+      "The email address of your Shasha account was changed (Friday 20 November, 9:30 PM). This address can no longer be used to recover it. If this was not you, call us right away on 9200 74274 or write to us on our contact page.",
     ]
   `)
 })

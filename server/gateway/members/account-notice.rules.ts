@@ -35,26 +35,29 @@ export function noticesOf(before: MemberRecord, after: MemberRecord, now: number
 
 const CHANGED: Record<AccountChange['what'], Record<Language, (when: string) => string>> = {
   phone: {
-    ar: (when) => `تغيّر رقم الجوال في حسابك في شاشة (${when})، ولم يعد هذا الرقم يفتح الحساب.`,
-    en: (when) => `The phone number of your Shasha account was changed (${when}). This number no longer opens it.`,
+    ar: (when) => `تم تغيير رقم الجوال في حسابك في شاشة (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
+    en: (when) =>
+      `The mobile number of your Shasha account was changed (${when}). This number can no longer be used to sign in.`,
   },
   recovery: {
-    ar: (when) => `انتقل حسابك في شاشة إلى رقم جوال آخر برمز من بريدك (${when})، ولم يعد هذا الرقم يفتح الحساب.`,
+    ar: (when) =>
+      `تم نقل حسابك في شاشة إلى رقم جوال آخر برمز أُرسل إلى بريدك (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>
-      `Your Shasha account was moved to another phone by a code from your e-mail (${when}). This number no longer opens it.`,
+      `Your Shasha account was moved to another mobile number with a code sent to your email (${when}). This number can no longer be used to sign in.`,
   },
   email: {
-    ar: (when) => `تغيّر البريد الإلكتروني في حسابك في شاشة (${when})، ولم يعد هذا البريد يستعيد الحساب.`,
-    en: (when) => `The e-mail address of your Shasha account was changed (${when}). This one no longer recovers it.`,
+    ar: (when) => `تم تغيير البريد الإلكتروني في حسابك في شاشة (${when})، ولم يعد هذا البريد صالحًا لاستعادة الحساب.`,
+    en: (when) =>
+      `The email address of your Shasha account was changed (${when}). This address can no longer be used to recover it.`,
   },
 }
 
 const IF_NOT_YOU: Record<Language, string> = {
-  ar: `إن لم يكن ذلك منك فاتصل بنا فورًا على ${CARE_TELEPHONE} أو اكتب إلينا من صفحة «تواصل معنا».`,
-  en: `If that was not you, call us at once on ${CARE_TELEPHONE}, or write to us on our contact page.`,
+  ar: `إذا لم تكن أنت من أجرى التغيير فاتصل بنا فورًا على ${CARE_TELEPHONE} أو راسلنا من صفحة «تواصل معنا».`,
+  en: `If this was not you, call us right away on ${CARE_TELEPHONE} or write to us on our contact page.`,
 }
 
-const SUBJECT: Record<Language, string> = { ar: 'تغيير في حسابك في شاشة', en: 'A change of your Shasha account' }
+const SUBJECT: Record<Language, string> = { ar: 'تغيير في حسابك في شاشة', en: 'Your Shasha account was changed' }
 
 export const changeText = ({ what, at, language }: AccountChange): { text: string; subject: string } => ({
   subject: SUBJECT[language],

@@ -2,7 +2,8 @@
 // Relied on by `tell.ts`. Names of any script stand in isolates; days and hours are those of Riyadh.
 import type { EndedOrder } from './ended-orders.sql.ts'
 import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
-import { dayIn, moneyIn, showIn, yearsIn } from './notification-words.rules.ts'
+import { yearsIn } from '../plural.rules.ts'
+import { dayIn, moneyIn, showIn } from './notification-words.rules.ts'
 import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 type Facet = Omit<Told, 'newsId' | 'type' | 'texts'>
@@ -73,31 +74,31 @@ const reminder = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth
     body: `يبدأ «${isolated(film.title.ar)}» ${showIn('ar', startsAt)}، في ${isolated(cinema.ar)}. رقم الحجز ${isolated(reference)}.`,
   },
   en: {
-    title: 'A reminder of your show',
-    body: `“${isolated(film.title.en)}” begins ${showIn('en', startsAt)}, at ${isolated(cinema.en)}. Booking ${isolated(reference)}.`,
+    title: 'Reminder: your movie is coming up',
+    body: `“${isolated(film.title.en)}” starts ${showIn('en', startsAt)}, at ${isolated(cinema.en)}. Booking ${isolated(reference)}.`,
   },
 })
 
 const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
   ar: {
-    title: 'أُلغي حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. أُلغي الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
+    title: 'تم إلغاء حجزك',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. الحجز ${isolated(reference)} ملغى ولم تعد تذاكره صالحة.`,
   },
   en: {
     title: 'Your booking is cancelled',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was cancelled, and its tickets are no longer valid.`,
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was cancelled and its tickets are no longer valid.`,
   },
 })
 
 /** As long as nobody can say for which show. */
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
   ar: {
-    title: 'استُبدل حجزك',
-    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. استُبدل الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
+    title: 'تم تغيير حجزك',
+    body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. تم تغيير الحجز ${isolated(reference)} ولم تعد تذاكره صالحة.`,
   },
   en: {
-    title: 'Your booking was exchanged',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was exchanged, and its tickets are no longer valid.`,
+    title: 'Your booking was changed',
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} was changed and its tickets are no longer valid.`,
   },
 })
 
@@ -110,12 +111,12 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
   }
   return {
     ar: {
-      title: 'نُقل حجزك إلى موعد آخر',
+      title: 'تم تغيير موعد حجزك',
       body: `«${isolated(film.title.ar)}»: من ${showIn('ar', from.startsAt)}${placeIn.ar}، إلى ${showIn('ar', to.startsAt)} في ${isolated(to.cinema.ar)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(from.reference)}.`,
     },
     en: {
-      title: 'Your booking was moved',
-      body: `“${isolated(film.title.en)}”: from ${showIn('en', from.startsAt)}${placeIn.en}, to ${showIn('en', to.startsAt)} at ${isolated(to.cinema.en)}. Booking ${isolated(from.reference)} became ${isolated(to.reference)}.`,
+      title: 'Your showtime was changed',
+      body: `“${isolated(film.title.en)}”: from ${showIn('en', from.startsAt)}${placeIn.en}, to ${showIn('en', to.startsAt)} at ${isolated(to.cinema.en)}. Booking ${isolated(from.reference)} is now ${isolated(to.reference)}.`,
     },
   }
 }
@@ -123,12 +124,12 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
 /** Of other seats in the same show: there is no time to tell two of. */
 const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): WordsInBoth => ({
   ar: {
-    title: 'غُيّرت مقاعد حجزك',
+    title: 'تم تغيير مقاعد حجزك',
     body: `«${isolated(film.title.ar)}» في ${isolated(cinema.ar)}، ${showIn('ar', startsAt)}. رقم حجزك الجديد ${isolated(to.reference)} بدل ${isolated(reference)}.`,
   },
   en: {
     title: 'Your seats were changed',
-    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} became ${isolated(to.reference)}.`,
+    body: `“${isolated(film.title.en)}” at ${isolated(cinema.en)}, ${showIn('en', startsAt)}. Booking ${isolated(reference)} is now ${isolated(to.reference)}.`,
   },
 })
 
@@ -143,39 +144,39 @@ export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): 
 
 const refund = (amount: number, reference: string): WordsInBoth => ({
   ar: {
-    title: 'عاد المبلغ إلى محفظتك',
-    body: `أعدنا إليك ${moneyIn('ar', amount)} عن الحجز ${isolated(reference)}.`,
+    title: 'وصل المبلغ المسترد إلى محفظتك',
+    body: `المبلغ المسترد عن الحجز ${isolated(reference)}: ${moneyIn('ar', amount)}.`,
   },
   en: {
     title: 'Your refund is in your wallet',
-    body: `We gave back ${moneyIn('en', amount)} for booking ${isolated(reference)}.`,
+    body: `We refunded ${moneyIn('en', amount)} for booking ${isolated(reference)}.`,
   },
 })
 
 const topUp = (amount: number): WordsInBoth => ({
-  ar: { title: 'شُحنت محفظتك', body: `أُضيف ${moneyIn('ar', amount)} إلى محفظتك الإلكترونية.` },
-  en: { title: 'Your wallet is topped up', body: `${moneyIn('en', amount)} was added to your e-wallet.` },
+  ar: { title: 'تم شحن محفظتك', body: `تمت إضافة ${moneyIn('ar', amount)} إلى محفظتك.` },
+  en: { title: 'Your wallet is topped up', body: `${moneyIn('en', amount)} was added to your wallet.` },
 })
 
 const walletEnds = (amount: number, expiresAt: number): WordsInBoth => ({
   ar: {
-    title: 'جزء من رصيد محفظتك ينتهي قريبًا',
-    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من محفظتك الإلكترونية يوم ${dayIn('ar', expiresAt)}.`,
+    title: 'جزء من رصيد محفظتك تنتهي صلاحيته قريبًا',
+    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من محفظتك يوم ${dayIn('ar', expiresAt)}.`,
   },
   en: {
-    title: 'Part of your wallet ends soon',
-    body: `${moneyIn('en', amount)} of your e-wallet ends on ${dayIn('en', expiresAt)}.`,
+    title: 'Some of your wallet balance expires soon',
+    body: `${moneyIn('en', amount)} of your wallet balance expires on ${dayIn('en', expiresAt)}.`,
   },
 })
 
 const cashbackEnds = (amount: number, expiresAt: number): WordsInBoth => ({
   ar: {
-    title: 'استفد من رصيدك المسترد قبل أن ينتهي',
-    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من رصيدك المسترد يوم ${dayIn('ar', expiresAt)}.`,
+    title: 'استفد من الكاش باك قبل أن تنتهي صلاحيته',
+    body: `تنتهي صلاحية ${moneyIn('ar', amount)} من الكاش باك يوم ${dayIn('ar', expiresAt)}.`,
   },
   en: {
-    title: 'Use your cashback before it ends',
-    body: `${moneyIn('en', amount)} of your cashback ends on ${dayIn('en', expiresAt)}.`,
+    title: 'Use your cashback before it expires',
+    body: `${moneyIn('en', amount)} of your cashback expires on ${dayIn('en', expiresAt)}.`,
   },
 })
 
@@ -186,7 +187,7 @@ const anniversary = (years: number): WordsInBoth => ({
   },
   en: {
     title: `Together for ${yearsIn('en', years)}`,
-    body: `You joined Shasha ${yearsIn('en', years)} ago. Thank you for every film.`,
+    body: `You joined Shasha ${yearsIn('en', years)} ago. Thank you for every movie.`,
   },
 })
 
@@ -197,13 +198,13 @@ const opening = ({ title }: FilmNews): WordsInBoth => ({
   },
   en: {
     title: `“${isolated(title.en)}” is now on sale`,
-    body: 'The film you asked to be reminded of is here. Choose your seats.',
+    body: 'The movie you asked to be reminded of is now showing. Choose your seats.',
   },
 })
 
 const film = ({ title }: FilmNews): WordsInBoth => ({
   ar: { title: `شاهد «${isolated(title.ar)}» في شاشة`, body: 'يُعرض الآن. المواعيد والمقاعد في صفحة الفيلم.' },
-  en: { title: `See “${isolated(title.en)}” at Shasha`, body: 'Now showing. Times and seats are on its page.' },
+  en: { title: `See “${isolated(title.en)}” at Shasha`, body: 'Now showing. Find showtimes and seats on its page.' },
 })
 
 function composed(facts: Facts): Facet & { texts: WordsInBoth } {

@@ -1,4 +1,4 @@
-// Money, days and years inside a sentence, in both languages. Pure; the calendar is Gregorian, the digits Latin.
+// Money and days inside a sentence, in both languages. Pure; the calendar is Gregorian, the digits Latin.
 import { cinemaDayOf, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
 
@@ -44,17 +44,4 @@ export function showIn(language: Language, at: number): string {
   if (language === 'ar')
     return `${hour < 6 ? `بعد منتصف ليل ${weekday} ${date}` : `${weekday} ${date}`}، ${clock}\u00A0${hour < 12 ? 'ص' : 'م'}`
   return `${hour < 6 ? `late ${weekday} night, ${date}` : `${weekday} ${date}`}, ${clock}\u00A0${hour < 12 ? 'AM' : 'PM'}`
-}
-
-const ARABIC_YEARS: Partial<Record<Intl.LDMLPluralRule, (count: number) => string>> = {
-  one: () => 'سنة',
-  two: () => 'سنتان',
-  few: (count) => `${count} سنوات`,
-}
-const arabic = new Intl.PluralRules('ar')
-
-/** `سنة`, `سنتان`, `3 سنوات`, `11 سنة`; `one year`, `3 years`. */
-export function yearsIn(language: Language, years: number): string {
-  if (language === 'en') return years === 1 ? 'one year' : `${years} years`
-  return ARABIC_YEARS[arabic.select(years)]?.(years) ?? `${years} سنة`
 }

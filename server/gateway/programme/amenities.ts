@@ -16,6 +16,6 @@ const ALL: readonly Amenity[] = [
 
 const EVERYWHERE = new Set<Amenity>(['STEP_FREE', 'ACCESSIBLE_TOILET', 'PARKING', 'ACCESSIBLE_PARKING', 'PRAYER_ROOMS'])
 
-/** What no house of ours lacks, and what this one has besides. */
+/** What every cinema has, and what this one has besides. */
 export const amenitiesWith = (...more: Amenity[]): Amenity[] =>
   ALL.filter((amenity) => EVERYWHERE.has(amenity) || more.includes(amenity))

@@ -16,7 +16,7 @@ export const BANNERS: readonly BannerRecord[] = [
     title: { ar: 'لص بغداد', en: 'The Thief of Bagdad' },
     kicker: { ar: '1924 · على الشاشة الكبرى', en: '1924 · On the Large Screen' },
     text: {
-      ar: 'بساطٌ يطير، وحصانٌ بجناحين، وسبعة أقمار ليستحقّ أميرة.',
+      ar: 'بساط يطير، وحصان بجناحين، وسبعة أقمار ليستحق أميرة.',
       en: 'A flying carpet, a winged horse, and seven moons to deserve a princess.',
     },
   },
@@ -28,7 +28,7 @@ export const BANNERS: readonly BannerRecord[] = [
     tint: '#170a0c',
     rate: 'PG12',
     title: { ar: 'متروبوليس', en: 'Metropolis' },
-    kicker: { ar: '1927 · اختيار مبرمج العروض', en: '1927 · The programmer’s choice' },
+    kicker: { ar: '1927 · اختيارنا لك', en: '1927 · Our pick' },
     text: {
       ar: 'فوق الأرض أبراج، وتحتها آلات لا تنام. أكبر أحلام السينما الصامتة.',
       en: 'Towers above, and below them machines that never sleep. The largest dream of silent cinema.',
@@ -44,7 +44,7 @@ export const BANNERS: readonly BannerRecord[] = [
     title: { ar: 'مغامرات الأمير أحمد', en: 'The Adventures of Prince Achmed' },
     kicker: { ar: '1926 · للعائلة كلها', en: '1926 · For the whole family' },
     text: {
-      ar: 'حصانٌ يطير وظلالٌ مقصوصة بالمقصّ، وحكايةٌ من ألف ليلة وليلة ترويها الألوان.',
+      ar: 'حصان يطير وظلال من ورق مقصوص، وحكاية من ألف ليلة وليلة ترويها الألوان.',
       en: 'A flying horse, shadows cut with scissors, and a tale from the Arabian Nights told in colour.',
     },
   },
@@ -54,11 +54,11 @@ export const BANNERS: readonly BannerRecord[] = [
     image: '/art/backdrops/a-trip-to-the-moon.png',
     focus: 'middle',
     tint: '#1b2b82',
-    title: { ar: 'كل ليلة، حتى الواحدة', en: 'Every night until one' },
-    kicker: { ar: 'عروض ما بعد منتصف الليل', en: 'Shows after midnight' },
+    title: { ar: 'كل ليلة حتى الواحدة', en: 'Every night until one' },
+    kicker: { ar: 'مواعيد بعد منتصف الليل', en: 'Showtimes after midnight' },
     text: {
-      ar: 'عرض الثانية عشرة والنصف بعد منتصف ليل الخميس تاريخه الجمعة. نكتب لك الاثنين على التذكرة كي لا تخطئ الموعد.',
-      en: 'Half past midnight late on Thursday night is already Friday. Your ticket says both, so that you come on the right one.',
+      ar: 'موعد 12:30 بعد منتصف ليل الخميس تاريخه الجمعة. نكتب لك اليومين على التذكرة كي لا تخطئ الموعد.',
+      en: '12:30 AM late on Thursday night is already Friday. Your ticket shows both days, so you come on the right night.',
     },
   },
   {
@@ -68,11 +68,11 @@ export const BANNERS: readonly BannerRecord[] = [
     focus: 'middle',
     tint: '#93572a',
     externalLink: 'https://blogs.loc.gov/copyright/2025/01/lifecycle-of-copyright-1929-works-in-the-public-domain/',
-    title: { ar: 'لماذا هذه الأفلام لنا جميعًا', en: 'Why these films belong to everybody' },
-    kicker: { ar: 'اقرأ خارج الموقع، بالإنجليزية', en: 'Read on, outside our site' },
+    title: { ar: 'لماذا هذه الأفلام لنا جميعًا', en: 'Why these movies belong to everyone' },
+    kicker: { ar: 'اقرأ المزيد (رابط خارجي، بالإنجليزية)', en: 'Read more (external link)' },
     text: {
-      ar: 'مئة عام تمرّ، فيصير الفيلم ملكًا للناس. مكتبة الكونغرس تروي كيف.',
-      en: 'After some hundred years a film becomes everybody’s. The Library of Congress tells how.',
+      ar: 'بعد نحو مئة عام يصبح الفيلم ملكًا للجميع. مكتبة الكونغرس تشرح كيف.',
+      en: 'After about a hundred years, a movie belongs to everyone. The Library of Congress explains how.',
     },
   },
 ]

@@ -1,4 +1,4 @@
-// Twenty houses in eleven cities.
+// Twenty cinemas in eleven cities.
 import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { CinemaPageRecord, CinemaRecord } from './catalogue.record.ts'
 import { EAST } from './cinemas/east.ts'
@@ -39,7 +39,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   cinema(
     'olaya',
     'riyadh',
-    { ar: 'شاشة العُليّا', en: 'Shasha Olaya' },
+    { ar: 'شاشة العليا', en: 'Shasha Olaya' },
     { ar: 'شارع العليا العام، حي العليا، الرياض', en: 'Olaya Street, Al Olaya, Riyadh' },
     [24.6958, 46.6837],
     FLAGSHIP,
@@ -198,7 +198,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   ),
 ]
 
-/** By the name of the house in its address. */
+/** By the cinema's name in its address. */
 export const CINEMA_PAGES: Readonly<Record<string, CinemaPageRecord>> = {
   ...RIYADH,
   ...WEST,

@@ -18,16 +18,16 @@ const either = (numbers: number[]): string => [...new Set(numbers)].join(' or ')
 const termOf = (id: string, text: string): string | undefined =>
   EXPERIENCE_PAGES[id]?.facts.find((fact) => fact.text.en.startsWith(text))?.term.en
 
-it('each house and each experience has its page, and no other has', () => {
+it('each cinema and each experience has its page, and no other has', () => {
   expect(Object.keys(CINEMA_PAGES).toSorted()).toEqual(CINEMAS.map(({ uniqueName }) => uniqueName).toSorted())
   expect(Object.keys(EXPERIENCE_PAGES).toSorted()).toEqual(EXPERIENCES.map(({ id }) => id).toSorted())
 })
 
 describe.each(pages)('the page of %s', (id, { gallery, facts }) => {
-  it('counts seats and wheelchair places as its halls do', () => {
+  it('counts seats and wheelchair spaces as its halls do', () => {
     const halls = hallsOf(id)
     expect(termOf(id, 'seats in the hall')).toBe(either(halls.map((hall) => hallOf(hall.id).seats.length)))
-    expect(termOf(id, 'wheelchair place')).toBe(either(halls.map(({ layout }) => layout.wheelchair?.length ?? 0)))
+    expect(termOf(id, 'wheelchair space')).toBe(either(halls.map(({ layout }) => layout.wheelchair?.length ?? 0)))
   })
 
   it('says no figure in one language that it does not say in the other', () => {
@@ -48,7 +48,7 @@ it('sofas and rows are counted from the halls', () => {
   expect(termOf('exp_suites', 'full recliners')).toBe(String(36 - 2 * sofas('suite-36')))
 })
 
-it('every house has two halls of the ordinary kind', () => {
+it('every cinema has two Classic halls', () => {
   for (const { halls } of CINEMAS)
     expect(halls.filter((hall) => EXPERIENCE_OF_HALL[hall] === 'exp_standard').length).toBeGreaterThanOrEqual(2)
 })

@@ -10,29 +10,29 @@ const fact = (term: InBoth | string, text: InBoth) => ({
 
 const SEATS = both('مقاعد القاعة', 'seats in the hall')
 const WHEELCHAIR = both(
-  'أماكن الكراسي المتحركة، وبجانب كلٍّ منها مقعد مرافق',
-  'wheelchair places, each with a companion seat',
+  'أماكن للكراسي المتحركة، وبجانب كلٍّ منها مقعد مرافق',
+  'wheelchair spaces, each with a companion seat',
 )
 
 export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = {
   exp_large: {
     story: [
       both(
-        'شاشة منحنية بعرض 26 مترًا، من جدار إلى جدار. تجلس في الصف K فلا ترى إطارًا، بل ترى الصحراء نفسها.',
-        'A curved screen 26 metres wide, from wall to wall. From row K you see no frame any more, only the desert itself.',
+        'شاشة منحنية بعرض 26 مترًا، من جدار إلى جدار. من الصف K لا ترى إطارًا، بل الصحراء نفسها.',
+        'A curved screen 26 metres wide, from wall to wall. From row K you don’t see a frame, just the desert itself.',
       ),
       both(
-        'والصوت من 64 جهة. الفيلم الصامت لا يصمت هنا: موسيقاه حولك، ويمر القطار من يمينك إلى ما وراء ظهرك.',
-        'The sound comes from 64 directions. A silent film is not silent here: its music stands around you, and the train passes from your right to somewhere behind your back.',
+        'والصوت من 64 جهة. حتى الفيلم الصامت لا يصمت هنا: موسيقاه حولك، والقطار يمر من يمينك إلى خلفك.',
+        'Sound comes from 64 directions. Even a silent movie isn’t silent here: its music surrounds you, and the train passes from your right to somewhere behind you.',
       ),
       both(
-        'في معظم دورنا 398 مقعدًا، وفي أكبرها بالرياض وجدة 480. مكان الكرسي المتحرك على الممر العرضي، والطريق إليه بلا درج.',
-        'In most of our houses it has 398 seats, in the largest of Riyadh and of Jeddah 480. Wheelchair places stand along a cross aisle that is reached without a step.',
+        'تضم القاعة 398 مقعدًا في معظم فروعنا، و480 في أكبر فرعين في الرياض وجدة. وأماكن الكراسي المتحركة على الممر العرضي، والوصول إليها بدون درج.',
+        'It has 398 seats in most of our cinemas, and 480 in the largest ones in Riyadh and Jeddah. Wheelchair spaces are along a cross aisle with step-free access.',
       ),
     ],
     facts: [
-      fact(both('26 م', '26 m'), both('عرض الشاشة', 'width of the screen')),
-      fact('64', both('جهة يأتي منها الصوت', 'directions of sound')),
+      fact(both('26 م', '26 m'), both('عرض الشاشة', 'screen width')),
+      fact('64', both('جهة للصوت المحيطي', 'directions of sound')),
       fact(both('398 أو 480', '398 or 480'), SEATS),
       fact(both('4 أو 6', '4 or 6'), WHEELCHAIR),
     ],
@@ -63,21 +63,21 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
   exp_beam: {
     story: [
       both(
-        'ثلاثة أشعة ليزر، أحمر وأخضر وأزرق، تلتقي في الصورة. لا مصباح يخبو مع الشهور، فآخر عرض في صفاء أول عرض.',
-        'Three lasers, red, green and blue, meet in the picture. There is no lamp to fade over the months: the last show is as clear as the first.',
+        'ثلاثة أشعة ليزر، أحمر وأخضر وأزرق، تلتقي في الصورة. لا مصباح يضعف مع الوقت، فالصورة صافية دائمًا كأول يوم.',
+        'Three lasers, red, green and blue, meet in the picture. There’s no lamp to fade with time, so it’s always as clear as on the first day.',
       ),
       both(
-        'الأسود هنا أسود كالليل، فتظهر النجمة الصغيرة في زاوية المشهد، والخيط في الثوب، والغبار في الضوء. فيلمٌ عمره مئة عام يريك ما لم تره فيه من قبل.',
-        'Black is as black as night, so you see the small star in the corner, the thread in the cloth, the dust in the light. A film a hundred years old shows you what you never saw in it.',
+        'الأسود هنا أسود كالليل، فتظهر نجمة صغيرة في زاوية المشهد، وخيط في الثوب، وغبار في الضوء. وفيلم عمره مئة عام تراه كأنك لم تره من قبل.',
+        'Black is as black as night, so you see the small star in the corner, the thread in the cloth, the dust in the light. A movie a hundred years old looks like you’ve never seen it before.',
       ),
       both(
-        'القاعة من 318 مقعدًا. في آخرها صفّان من المقاعد المميزة، ومكان الكرسي المتحرك على الممر العرضي خلف الصفين الأماميين.',
-        'The hall has 318 seats, two rows of premium ones at the back, and its wheelchair places along the cross aisle behind the two front rows.',
+        'تضم القاعة 318 مقعدًا، وفي آخرها صفّان من المقاعد المميزة. وأماكن الكراسي المتحركة على الممر العرضي خلف الصفين الأماميين.',
+        'The hall has 318 seats, with two rows of premium seats at the back. Wheelchair spaces are along the cross aisle behind the two front rows.',
       ),
     ],
     facts: [
       fact('3', both('أشعة ليزر: أحمر وأخضر وأزرق', 'lasers: red, green and blue')),
-      fact('4K', both('دقة الصورة', 'sharpness of the picture')),
+      fact('4K', both('دقة الصورة', 'picture resolution')),
       fact('318', SEATS),
       fact('4', WHEELCHAIR),
     ],
@@ -108,25 +108,25 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
   exp_standard: {
     story: [
       both(
-        'أكثر قاعاتنا عددًا، وفيها تُعرض أكثر الأفلام. مقعد يسند ظهرك، وصفٌّ أعلى من الذي أمامه، وصورة لا يحجبها رأس أحد.',
-        'The kind of hall we have most of, and where most films are shown: a seat that holds your back, a row higher than the one in front, and a picture no head can hide.',
+        'أكثر قاعاتنا انتشارًا، وفيها معظم الأفلام. مقعد يسند ظهرك، وكل صف أعلى من الذي أمامه، وصورة لا يحجبها أحد.',
+        'Our most common experience, where most movies play: a seat that supports your back, each row higher than the one in front, and a clear view of the picture.',
       ),
       both(
-        'هي بحجمين: 156 مقعدًا لمن يحب القرب، و240 مقعدًا آخر صفوفها أرائك لاثنين.',
-        'It comes in two sizes: 156 seats for those who like to be close, and 240 with sofas for two in the last row.',
+        'بحجمين: 156 مقعدًا لمن يحب القرب، و240 مقعدًا في صفها الأخير أرائك مزدوجة.',
+        'It comes in two sizes: 156 seats if you like to be close, and 240 with sofas for two in the last row.',
       ),
       both(
-        'والفشار يُحضَّر في البهو كل نصف ساعة، فلا تدخل به باردًا.',
-        'The popcorn is made in the foyer every half hour, so nobody carries in a cold one.',
+        'والفشار يُحضَّر في البهو كل نصف ساعة، فيصلك دافئًا دائمًا.',
+        'Popcorn is made in the foyer every half hour, so yours is always warm.',
       ),
     ],
     facts: [
       fact(both('156 أو 240', '156 or 240'), SEATS),
-      fact('7', both('أرائك لاثنين في القاعة الأكبر', 'sofas for two in the larger one')),
+      fact('7', both('أرائك مزدوجة في القاعة الأكبر', 'sofas for two in the larger hall')),
       fact(both('2 أو 3', '2 or 3'), WHEELCHAIR),
       fact(
-        both('كل دار', 'Every house'),
-        both('فيها قاعتان على الأقل من هذا النوع', 'has two halls of this kind or more'),
+        both('كل سينما', 'Every cinema'),
+        both('فيها قاعتان على الأقل من هذا النوع', 'has at least two Classic halls'),
       ),
     ],
     gallery: [
@@ -156,22 +156,22 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
   exp_velvet: {
     story: [
       both(
-        'أربعة وستون مقعدًا لا أكثر، وبين الصف والصف ما يكفي ليمر من تأخر دون أن يقوم له أحد.',
-        'Sixty-four seats and no more, with so much room between the rows that a latecomer passes without anybody getting up.',
+        '64 مقعدًا فقط، وبين الصفوف مسافة تكفي ليمر من تأخر دون أن يقوم له أحد.',
+        'Just 64 seats, with so much room between the rows that latecomers can pass without anyone getting up.',
       ),
       both(
-        'المقعد مخملٌ عريض يميل بك ويرفع قدميك. وفي الصف الأخير ثماني أرائك لاثنين، لا مسند في وسطها.',
-        'The seat is wide velvet that leans back and lifts your feet. The last row is eight sofas for two, with no armrest between.',
+        'مقعد مخملي عريض يميل إلى الخلف ويرفع قدميك. وفي الصف الأخير 8 أرائك مزدوجة بدون مسند في الوسط.',
+        'Wide velvet seats lean back and lift your feet. The last row is eight sofas for two, with no armrest in between.',
       ),
       both(
-        'خمسة صفوف كلها، فالأخير ليس بعيدًا: قرب قاعة صغيرة، وراحة لا تشبه القاعات الكبيرة.',
-        'There are five rows in all, so the last one is never far: as close as a small hall, and more comfortable than any large one.',
+        'خمسة صفوف فقط، فالصف الأخير ليس بعيدًا: قرب القاعة الصغيرة، وراحة لا تجدها في القاعات الكبيرة.',
+        'There are just five rows, so even the last one is close: a small hall, more comfortable than any large one.',
       ),
     ],
     facts: [
       fact('64', SEATS),
       fact('5', both('صفوف', 'rows')),
-      fact('8', both('أرائك لاثنين في الصف الأخير', 'sofas for two in the last row')),
+      fact('8', both('أرائك مزدوجة في الصف الأخير', 'sofas for two in the last row')),
       fact('2', WHEELCHAIR),
     ],
     gallery: [
@@ -201,30 +201,30 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
   exp_suites: {
     story: [
       both(
-        'كرسيٌّ يستلقي بك، وبطانية مطوية تنتظرك، وزرٌّ على المسند يأتي بمن يسألك ماذا تحب.',
-        'A chair that lies back with you, a folded blanket waiting, and a button on the armrest that brings somebody to ask what you would like.',
+        'مقعد ينبسط بالكامل، وبطانية بانتظارك، وزر على المسند تطلب منه ما تحب إلى مقعدك.',
+        'A seat that reclines fully, a blanket waiting for you, and a button on the armrest to order to your seat.',
       ),
       both(
-        'ستة وثلاثون مقعدًا: ستة عشر كرسيًا في الصفين الأولين، وعشر أرائك لاثنين خلفها.',
-        'Thirty-six seats: sixteen recliners in the first two rows, and ten sofas for two behind them.',
+        '36 مقعدًا: 16 مقعدًا ينبسط بالكامل في الصفين الأولين، و10 أرائك مزدوجة خلفها.',
+        '36 seats: 16 full recliners in the first two rows, and ten sofas for two behind them.',
       ),
       both(
-        'وقبل العرض بنصف ساعة تُفتح استراحة لحاملي تذاكر الأجنحة، فيها قهوة سعودية وتمر ومكانٌ للحديث.',
-        'Half an hour before the show a lounge opens for those with a ticket to Suites, with Saudi coffee, dates and room to talk.',
+        'وقبل الموعد بنصف ساعة تُفتح استراحة لحاملي تذاكر الأجنحة، فيها قهوة سعودية وتمر.',
+        'A lounge opens half an hour before the showtime for guests with a Suites ticket, with Saudi coffee and dates.',
       ),
     ],
     facts: [
       fact('36', SEATS),
-      fact('16', both('كرسيًا يستلقي', 'full recliners')),
-      fact('10', both('أرائك لاثنين', 'sofas for two')),
-      fact('1', both('مكان للكرسي المتحرك، وبجانبه مقعد مرافق', 'wheelchair place, with a companion seat')),
+      fact('16', both('مقعدًا ينبسط بالكامل', 'full recliners')),
+      fact('10', both('أرائك مزدوجة', 'sofas for two')),
+      fact('1', both('مكان للكرسي المتحرك، وبجانبه مقعد مرافق', 'wheelchair space, with a companion seat')),
     ],
     gallery: [
       {
         image: 'suites-recliner',
         alt: both(
           'شخص مستلقٍ على كرسي مائل تحت بطانية مخططة وفي يده كوب، والضوء يأتيه من الشاشة.',
-          'Somebody lies back in a recliner under a striped blanket, a cup in hand, in the light of the screen.',
+          'A person lies back in a recliner under a striped blanket, a cup in hand, in the light of the screen.',
         ),
       },
       {
@@ -246,22 +246,22 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
   exp_juniors: {
     story: [
       both(
-        'أول فيلم لطفلك يستحق قاعة على مقاسه. الضوء خافت لا ينطفئ، فلا يخاف أحد من العتمة، والصوت أهدأ من سائر القاعات.',
-        'A first film deserves a hall of the right size. The lights stay low but never out, so the dark frightens nobody, and the sound is gentler than in any other hall.',
+        'أول فيلم لطفلك يستحق قاعة على مقاسه. إضاءة خافتة لا تنطفئ، فلا يخاف من العتمة، وصوت أهدأ من بقية القاعات.',
+        'A first movie deserves a hall of the right size. The lights stay low but never go out, so the dark isn’t scary, and the sound is gentler than in any other hall.',
       ),
       both(
-        'أمام الشاشة أكياس جلوس لينة للدقائق التي قبل الفيلم. ومن تعب من الجلوس فليقم: هنا لا يلتفت إليه أحد.',
-        'Before the screen lie soft beanbags for the minutes before the film. Whoever tires of sitting may get up: nobody turns round here.',
+        'أمام الشاشة أكياس جلوس مريحة للدقائق التي تسبق الفيلم. ولطفلك أن يتحرك متى شاء، فلا أحد ينزعج هنا.',
+        'There are soft beanbags in front of the screen for the minutes before the movie. Kids can get up and move around: nobody minds here.',
       ),
       both(
-        'الأفلام هنا للعائلة وأقصر من ساعة وثلاثة أرباع، ولا يبدأ عرضٌ بعد التاسعة والنصف مساءً. ونستقبل الأطفال من سن الثالثة.',
-        'Films here are for the family and shorter than an hour and three quarters, and none begins after half past nine in the evening. Children are welcome from the age of three.',
+        'الأفلام هنا عائلية وأقصر من ساعة وثلاثة أرباع، ولا يبدأ أي موعد بعد 9:30 مساءً. ونستقبل الأطفال من سن الثالثة.',
+        'Movies here are for the family and under an hour and three quarters, and none starts after 9:30 PM. Children are welcome from the age of three.',
       ),
     ],
     facts: [
-      fact(both('3 سنوات', '3 years'), both('أصغر عمر نستقبله', 'the youngest age we admit')),
+      fact(both('3 سنوات', '3 years'), both('الحد الأدنى للعمر', 'minimum age')),
       fact('92', SEATS),
-      fact(both('9:30 م', '9:30 pm'), both('لا يبدأ عرض بعدها', 'no show begins later')),
+      fact(both('9:30 م', '9:30 PM'), both('آخر موعد للبداية', 'latest start')),
       fact('2', WHEELCHAIR),
     ],
     gallery: [

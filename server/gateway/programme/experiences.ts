@@ -6,8 +6,8 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'large-screen',
     name: { ar: 'الشاشة الكبرى', en: 'Large Screen' },
     text: {
-      ar: 'شاشة منحنية بعرض 26 مترًا وصوت يحيط بك من 64 جهة. هكذا صُنعت الملاحم.',
-      en: 'A curved screen 26 metres wide and sound from 64 directions. This is what epics were made for.',
+      ar: 'شاشة منحنية بعرض 26 مترًا وصوت يحيط بك من 64 جهة. للملاحم كما صُنعت لتُشاهد.',
+      en: 'A curved screen 26 metres wide and sound from 64 directions. Epics were made for this.',
     },
     hallId: 'large-398',
   },
@@ -16,8 +16,8 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'beam',
     name: { ar: 'شعاع', en: 'Beam' },
     text: {
-      ar: 'عرض بالليزر: أسود كالليل وأبيض يضيء القاعة، فترى في الصورة القديمة ما لم تره من قبل.',
-      en: 'Laser projection with blacks like night and whites that light the hall. Old pictures show what you never saw in them.',
+      ar: 'عرض بالليزر: أسود كالليل وأبيض يضيء القاعة، فترى في الصورة تفاصيل لم ترها من قبل.',
+      en: 'Laser projection, with blacks like night and whites that light up the hall. See details you’ve never seen before.',
     },
     hallId: 'beam-318',
   },
@@ -26,8 +26,8 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'standard',
     name: { ar: 'القاعة الكلاسيكية', en: 'Classic' },
     text: {
-      ar: 'السينما كما تحبها: مقعد مريح، وصورة نقية، وفشار دافئ في يدك.',
-      en: 'The cinema as you like it: a good seat, a clean picture, warm popcorn in your hand.',
+      ar: 'السينما كما تحبها: مقعد مريح، وصورة نقية، وفشار دافئ.',
+      en: 'Cinema the way you like it: a comfortable seat, a crisp picture and warm popcorn.',
     },
     hallId: 'hall-240',
   },
@@ -36,8 +36,8 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'velvet',
     name: { ar: 'مخمل', en: 'Velvet' },
     text: {
-      ar: 'أربعة وستون مقعدًا من المخمل، متباعدة، فلا يمر أحد من أمامك، وفي الخلف أرائك لاثنين.',
-      en: 'Sixty-four velvet seats set far apart, so nobody squeezes past you, and sofas for two at the back.',
+      ar: '64 مقعدًا مخمليًا متباعدًا، فلا يمر أحد من أمامك، وفي الخلف أرائك مزدوجة.',
+      en: '64 velvet seats set well apart, so nobody squeezes past you, and sofas for two at the back.',
     },
     hallId: 'velvet-64',
   },
@@ -46,7 +46,7 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'suites',
     name: { ar: 'الأجنحة', en: 'Suites' },
     text: {
-      ar: 'كراسٍ تستلقي، وبطانية، ومن يخدمك في مكانك.',
+      ar: 'مقاعد تنبسط بالكامل، وبطانية، وخدمة إلى مقعدك.',
       en: 'Full recliners, a blanket, and service at your seat.',
     },
     hallId: 'suite-36',
@@ -56,8 +56,8 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'juniors',
     name: { ar: 'الصغار', en: 'Juniors' },
     text: {
-      ar: 'ضوء خافت لا ينطفئ، وصوت أهدأ، ومكان للحركة. أول فيلم لطفلك يبدأ هنا.',
-      en: 'Lights stay low but never out, the sound stays gentle, and there is room to wriggle. A good place for a first film.',
+      ar: 'إضاءة خافتة لا تنطفئ، وصوت أهدأ، ومكان للحركة. لأول فيلم لطفلك.',
+      en: 'Lights that stay low but never go out, gentler sound and room to wriggle. Perfect for a first movie.',
     },
     hallId: 'juniors-92',
   },

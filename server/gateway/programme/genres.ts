@@ -3,7 +3,7 @@ import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { GenreId, Speech } from './catalogue.record.ts'
 
 export const GENRES: Record<GenreId, InBoth> = {
-  action: { ar: 'حركة', en: 'Action' },
+  action: { ar: 'أكشن', en: 'Action' },
   adventure: { ar: 'مغامرة', en: 'Adventure' },
   animation: { ar: 'رسوم متحركة', en: 'Animation' },
   comedy: { ar: 'كوميديا', en: 'Comedy' },
@@ -20,7 +20,7 @@ export const GENRES: Record<GenreId, InBoth> = {
   'sci-fi': { ar: 'خيال علمي', en: 'Sci-fi' },
   short: { ar: 'فيلم قصير', en: 'Short' },
   sport: { ar: 'رياضي', en: 'Sport' },
-  thriller: { ar: 'تشويق', en: 'Thriller' },
+  thriller: { ar: 'إثارة وتشويق', en: 'Thriller' },
   war: { ar: 'حربي', en: 'War' },
 }
 

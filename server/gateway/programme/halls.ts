@@ -19,7 +19,10 @@ const afterCrossAisle = (first: HallRow): HallRow => ({ ...first, crossBefore: t
 const AREAS: Record<SeatShape, Pick<AreaRecord, 'name' | 'description'>> = {
   front: {
     name: { ar: 'الصفوف الأمامية', en: 'Front rows' },
-    description: { ar: 'قريبة من الشاشة، والصورة تملأ عينيك.', en: 'Close to the screen: the picture is all you see.' },
+    description: {
+      ar: 'قريبة من الشاشة، والصورة أمامك كاملة.',
+      en: 'Close to the screen, so the picture is all you see.',
+    },
   },
   standard: {
     name: { ar: 'المقاعد العادية', en: 'Standard' },
@@ -28,15 +31,15 @@ const AREAS: Record<SeatShape, Pick<AreaRecord, 'name' | 'description'>> = {
   premium: {
     name: { ar: 'المقاعد المميزة', en: 'Premium' },
     description: {
-      ar: 'مقعد أعرض يميل بك، ومسند لقدميك.',
-      en: 'A wider seat that leans back, with a rest for your feet.',
+      ar: 'مقعد أعرض يميل إلى الخلف، مع مسند للقدمين.',
+      en: 'A wider reclining seat with a footrest.',
     },
   },
   pair: {
-    name: { ar: 'أريكة لاثنين', en: 'Sofa for two' },
+    name: { ar: 'أريكة مزدوجة', en: 'Sofa for two' },
     description: {
-      ar: 'أريكة واحدة بلا مسند في الوسط، تُباع تذكرتين معًا.',
-      en: 'One sofa, no armrest between; two tickets together.',
+      ar: 'أريكة لشخصين بدون مسند في الوسط، تُباع بتذكرتين معًا.',
+      en: 'One sofa with no armrest in between, sold as two tickets.',
     },
   },
 }

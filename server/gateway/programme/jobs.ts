@@ -3,17 +3,17 @@ import type { JobId } from './catalogue.record.ts'
 
 /** In the order a programme names them. */
 export const JOBS: Record<JobId, InBoth> = {
-  novel: { ar: 'عن رواية', en: 'After the novel by' },
-  play: { ar: 'عن مسرحية', en: 'After the play by' },
-  book: { ar: 'عن كتاب', en: 'After the book by' },
+  novel: { ar: 'عن رواية', en: 'Based on the novel by' },
+  play: { ar: 'عن مسرحية', en: 'Based on the play by' },
+  book: { ar: 'عن كتاب', en: 'Based on the book by' },
   story: { ar: 'قصة', en: 'Story' },
   writing: { ar: 'سيناريو', en: 'Screenplay' },
   titles: { ar: 'نصوص اللوحات', en: 'Title cards' },
-  camera: { ar: 'تصوير', en: 'Camera' },
+  camera: { ar: 'تصوير', en: 'Cinematography' },
   animation: { ar: 'تحريك', en: 'Animation' },
   effects: { ar: 'مؤثرات خاصة', en: 'Special effects' },
   technical: { ar: 'إشراف تقني', en: 'Technical direction' },
-  adviser: { ar: 'استشارة علمية', en: 'Scientific advice' },
+  adviser: { ar: 'استشارة علمية', en: 'Scientific adviser' },
   editing: { ar: 'مونتاج', en: 'Editing' },
   design: { ar: 'تصميم المناظر', en: 'Art direction' },
   costumes: { ar: 'أزياء', en: 'Costumes' },

@@ -15,7 +15,7 @@ const EVERYWHERE: OfferScope = {
 /** Sunday to Wednesday. */
 const WORKING_DAYS = [0, 1, 2, 3]
 const WEEKEND = [5, 6]
-/** With ordinary seats in every hall of theirs, and with premium ones. */
+/** With standard seats in every hall of theirs, and with premium ones. */
 const WITH_STANDARD = ['exp_large', 'exp_beam', 'exp_standard']
 const WITH_PREMIUM = [...WITH_STANDARD, 'exp_velvet', 'exp_suites']
 
@@ -30,13 +30,13 @@ export function periodOf(today: string): [from: string, until: string] {
 }
 
 const NO_VOUCHERS = {
-  ar: 'لا يُجمع مع القسائم ولا مع عرض آخر.',
-  en: 'Not together with vouchers or another offer.',
+  ar: 'لا يُجمع مع القسائم ولا مع عرض ترويجي آخر.',
+  en: 'Can’t be combined with vouchers or another offer.',
 }
-const FEE = { ar: 'رسوم الحجز تبقى كما هي.', en: 'The booking fee stays as it is.' }
+const FEE = { ar: 'لا يشمل الخصم رسوم الحجز.', en: 'The booking fee isn’t discounted.' }
 const NO_CANCELLING = {
-  ar: 'الحجز بهذا العرض لا يُلغى من الموقع.',
-  en: 'A booking made with this offer cannot be cancelled online.',
+  ar: 'الحجز بهذا العرض لا يمكن إلغاؤه ولا تغيير موعده.',
+  en: 'Bookings made with this offer can’t be cancelled or changed.',
 }
 
 export const OFFERS: readonly OfferRecord[] = [
@@ -44,28 +44,28 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_bank',
     uniqueName: 'trial-bank-cards',
-    title: { ar: 'خصم 30% لبطاقات البنك', en: '30% off with the bank’s cards' },
-    hint: { ar: 'بأول أرقام البطاقة', en: 'By the first digits of the card' },
+    title: { ar: 'خصم 30% ببطاقتك البنكية', en: '30% off with your bank card' },
+    hint: { ar: 'تحقق بأول أرقام بطاقتك', en: 'Check with your card’s first digits' },
     bankName: { ar: 'بنك التجربة', en: 'Trial Bank' },
     description: {
-      ar: 'معك بطاقة من بنك التجربة؟ سعر كل مقعد في الصالة أقل بنسبة 30%، في أي يوم وأي سينما.',
-      en: 'Have a card of Trial Bank? Every seat in the hall is 30% less, any day, in any of our cinemas.',
+      ar: 'لديك بطاقة من بنك التجربة؟ احصل على خصم 30% على كل مقعد، في أي يوم وأي سينما.',
+      en: 'Got a Trial Bank card? Get 30% off every seat, any day, at any of our cinemas.',
     },
     conditions: [
       {
-        ar: 'تدفع المبلغ كله بالبطاقة نفسها، دون المحفظة.',
-        en: 'Pay all of it with the card itself; the wallet stays out of it.',
+        ar: 'يُدفع المبلغ كاملًا بالبطاقة نفسها، دون المحفظة.',
+        en: 'Pay the full amount with the card, without the wallet.',
       },
       {
-        ar: 'الأرائك لاثنين خارج العرض.',
-        en: 'Sofas for two are not part of it.',
+        ar: 'لا يشمل الأرائك المزدوجة.',
+        en: 'Doesn’t cover sofas for two.',
       },
       FEE,
       NO_VOUCHERS,
       NO_CANCELLING,
       {
-        ar: 'البنك للتجربة: تبدأ بطاقاته بالأرقام 424242 أو 512345.',
-        en: 'The bank is for trying out: its cards begin with 424242 or 512345.',
+        ar: 'بنك تجريبي: تبدأ بطاقاته بالأرقام 424242 أو 512345.',
+        en: 'Demo bank: its cards start with 424242 or 512345.',
       },
     ],
     image: backdrop('metropolis'),
@@ -83,21 +83,24 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_card',
     uniqueName: 'opening-night-card',
-    title: { ar: 'بطاقة ليلة الافتتاح', en: 'The opening-night card' },
-    hint: { ar: '20 ريالًا أقل عن كل مقعد مميز', en: '20 riyals off every premium seat' },
+    title: { ar: 'بطاقة ليلة الافتتاح', en: 'Opening night card' },
+    hint: { ar: 'خصم 20 ريالًا على كل مقعد مميز', en: 'SAR 20 off every premium seat' },
     bankName: { ar: 'بنك التجربة', en: 'Trial Bank' },
     description: {
-      ar: 'لحاملي بطاقة بعينها: كل مقعد مميز أرخص بعشرين ريالًا. نتعرّف على بطاقتك من أول أرقامها وآخرها وتاريخ انتهائها.',
-      en: 'For the holder of one card: every premium seat is twenty riyals less. We know it by its first and last digits and its end.',
+      ar: 'لحاملي بطاقة محددة: خصم 20 ريالًا على كل مقعد مميز. نتحقق من بطاقتك بأول أرقامها وآخرها وتاريخ انتهائها.',
+      en: 'For holders of one particular card: SAR 20 off every premium seat. We check its first and last digits and its expiry.',
     },
     conditions: [
-      { ar: 'تدفع بهذه البطاقة لا غيرها.', en: 'Pay with this card and no other.' },
+      {
+        ar: 'يُدفع المبلغ كاملًا بهذه البطاقة، دون المحفظة.',
+        en: 'Pay the full amount with this card, without the wallet.',
+      },
       FEE,
       NO_VOUCHERS,
       NO_CANCELLING,
       {
-        ar: 'للتجربة: 454347 في أولها و9996 في آخرها، وتنتهي في 12/2035.',
-        en: 'For trying out: it begins with 454347, ends in 9996, and is good until 12/2035.',
+        ar: 'للتجربة: بطاقة تبدأ بـ454347 وتنتهي بـ9996، وتاريخ انتهائها 12/2035.',
+        en: 'Demo card: starts with 454347, ends in 9996, expires 12/2035.',
       },
     ],
     experiences: WITH_PREMIUM,
@@ -116,25 +119,25 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_students',
     uniqueName: 'students',
-    title: { ar: 'تذكرة الطالب بـ25 ريالًا', en: 'Students pay 25 riyals' },
+    title: { ar: 'تذكرة الطالب بـ25 ريالًا', en: 'Student tickets for SAR 25' },
     hint: { ar: 'من الأحد إلى الأربعاء', en: 'Sunday to Wednesday' },
     bankName: null,
     description: {
-      ar: 'بين محاضرة وأخرى فيلم. مقعد عادي بـ25 ريالًا لكل طالب وطالبة، من الأحد إلى الأربعاء.',
-      en: 'Between two lectures, a film. An ordinary seat for 25 riyals, for every student, Sunday to Wednesday.',
+      ar: 'فيلم بين محاضرتين: مقعد عادي بـ25 ريالًا لكل طالب وطالبة، من الأحد إلى الأربعاء.',
+      en: 'A movie between two lectures: a standard seat for SAR 25, for every student, Sunday to Wednesday.',
     },
     conditions: [
       {
         ar: 'نتحقق من رقمك الجامعي برمز يصل إلى جوالك.',
-        en: 'Your student number is confirmed with a code to your phone.',
+        en: 'We verify your student number with a code to your phone.',
       },
       {
-        ar: 'أحضر بطاقتك الجامعية معك، فقد نطلبها عند الباب.',
-        en: 'Bring your student card: we may ask for it at the door.',
+        ar: 'أحضر بطاقتك الجامعية، فقد نطلبها عند الدخول.',
+        en: 'Bring your student ID. We may ask for it at the door.',
       },
       FEE,
       NO_CANCELLING,
-      { ar: 'للتجربة: الرقم الجامعي 443010024.', en: 'For trying out: student number 443010024.' },
+      { ar: 'للتجربة: الرقم الجامعي 443010024.', en: 'Demo student number: 443010024.' },
     ],
     experiences: WITH_STANDARD,
     weekdays: WORKING_DAYS,
@@ -154,21 +157,21 @@ export const OFFERS: readonly OfferRecord[] = [
     id: 'ofr_companies',
     uniqueName: 'companies',
     title: { ar: 'خصم 25% لموظفي الشركات', en: '25% off for company staff' },
-    hint: { ar: 'برمز جهة عملك', en: 'With your employer’s code' },
+    hint: { ar: 'برمز جهة عملك', en: 'Use your employer’s code' },
     bankName: null,
     description: {
-      ar: 'جهة عملك متعاقدة معنا؟ اطلب الرمز من الموارد البشرية، وخذ معك من تحب.',
-      en: 'Does your employer have an agreement with us? Ask human resources for the code, and bring whom you like.',
+      ar: 'جهة عملك متعاقدة معنا؟ اطلب الرمز من الموارد البشرية، واستمتع بالخصم مع من تحب.',
+      en: 'Does your employer partner with us? Ask HR for the code, and bring anyone you like.',
     },
     conditions: [
       {
         ar: 'الرمز لموظفي الجهات المتعاقدة وعائلاتهم.',
-        en: 'The code is for staff of our partners and their families.',
+        en: 'The code is for our partners’ staff and their families.',
       },
       FEE,
-      { ar: 'تُستخدم معه القسائم.', en: 'Vouchers may be used beside it.' },
+      { ar: 'يمكن استخدام القسائم معه.', en: 'Can be combined with vouchers.' },
       NO_CANCELLING,
-      { ar: 'للتجربة: الرمز SHARIKA-25.', en: 'For trying out: the code SHARIKA-25.' },
+      { ar: 'للتجربة: الرمز SHARIKA-25.', en: 'Demo code: SHARIKA-25.' },
     ],
     image: backdrop('safety-last'),
     tint: '#1d2a44',
@@ -185,19 +188,22 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_tuesday',
     uniqueName: 'tuesday-for-two',
-    title: { ar: 'ثلاثاء الاثنين: تذكرة والثانية علينا', en: 'Tuesday for two: one ticket, the second on us' },
-    hint: { ar: 'كل ثلاثاء، للجميع', en: 'Every Tuesday, for everybody' },
+    title: { ar: 'ثلاثاء لاثنين: اشترِ تذكرة والثانية علينا', en: 'Tuesday for two: buy one ticket, get one free' },
+    hint: { ar: 'كل ثلاثاء، للجميع', en: 'Every Tuesday, for everyone' },
     bankName: null,
     description: {
-      ar: 'الثلاثاء للصحبة. اختر مقعدين عاديين وادفع ثمن واحد، في كل سينما وكل فيلم.',
-      en: 'Tuesdays are for company. Choose two ordinary seats and pay for one, in every cinema, for every film.',
+      ar: 'الثلاثاء مع من تحب: اختر مقعدين عاديين وادفع سعر مقعد واحد، في كل سينما ولكل فيلم.',
+      en: 'Tuesdays are better together: choose two standard seats and pay for one, at every cinema, for every movie.',
     },
     conditions: [
       {
-        ar: 'مقعدان عاديان في العرض نفسه، والمجاني واحد في كل طلب.',
-        en: 'Two ordinary seats at the same show; one is free in each order.',
+        ar: 'مقعدان عاديان في الموعد نفسه، وواحد مجاني في كل حجز.',
+        en: 'Two standard seats at the same showtime; one free seat per booking.',
       },
-      { ar: 'عرض ما بعد منتصف الليل يتبع مساء يومه.', en: 'A show after midnight belongs to the evening before.' },
+      {
+        ar: 'مواعيد ما بعد منتصف ليل الثلاثاء مشمولة.',
+        en: 'Includes showtimes late on Tuesday night, after midnight.',
+      },
       FEE,
       NO_VOUCHERS,
       NO_CANCELLING,
@@ -219,17 +225,17 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_premium',
     uniqueName: 'three-premium-for-two',
-    title: { ar: 'ثلاثة مقاعد مميزة بثمن اثنين', en: 'Three premium seats for the price of two' },
+    title: { ar: '3 مقاعد مميزة بسعر مقعدين', en: 'Three premium seats for the price of two' },
     hint: { ar: 'من الأحد إلى الأربعاء', en: 'Sunday to Wednesday' },
     bankName: null,
     description: {
-      ar: 'ثالثكم ضيفنا. احجز ثلاثة مقاعد مميزة لعرض واحد وادفع ثمن مقعدين.',
-      en: 'Your third is our guest. Book three premium seats for one show and pay for two.',
+      ar: 'المقعد الثالث علينا: احجز 3 مقاعد مميزة في موعد واحد وادفع سعر مقعدين.',
+      en: 'The third seat is on us: book three premium seats for one showtime and pay for two.',
     },
     conditions: [
       {
-        ar: 'ثلاثة مقاعد مميزة في الطلب نفسه، والمجاني واحد.',
-        en: 'Three premium seats in one order; one of them is free.',
+        ar: '3 مقاعد مميزة في الحجز نفسه، وواحد منها مجاني.',
+        en: 'Three premium seats in one booking; one of them is free.',
       },
       FEE,
       NO_VOUCHERS,
@@ -252,17 +258,17 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_matinee',
     uniqueName: 'matinee',
-    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before five, 30 riyals' },
+    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before 5 PM for SAR 30' },
     hint: { ar: 'الصباح والعصر، من الأحد إلى الأربعاء', en: 'Mornings and afternoons, Sunday to Wednesday' },
     bankName: null,
     description: {
-      ar: 'القاعة هادئة والشمس في الخارج. كل مقعد عادي بثلاثين ريالًا في العروض التي تبدأ قبل الخامسة.',
-      en: 'A quiet hall while the sun is out. Every ordinary seat is thirty riyals at shows that begin before five.',
+      ar: 'قاعة هادئة والشمس في الخارج: كل مقعد عادي بـ30 ريالًا في المواعيد التي تبدأ قبل الخامسة عصرًا.',
+      en: 'A quiet hall while the sun is out: every standard seat is SAR 30 at showtimes before 5 PM.',
     },
     conditions: [
-      { ar: 'للعروض التي تبدأ قبل الساعة الخامسة عصرًا.', en: 'For shows that begin before five in the afternoon.' },
+      { ar: 'للمواعيد التي تبدأ قبل الساعة الخامسة عصرًا.', en: 'For showtimes that start before 5 PM.' },
       FEE,
-      { ar: 'تُستخدم معه القسائم.', en: 'Vouchers may be used beside it.' },
+      { ar: 'يمكن استخدام القسائم معه.', en: 'Can be combined with vouchers.' },
       NO_CANCELLING,
     ],
     experiences: WITH_STANDARD,
@@ -283,15 +289,15 @@ export const OFFERS: readonly OfferRecord[] = [
     ...EVERYWHERE,
     id: 'ofr_family',
     uniqueName: 'family-of-four',
-    title: { ar: 'عائلة من أربعة: 10 ريالات أقل لكل مقعد', en: 'A family of four: 10 riyals off each seat' },
+    title: { ar: 'عرض العائلة: خصم 10 ريالات على كل مقعد', en: 'Family offer: SAR 10 off each seat' },
     hint: { ar: 'الجمعة والسبت قبل منتصف الليل', en: 'Friday and Saturday before midnight' },
     bankName: null,
     description: {
-      ar: 'أنتم أربعة أو أكثر؟ كل مقعد عادي أقل بعشرة ريالات يومي الجمعة والسبت، وفي قاعات الصغار أيضًا.',
-      en: 'Four of you, or more? Every ordinary seat is ten riyals less on Friday and Saturday, in the Juniors halls as well.',
+      ar: 'أنتم أربعة أو أكثر؟ خصم 10 ريالات على كل مقعد عادي يومي الجمعة والسبت، وفي قاعات الصغار أيضًا.',
+      en: 'Four of you or more? Get SAR 10 off every standard seat on Fridays and Saturdays, in Juniors, too.',
     },
     conditions: [
-      { ar: 'أربعة مقاعد عادية على الأقل في الطلب نفسه.', en: 'At least four ordinary seats in one order.' },
+      { ar: '4 مقاعد عادية على الأقل في الحجز نفسه.', en: 'At least four standard seats in one booking.' },
       FEE,
       NO_VOUCHERS,
       NO_CANCELLING,

@@ -5,14 +5,14 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
   G: {
     minAge: null,
     minAgeAlone: null,
-    rule: { ar: 'مناسب لجميع الأعمار.', en: 'Suitable for all ages.' },
+    rule: { ar: 'مناسب لجميع الأعمار (من 3 سنوات).', en: 'Suitable for all ages (3 and over).' },
   },
   PG: {
     minAge: null,
     minAgeAlone: null,
     rule: {
-      ar: 'لجميع الأعمار، وننصح بأن يرافق شخصٌ بالغ من هم دون 12 عامًا.',
-      en: 'For all ages; we advise an adult to come along with anyone under 12.',
+      ar: 'لجميع الأعمار (من 3 سنوات)، وننصح بمرافقة شخص بالغ لمن هم دون 12 عامًا.',
+      en: 'For all ages (3 and over); anyone under 12 is best accompanied by an adult.',
     },
   },
   PG12: {
@@ -20,7 +20,7 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAgeAlone: 12,
     rule: {
       ar: 'من هم دون 12 عامًا يدخلون برفقة شخص بالغ فقط.',
-      en: 'Anyone under 12 is admitted only with an adult.',
+      en: 'Under 12s are admitted only with an adult.',
     },
   },
   PG15: {
@@ -28,15 +28,15 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAgeAlone: 15,
     rule: {
       ar: 'من هم دون 15 عامًا يدخلون برفقة شخص بالغ فقط.',
-      en: 'Anyone under 15 is admitted only with an adult.',
+      en: 'Under 15s are admitted only with an adult.',
     },
   },
   R12: {
     minAge: 12,
     minAgeAlone: 12,
     rule: {
-      ar: 'لا يُسمح بدخول من هم دون 12 عامًا، ولو برفقة شخص بالغ.',
-      en: 'Nobody under 12 is admitted, with or without an adult.',
+      ar: 'لا يُسمح بدخول من هم دون 12 عامًا، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
+      en: 'Under 12s aren’t admitted, even with an adult. Bring proof of age.',
     },
   },
   R15: {
@@ -44,23 +44,23 @@ export const RATINGS: Record<RatingTitle, RatingRecord> = {
     minAgeAlone: 15,
     rule: {
       ar: 'لا يُسمح بدخول من هم دون 15 عامًا، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
-      en: 'Nobody under 15 is admitted, with or without an adult. Bring proof of age.',
+      en: 'Under 15s aren’t admitted, even with an adult. Bring proof of age.',
     },
   },
   R18: {
     minAge: 18,
     minAgeAlone: 18,
     rule: {
-      ar: 'لا يُسمح بدخول من هم دون 18 عامًا. أحضر هويتك.',
-      en: 'Nobody under 18 is admitted. Bring your ID.',
+      ar: 'لا يُسمح بدخول من هم دون 18 عامًا، ولو برفقة شخص بالغ. أحضر ما يثبت عمرك.',
+      en: 'Under 18s aren’t admitted, even with an adult. Bring proof of age.',
     },
   },
   TBC: {
     minAge: null,
     minAgeAlone: null,
     rule: {
-      ar: 'لم يصدر التصنيف العمري بعد، وسنعلنه قبل أول عرض.',
-      en: 'Not rated yet; we announce the rating before the first show.',
+      ar: 'لم يصدر التصنيف العمري بعد، وسنعلنه قبل أول موعد.',
+      en: 'Not rated yet. We’ll announce the rating before the first showtime.',
     },
   },
 }

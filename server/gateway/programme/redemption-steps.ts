@@ -1,40 +1,40 @@
-// How a voucher becomes seats: here on the site, or at the box office as ever.
+// How a voucher is used: here on the site, or at the box office.
 import type { RedemptionStepRecord } from './catalogue.record.ts'
 
 export const REDEMPTION_STEPS: readonly RedemptionStepRecord[] = [
   {
-    title: { ar: 'انظر إلى تاريخها', en: 'Check the date' },
+    title: { ar: 'تحقق من تاريخها', en: 'Check the date' },
     text: {
-      ar: 'القسيمة صالحة حتى اليوم المكتوب عليها، وتُستخدم مرة واحدة.',
-      en: 'A voucher is good until the day printed on it, and works once.',
+      ar: 'القسيمة صالحة حتى التاريخ المكتوب عليها، وتُستخدم مرة واحدة.',
+      en: 'A voucher is valid until the date printed on it and can be used once.',
     },
   },
   {
-    title: { ar: 'اختر فيلمك', en: 'Pick a film' },
+    title: { ar: 'اختر فيلمك', en: 'Pick a movie' },
     text: {
-      ar: 'أي فيلم وأي دار وأي موعد. قسيمة التذكرة مكتوب عليها أي المقاعد تدفع.',
-      en: 'Any film, any of our cinemas, any time. A ticket voucher says which seats it pays for.',
+      ar: 'أي فيلم وأي سينما وأي موعد. قسيمة التذكرة مكتوب عليها المقاعد التي تغطيها.',
+      en: 'Any movie, any cinema, any showtime. A ticket voucher says which seats it covers.',
     },
   },
   {
     title: { ar: 'اختر مقعدك', en: 'Choose your seat' },
     text: {
-      ar: 'على مخطط القاعة كالعادة. نحجز لك المقاعد وأنت تُدخل الرمز.',
-      en: 'On the plan of the hall, as always. We hold your seats while you enter the code.',
+      ar: 'من خريطة المقاعد كالمعتاد. نحجز لك المقاعد مؤقتًا حتى تُدخل الرمز.',
+      en: 'On the seat map, as usual. We hold your seats while you enter the code.',
     },
   },
   {
     title: { ar: 'أدخل الرمز عند الدفع', en: 'Enter the code when you pay' },
     text: {
-      ar: 'حتى ست قسائم في الحجز الواحد. إن زاد السعر عليها دفعت الفرق، وإن قلّ فلا يُردّ الباقي، ونخبرك بذلك قبل أن تستخدمها.',
-      en: 'Up to six vouchers pay one booking. If it costs more you pay the difference; if it costs less the rest is not paid out, and we say so before you use it.',
+      ar: 'حتى 6 قسائم في الحجز الواحد. إذا كان السعر أعلى تدفع الفرق، وإذا كان أقل فلا يُسترد الباقي، ونخبرك بذلك قبل استخدامها.',
+      en: 'Use up to 6 vouchers per booking. If the price is higher, you pay the difference; if it’s lower, the rest isn’t refunded. We tell you before you use it.',
     },
   },
   {
-    title: { ar: 'خذ تذكرتك وادخل', en: 'Take your ticket and go in' },
+    title: { ar: 'استلم تذكرتك واستمتع', en: 'Get your ticket and enjoy' },
     text: {
-      ar: 'تصلك تذكرة كسائر التذاكر، والأبواب تُفتح قبل العرض بعشرين دقيقة. وفي شباك أي دار نقبل القسيمة أيضًا.',
-      en: 'You get a ticket like any other, and the doors open twenty minutes before the show. The box office of any cinema takes vouchers, too.',
+      ar: 'تصلك تذكرتك كالمعتاد، وتُفتح الأبواب قبل الموعد بعشرين دقيقة. ويمكنك استخدام القسيمة في شباك التذاكر أيضًا، في أي من فروعنا.',
+      en: 'You get a ticket as usual, and doors open twenty minutes before the showtime. The box office of any of our cinemas accepts vouchers, too.',
     },
   },
 ]

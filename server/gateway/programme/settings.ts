@@ -59,7 +59,7 @@ export const CONSTANTS: Constants = {
   },
 }
 
-/** One unified number for every house; no operator has been given it. */
+/** One unified number for every cinema; no operator has been given it. */
 export const TELEPHONE = '+966920074274'
 
 /** From half an hour before the first show can begin until the longest film of the last one has ended. */
@@ -71,23 +71,23 @@ export const OPENING_HOURS: CinemaDetail['openingHours'] = [
 
 export const TEXTS: Record<TextKey, InBoth> = {
   experienceDescription: {
-    ar: 'ستّ طرق لمشاهدة الفيلم نفسه. انظر إلى مخطط القاعة واختر ما يناسب ليلتك.',
-    en: 'Six ways to see the same film. Look at the plan of the hall and pick the one for tonight.',
+    ar: '6 أنواع من القاعات للفيلم نفسه. اطّلع على خريطة المقاعد واختر ما يناسبك.',
+    en: 'Six ways to see the same movie. Take a look at the seat maps and pick yours.',
   },
   voucherRedemptionDescription: {
-    ar: 'معك قسيمة من شاشة؟ اختر فيلمك ومقاعدك، وأدخل رمزها عند الدفع.',
-    en: 'Got a Shasha voucher? Pick a film and your seats, and enter its code when you pay.',
+    ar: 'لديك قسيمة من شاشة؟ اختر فيلمك ومقاعدك، وأدخل رمزها عند الدفع.',
+    en: 'Got a Shasha voucher? Pick a movie and your seats, and enter the code when you pay.',
   },
   contactUsDescription: {
-    ar: 'أسئلة، ملاحظات، أو قبعة نسيتها في القاعة: نحن هنا كل يوم.',
-    en: 'A question, a remark, or a hat left in the hall: we are here every day.',
+    ar: 'سؤال، ملاحظة، أو غرض نسيته في القاعة: نحن في خدمتك يوميًا.',
+    en: 'A question, feedback, or something you left in the hall: we’re here every day.',
   },
   offerDescription: {
-    ar: 'عروضنا تظهر هنا يوم تبدأ، ومعها شرطها بكلمات واضحة.',
-    en: 'Our offers appear here on the day they start, with their conditions in plain words.',
+    ar: 'عروضنا وخصوماتنا الحالية، بشروط واضحة.',
+    en: 'Our current offers, with their conditions in plain words.',
   },
   foodMenuDescription: {
-    ar: 'فشار يُحضَّر كل نصف ساعة، وتمر وقهوة سعودية، وما يشتهيه الصغار. كله حلال، وبجانب كل صنف سعراته ومسببات الحساسية فيه.',
-    en: 'Popcorn made every half hour, dates and Saudi coffee, and what the little ones like. All of it halal, with calories and allergens beside each item.',
+    ar: 'فشار طازج كل نصف ساعة، وتمر وقهوة سعودية، وأصناف للصغار. وبجانب كل صنف سعراته الحرارية ومسببات الحساسية.',
+    en: 'Fresh popcorn every half hour, dates and Saudi coffee, and treats for the little ones, with calories and allergens for every item.',
   },
 }

@@ -13,14 +13,14 @@ const TEXTS = {
     go: 'متابعة',
     code: 'رمز الأمان',
     confirm: 'تأكيد الرمز',
-    wrongLength: (length: number) => `رمز الأمان ${length} أرقام.`,
+    wrongLength: (length: number) => `أدخل رمز الأمان المكوّن من ${length} أرقام.`,
   },
   en: {
     title: 'One moment',
     go: 'Continue',
     code: 'Security code',
-    confirm: 'Confirm the code',
-    wrongLength: (length: number) => `The security code has ${length} digits.`,
+    confirm: 'Confirm code',
+    wrongLength: (length: number) => `Enter the ${length} digits of the security code.`,
   },
 }
 

@@ -6,7 +6,7 @@ import { originOf } from '../three-d-secure/challenge-path.ts'
 
 const TEXTS = {
   ar: {
-    title: 'قسّم المبلغ على أربع دفعات',
+    title: 'قسّم المبلغ على 4 دفعات',
     lead: 'هذه صفحة تجريبية تحاكي صفحة تابي. لن يُخصم أي مبلغ حقيقي.',
     merchant: 'التاجر',
     shop: 'شاشة',
@@ -18,16 +18,16 @@ const TEXTS = {
     close: 'رجوع إلى المتجر دون دفع',
   },
   en: {
-    title: 'Split it into four payments',
-    lead: 'This is a practice page in place of Tabby’s. No real money moves.',
+    title: 'Split it into 4 payments',
+    lead: 'This test page stands in for Tabby’s. No real money is charged.',
     merchant: 'Merchant',
     shop: 'Shasha',
     amount: 'Amount',
     part: 'Each payment',
-    approve: 'Agree and split it',
-    later: 'Agree, and the answer comes a minute late',
-    reject: 'Tabby turns it down',
-    close: 'Back to the shop without paying',
+    approve: 'Agree and split',
+    later: 'Agree, with the answer a minute late',
+    reject: 'Tabby declines',
+    close: 'Back to the store without paying',
   },
 } as const
 

@@ -6,11 +6,11 @@ import { BEHAVIOUR_TEXTS, TEST_CARDS } from '../test-cards.ts'
 
 const TEXTS = {
   ar: {
-    title: 'بطاقات التجربة وقسائمها',
-    lead: 'تعمل على البوابات الثلاث. أي تاريخ انتهاء في المستقبل صالح، ولا تُقبل أي بطاقة أخرى.',
-    more: 'بطاقة محفوظة: أي رمز أمان صحيح ما عدا الأصفار. تابي: الرقم 0500000002 مرفوض قبل أن تظهر صفحته، وغيره يقرر في الصفحة نفسها.',
+    title: 'بطاقات وقسائم تجريبية',
+    lead: 'تعمل مع بوابات الدفع الثلاث، بأي تاريخ انتهاء في المستقبل. ولا تُقبل أي بطاقة أخرى.',
+    more: 'البطاقة المحفوظة: أي رمز أمان مقبول ما عدا الأصفار. تابي: الرقم 0500000002 مرفوض قبل ظهور صفحته، وبقية الأرقام تقرر في الصفحة.',
     vouchers: 'القسائم',
-    vouchersLead: 'كل قسيمة تدفع مرة واحدة، ويصنع مشغّل الموقع غيرها.',
+    vouchersLead: 'تُستخدم كل قسيمة مرة واحدة، وينشئ مشغّل الموقع غيرها.',
     flaws: { EXPIRED: 'انتهت صلاحيتها', USED: 'استُخدمت من قبل' },
     ticket: (area: string) => (area === 'PREMIUM' ? 'تذكرة لمقعد مميز' : 'تذكرة لمقعد عادي'),
     amount: (riyals: number) => `${riyals} ر.س`,
@@ -18,10 +18,10 @@ const TEXTS = {
   },
   en: {
     title: 'Test cards and vouchers',
-    lead: 'They work at all three gateways, with any expiry date to come. No other card is accepted.',
-    more: 'A saved card: any security code but zeros is right. Tabby: 0500000002 is turned down before its page is shown, everybody else decides on the page.',
+    lead: 'They work with all three payment gateways and any future expiry date. No other card is accepted.',
+    more: 'Saved card: any security code except zeros is accepted. Tabby: 0500000002 is declined before its page is shown; every other number decides on the page.',
     vouchers: 'Vouchers',
-    vouchersLead: 'Each pays once. `npm run vouchers` makes more.',
+    vouchersLead: 'Each can be used once. `npm run vouchers` creates more.',
     flaws: { EXPIRED: 'expired', USED: 'already used' },
     ticket: (area: string) => (area === 'PREMIUM' ? 'a ticket for a premium seat' : 'a ticket for a standard seat'),
     amount: (riyals: number) => `SAR ${riyals}`,

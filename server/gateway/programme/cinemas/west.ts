@@ -7,17 +7,17 @@ export const WEST: Record<string, CinemaPageRecord> = {
     postalCode: '23414',
     amenities: amenitiesWith('HEARING_LOOP', 'BABY_CHANGING', 'CAFE', 'LOUNGE'),
     text: {
-      ar: 'أكبر دار لنا في جدة، والبحر أمامها. تسع قاعات من القاعة الكبرى بمقاعدها الـ480 إلى الجناح، ومقهى تُرى الشمس من نوافذه وهي تغيب قبل عرض المساء.',
-      en: 'Our largest house in Jeddah, with the sea in front of it. Nine halls, from the great hall with its 480 seats to the suite, and a café whose windows show the sun going down before the evening show.',
+      ar: 'أكبر فروعنا في جدة، والبحر أمامه. تسع قاعات من القاعة الكبرى بـ480 مقعدًا إلى الأجنحة، ومقهى ترى من نوافذه الغروب قبل فيلم المساء.',
+      en: 'Our largest cinema in Jeddah, with the sea in front of it. Nine halls, from the great hall with its 480 seats to Suites, and a café with a view of the sunset before your evening movie.',
     },
     arrival: [
       {
-        ar: 'بالسيارة: على طريق الكورنيش في حي الشاطئ. مساء الخميس والجمعة يزدحم الطريق، فاخرج قبل موعدك بربع ساعة زيادة.',
-        en: 'By car: on Corniche Road in Ash Shati. On Thursday and Friday evenings the road is slow: allow another quarter of an hour.',
+        ar: 'بالسيارة: على طريق الكورنيش في حي الشاطئ. يزدحم الطريق مساء الخميس والجمعة، فأضف ربع ساعة إلى مشوارك.',
+        en: 'By car: on Corniche Road in Ash Shati. The road is busy on Thursday and Friday evenings: allow an extra fifteen minutes.',
       },
       {
-        ar: 'الموقف في البرج المجاور للمبنى، أربع ساعات مجانًا مع التذكرة، ومنه جسرٌ إلى البهو بلا درج.',
-        en: 'Park in the tower beside the house: four hours free with a ticket, and a bridge without steps into the foyer.',
+        ar: 'المواقف في البرج المجاور، مجانية أربع ساعات مع التذكرة، ومنها جسر إلى البهو بدون درج.',
+        en: 'Park in the tower next door: four hours free with a ticket, and a step-free bridge into the foyer.',
       },
     ],
   },
@@ -25,17 +25,17 @@ export const WEST: Record<string, CinemaPageRecord> = {
     postalCode: '23323',
     amenities: amenitiesWith('HEARING_LOOP', 'BABY_CHANGING', 'CAFE'),
     text: {
-      ar: 'في الحمراء، على طريق يعرفه كل من سكن جدة. ست قاعات، أكبرها للشاشة الكبرى وأهدؤها للمخمل.',
-      en: 'In Al Hamra, on a road everybody in Jeddah knows. Six halls: the largest has the Large Screen, the quietest is Velvet.',
+      ar: 'في الحمراء، على طريق يعرفه كل أهل جدة. ست قاعات، أكبرها الشاشة الكبرى وأهدؤها مخمل.',
+      en: 'In Al Hamra, on a road everyone in Jeddah knows. Six halls: the largest is Large Screen, the quietest Velvet.',
     },
     arrival: [
       {
-        ar: 'بالسيارة: على طريق الأندلس، والدخول إلى الموقف من الشارع الجانبي شمال المبنى.',
-        en: 'By car: on Al Andalus Road; the car park is entered from the side street north of the house.',
+        ar: 'بالسيارة: على طريق الأندلس، والدخول إلى المواقف من الشارع الجانبي شمال المبنى.',
+        en: 'By car: on Al Andalus Road; enter the car park from the side street north of the building.',
       },
       {
-        ar: 'الموقف تحت المبنى، ثلاث ساعات مجانًا مع التذكرة.',
-        en: 'Parking is beneath the house, three hours free with a ticket.',
+        ar: 'المواقف تحت المبنى، مجانية ثلاث ساعات مع التذكرة.',
+        en: 'Parking is under the building, three hours free with a ticket.',
       },
     ],
   },
@@ -43,16 +43,16 @@ export const WEST: Record<string, CinemaPageRecord> = {
     postalCode: '23437',
     amenities: amenitiesWith('BABY_CHANGING'),
     text: {
-      ar: 'خمس قاعات في شارع لا ينام. هنا شعاعٌ يملأ العين، وقاعةٌ للصغار تخرج منها العائلة إلى عشاءٍ على خطوات.',
-      en: 'Five halls on a street that never sleeps. There is Beam for the eyes, and Juniors from which families step out to a dinner a few doors away.',
+      ar: 'خمس قاعات في شارع لا ينام. شعاع لعشاق الصورة، وقاعة للصغار، ومطاعم للعائلة على بُعد خطوات.',
+      en: 'Five halls on a street that never sleeps. Beam for lovers of a great picture, Juniors for the little ones, and family restaurants a few doors away.',
     },
     arrival: [
       {
-        ar: 'بالسيارة: على شارع صاري في حي السلامة. الموقف في السطح، ويصعد إليه منحدرٌ خلف المبنى.',
-        en: 'By car: on Sari Street in As Salamah. The car park is on the roof, up a ramp behind the house.',
+        ar: 'بالسيارة: على شارع صاري في حي السلامة. المواقف على السطح، والصعود إليها من خلف المبنى.',
+        en: 'By car: on Sari Street in As Salamah. The car park is on the roof, up a ramp behind the building.',
       },
       {
-        ar: 'من السطح مصعدٌ إلى البهو، ومواقف ذوي الإعاقة بجانبه.',
+        ar: 'من السطح مصعد إلى البهو، ومواقف ذوي الإعاقة بجانبه.',
         en: 'A lift takes you from the roof to the foyer, with the accessible spaces beside it.',
       },
     ],
@@ -61,17 +61,17 @@ export const WEST: Record<string, CinemaPageRecord> = {
     postalCode: '26513',
     amenities: amenitiesWith('BABY_CHANGING', 'CAFE'),
     text: {
-      ar: 'خمس قاعات في هواء الطائف البارد. في الصيف يصعد إليها أهل الساحل هربًا من الحر، وفي الشتاء يعود البهو إلى أهل المدينة.',
-      en: 'Five halls in the cool air of Taif. In summer the coast comes up to escape the heat; in winter the foyer belongs to the town again.',
+      ar: 'خمس قاعات في هواء الطائف البارد. في الصيف يقصدها أهل الساحل هربًا من الحر، وفي الشتاء تعود إلى أهل المدينة.',
+      en: 'Five halls in the cool air of Taif. In summer people come up from the coast to escape the heat; in winter the town has it to itself again.',
     },
     arrival: [
       {
-        ar: 'بالسيارة: على شارع شهار، والموقف خلف المبنى على مستوى الباب الخلفي.',
-        en: 'By car: on Shihar Street; the car park lies behind the house, level with its back door.',
+        ar: 'بالسيارة: على شارع شهار، والمواقف خلف المبنى على مستوى المدخل الخلفي.',
+        en: 'By car: on Shihar Street; the car park is behind the building, level with the rear entrance.',
       },
       {
-        ar: 'المواقف مجانية. في ليالي الصيف تمتلئ قبل عرض التاسعة.',
-        en: 'Parking is free. On summer nights it is full before the nine o’clock show.',
+        ar: 'المواقف مجانية، وتمتلئ في ليالي الصيف قبل التاسعة.',
+        en: 'Parking is free. On summer nights it’s full by nine.',
       },
     ],
   },

@@ -203,7 +203,7 @@ export const ADVENTURES: readonly FilmRecord[] = [
     },
     tint: '#1d6592',
     imdb: null,
-    tag: { ar: 'أول فيلم نال أوسكار أفضل فيلم', en: 'The first film to win Best Picture' },
+    tag: { ar: 'أول فيلم نال أوسكار أفضل فيلم', en: 'The first movie to win Best Picture' },
     story: {
       ar: 'شابّان من بلدة واحدة يحبّان فتاة واحدة، ثم تجعلهما الحرب طيّارين وصديقين. الممثلون يقودون طائراتهم حقًا، والكاميرا مربوطة أمامهم، والغيوم لا تُستعاد إذا فاتت. معارك تخطف الأنفاس، وثمنٌ لا يُنسى في آخرها.',
       en: 'Two boys from one town love the same girl; war makes them flyers, and friends. The actors really are up there, the camera bolted in front of them, waiting for clouds that would not come twice. Battles that take your breath, and a price at the end that stays with you.',
@@ -241,7 +241,7 @@ export const ADVENTURES: readonly FilmRecord[] = [
     },
     tint: '#33658f',
     imdb: null,
-    tag: { ar: 'بيتٌ من ثلج في ساعة', en: 'A house of snow in an hour' },
+    tag: { ar: 'بيت من ثلج في ساعة', en: 'A house of snow in an hour' },
     story: {
       ar: 'عائلة من الإنويت على خليج هدسون: صيدٌ على حافة الجليد، وبيتٌ يُبنى من الثلج في ساعة وله نافذة من جليد، وأطفالٌ يتعلمون الرماية باللعب. أعاد فلاهرتي مع أبطاله تمثيل حياة آبائهم، فوُلد الفيلم الوثائقي ومعه سؤاله: أين ينتهي الواقع؟',
       en: 'A family of Inuit on Hudson Bay: hunting at the edge of the ice, a house of snow built within the hour with a window of clear ice, children who learn to aim by playing. Flaherty had his heroes act out the life of their fathers, and the documentary was born together with its question: where does the truth end?',

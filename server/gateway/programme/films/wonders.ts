@@ -62,7 +62,7 @@ export const WONDERS: readonly FilmRecord[] = [
     tint: '#06232b',
     backdropFocus: 'side',
     imdb: null,
-    tag: { ar: 'بساطٌ يطير فوق قباب بغداد', en: 'A carpet flies over the domes of Bagdad' },
+    tag: { ar: 'بساط يطير فوق قباب بغداد', en: 'A carpet flies over the domes of Bagdad' },
     story: {
       ar: 'لصٌّ خفيف اليد لا يؤمن إلا بما يسرقه، يتسلّل إلى القصر طمعًا في كنوزه فيقع في حب الأميرة. ولكي يستحقها عليه أن يجوب الدنيا في سبعة أقمار: يعبر وادي النار، وينزل إلى قاع البحر، ويركب حصانًا بجناحين. ديكورات شاهقة وخيال بلا سقف.',
       en: 'A light-fingered thief believes in nothing he cannot steal, until he slips into the palace for its treasure and falls in love with the princess. To deserve her he has seven moons to cross the world: through the valley of fire, to the bottom of the sea, home on a winged horse. The sets touch the sky, and so does the film.',
@@ -123,7 +123,7 @@ export const WONDERS: readonly FilmRecord[] = [
       [['Cyril', 'Chadwick', 'سيريل', 'تشادويك'], 'Mr Darling', 'السيد دارلينغ'],
       [['Jack', 'Murphy', 'جاك', 'ميرفي'], 'John', 'جون'],
       [['Philippe', 'De Lacy', 'فيليب', 'دي لاسي'], 'Michael', 'مايكل'],
-      [['George', 'Ali', 'جورج', 'علي'], 'Nana, the dog', 'الكلبة نانا'],
+      [['George', 'Ali', 'جورج', 'علي'], 'Nana, the dog', 'نانا، كلب العائلة'],
     ],
     crew: {
       play: [['J. M.', 'Barrie', 'جيمس', 'باري']],

@@ -3,95 +3,95 @@ import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
 
 export const CONTACT_US: PageRecord = {
   type: 'contact-us',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-21',
   ar: {
     title: 'تواصل معنا',
-    lede: 'نجيب كل يوم من العاشرة صباحًا حتى آخر عرض.',
+    lede: 'نرد عليك يوميًا من العاشرة صباحًا حتى آخر موعد.',
     sections: [
       {
         heading: 'اتصل بنا أو زرنا',
         paragraphs: [
-          `الهاتف: ${TELEPHONE_WRITTEN}، كل يوم من العاشرة صباحًا حتى آخر عرض.`,
-          `البريد الإلكتروني: ${EMAIL.care}. نقرؤه في الأوقات نفسها.`,
+          `الهاتف: ${TELEPHONE_WRITTEN}، يوميًا من العاشرة صباحًا حتى آخر موعد.`,
+          `البريد الإلكتروني: ${EMAIL.care}. نرد عليه في الأوقات نفسها.`,
           `العنوان: ${OFFICE.ar}. المكاتب من الأحد إلى الخميس، من التاسعة صباحًا إلى الخامسة مساءً.`,
         ],
       },
       {
-        heading: 'بخصوص حجز',
+        heading: 'بخصوص حجزك',
         paragraphs: [
-          'اذكر رقم الحجز أو رقم الجوال الذي حجزت به، ونجيبك في اليوم نفسه. وإن كان عرضك الليلة فاذهب إلى الشباك مباشرة: يستطيع الموظف أن يرى حجزك.',
-          'لا ترسل إلينا رقم بطاقتك ولا رمز التحقق أبدًا. لن نطلبهما منك في رسالة أو مكالمة.',
+          'اذكر رقم الحجز أو رقم الجوال الذي حجزت به، ونرد عليك في اليوم نفسه. وإذا كان موعدك الليلة فتوجّه إلى شباك التذاكر مباشرة، فحجزك ظاهر لدى الموظف.',
+          'لا ترسل إلينا رقم بطاقتك ولا رمز التحقق أبدًا، فلن نطلبهما منك في رسالة أو مكالمة.',
         ],
       },
       {
-        heading: 'نسيت شيئًا في القاعة',
+        heading: 'المفقودات',
         paragraphs: [
-          'نحتفظ بما نجده ثلاثين يومًا في السينما نفسها. قل لنا في أي قاعة وموعد ومقعد، فنبحث تحت الكراسي ثم نجيبك. وأحضر معك ما يثبت هويتك حين تستلمه.',
+          'نحتفظ بما نجده ثلاثين يومًا في السينما نفسها. أخبرنا بالقاعة والموعد والمقعد، فنبحث عنه ثم نرد عليك. وأحضر ما يثبت هويتك عند الاستلام.',
         ],
       },
       {
-        heading: 'الوصول والمساعدة',
+        heading: 'خدمات ذوي الإعاقة',
         paragraphs: [
-          'في كل قاعة أماكن للكراسي المتحركة وبجانبها مقاعد للمرافقين. إن احتجت إلى من يستقبلك عند الباب فأخبرنا قبل العرض بساعة.',
+          'في كل قاعة أماكن للكراسي المتحركة وبجانبها مقاعد للمرافقين. إذا احتجت إلى من يستقبلك عند الباب فأخبرنا قبل الموعد بساعة.',
         ],
       },
       {
         heading: 'الشكاوى',
         paragraphs: [
-          'إن أخطأنا فقل لنا، ونردّ خلال ثلاثة أيام عمل. ولكل شكوى رقم تصلك به رسالة، تسأل به عنها متى شئت.',
-          'وإن لم نتفق فلك أن تلجأ إلى وزارة التجارة عبر قنواتها الرسمية.',
+          'إذا كانت لديك شكوى فأخبرنا، ونرد خلال ثلاثة أيام عمل. ونرسل إليك رقمًا لكل شكوى لتتابعها به.',
+          'ويحق لك اللجوء إلى وزارة التجارة عبر قنواتها الرسمية.',
         ],
       },
       {
-        heading: 'ما تكتبه لنا',
+        heading: 'خصوصية رسالتك',
         paragraphs: [
-          'يقرؤه من يجيبك ولا أحد غيره، ونحتفظ به 180 يومًا لنتابع الأمر معك، ثم نحذفه. ونرسل رقم رسالتك إلى جوالك. التفاصيل في سياسة الخصوصية.',
+          'لا يطّلع على رسالتك إلا من يرد عليك. نحتفظ بها 180 يومًا للمتابعة ثم نحذفها، ونرسل رقمها إلى جوالك. التفاصيل في سياسة الخصوصية.',
         ],
       },
     ],
   },
   en: {
     title: 'Contact us',
-    lede: 'We answer every day from ten in the morning until the last show.',
+    lede: 'We’re here every day from ten in the morning until the last show.',
     sections: [
       {
         heading: 'Call or visit us',
         paragraphs: [
           `Telephone: ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last show.`,
-          `Email: ${EMAIL.care}. It is read at the same hours.`,
+          `Email: ${EMAIL.care}. We reply during the same hours.`,
           `Address: ${OFFICE.en}. The office is open Sunday to Thursday, nine to five.`,
         ],
       },
       {
-        heading: 'About a booking',
+        heading: 'About your booking',
         paragraphs: [
-          'Give us your booking number or the mobile number you booked with, and we answer the same day. If your show is tonight, go straight to the box office: they can see your booking.',
-          'Never send us your card number or a verification code. We will not ask for either by message or by phone.',
+          'Give us your booking number or the mobile number you booked with, and we’ll reply the same day. If your showtime is tonight, go straight to the box office: they can see your booking.',
+          'Never send us your card number or a verification code. We won’t ask for either by message or phone.',
         ],
       },
       {
-        heading: 'Left something in the hall?',
+        heading: 'Lost property',
         paragraphs: [
-          'What we find is kept for thirty days at the same cinema. Tell us the hall, the time and the seat, and we look under the chairs before we answer. Bring something that shows who you are when you collect it.',
+          'We keep what we find for thirty days at the same cinema. Tell us the hall, the showtime and the seat, and we’ll look for it and get back to you. Bring ID when you collect it.',
         ],
       },
       {
-        heading: 'Access and help',
+        heading: 'Accessibility',
         paragraphs: [
-          'Every hall has wheelchair places with companion seats beside them. If you would like somebody to meet you at the door, tell us an hour before the show.',
+          'Every hall has wheelchair spaces with companion seats beside them. If you’d like someone to meet you at the door, tell us an hour before the showtime.',
         ],
       },
       {
         heading: 'Complaints',
         paragraphs: [
-          'When we get it wrong, say so; we reply within three working days. Every complaint has a number, which we text you and by which you can ask about it at any time.',
-          'If we cannot agree, you may turn to the Ministry of Commerce through its official channels.',
+          'If you have a complaint, tell us; we reply within three working days. We text you a reference number to follow it up with.',
+          'You may also turn to the Ministry of Commerce through its official channels.',
         ],
       },
       {
-        heading: 'What you write to us',
+        heading: 'Your message and your privacy',
         paragraphs: [
-          'It is read by those who answer you and by nobody else. We keep it for 180 days to follow it up with you, then delete it, and we text you the number of your message. The privacy policy has the details.',
+          'Only the people who reply to you read it. We keep it for 180 days to follow up with you, then delete it, and we text you its reference number. See the privacy policy for details.',
         ],
       },
     ],

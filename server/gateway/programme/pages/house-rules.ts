@@ -2,69 +2,71 @@ import type { PageRecord } from '../catalogue.record.ts'
 
 export const HOUSE_RULES: PageRecord = {
   type: 'house-rules',
-  updatedOn: '2026-09-01',
+  updatedOn: '2026-11-21',
   ar: {
     title: 'قواعد السينما',
-    lede: 'قليلة، وكلها ليرى الجميع الفيلم ويسمعوه.',
+    lede: 'قواعد قليلة، ليستمتع الجميع بالفيلم.',
     sections: [
       {
         heading: 'الدخول',
         paragraphs: [
-          '- تُفتح الأبواب قبل العرض بعشرين دقيقة. إن تأخرت فادخل بهدوء.',
-          '- لا نستقبل من هم دون الثالثة، فالقاعة أعلى صوتًا مما تحتمله آذانهم.',
-          '- أحضر ما يثبت العمر لأفلام R15 وR18، فالقاعدة مكتوبة في صفحة الفيلم ولا نملك تجاوزها.',
+          '- تُفتح الأبواب قبل الموعد بعشرين دقيقة. إذا تأخرت فادخل بهدوء.',
+          '- لا نستقبل من هم دون الثالثة، حرصًا عليهم وعلى هدوء القاعة.',
+          '- أحضر ما يثبت العمر لك ولمن معك لأفلام R12 وR15 وR18، وقد نطلبه في غيرها. شرط العمر مكتوب في صفحة الفيلم، ولا يمكننا تجاوزه.',
         ],
       },
       {
         heading: 'في القاعة',
         paragraphs: [
-          '- أسكت هاتفك وأطفئ ضوءه. ضوءٌ صغير يراه مئة شخص.',
-          '- لا تصوّر الشاشة ولا تسجّل صوتها، فالنظام يمنع ذلك ونحن معه.',
-          '- اجلس في مقعدك المكتوب على التذكرة. مكان الكرسي المتحرك ومقعد المرافق لمن حُجزا له.',
+          '- اجعل هاتفك صامتًا وأطفئ شاشته، فضوء صغير يراه مئة شخص.',
+          '- لا تصوّر الشاشة ولا تسجّل الصوت، فالنظام يمنع ذلك.',
+          '- اجلس في المقعد المكتوب على تذكرتك. أماكن الكراسي المتحركة ومقاعد المرافقين لمن حجزها.',
         ],
       },
       {
-        heading: 'الطعام',
-        paragraphs: ['الطعام والشراب من ركن الضيافة عندنا. حليب الأطفال والدواء وما يلزمك لصحتك مسموح بها دائمًا.'],
+        heading: 'المأكولات',
+        paragraphs: [
+          'المأكولات والمشروبات من ركن المأكولات لدينا. حليب الأطفال والدواء وما تحتاج إليه لصحتك مسموح دائمًا.',
+        ],
       },
       {
         heading: 'السلامة',
         paragraphs: [
-          'التدخين بأنواعه، ومنه الإلكتروني، ممنوع في السينما كلها. مخارج الطوارئ مضاءة طوال الفيلم، فانظر أين أقربها إليك قبل أن تنطفئ الأنوار.',
+          'التدخين بجميع أنواعه، ومنه الإلكتروني، ممنوع في السينما كلها. مخارج الطوارئ مضاءة طوال الفيلم، فتعرّف على أقربها إليك قبل أن تنطفئ الأنوار.',
         ],
       },
     ],
   },
   en: {
-    title: 'House rules',
-    lede: 'There are few, and all of them are so that everybody can see and hear the film.',
+    title: 'Cinema rules',
+    lede: 'Just a few, so that everyone can enjoy the movie.',
     sections: [
       {
         heading: 'Coming in',
         paragraphs: [
-          '- Doors open twenty minutes before the show. If you are late, slip in quietly.',
-          '- Children under three are not admitted: the hall is louder than their ears can bear.',
-          '- Bring proof of age for R15 and R18. The rule is on the film’s page, and it is not ours to bend.',
+          '- Doors open twenty minutes before the showtime. If you’re late, come in quietly.',
+          '- Children under three aren’t admitted, for their sake and for a quiet hall.',
+          '- Bring proof of age for yourself and everyone with you for R12, R15 and R18; we may ask for it at other movies, too. The rule is on the movie’s page, and we can’t make exceptions.',
         ],
       },
       {
         heading: 'In the hall',
         paragraphs: [
-          '- Phones silent, screens dark. One small light is seen by a hundred people.',
-          '- No filming of the screen and no recording of the sound: the law forbids it, and so do we.',
-          '- Take the seat on your ticket. Wheelchair places and companion seats are for those who booked them.',
+          '- Phones silent, screens dark. A hundred people can see one small light.',
+          '- No filming of the screen and no recording of the sound: it’s against the law.',
+          '- Take the seat on your ticket. Wheelchair spaces and companion seats are for the people who booked them.',
         ],
       },
       {
         heading: 'Food',
         paragraphs: [
-          'Food and drink come from our own counter. Baby milk, medicine and whatever your health needs are always welcome.',
+          'Food and drink come from our own food counter. Baby milk, medicine and whatever your health needs are always welcome.',
         ],
       },
       {
         heading: 'Safety',
         paragraphs: [
-          'No smoking of any kind, vapes included, anywhere in the house. Emergency exits stay lit through the film: look for the nearest before the lights go down.',
+          'No smoking of any kind, vapes included, anywhere in the cinema. Emergency exits stay lit throughout the movie: look for the nearest one before the lights go down.',
         ],
       },
     ],

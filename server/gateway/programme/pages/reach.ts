@@ -1,4 +1,5 @@
 // How to reach people of the chain, as the pages write it: once, so that no page has an old number.
+import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 import { TELEPHONE } from '../settings.ts'
 
 /** In groups, with the country in front: it can be pressed and read from abroad, too. */
@@ -7,6 +8,6 @@ export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 
 export const EMAIL = { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' }
 
 export const OFFICE = {
-  ar: 'شاشة للسينما، شارع العليا العام، حي العليا، الرياض 12213',
-  en: 'Shasha Cinemas, Olaya Street, Al Olaya, Riyadh 12213',
+  ar: `شاشة للسينما، ${REGISTERED_ADDRESS.ar}`,
+  en: `Shasha Cinemas, ${REGISTERED_ADDRESS.en}`,
 }

@@ -2,59 +2,61 @@ import type { PageRecord } from '../catalogue.record.ts'
 
 export const VOUCHER_REDEMPTION: PageRecord = {
   type: 'voucher-redemption',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-21',
   ar: {
     title: 'استخدام القسائم',
-    lede: 'قسيمة من شاشة تذكرةٌ لم تختر فيلمها بعد.',
+    lede: 'قسيمة شاشة تذكرة تختار فيلمها بنفسك.',
     sections: [
       {
-        heading: 'ما يحسن أن تعرفه',
+        heading: 'معلومات مهمة',
         paragraphs: [
-          '- تُستخدم القسيمة مرة واحدة، قبل التاريخ المكتوب عليها.',
-          '- لا تُجمع قسيمتا تذكرة على مقعد واحد، ولا تُجمع القسيمة مع عرض ترويجي إلا إن ذكر العرض ذلك.',
-          '- قسيمة التذكرة تدفع ثمن المقعد دون رسوم الحجز، وقسيمة المبلغ تدفع الاثنين.',
-          '- القسيمة كالنقد: من يحمل رمزها يستخدمها، فلا تنشر صورتها.',
-          '- لا رسوم حجز على ما تأخذه من الشباك.',
+          '- تُستخدم القسيمة مرة واحدة، حتى التاريخ المكتوب عليها.',
+          '- لا تُستخدم قسيمتا تذكرة لمقعد واحد، ولا تُجمع القسيمة مع عرض ترويجي إلا إذا نصّت شروطه على ذلك.',
+          '- قسيمة التذكرة تغطي سعر المقعد دون رسوم الحجز، وقسيمة المبلغ تغطي السعر ورسوم الحجز معًا.',
+          '- القسيمة كالنقد: من يعرف رمزها يمكنه استخدامها، فلا تنشر صورتها.',
+          '- لا رسوم حجز على التذاكر من شباك التذاكر.',
         ],
       },
       {
-        heading: 'إن أُلغي العرض',
+        heading: 'عند الإلغاء',
         paragraphs: [
-          'إن ألغينا نحن العرض عادت القسيمة صالحة كما كانت، وأعدنا إليك الفرق الذي دفعته. وإن انتهى تاريخها في الأثناء مددناه.',
+          'إذا ألغيت حجزك أو غيّرت موعده، يمكنك استخدام قسيمتك مرة أخرى حتى تاريخها.',
+          'وإذا ألغينا نحن الموعد، يمكنك استخدام قسيمتك مرة أخرى وتسترد ما دفعته معها. وإذا انتهى تاريخها في هذه الأثناء مددناه.',
         ],
       },
       {
-        heading: 'إن لم تعمل',
+        heading: 'إذا لم تُقبل القسيمة',
         paragraphs: [
-          'غالبًا انتهى تاريخها أو استُخدمت من قبل، ونخبرك أيهما حين تُدخل رمزها. إن رأيت في ذلك خطأً فاكتب إلينا من صفحة «تواصل معنا» ومعك رقم القسيمة.',
+          'غالبًا انتهت صلاحيتها أو استُخدمت من قبل، ونوضح لك السبب عند إدخال رمزها. إذا رأيت أن هناك خطأ فراسلنا من صفحة «تواصل معنا» واذكر آخر أربعة أحرف من الرمز.',
         ],
       },
     ],
   },
   en: {
     title: 'Using vouchers',
-    lede: 'A Shasha voucher is a ticket that has not chosen its film yet.',
+    lede: 'A Shasha voucher is a ticket to a movie of your choice.',
     sections: [
       {
         heading: 'Good to know',
         paragraphs: [
-          '- A voucher works once, before the date printed on it.',
-          '- Two ticket vouchers cannot go on one seat, nor a voucher on top of an offer, unless the offer says so.',
-          '- A ticket voucher pays for the seat and not for the booking fee; one for an amount pays for both.',
-          '- It is as good as cash: whoever has the code can use it, so do not post a picture of it.',
-          '- What you take at the box office carries no booking fee.',
+          '- A voucher can be used once, until the date printed on it.',
+          '- Two ticket vouchers can’t be used for one seat. Vouchers can’t be combined with an offer unless its conditions say so.',
+          '- A ticket voucher covers the seat but not the booking fee; an amount voucher covers both.',
+          '- It’s as good as cash: anyone who has the code can use it, so don’t post a picture of it.',
+          '- There’s no booking fee at the box office.',
         ],
       },
       {
-        heading: 'When a show is cancelled',
+        heading: 'If a booking is cancelled',
         paragraphs: [
-          'If we cancel the show, your voucher is good again as it was, and the difference you paid comes back to you. Should its date pass in the meantime, we extend it.',
+          'If you cancel your booking or change its showtime, you can use your voucher again until its date.',
+          'If we cancel the showtime, you can use your voucher again and what you paid beside it is refunded. If its date passes in the meantime, we extend it.',
         ],
       },
       {
-        heading: 'When it does not work',
+        heading: 'If a voucher isn’t accepted',
         paragraphs: [
-          'Mostly its date has passed, or it has been used; we say which when you enter the code. If you think that is wrong, write to us from the contact page with the number of the voucher.',
+          'Usually it has expired or been used already; we tell you which when you enter the code. If you think that’s wrong, write to us from the contact page with the last four characters of the code.',
         ],
       },
     ],

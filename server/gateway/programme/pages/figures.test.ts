@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { KEPT_MS } from '../../enquiries/enquiry.rules.ts'
+import { CODE_MS } from '../../guests/otp.rules.ts'
+import { SESSION_MS } from '../../guests/session.rules.ts'
+import { CHECKOUT_MS, HOLD_MS } from '../../seats/hold-times.rules.ts'
+import { CONSTANTS } from '../settings.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+// What the pages write out in words: a figure that changes is changed in their texts, too.
+it('the terms name the times and limits the site works with', () => {
+  expect([HOLD_MS, CHECKOUT_MS]).toEqual([5 * MINUTE_MS, 20 * MINUTE_MS])
+  expect(CONSTANTS).toMatchObject({ cancelUntilMinutes: 60, cancellations: { perDay: 2, perWeek: 5 } })
+  expect(CONSTANTS.walletDays).toEqual({ topUp: null, refund: null, gift: expect.any(Number) })
+})
+
+it('the privacy policy names the times data are kept', () => {
+  expect([CODE_MS, SESSION_MS, KEPT_MS]).toEqual([5 * MINUTE_MS, 30 * DAY_MS, 180 * DAY_MS])
+})
