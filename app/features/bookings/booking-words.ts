@@ -40,5 +40,5 @@ export function refundTime({ to, days }: RefundPart): string {
 /** How far it is, once the booking is cancelled. */
 export function refundProgress({ isDone, days }: RefundPart): string {
   if (!isDone) return m.cancel_part_moving()
-  return days > 0 ? m.cancel_part_sent({ days: daysWords(days) }) : m.cancel_part_done()
+  return days > 0 ? m.cancel_part_sent({ count: days }) : m.cancel_part_done()
 }

@@ -1,0 +1,264 @@
+// One word for one thing: words the term table dropped do not come back into texts a visitor reads.
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readMessages } from '#tests/support/messages.ts'
+
+type Language = 'ar' | 'en'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Files and folders under `server` whose texts keep to the table. One line each; a folder counts with all its files. */
+const SERVER_TEXTS: readonly string[] = []
+
+/**
+ * Visitor texts that still hold dropped words. A line moves up to `SERVER_TEXTS` once its texts are reworded.
+ * Film stories (`programme/films`) stay out of both: a plan or a house in a story is no term of a cinema.
+ */
+const SERVER_TEXTS_TO_COME: readonly string[] = [
+  'server/gateway/problem-messages.ts',
+  'server/gateway/guests/messages.ts',
+  'server/gateway/notifications/notification-texts.rules.ts',
+  'server/gateway/programme/amenities.ts',
+  'server/gateway/programme/banners.ts',
+  'server/gateway/programme/cancellation-reasons.ts',
+  'server/gateway/programme/cinemas',
+  'server/gateway/programme/experience-pages.ts',
+  'server/gateway/programme/experiences.ts',
+  'server/gateway/programme/food-menu',
+  'server/gateway/programme/genres.ts',
+  'server/gateway/programme/jobs.ts',
+  'server/gateway/programme/offers.ts',
+  'server/gateway/programme/pages',
+  'server/gateway/programme/ratings.ts',
+  'server/gateway/programme/redemption-steps.ts',
+  'server/gateway/programme/settings.ts',
+  'server/edge/problems.ts',
+  'server/edge/offline',
+  'server/edge/maintenance',
+]
+
+interface Dropped {
+  /** What is written instead. */
+  keep: string
+  pattern: RegExp
+  /** A text the pattern must find, so that a rule never goes blind. */
+  example: string
+  /** Keys of messages, or files of the server, where the word is right, each with the reason. */
+  except?: Record<string, string>
+  /** A rule of tone: legal pages of the server may be more formal. */
+  isMessagesOnly?: true
+}
+
+/** A stem as a whole word: with the article and one-letter words in front of it, and nothing behind it but its endings. */
+const arabic = (stem: string): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})[وفبكل]{0,2}(?:ال|لل)?(?:${stem})(?!\p{L})`, 'u')
+
+// Compared without marks, so that «ثمنَه» is found too.
+const ARABIC: readonly Dropped[] = [
+  {
+    keep: 'خريطة المقاعد',
+    pattern: arabic('مخطط|مخططه'),
+    example: 'اختر مقعدك من المخطط',
+    except: { seats_reserved_title: 'A striped seat, «المخطّط».' },
+  },
+  { keep: 'القاعة', pattern: arabic('صالة|صالات'), example: 'كل الصالات' },
+  { keep: 'نوع القاعة', pattern: /التجربة|قاعاتنا|قاعتك/u, example: 'قاعاتنا' },
+  { keep: 'السينما، السينمات', pattern: arabic('دار|دور|دورنا|داران|دارين|داري|سينماتنا'), example: 'كل دور السينما' },
+  {
+    keep: 'الموعد، الخصم، العرض الترويجي',
+    pattern: /(?<!\p{L})[وفبكل]{0,2}(?:ال|لل)عر(?:ض|وض)(?! الترويجي)|(?<!\p{L})عروض/u,
+    example: 'انتهى هذا العرض',
+    except: {
+      shell_offers: 'The name of the page.',
+      offers_title: 'The name of the page.',
+      shell_gone_offer_text: 'It names the page of offers.',
+    },
+  },
+  {
+    keep: 'محجوزة مؤقتًا',
+    pattern: /مح(?:جوز|فوظ)(?:ة|ان|ين)? لك|(?<!\p{L})(?:نحجز|أبقها)/u,
+    example: 'مقاعدك محفوظة لك',
+  },
+  { keep: 'نفدت التذاكر', pattern: /(?<!\p{L})(?:اكتمل|ممتلئ)(?!\p{L})|نفدت(?! التذاكر)/u, example: 'نفدت المقاعد' },
+  { keep: 'تغيير الموعد', pattern: /ستبد[لا]/u, example: 'استبدال الحجز' },
+  { keep: 'القسيمة تغطي', pattern: /تدفع\p{L}* (?:هذه )?القسيم|القسيم\p{L}* تدفع/u, example: 'ما تدفعه القسيمة' },
+  {
+    keep: 'استرداد، المبلغ المسترد',
+    pattern:
+      /[يت]عود إلي[كه]|(?<!\p{L})[وفس]{0,2}نعيد|(?<!\p{L})معاد|(?<!\p{L})رد المبلغ|[يت]عود (?:كل )?(?:ال)?مبلغ|استعادة (?:ال)?(?:رصيد|مبلغ)/u,
+    example: 'ويعود إليك المبلغ',
+  },
+  { keep: 'المحفظة', pattern: /محفظ(?:ة|تك) الإلكترونية/u, example: 'المحفظة الإلكترونية' },
+  { keep: 'كاش باك', pattern: /رصيد\p{L}* (?:ال)?مسترد/u, example: 'الرصيد المسترد' },
+  { keep: 'العمليات', pattern: arabic('حركات|حركة'), example: 'كل الحركات' },
+  { keep: 'رصيد الهدية', pattern: arabic('مهدى|هدايا'), example: 'من رصيد مُهدى' },
+  { keep: 'تنتهي صلاحيته', pattern: /نته\p{L}* مد(?:ته|تها|ة)|انتهائه(?!\p{L})/u, example: 'انتهت مدة القسيمة' },
+  { keep: 'البنك', pattern: /مصرف/u, example: 'رفض مصرفك العملية' },
+  { keep: 'السعر', pattern: arabic('ثمن|ثمنا|ثمنه|ثمنها'), example: 'لا فرق في الثمن' },
+  { keep: 'استخدم', pattern: /[استني]ستعمل|استعمال/u, example: 'استعمل بطاقة أخرى' },
+  {
+    keep: 'أدخل',
+    pattern: arabic('اكتب'),
+    example: 'اكتب رقم جوالك',
+    except: { enquiries_message_missing: 'A message is written, a field is filled in.' },
+  },
+  { keep: 'حدث خطأ', pattern: arabic('خلل'), example: 'حدث خلل عندنا' },
+  { keep: 'دفعات', pattern: arabic('قسط|أقساط'), example: 'على أقساط مع تابي' },
+  { keep: 'تسجيل الدخول', pattern: /^دخول$|(?<!تسجيل )الدخول إلى حسابك/u, example: 'دخول' },
+  { keep: 'ركن المأكولات', pattern: /ركن الضيافة/u, example: 'عند ركن الضيافة' },
+  { keep: 'مرة أخرى', pattern: /من جديد/u, example: 'حاول من جديد' },
+  { keep: 'قبل، أثناء، محدد، فورًا، لدينا', pattern: arabic('قبيل|ريثما|بعينها|حالا|عندنا'), example: 'ريثما تختار' },
+  { keep: 'قوقل، إنستقرام', pattern: /غوغل|إنستغرام/u, example: 'إحصاءات غوغل' },
+]
+
+const ENGLISH: readonly Dropped[] = [
+  {
+    keep: 'seat map',
+    pattern: /\bplans?\b/i,
+    example: 'Show the hall plan',
+    except: { ticket_cancel_title: 'Plans of the visitor.', bookings_plans: 'Plans of the visitor.' },
+  },
+  { keep: 'experience', pattern: /\bkinds? of halls?\b|\bchoose your hall\b/i, example: 'All kinds of halls' },
+  {
+    keep: 'cinema',
+    pattern: /\bhouses?\b/i,
+    example: 'About the house',
+    except: { pages_house_rules: 'The usual name of such rules.', cinemas_rules: 'The usual name of such rules.' },
+  },
+  {
+    keep: 'showtime',
+    pattern: /\b(?:a|an|the|this|that|your|another|no|more|next|last|first|of|two) shows?\b(?! (?:us|as)\b)/i,
+    example: 'This show has started',
+  },
+  {
+    keep: 'booking',
+    pattern: /\borders?\b/i,
+    example: 'One order can hold 10 seats',
+    except: {
+      seats_notice_closed: 'An unpaid order, named in an error.',
+      food_traces: 'Ordering food at the counter.',
+    },
+  },
+  {
+    keep: 'held',
+    pattern: /\bkept\b|\bseats? (?:is|are|stays?) (?:still )?yours\b/i,
+    example: 'Your seats are kept',
+  },
+  { keep: 'sold out', pattern: /^full$|\bfully booked\b/i, example: 'full' },
+  { keep: 'change showtime', pattern: /\bexchang|\banew\b/i, example: 'Exchange the booking' },
+  {
+    keep: 'covers',
+    pattern: /\bvouchers? (?:would |will |can )?pays?\b|^pays\b/i,
+    example: 'This voucher pays SAR 40',
+  },
+  {
+    keep: 'refund',
+    pattern: /\b(?:money|amount|part|cashback)\b[^.]* (?:back|returns?)\b|\breturn(?:s|ed|ing)\b|\bback to you\b/i,
+    example: 'The money returns to the same card',
+  },
+  { keep: 'wallet', pattern: /\be-wallet\b/i, example: 'E-wallet' },
+  { keep: 'gift balance', pattern: /\bgift money\b|\bgifts\b/i, example: 'Gifts stay for 180 days' },
+  { keep: 'expires', pattern: /\b(?:has|have) ended\b|\bends? (?:on|within)\b/i, example: 'SAR 20 ends on Monday' },
+  { keep: 'enter', pattern: /\bType\b|\btype (?:the|your|it|in|a|month)\b|\btyped\b/, example: 'Type the code' },
+  { keep: 'food counter', pattern: /(?<!food )\bcounters?\b/i, example: 'Ask at the counter' },
+  { keep: 'movie', pattern: /\bfilms?\b/i, example: 'Back to the film' },
+  { keep: 'wheelchair space', pattern: /\bwheelchair places?\b/i, example: 'Wheelchair place' },
+  {
+    keep: 'Couldn’t load',
+    pattern: /\bdid not (?:arrive|come)\b|\bcould not be (?:loaded|shown)\b/i,
+    example: 'The films did not arrive',
+  },
+  {
+    keep: 'someone',
+    pattern: /\b(?:somebody|nobody|whoever|everybody)\b/i,
+    example: 'Somebody took it',
+    isMessagesOnly: true,
+  },
+  {
+    keep: 'contractions',
+    pattern:
+      /\b(?:cannot|(?:do|does|did|is|are|was|were|has|have|could|would|will) not)\b|\b(?:You|We|They) (?:are|will)\b/,
+    example: 'This cannot be undone',
+    isMessagesOnly: true,
+  },
+]
+
+const RULES: Record<Language, readonly Dropped[]> = { ar: ARABIC, en: ENGLISH }
+
+interface Text {
+  /** The key of a message, or the file of a literal. */
+  place: string
+  text: string
+}
+
+// Names of placeholders are code; the vowel marks are optional, but «متحرّك» and «متحرك» must be one word.
+const comparable = (text: string): string => text.replace(/\$?\{[^}]*\}/g, '').replace(/[\u064B-\u0652\u0640]/g, '')
+
+const messagesOf = (language: Language): Text[] =>
+  [...readMessages(language)].flatMap(([place, texts]) => Object.values(texts).map((text) => ({ place, text })))
+
+const filesOf = (path: string): string[] =>
+  statSync(join(root, path)).isDirectory()
+    ? readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${path}/${file}`)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    : [path]
+
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+
+/** What stands between quotes: Arabic by its script; English where it is more than one word, which no name in code is. */
+function literalsOf(file: string, language: Language): Text[] {
+  const code = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*|import )/.test(line))
+    .join('\n')
+  return [...code.matchAll(LITERAL)]
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((text) => (/\p{Script=Arabic}/u.test(text) ? language === 'ar' : language === 'en' && /\w \w/.test(text)))
+    .map((text) => ({ place: file, text }))
+}
+
+const serverTextsOf = (language: Language): Text[] =>
+  SERVER_TEXTS.flatMap(filesOf).flatMap((file) => literalsOf(file, language))
+
+function droppedIn(texts: readonly Text[], rules: readonly Dropped[]): string[] {
+  return texts.flatMap(({ place, text }) =>
+    rules
+      .filter(({ pattern, except }) => except?.[place] === undefined && pattern.test(comparable(text)))
+      .map(({ keep }) => `${place}: “${text}” says it without “${keep}”`),
+  )
+}
+
+describe.each(['ar', 'en'] as const)('texts in %s', (language) => {
+  const rules = RULES[language]
+
+  it('use no dropped word in messages', () => {
+    expect(droppedIn(messagesOf(language), rules)).toEqual([])
+  })
+
+  it('use no dropped word in what the server writes to a visitor', () => {
+    const shared = rules.filter(({ isMessagesOnly }) => !isMessagesOnly)
+    expect(droppedIn(serverTextsOf(language), shared)).toEqual([])
+  })
+
+  it('are held to rules that all find their example', () => {
+    expect(rules.filter(({ pattern, example }) => !pattern.test(comparable(example))).map(({ keep }) => keep)).toEqual(
+      [],
+    )
+  })
+
+  it('have no exception that is no longer needed', () => {
+    const texts = [...messagesOf(language), ...serverTextsOf(language)]
+    const idle = rules.flatMap(({ pattern, except = {} }) =>
+      Object.keys(except).filter(
+        (key) => !texts.some(({ place, text }) => place === key && pattern.test(comparable(text))),
+      ),
+    )
+    expect(idle).toEqual([])
+  })
+})
+
+it('names only files of the server that exist', () => {
+  expect([...SERVER_TEXTS, ...SERVER_TEXTS_TO_COME].flatMap(filesOf)).not.toEqual([])
+})
