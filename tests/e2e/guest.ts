@@ -78,12 +78,17 @@ export class Guest {
     return this.page.getByRole('gridcell', { name: new RegExp(`^${name}`) })
   }
 
-  /** The best so many seats, in one tap. */
+  /** Opens the best so many seats, shown with what they cost before any is taken. */
+  async showBest(count: number): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words('seats_best'), exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: new RegExp(`${this.#bestName(count)}$`) }).click()
+    return dialog
+  }
+
   async takeBest(count: number): Promise<string[]> {
-    await this.page
-      .getByRole('listitem')
-      .getByRole('button', { name: new RegExp(`${this.#bestName(count)}$`) })
-      .click()
+    const dialog = await this.showBest(count)
+    await dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button').first().click()
     await expect(this.mySeats).toHaveCount(count)
     await expect(this.continueButton).toBeEnabled()
     return this.chosen()

@@ -5,6 +5,7 @@ import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { atCheckout, isOurs, keepCard } from './kept-card.ts'
 import { expect, test } from './members-fixture.ts'
+import { unfoldVouchers } from './vouchers-fold.ts'
 
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 
@@ -130,6 +131,7 @@ test('a guest whose vouchers pay for everything gets tickets without a card', as
   await guest.openSeats()
   await guest.takeBest(2)
   const orderId = await guest.goToCheckout()
+  await unfoldVouchers(page, words)
   const field = page.getByLabel(words('vouchers_code'))
   const list = page.getByRole('list', { name: words('vouchers_list') })
   const use = page.getByRole('button', { name: words('vouchers_loss_use') })

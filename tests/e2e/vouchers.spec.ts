@@ -7,6 +7,7 @@ import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
+import { unfoldVouchers } from './vouchers-fold.ts'
 
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 const masked = (code: string) => `SHV-····-${code.slice(-4)}`
@@ -64,6 +65,7 @@ test('two vouchers, the wallet and a card pay to the halala, and no address ever
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await visit(checkoutOf(order))
+  await unfoldVouchers(page, words)
   const added = page.getByRole('list', { name: words('vouchers_list') }).getByRole('listitem')
   const field = page.getByLabel(words('vouchers_code'))
 
@@ -108,6 +110,7 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   const order = await atCheckout(site)
   const [one = '', two = ''] = await mint(site, { kind: 'AMOUNT', amount: 1000 }, 2)
   await visit(checkoutOf(order))
+  await unfoldVouchers(page, words)
   const added = page.getByRole('list', { name: words('vouchers_list') }).getByRole('listitem')
   const field = page.getByLabel(words('vouchers_code'))
   await field.fill('SHV-AAAAA-AAAAA-AAAA')
@@ -215,6 +218,7 @@ test('a cancelled booking gives the voucher back, and it pays the next one', asy
 
   const next = await atCheckout(site)
   await visit(checkoutOf(next))
+  await unfoldVouchers(page, words)
   const field = page.getByLabel(words('vouchers_code'))
   await field.fill(code)
   await field.press('Enter')

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
-import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
 import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
-import { dueOf } from '#server/contracts/due.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { PayParts, restOf, sumName } from './breakdown.tsx'
 import { hasWalletPart, type Means } from './means.ts'
 import '#app/ui/late-icons.ts'
 
@@ -103,46 +99,3 @@ function promiseWords(means: Means | undefined, { time, hasVouchers }: { time: s
   if (card + eWallet === 0) return m.checkout_cancel_not_cashback()
   return eWallet > 0 ? m.checkout_cancel_until_wallet({ time }) : m.checkout_cancel_until_parts({ time })
 }
-
-interface PayFootProps {
-  order: Order
-  means: Means | undefined
-  isPaying: boolean
-}
-
-/** What is to be paid, or what comes back of the booking that is given up. */
-function FootSum({ order: { exchange, breakdown } }: { order: Order }) {
-  const rest = restOf(exchange)
-  const vat = formatPrice(breakdown.vat, { isExact: true })
-  return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-2 mb-2 text-14 text-soft">
-      {rest > 0 ? (
-        <>
-          <span className="text-text">{m.exchange_rest({ amount: formatPrice(rest, { isExact: true }) })}</span>
-          {exchange && refundPlaces(exchange.back)}
-        </>
-      ) : (
-        <>
-          {exchange ? sumName(breakdown, exchange) : m.checkout_total_with_vat({ vat })}
-          <Price halalas={dueOf(breakdown)} isExact className="text-22" />
-        </>
-      )}
-    </p>
-  )
-}
-
-/** On a phone the amount and the button stay in reach of the thumb. */
-export const PayFoot = ({ order, means, isPaying }: PayFootProps) => (
-  <div className="pay-foot laptop:hidden">
-    <FootSum order={order} />
-    {means && hasWalletPart(means.parts) && (
-      <dl className="grid gap-1 mb-3 text-14">
-        <PayParts facts={{ ...means.parts, way: means.way }} />
-      </dl>
-    )}
-    <div className="mb-3">
-      <CancelPromise order={order} means={means} />
-    </div>
-    <PayButton means={means} isExchange={order.exchange !== null} isPaying={isPaying} />
-  </div>
-)

@@ -15,7 +15,8 @@ import { useCardForm } from './card/use-card-form.ts'
 import type { Means, Way } from './means.ts'
 import { Notice } from './notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
-import { PAY_FORM, PayFoot } from './pay-button.tsx'
+import { PAY_FORM } from './pay-button.tsx'
+import { PayFoot, PayTerms } from './pay-foot.tsx'
 import { spendAttemptKey } from './payment/attempt-key.ts'
 import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -60,8 +61,6 @@ export function PaySection(props: PaySectionProps) {
       {order.exchange && (
         <Late load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
       )}
-      {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
-      <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
       {order.offer && (
         <Late
           load={orderOffer}
@@ -86,6 +85,9 @@ export function PaySection(props: PaySectionProps) {
       ) : (
         <GuestPay {...props} />
       )}
+      {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
+      <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
+      <PayTerms order={order} means={means} />
       <PayFoot order={order} means={means} isPaying={payment.isPaying} />
     </>
   )

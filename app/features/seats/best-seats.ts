@@ -1,42 +1,44 @@
-// "Best 3 together": asks the showtime, then chooses them. Asked again, the next best.
+// The best seats for so many people: shown with area and price in a dialog, then chosen; or those beside friends.
+import { openDialog } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
+import { bestSeatsDialog } from './best-seats.dialog.ts'
 import { seatNames } from './seat-words.ts'
 import type { SeatDesk } from './seat-desk.ts'
-import { bestSeatsQuery } from './seats.query.ts'
+import { bestSeatsQuery, type SeatName } from './seats.query.ts'
 
-/** Of the hall's own seats. */
-type SeatName = `${string}${number}`
+/** Nothing changes until the visitor takes what is shown. */
+export async function openBest(desk: SeatDesk): Promise<void> {
+  await desk.settled()
+  const choice = await openDialog(bestSeatsDialog, { desk })
+  if (!choice) return
+  desk.choose(choice.seats)
+  desk.store.bestCount = choice.count
+  desk.store.announcement = seatNames(choice.seats)
+  desk.events.onShow(choice.seats)
+}
 
-export async function chooseBest(desk: SeatDesk, count: number, near?: string): Promise<void> {
+/** Free seats beside those of a shared plan. */
+export async function sitBeside(desk: SeatDesk): Promise<void> {
   const { store } = desk
-  const area = near ? '' : store.bestArea
-  const isAgain = !near && store.bestCount === count && desk.chosen.length === count
+  const near = store.friends[0]
   await desk.settled()
   const own = store.order?.id
   try {
     const { seats, areTogether } = await desk.queryClient.fetchQuery(
       bestSeatsQuery({
         sessionId: desk.sessionId,
-        count,
-        ...(area ? { areaCategoryCode: area } : {}),
+        count: Math.max(1, desk.chosen.length),
         ...(own ? { orderId: own } : {}),
         ...(near ? { near: near as SeatName } : {}),
-        ...(isAgain ? { after: desk.chosen[0] as SeatName } : {}),
       }),
     )
     desk.choose(seats, areTogether ? null : { kind: 'apart' })
-    store.bestCount = near ? null : count
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
     desk.events.onShow(seats)
   } catch (error) {
     const isFull = isProblemError(error) && error.reason === 'no_seats_together'
     desk.notify({ kind: isFull ? 'none' : 'retry' }, isFull ? m.seats_notice_none() : messageOf(error))
   }
-}
-
-/** Free seats beside those of a shared plan. */
-export const sitBeside = (desk: SeatDesk): Promise<void> => {
-  return chooseBest(desk, Math.max(1, desk.chosen.length), desk.store.friends[0])
 }

@@ -91,7 +91,6 @@ export class SeatDesk extends SeatBoard {
   /** Where the best seats are looked for; empty: anywhere. */
   preferArea(code: string): void {
     this.store.bestArea = code
-    this.store.bestCount = null
   }
 
   onFriends(listener: (seats: readonly string[]) => void): () => void {

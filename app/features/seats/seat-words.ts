@@ -2,6 +2,7 @@
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { priceOfCell, seatsOfCell, type Hall } from './hall.rules.ts'
+import type { SeatPosition } from './seat-position.rules.ts'
 
 export type SeatLook = 'waiting' | 'free' | 'gone' | 'held' | 'mine'
 
@@ -46,3 +47,31 @@ export function seatNames(seats: readonly string[]): string {
   const start = rest.slice(0, -1).reduce((said, name) => m.seats_comma({ first: said, last: name }), first)
   return m.seats_and({ first: start, last })
 }
+
+type Spot = `${SeatPosition['depth']}_${'centre' | 'side'}`
+
+const spotOf = ({ depth, isCentre }: SeatPosition): Spot => `${depth}_${isCentre ? 'centre' : 'side'}`
+
+const SPOTS: Record<Spot, () => string> = {
+  front_centre: m.seats_spot_front_centre,
+  front_side: m.seats_spot_front_side,
+  middle_centre: m.seats_spot_middle_centre,
+  middle_side: m.seats_spot_middle_side,
+  back_centre: m.seats_spot_back_centre,
+  back_side: m.seats_spot_back_side,
+}
+
+const VIEWS: Record<Spot, () => string> = {
+  front_centre: m.seats_view_front_centre,
+  front_side: m.seats_view_front_side,
+  middle_centre: m.seats_view_middle_centre,
+  middle_side: m.seats_view_middle_side,
+  back_centre: m.seats_view_back_centre,
+  back_side: m.seats_view_back_side,
+}
+
+/** Where a seat lies, in two words. */
+export const spotWords = (position: SeatPosition): string => SPOTS[spotOf(position)]()
+
+/** How the screen looks from there, in a sentence. */
+export const viewWords = (position: SeatPosition): string => VIEWS[spotOf(position)]()

@@ -5,8 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Late } from '#app/ui/late.tsx'
-import { MapAreas } from './map/map-areas.tsx'
-import { MiniPlan, ScreenPin, ZoomButtons } from './map/map-close-up.tsx'
+import { MapFoot, ScreenPin } from './map/map-close-up.tsx'
 import { MapLegend } from './map/map-legend.tsx'
 import { MapTools } from './map/map-tools.tsx'
 import { SeatMap } from './map/seat-map.tsx'
@@ -55,10 +54,8 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
             <div className="map-window" hidden={view === 'list'}>
               <ScreenPin />
               <SeatMap desk={desk} camera={camera} isKnown={isKnown} />
-              <MiniPlan desk={desk} camera={camera} />
-              <ZoomButtons camera={camera} />
-              <MapAreas desk={desk} camera={camera} />
             </div>
+            {view === 'map' && <MapFoot desk={desk} camera={camera} />}
             {view === 'list' && <Late load={loadList} isWanted props={{ desk }} />}
             {isError && !isKnown && (
               <p className="seats-notice" role="alert">

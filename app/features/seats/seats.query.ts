@@ -4,6 +4,7 @@ import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { isProblemError } from '#app/lib/problem.ts'
 import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
@@ -25,7 +26,9 @@ export const seatStatesQuery = (input: Input<'GET showtimes/:sessionId/seats'>) 
     staleTime: 30_000,
   })
 
-export const bestSeatsQuery = (input: Input<'GET showtimes/:sessionId/best-seats'>) =>
+type BestInput = Input<'GET showtimes/:sessionId/best-seats'>
+
+export const bestSeatsQuery = (input: BestInput) =>
   queryOptions({
     queryKey: ['GET showtimes/:sessionId/best-seats', input] as const,
     queryFn: ({ signal }) => gateway('GET showtimes/:sessionId/best-seats', input, { signal }),
@@ -33,6 +36,41 @@ export const bestSeatsQuery = (input: Input<'GET showtimes/:sessionId/best-seats
     staleTime: 0,
     gcTime: 0,
   })
+
+/** The best seats of each of these areas; of the whole hall where no area has enough. An empty answer: nothing fits. */
+export const bestOffersQuery = (
+  asked: Omit<BestInput, 'areaCategoryCode' | 'after'>,
+  areas: readonly string[],
+  after: Record<string, string>,
+) =>
+  queryOptions({
+    queryKey: ['GET showtimes/:sessionId/best-seats', asked, areas, after] as const,
+    queryFn: async ({ signal }) => {
+      const ask = async (area: string | undefined) => {
+        const last = area === undefined ? undefined : after[area]
+        const input = {
+          ...asked,
+          ...(area ? { areaCategoryCode: area } : {}),
+          ...(last ? { after: last as SeatName } : {}),
+        }
+        try {
+          const { seats, areTogether } = await gateway('GET showtimes/:sessionId/best-seats', input, { signal })
+          return [{ area, seats, areTogether }]
+        } catch (error) {
+          if (isProblemError(error) && error.reason === 'no_seats_together') return []
+          throw error
+        }
+      }
+      const offers = (await Promise.all(areas.map(ask))).flat()
+      return offers.length > 0 || areas.length < 2 ? offers : ask(undefined)
+    },
+    meta: IN_PLACE,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Of the hall's own seats. */
+export type SeatName = `${string}${number}`
 
 export const planQuery = (sessionId: string, plan: string) =>
   queryOptions({

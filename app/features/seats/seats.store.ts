@@ -40,8 +40,9 @@ export interface SeatsState {
   view: 'map' | 'list'
   /** Seats named by a shared plan. */
   friends: string[]
-  /** Which "best N" the choice came from. */
+  /** For how many people the best seats were taken; null once the visitor chose by hand. */
   bestCount: number | null
+  /** Where they are looked for first. */
   bestArea: string
   /** No longer for sale. */
   isStarted: boolean

@@ -68,12 +68,11 @@ export function useSeatVisit(place: Place): void {
         if ((await openDialog(holdExpiredDialog, { seats })) === 'again') desk.choose(seats)
       },
       onShow: (seats) => {
-        const cells = seats.flatMap((id) => desk.hall.byId.get(id) ?? [])
-        const middle = cells[Math.floor(cells.length / 2)]
-        if (!middle) return
-        // On a small window what was found stands in the middle; on a large one the plan moves no more than it must.
-        if (matchMedia('(pointer: coarse)').matches) camera.approach(placeOf(desk.hall, middle))
-        else camera.reveal(placeOf(desk.hall, middle))
+        const places = seats.flatMap((id) => desk.hall.byId.get(id) ?? []).map((cell) => placeOf(desk.hall, cell))
+        const middle = places[Math.floor(places.length / 2)]
+        // On a small window what was found stands in the middle, all of it; on a large one the plan moves no more than it must.
+        if (matchMedia('(pointer: coarse), (width < 64rem)').matches) camera.show(places)
+        else if (middle) camera.reveal(middle)
       },
     })
     const stopWatching = watchSeats({

@@ -8,6 +8,7 @@ import { dueOf } from '#server/contracts/due.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { forgetVoucher, type KeptVoucher, useKeptVoucher } from './kept-voucher.ts'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherForm } from './voucher-form.tsx'
@@ -30,6 +31,9 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const vouchers = useVouchers(order, onChanged)
   const kept = useKeptVoucher()
   const [code, setCode] = useState('')
+  // By itself where there is something to see; from then on as the visitor leaves it.
+  const [isOpen, setOpen] = useState(false)
+  const [wasNews, setWasNews] = useState(false)
 
   const added = order.vouchers
   const isAdded = added.some(({ maskedCode }) => maskedCode === kept?.maskedCode)
@@ -46,6 +50,11 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const isFull = added.length >= MAX_VOUCHERS
   const mayAdd = isOffered && !isBarred && !isFull && left > 0
   const isMulti = settings?.features.multiVoucher === true
+  const hasNews = added.length > 0 || (kept !== undefined && !isAdded) || vouchers.loss !== undefined
+  if (hasNews !== wasNews) {
+    setWasNews(hasNews)
+    if (hasNews) setOpen(true)
+  }
   const isBusy = isLocked || !isAwake || vouchers.isAdding
 
   const clear = (used: string) => {
@@ -58,52 +67,55 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     vouchers.add(one.code, () => clear(one.code))
   }
   return (
-    <section className="vouchers" aria-labelledby={title}>
-      <h2 id={title} className="text-18 font-500">
-        {m.vouchers_title()}
-      </h2>
-      {added.length > 0 && (
-        <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
-      )}
-      {mayAdd && kept && !isAdded && !vouchers.loss && (
-        <div className="voucher-ask">
-          <p>{m.vouchers_use_kept({ code: kept.maskedCode })}</p>
-          <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(kept)}>
-            {m.vouchers_use_kept_yes()}
+    <details className="voucher-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name={isOpen ? 'minus' : 'plus'} />
+        <h2 id={title}>{added.length > 0 ? m.vouchers_title() : m.vouchers_fold()}</h2>
+      </summary>
+      <section className="vouchers" aria-labelledby={title}>
+        {added.length > 0 && (
+          <VoucherList vouchers={added} isLocked={isBusy} onRemove={(voucher) => void vouchers.remove(voucher)} />
+        )}
+        {mayAdd && kept && !isAdded && !vouchers.loss && (
+          <div className="voucher-ask">
+            <p>{m.vouchers_use_kept({ code: kept.maskedCode })}</p>
+            <Button tone="main" size="sm" disabled={isBusy} onClick={() => addKept(kept)}>
+              {m.vouchers_use_kept_yes()}
+            </Button>
+            <Button size="sm" disabled={isBusy} onClick={forgetVoucher}>
+              {m.vouchers_use_kept_no()}
+            </Button>
+          </div>
+        )}
+        {mayAdd && !vouchers.loss && (
+          <VoucherForm
+            code={code}
+            onType={setCode}
+            vouchers={vouchers}
+            isLocked={isLocked || !isAwake}
+            isMulti={isMulti}
+            onAdded={clear}
+          />
+        )}
+        {vouchers.loss && (
+          <VoucherLoss
+            loss={vouchers.loss}
+            isBusy={isBusy}
+            onUse={({ code: used }) => vouchers.addAnyway(used, () => clear(used))}
+            onKeep={vouchers.keepIt}
+          />
+        )}
+        {mayAdd && isMulti && !vouchers.loss && (
+          <Button tone="bare" icon="plus" disabled={isBusy} onClick={() => void vouchers.addMany()}>
+            {m.vouchers_several()}
           </Button>
-          <Button size="sm" disabled={isBusy} onClick={forgetVoucher}>
-            {m.vouchers_use_kept_no()}
-          </Button>
-        </div>
-      )}
-      {mayAdd && !vouchers.loss && (
-        <VoucherForm
-          code={code}
-          onType={setCode}
-          vouchers={vouchers}
-          isLocked={isLocked || !isAwake}
-          isMulti={isMulti}
-          onAdded={clear}
-        />
-      )}
-      {vouchers.loss && (
-        <VoucherLoss
-          loss={vouchers.loss}
-          isBusy={isBusy}
-          onUse={({ code: used }) => vouchers.addAnyway(used, () => clear(used))}
-          onKeep={vouchers.keepIt}
-        />
-      )}
-      {mayAdd && isMulti && !vouchers.loss && (
-        <Button tone="bare" icon="plus" disabled={isBusy} onClick={() => void vouchers.addMany()}>
-          {m.vouchers_several()}
-        </Button>
-      )}
-      {isOffered && isBarred && <p className="text-14 text-soft">{m.vouchers_not_with_offer()}</p>}
-      {isOffered && !isBarred && isFull && <p className="text-14 text-soft">{m.vouchers_full()}</p>}
-      <p role="status" className="voucher-news">
-        {vouchers.news}
-      </p>
-    </section>
+        )}
+        {isOffered && isBarred && <p className="text-14 text-soft">{m.vouchers_not_with_offer()}</p>}
+        {isOffered && !isBarred && isFull && <p className="text-14 text-soft">{m.vouchers_full()}</p>}
+        <p role="status" className="voucher-news">
+          {vouchers.news}
+        </p>
+      </section>
+    </details>
   )
 }

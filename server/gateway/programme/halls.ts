@@ -26,7 +26,7 @@ const AREAS: Record<SeatShape, Pick<AreaRecord, 'name' | 'description'>> = {
   },
   standard: {
     name: { ar: 'المقاعد العادية', en: 'Standard' },
-    description: { ar: 'مقعد مريح في وسط القاعة.', en: 'A comfortable seat in the middle of the hall.' },
+    description: { ar: 'مقعد مريح بمسندين للذراعين.', en: 'A comfortable seat with two armrests.' },
   },
   premium: {
     name: { ar: 'المقاعد المميزة', en: 'Premium' },

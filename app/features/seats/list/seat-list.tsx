@@ -22,7 +22,7 @@ export function SeatList({ desk }: { desk: SeatDesk }) {
   )
   useSnapshot(desk.store)
   return (
-    <div className="grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
+    <div className="seat-list grow min-h-0 overflow-y-auto px-4 laptop:px-0 pb-6">
       <p className="text-14 text-soft py-2">{m.seats_list_hint()}</p>
       {hall.areas.map((area) => (
         <section key={area.areaCategoryCode} aria-label={area.name} className="mb-8">

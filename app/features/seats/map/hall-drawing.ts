@@ -43,7 +43,8 @@ const signs = (hall: Hall): string =>
   hall.seats
     .filter((seat) => seat.kind === 'WHEELCHAIR' || seat.kind === 'COMPANION')
     .map(
-      (seat) => `<g transform="${transformOf(hall, seat)}">${seat.kind === 'WHEELCHAIR' ? WHEELCHAIR : COMPANION}</g>`,
+      (seat) =>
+        `<g data-sign="${seat.index}" class="on-${seat.shape}" transform="${transformOf(hall, seat)}">${seat.kind === 'WHEELCHAIR' ? WHEELCHAIR : COMPANION}</g>`,
     )
     .join('')
 

@@ -4,42 +4,41 @@ import type { Hall } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
 import { useSeats } from '#app/features/seats/use-seats.ts'
+import { placeOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
 /** From this many on, nobody needs to hurry. */
 const FEW = 11
 
-/** Where to come closer: the free seat of the area nearest to the middle, else the middle of its rows. */
-function targetIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: number; y: number } {
-  const rows = hall.rows.filter((row) => row.area === code)
-  const y = rows.reduce((sum, row) => sum + row.base, 0) / Math.max(1, rows.length)
-  const free = rows.flatMap((row) => row.cells).filter((cell) => cell.kind !== 'WHEELCHAIR' && isFree(cell))
-  const near = free.sort((a, b) => Math.hypot(a.x, a.y - y) - Math.hypot(b.x, b.y - y))[0]
-  return near ?? { x: 0, y }
+/** The free seats of an area, or all of them where none is free. */
+function seatsIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: number; y: number }[] {
+  const cells = hall.rows.filter((row) => row.area === code).flatMap((row) => row.cells)
+  const free = cells.filter((cell) => cell.kind !== 'WHEELCHAIR' && cell.kind !== 'COMPANION' && isFree(cell))
+  return (free.length > 0 ? free : cells).map((cell) => placeOf(hall, cell))
 }
 
 /** On a phone the fitted hall is too small for a finger: areas with their prices lead into it. */
 export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
   const left = useSeats(desk, 'left')
   return (
-    <div className="map-areas px-4 pb-4 pt-2">
-      <p className="text-14 text-soft mb-2">{m.seats_areas_hint()}</p>
-      <ul className="grid grid-cols-2 medium-tablet:grid-cols-4 gap-2">
+    <div className="map-areas">
+      <p className="map-areas-hint">{m.seats_areas_hint()}</p>
+      <ul>
         {desk.hall.areas.map((area) => {
           const many = left?.[area.areaCategoryCode]
           return (
             <li key={area.areaCategoryCode}>
               <button
                 type="button"
-                className="flex items-center gap-2 w-full min-h-15 px-2.5 py-1 rounded-press bg-raised text-start"
+                className="map-area"
                 onClick={() => {
                   desk.preferArea(area.areaCategoryCode)
-                  camera.approach(targetIn(desk.hall, area.areaCategoryCode, desk.isFree))
+                  camera.approachMost(seatsIn(desk.hall, area.areaCategoryCode, desk.isFree))
                 }}
               >
                 <SeatSample shape={area.shape} className={`h-6 ${area.shape === 'pair' ? 'w-9' : 'w-6'}`} />
                 <span className="grid min-w-0 leading-[1.4]">
-                  <span className="font-500 truncate">{area.name}</span>
+                  <span className="font-500">{area.name}</span>
                   <small className="text-14 text-soft num">
                     <Price halalas={area.price * (area.shape === 'pair' ? 2 : 1)} />
                     {many !== undefined && many < FEW && (

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  busiestSpot,
   centreOn,
   clampCamera,
+  frameAll,
   largestZoom,
   reveal,
   WHOLE,
@@ -10,6 +12,7 @@ import {
   type Fitted,
 } from './map-camera.rules.ts'
 
+const MARGIN = { side: 72, top: 72, bottom: 72 }
 const WINDOW = { width: 390, height: 500 }
 const FITTED: Fitted = { x: 0, y: 0, width: 390, height: 290, scale: 0.39 }
 
@@ -46,6 +49,43 @@ test('a point is brought to the middle', () => {
 
 test('a seat in view moves nothing, one outside comes just inside', () => {
   const camera = { zoom: 4, x: 0, y: 0 }
-  expect(reveal(camera, { x: 50, y: 60 }, WINDOW, 72)).toEqual(camera)
-  expect(reveal(camera, { x: 120, y: 60 }, WINDOW, 72).x).toBe(390 - 72 - 480)
+  expect(reveal(camera, { x: 50, y: 60 }, WINDOW, MARGIN)).toEqual(camera)
+  expect(reveal(camera, { x: 120, y: 60 }, WINDOW, MARGIN).x).toBe(390 - 72 - 480)
+})
+
+const placeOf = ({ zoom, x, y }: { zoom: number; x: number; y: number }, at: { x: number; y: number }) => ({
+  x: at.x * zoom + x,
+  y: at.y * zoom + y,
+})
+const row = (from: number, many: number) => Array.from({ length: many }, (_, at) => ({ x: from + at * 10, y: 0 }))
+
+describe('everything that was found', () => {
+  const seats = [100, 110, 200].map((x) => ({ x, y: 100 }))
+
+  test('is in the window, clear of its edges, however far apart it lies', () => {
+    for (const zoom of [2, 5, 40])
+      for (const seat of seats) {
+        const { x, y } = placeOf(frameAll(seats, zoom, WINDOW, MARGIN), seat)
+        expect(x).toBeGreaterThanOrEqual(71.9)
+        expect(x).toBeLessThanOrEqual(390 - 71.9)
+        expect(y).toBeCloseTo(250)
+      }
+  })
+
+  test('is no closer than asked', () => {
+    expect(frameAll(seats.slice(0, 1), 5, WINDOW, MARGIN).zoom).toBe(5)
+  })
+})
+
+describe('the spot an area leads to', () => {
+  const box = { width: 60, height: 60 }
+
+  test('is where most of its free seats are seen at once, not its middle', () => {
+    expect(busiestSpot([...row(-300, 2), ...row(200, 5)], box)).toEqual({ x: 220, y: 0 })
+  })
+
+  test('of equals it is the one nearest to the axis of the hall', () => {
+    expect(busiestSpot([...row(-300, 3), ...row(40, 3)], box)).toEqual({ x: 50, y: 0 })
+    expect(busiestSpot([], box)).toBeUndefined()
+  })
 })

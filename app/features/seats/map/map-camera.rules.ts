@@ -67,11 +67,51 @@ export const centreOn = (zoom: number, at: Point, window: Box): Camera => ({
   y: window.height / 2 - at.y * zoom,
 })
 
-/** The smallest move that brings a point into view, a margin from the edge. */
-export function reveal(camera: Camera, at: Point, window: Box, margin: number): Camera {
+/** How far from the edges of the window a seat stays; the screen's arc lies along the top. */
+export interface Margin {
+  side: number
+  top: number
+  bottom: number
+}
+
+const by = (value: number, from: number, to: number): number =>
+  value < from ? from - value : value > to ? to - value : 0
+
+/** The smallest move that brings a point into view, a margin from the edges. */
+export function reveal(camera: Camera, at: Point, window: Box, { side, top, bottom }: Margin): Camera {
   const x = at.x * camera.zoom + camera.x
   const y = at.y * camera.zoom + camera.y
-  const by = (value: number, length: number) =>
-    value < margin ? margin - value : value > length - margin ? length - margin - value : 0
-  return { zoom: camera.zoom, x: camera.x + by(x, window.width), y: camera.y + by(y, window.height) }
+  return {
+    zoom: camera.zoom,
+    x: camera.x + by(x, side, window.width - side),
+    y: camera.y + by(y, top, window.height - bottom),
+  }
+}
+
+/** Everything between these points of the fitted plan in the middle of the window, no closer than `zoom`. */
+export function frameAll(points: readonly Point[], zoom: number, window: Box, { side, top, bottom }: Margin): Camera {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const [width, height] = [window.width - 2 * side, window.height - top - bottom]
+  const fitting = Math.min(zoom, width / Math.max(1, right - left), height / Math.max(1, low - high))
+  const centred = centreOn(Math.max(1, fitting), { x: (left + right) / 2, y: (high + low) / 2 }, window)
+  return { ...centred, y: centred.y + (top - bottom) / 2 }
+}
+
+/** The middle of the seats that a window of this size shows most of; of equals, those nearest to the axis of the hall. */
+export function busiestSpot(seats: readonly Point[], window: Box): Point | undefined {
+  let best: Point | undefined
+  let most = 0
+  for (const { x, y } of seats) {
+    const seen = seats.filter(
+      (other) => Math.abs(other.x - x) <= window.width / 2 && Math.abs(other.y - y) <= window.height / 2,
+    )
+    if (seen.length < most) continue
+    const sum = seen.reduce((so, each) => ({ x: so.x + each.x, y: so.y + each.y }), { x: 0, y: 0 })
+    const middle = { x: sum.x / seen.length, y: sum.y / seen.length }
+    if (best && seen.length === most && Math.abs(middle.x) >= Math.abs(best.x)) continue
+    best = middle
+    most = seen.length
+  }
+  return best
 }

@@ -1,10 +1,12 @@
 // Moves the drawn hall by one transform, outside React. The plan is fitted by its own SVG, so it stands right without a script.
 import type { Frame } from './hall-shapes.ts'
 import {
+  busiestSpot,
   centreOn,
   clampCamera,
   CLOSE_SEAT_PX,
   CLOSER_SEAT_PX,
+  frameAll,
   reveal,
   WHOLE,
   zoomAt,
@@ -12,6 +14,7 @@ import {
   type Box,
   type Camera,
   type Fitted,
+  type Margin,
   type Point,
 } from './map-camera.rules.ts'
 
@@ -24,11 +27,18 @@ interface Parts {
   paper: HTMLElement
 }
 
+/** What the screen's arc covers of the window when the plan is close, and half a seat on each side. */
+const ARC_PX = 30
+const HALF_SEAT_PX = 26
+
 export class MapCamera {
   #parts: Parts | undefined
   #camera: Camera = WHOLE
   #window: Box = { width: 1, height: 1 }
   #fitted: Fitted = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
+  #isSmooth = false
+  /** What was last brought into view and stays there when the window changes; nothing once the plan is moved by hand. */
+  #kept: readonly Point[] = []
   readonly #listeners = new Set<() => void>()
 
   constructor(readonly frame: Frame) {}
@@ -84,11 +94,18 @@ export class MapCamera {
     return { x: x + at.x * zoom, y: y + at.y * zoom }
   }
 
+  /** How the plan lies in its window. */
+  get lies(): Readonly<Camera> {
+    return this.#camera
+  }
+
   pan(x: number, y: number): void {
+    this.#kept = []
     this.#set({ zoom: this.#camera.zoom, x: this.#camera.x + x, y: this.#camera.y + y })
   }
 
   zoomAround(clientX: number, clientY: number, by: number): void {
+    this.#kept = []
     this.#set(zoomAt(this.#camera, this.#bounded(this.#camera.zoom * by), this.#inRoom(clientX, clientY)))
   }
 
@@ -105,25 +122,61 @@ export class MapCamera {
   }
 
   showAll(): void {
+    this.#kept = []
     this.#set(WHOLE, true)
   }
 
   /** Comes close enough for a finger, with this point of the plan in the middle. */
   approach(point: Point, pixels = CLOSE_SEAT_PX): void {
-    const zoom = this.#bounded(Math.max(this.#camera.zoom, zoomForSeat(this.#fitted, pixels)))
-    this.#set(centreOn(zoom, this.#inStage(point), this.#window), true)
+    this.#kept = []
+    this.#set(centreOn(this.#closeZoom(pixels), this.#inStage(point), this.#window), true)
   }
 
-  /** Moves no more than needed to see this point of the plan. */
+  /** Comes close to where most of these seats are seen at once. */
+  approachMost(seats: readonly Point[], pixels = CLOSE_SEAT_PX): void {
+    const perUnit = this.#fitted.scale * this.#closeZoom(pixels)
+    const { width, height } = this.#window
+    const spot = busiestSpot(seats, { width: width / perUnit, height: (height - ARC_PX) / perUnit })
+    if (spot) this.approach({ x: spot.x, y: spot.y - ARC_PX / 2 / perUnit }, pixels)
+  }
+
+  /** Shows all of these places of the plan, as close as their number allows. */
+  show(points: readonly Point[]): void {
+    if (points.length === 0) return
+    this.#kept = points
+    const zoom = this.#closeZoom(CLOSE_SEAT_PX)
+    this.#set(frameAll(points.map(this.#inStage), zoom, this.#window, this.#margin), true)
+  }
+
+  /** Moves no more than needed to see this point of the plan, away from the edges. */
   reveal(point: Point): void {
     if (!this.isClose) return
-    this.#set(reveal(this.#camera, this.#inStage(point), this.#window, Math.min(72, this.#window.width / 5)), true)
+    this.#kept = [point]
+    const side = Math.min(72, this.#window.width / 5)
+    const room = { side, top: Math.min(72, this.#window.height / 3), bottom: Math.min(72, this.#window.height / 4) }
+    this.#set(reveal(this.#camera, this.#inStage(point), this.#window, room), true)
+  }
+
+  /** Moves only where this point of the plan is at the very edge, or under the screen's arc. */
+  uncover(point: Point): void {
+    if (!this.isClose) return
+    this.#kept = [point]
+    const next = reveal(this.#camera, this.#inStage(point), this.#window, this.#margin)
+    if (next.x !== this.#camera.x || next.y !== this.#camera.y) this.#set(next, true)
   }
 
   /** While fingers move the plan it is one picture; sharp again when they rest. */
   hold(isHeld: boolean): void {
     const { stage } = this.#parts ?? {}
     if (stage) stage.style.willChange = isHeld ? 'transform' : ''
+  }
+
+  get #margin(): Margin {
+    return { side: HALF_SEAT_PX, top: ARC_PX + HALF_SEAT_PX, bottom: HALF_SEAT_PX }
+  }
+
+  #closeZoom(pixels: number): number {
+    return this.#bounded(Math.max(this.#camera.zoom, zoomForSeat(this.#fitted, pixels)))
   }
 
   #bounded(zoom: number): number {
@@ -135,25 +188,43 @@ export class MapCamera {
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
   }
 
-  #inStage({ x, y }: Point): Point {
+  readonly #inStage = ({ x, y }: Point): Point => {
     const { scale } = this.#fitted
     return { x: this.#fitted.x + (x - this.frame.x) * scale, y: this.#fitted.y + (y - this.frame.y) * scale }
   }
 
   #measure({ room, paper }: Parts): void {
     if (room.clientWidth === 0 || paper.offsetHeight === 0) return
+    const [before, pixels, width] = [this.visible, this.seatPixels, this.#window.width]
+    const { isClose } = this
     this.#window = { width: room.clientWidth, height: room.clientHeight }
     const scale = Math.min(paper.offsetWidth / this.frame.width, paper.offsetHeight / this.frame.height)
-    const [width, height] = [this.frame.width * scale, this.frame.height * scale]
+    const [wide, high] = [this.frame.width * scale, this.frame.height * scale]
     // As `xMidYMin meet` lays it out.
-    const x = paper.offsetLeft + (paper.offsetWidth - width) / 2
-    this.#fitted = { x, y: paper.offsetTop, width, height, scale }
-    this.#set(this.#camera)
+    const x = paper.offsetLeft + (paper.offsetWidth - wide) / 2
+    this.#fitted = { x, y: paper.offsetTop, width: wide, height: high, scale }
+    if (!isClose) return this.#set(this.#camera)
+    this.#stay(before, pixels, width === this.#window.width)
+  }
+
+  /** Another window over the same place of the plan. Where it only grew or shrank at its foot, no seat moves under a finger. */
+  #stay(before: Frame, pixels: number, isSameWidth: boolean): void {
+    const zoom = this.#bounded(zoomForSeat(this.#fitted, pixels))
+    const corner = this.#inStage(before)
+    const middle = this.#inStage({ x: before.x + before.width / 2, y: before.y + before.height / 2 })
+    const camera = isSameWidth
+      ? { zoom, x: -corner.x * zoom, y: -corner.y * zoom }
+      : centreOn(zoom, middle, this.#window)
+    const [only, ...more] = this.#kept
+    if (more.length > 0) return this.show(this.#kept)
+    const seen = only ? reveal(camera, this.#inStage(only), this.#window, this.#margin) : camera
+    this.#set(seen, this.#isSmooth)
   }
 
   #set(camera: Camera, isSmooth = false): void {
     const { stage, room } = this.#parts ?? {}
     this.#camera = clampCamera(camera, this.#fitted, this.#window)
+    this.#isSmooth = isSmooth
     if (!stage || !room) return
     const { x, y, zoom } = this.#camera
     stage.classList.toggle('map-stage-smooth', isSmooth)

@@ -5,27 +5,37 @@ import { IconButton } from '#app/ui/button.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { drawStrips, screenArc } from './hall-shapes.ts'
+import { MapAreas } from './map-areas.tsx'
 import type { MapCamera } from './map-camera.ts'
 
 export const ScreenPin = () => (
   <div className="map-pin" aria-hidden="true">
-    <svg viewBox="0 0 390 34" preserveAspectRatio="none" className="w-full h-8">
-      <path d="M10 30Q195-14 380 30" />
+    <svg viewBox="0 0 390 20" preserveAspectRatio="none">
+      <path d="M10 17Q195-10 380 17" />
     </svg>
-    <span className="relative -top-3">{m.seats_screen_this_way()}</span>
+    <span>{m.seats_screen_this_way()}</span>
   </div>
 )
 
-export const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
+const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
   <div className="map-zoom">
-    <IconButton icon="plus" label={m.seats_zoom_in()} onClick={() => camera.step(1)} />
-    <IconButton icon="minus" label={m.seats_zoom_out()} onClick={() => camera.step(-1)} />
     <IconButton icon="expand" label={m.seats_show_all()} onClick={() => camera.showAll()} />
+    <IconButton icon="minus" label={m.seats_zoom_out()} onClick={() => camera.step(-1)} />
+    <IconButton icon="plus" label={m.seats_zoom_in()} onClick={() => camera.step(1)} />
+  </div>
+)
+
+/** Below the plan of a phone: the ways into it, or while it is close where one is and the way back. Never over a seat. */
+export const MapFoot = (props: { desk: SeatDesk; camera: MapCamera }) => (
+  <div className="map-foot">
+    <MapAreas {...props} />
+    <MiniPlan {...props} />
+    <ZoomButtons camera={props.camera} />
   </div>
 )
 
 /** The whole hall in small, with the part that is seen. */
-export function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
+function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
   const chosen = useSeats(desk, 'chosen')
   const seen = useRef<SVGRectElement>(null)
   const strips = useMemo(() => drawStrips(desk.hall), [desk])

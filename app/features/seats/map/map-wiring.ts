@@ -21,9 +21,17 @@ interface MapParts {
   /** Over the seats: what the visitor does to them. */
   own: SVGSVGElement
   tip: HTMLElement
+  /** Between the two: numbers of seats. */
+  names: SVGSVGElement
+  /** Letters of rows at the edges of the window. */
+  edges: readonly HTMLElement[]
 }
 
-export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, own, tip }: MapParts): () => void {
+export function wireMap(
+  desk: SeatDesk,
+  camera: MapCamera,
+  { room, svg, own, tip, names, edges }: MapParts,
+): () => void {
   const { hall } = desk
   const painter = new SeatPainter({ svg, own }, hall, desk.lookOf)
   const stop = new AbortController()
@@ -62,7 +70,10 @@ export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, own, tip
       }
       if (!cell) return
       void tapSeat(desk, cell)
-      afterPaint(() => setEntry(cell))
+      afterPaint(() => {
+        setEntry(cell)
+        camera.uncover(placeOf(hall, cell))
+      })
     },
     { signal },
   )
@@ -132,8 +143,26 @@ export function wireMap(desk: SeatDesk, camera: MapCamera, { room, svg, own, tip
   )
   room.addEventListener('pointerleave', () => point(undefined), { signal })
 
+  let stopNames: (() => void) | undefined
+  let areNamesWanted = false
+  async function bringNames(): Promise<void> {
+    areNamesWanted = true
+    try {
+      const { followNames } = await import('./map-names.ts')
+      if (!signal.aborted) stopNames = followNames(desk, camera, { names, edges })
+    } catch {
+      // The next move asks for them again.
+      areNamesWanted = false
+    }
+  }
+  const stopListening = camera.listen(() => {
+    if (camera.isClose && !areNamesWanted) afterPaint(() => void bringNames())
+  })
+
   return () => {
     stop.abort()
+    stopListening()
+    stopNames?.()
     stopPainting()
     stopFriends()
     stopGestures()

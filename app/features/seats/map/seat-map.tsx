@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { useLate } from '#app/ui/late.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
@@ -13,7 +13,10 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
   const stage = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
+  const names = useRef<SVGSVGElement>(null)
   const own = useRef<SVGSVGElement>(null)
+  const left = useRef<HTMLDivElement>(null)
+  const right = useRef<HTMLDivElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const [drawn] = useState(() => planMarkup(desk))
   const draw = useLate(loadDrawing, drawn === undefined)
@@ -25,12 +28,20 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
     preserveAspectRatio: 'xMidYMin meet',
   }
 
+  const style = {
+    maxInlineSize: `${Math.round(width * 1.35)}px`,
+    // A large hall is small on a phone: its edges are drawn wider, or they would not be seen.
+    '--seat-edge': Math.max(1.35, width / 330).toFixed(2),
+  } as CSSProperties
+
   useEffect(() => {
     if (!drawing || !room.current || !stage.current || !paper.current) return undefined
     if (!svg.current || !own.current || !tip.current) return undefined
+    if (!names.current || !left.current || !right.current) return undefined
     const detach = camera.attach({ room: room.current, stage: stage.current, paper: paper.current })
+    const edges = [left.current, right.current]
     const parts = { room: room.current, svg: svg.current, own: own.current, tip: tip.current }
-    const unwire = wireMap(desk, camera, parts)
+    const unwire = wireMap(desk, camera, { ...parts, names: names.current, edges })
     return () => {
       unwire()
       detach()
@@ -40,7 +51,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
   return (
     <div ref={room} className="map-room" dir="ltr">
       <div ref={stage} className="map-stage">
-        <div ref={paper} className="map-paper" style={{ maxInlineSize: `${Math.round(width * 1.35)}px` }}>
+        <div ref={paper} className="map-paper" style={style}>
           <svg
             ref={svg}
             className="map"
@@ -53,10 +64,13 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
             aria-busy={!isKnown}
             dangerouslySetInnerHTML={drawing}
           />
+          <svg ref={names} className="map map-own map-names" {...frame} aria-hidden="true" />
           {/* A picture over the hall, so that a tap does not paint the hall anew. */}
           <svg ref={own} className="map map-own" {...frame} aria-hidden="true" />
         </div>
       </div>
+      <div ref={left} className="map-edge" aria-hidden="true" />
+      <div ref={right} className="map-edge map-edge-right" aria-hidden="true" />
       <p id="seats-help" className="hush" dir="auto">
         {m.seats_hall_help()}
       </p>

@@ -16,6 +16,7 @@ function make(name: string, attributes: Record<string, string>, ...children: Nod
 
 export class SeatPainter {
   readonly #cells = new Map<number, Element>()
+  readonly #signs = new Map<number, Element>()
   readonly #looks = new Map<number, SeatLook>()
   readonly #own = new Map<number, SVGElement>()
   /** Around the seat a mouse rests on, under those that are one's own. */
@@ -33,6 +34,8 @@ export class SeatPainter {
   ) {
     for (const element of svg.querySelectorAll('[data-seat]'))
       this.#cells.set(Number(element.getAttribute('data-seat')), element)
+    for (const element of svg.querySelectorAll('[data-sign]'))
+      this.#signs.set(Number(element.getAttribute('data-sign')), element)
     // A painter before this one may have left its own.
     own.replaceChildren(this.ring, this.#friendsLayer, this.#mine, this.#focus)
     for (const element of svg.querySelectorAll('[tabindex="0"]')) element.setAttribute('tabindex', '-1')
@@ -64,6 +67,7 @@ export class SeatPainter {
     this.#looks.set(cell.index, look)
     if (look === 'free' || look === 'waiting') element.removeAttribute('data-look')
     else element.setAttribute('data-look', look)
+    this.#signs.get(cell.index)?.toggleAttribute('data-gone', look === 'gone')
     // What was free while somebody watched arrives softly; the first picture is simply there.
     element.toggleAttribute('data-new', !isFirst && look === 'held')
     this.#label(cell, element, look)

@@ -3,10 +3,11 @@ import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { cellOf, priceOfCell, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
+import { positionOf } from '#app/features/seats/seat-position.rules.ts'
 import { tapSeat } from '#app/features/seats/seat-tap.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
-import { cellName } from '#app/features/seats/seat-words.ts'
+import { cellName, spotWords } from '#app/features/seats/seat-words.ts'
 
 /** Cells of the choice: a sofa once. */
 export const chosenCells = (hall: Hall, chosen: readonly string[]): HallSeat[] => [
@@ -16,13 +17,9 @@ export const chosenCells = (hall: Hall, chosen: readonly string[]): HallSeat[] =
 function placeName(hall: Hall, cell: HallSeat): string {
   if (cell.kind === 'WHEELCHAIR') return m.seats_kind_wheelchair()
   if (cell.kind === 'COMPANION') return m.seats_kind_companion()
-  const seats = seatsOfCell(hall, cell)
-  const isEdge = seats.some((seat) => {
-    const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
-    return beside.some((other) => other?.row !== seat.row || other.block !== seat.block)
-  })
-  if (isEdge) return m.seats_place_aisle()
-  return Math.abs(cell.x) < hall.half * 0.4 ? m.seats_place_middle() : m.seats_place_side()
+  const position = positionOf(hall, cell)
+  const spot = spotWords(position)
+  return position.isByAisle ? `${spot} · ${m.seats_place_aisle()}` : spot
 }
 
 export function ChosenSeats({ desk }: { desk: SeatDesk }) {

@@ -37,7 +37,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
   return (
     <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
       {hasSeats ? (
-        <div className="flex items-center gap-3 mb-3">
+        <div className="seats-sheet-top flex items-center gap-3 mb-3">
           <ul className="flex gap-2 overflow-x-auto grow p-0.5">
             {chosenCells(hall, chosen).map((cell) => (
               <li key={cell.id}>
@@ -66,7 +66,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
           />
         </div>
       ) : (
-        <p className="text-14 text-soft mb-3">{startText(desk)}</p>
+        <p className="seats-sheet-start text-14 text-soft mb-3">{startText(desk)}</p>
       )}
       {hasSeats && isOpen && (
         <div className="seats-sheet-more">
@@ -79,7 +79,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
           </button>
         </div>
       )}
-      <div className="flex items-center gap-4">
+      <div className="seats-sheet-go flex items-center gap-4">
         {hasSeats && (
           <p className="leading-[1.35]">
             <Total halalas={sumOf(cost)} className="block text-28 font-600! leading-[1.25]" />

@@ -43,7 +43,7 @@ const NothingChosen = ({ desk }: { desk: SeatDesk }) => (
       </div>
     </aside>
     <section className="seats-sheet" aria-label={m.seats_summary()}>
-      <p className="text-14 text-soft mb-3">{startText(desk)}</p>
+      <p className="seats-sheet-start text-14 text-soft mb-3">{startText(desk)}</p>
       <div className="flex items-center gap-4">
         <Button tone="main" size="big" disabled className="grow">
           {m.seats_choose_first()}

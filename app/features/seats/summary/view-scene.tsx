@@ -3,7 +3,8 @@ import { m } from '#app/paraglide/messages.js'
 import { imageUrl } from '#app/ui/image.tsx'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
-import { island } from '#app/features/seats/seat-words.ts'
+import { positionOf } from '#app/features/seats/seat-position.rules.ts'
+import { island, viewWords } from '#app/features/seats/seat-words.ts'
 import { SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const TONES = ['#1a1024', '#120a1a', '#08040c']
@@ -51,7 +52,7 @@ export function ViewScene({ desk }: { desk: SeatDesk }) {
         ))}
       </svg>
       <figcaption className="text-14 text-soft mt-1" dir="auto">
-        {title}
+        {title} <span className="block">{viewWords(positionOf(desk.hall, seat))}</span>
       </figcaption>
     </figure>
   )

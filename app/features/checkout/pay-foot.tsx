@@ -1,0 +1,72 @@
+// On a phone: the sum, the clock and the button in a low bar, in reach of the thumb. What is agreed to stands in it where it is
+// high enough, else right above it.
+import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
+import { useTimeLeft } from '#app/lib/clock.ts'
+import { formatCountdown } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Price } from '#app/ui/price.tsx'
+import { dueOf } from '#server/contracts/due.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { PayParts, restOf, sumName } from './breakdown.tsx'
+import { hasWalletPart, type Means } from './means.ts'
+import { CancelPromise, PayButton } from './pay-button.tsx'
+
+interface PayTermsProps {
+  order: Order
+  means: Means | undefined
+}
+
+/** What the bar has no room for, read before it is pressed. */
+export const PayTerms = ({ order, means }: PayTermsProps) => {
+  const { exchange, breakdown } = order
+  const isBack = restOf(exchange) > 0
+  return (
+    <div className="laptop:hidden grid gap-2 pt-5 text-14 text-soft">
+      {means && hasWalletPart(means.parts) && (
+        <dl className="grid gap-1 text-text">
+          <PayParts facts={{ ...means.parts, way: means.way }} />
+        </dl>
+      )}
+      {exchange && isBack && <p>{refundPlaces(exchange.back)}</p>}
+      {!exchange && <p>{m.checkout_total_with_vat({ vat: formatPrice(breakdown.vat, { isExact: true }) })}</p>}
+      <div className="pay-terms-promise">
+        <CancelPromise order={order} means={means} />
+      </div>
+    </div>
+  )
+}
+
+interface PayFootProps extends PayTermsProps {
+  isPaying: boolean
+}
+
+export const PayFoot = ({ order, means, isPaying }: PayFootProps) => {
+  const { exchange, breakdown } = order
+  const rest = restOf(exchange)
+  return (
+    <div className="pay-foot laptop:hidden">
+      <div className="pay-foot-promise">
+        <CancelPromise order={order} means={means} />
+      </div>
+      <p>
+        <span className="pay-foot-name">
+          <span>{sumName(breakdown, exchange)}</span>
+          {!isPaying && <FootClock order={order} />}
+        </span>
+        <Price halalas={rest || dueOf(breakdown)} isExact className="pay-foot-sum" />
+      </p>
+      <PayButton means={means} isExchange={exchange !== null} isPaying={isPaying} />
+    </div>
+  )
+}
+
+/** The clock at the head of the page tells a screen reader the time; this one is for the eye. */
+function FootClock({ order: { expiresAt, serverNow } }: { order: Order }) {
+  const left = useTimeLeft(expiresAt, serverNow)
+  return left === null ? null : (
+    <bdi className="time num" aria-hidden="true">
+      {formatCountdown(left)}
+    </bdi>
+  )
+}

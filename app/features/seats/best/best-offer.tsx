@@ -1,0 +1,67 @@
+// One offer of the best seats as a line of choice, and where its seats lie.
+import { useMemo } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { formatPrice } from '#app/lib/money.ts'
+import { Price } from '#app/ui/price.tsx'
+import type { Hall } from '#app/features/seats/hall.rules.ts'
+import { drawStrips, frameOf, screenArc } from '#app/features/seats/map/hall-shapes.ts'
+import { SeatSample } from '#app/features/seats/seat-sample.tsx'
+import { island } from '#app/features/seats/seat-words.ts'
+import { type BestOffer, dotsOf, priceEach, runsOf } from './best-offers.rules.ts'
+
+interface RowProps {
+  hall: Hall
+  offer: BestOffer
+  /** Of the radio group. */
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps) {
+  const { seats, areTogether } = offer
+  const area = hall.areaOf.get(offer.area ?? '')
+  const prices = priceEach(hall, seats)
+  const sum = seats.reduce((so, id) => so + (hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0), 0)
+  const where = runsOf(hall, seats)
+    .map((run) => island(run.join('–')))
+    .reduce((said, run) => m.seats_comma({ first: said, last: run }))
+  return (
+    <label className="best-offer">
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <SeatSample shape={area?.shape ?? 'standard'} className={area?.shape === 'pair' ? 'h-6 w-9' : 'h-6 w-6'} />
+      <span className="grid grow min-w-0">
+        <span className="font-500">{area?.name ?? m.seats_best_mixed()}</span>
+        <small className="num">{where}</small>
+        {seats.length > 1 && <small>{areTogether ? m.seats_best_together() : m.seats_best_near()}</small>}
+      </span>
+      <span className="best-offer-price">
+        <Price halalas={sum} />
+        {seats.length > 1 && (
+          <small className="num">
+            {m.seats_best_each({ price: prices.map((each) => formatPrice(each)).join(' / ') })}
+          </small>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** The hall in small with the seats of the offer lit. */
+export function BestPlan({ hall, seats }: { hall: Hall; seats: readonly string[] }) {
+  const strips = useMemo(() => drawStrips(hall), [hall])
+  const arc = useMemo(() => screenArc(hall), [hall])
+  const { x, y, width, height } = frameOf(hall)
+  return (
+    <svg className="best-plan" viewBox={[x, y, width, height].map(Math.round).join(' ')} aria-hidden="true">
+      <path
+        className="best-plan-screen"
+        d={`M${-arc.wide} ${arc.ends}Q0 ${arc.ends - 2 * arc.bend} ${arc.wide} ${arc.ends}`}
+      />
+      <path d={strips} />
+      {dotsOf(hall, seats).map((dot) => (
+        <circle key={dot.id} cx={dot.x} cy={dot.y} r={Math.max(11, width / 70)} />
+      ))}
+    </svg>
+  )
+}

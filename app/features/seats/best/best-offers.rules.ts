@@ -1,0 +1,59 @@
+// What the best seats for N people are in each area, and which of them is offered first. Pure.
+import { cellOf, type Hall } from '#app/features/seats/hall.rules.ts'
+
+/** The gateway's answer for one area; undefined where so many do not fit. */
+export interface BestAnswer {
+  seats: string[]
+  areTogether: boolean
+}
+
+export interface BestOffer extends BestAnswer {
+  /** Undefined where the seats lie in several areas. */
+  area: string | undefined
+}
+
+/** Where the view of the hall is best, as the gateway looks for it: in the middle, two thirds back. */
+const DEPTH = 2 / 3
+
+function distanceOf(hall: Hall, { seats }: BestAnswer): number {
+  const found = seats.flatMap((id) => hall.byId.get(id) ?? [])
+  const sum = found.reduce((so, { x, y }) => so + Math.hypot(x, y - hall.deep * DEPTH), 0)
+  return sum / Math.max(1, found.length)
+}
+
+/**
+ * The offer that is chosen until the visitor chooses another: of the preferred area, else side by side before apart, chairs
+ * before sofas, and the best view.
+ */
+export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: string): BestOffer | undefined {
+  const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'
+  const [best] = offers.toSorted(
+    (a, b) =>
+      Number(b.areTogether) - Number(a.areTogether) ||
+      Number(isSofa(a)) - Number(isSofa(b)) ||
+      distanceOf(hall, a) - distanceOf(hall, b),
+  )
+  return offers.find(({ area, areTogether }) => area === preferred && areTogether) ?? best
+}
+
+/** Seats side by side as first and last: `['F7', 'F8', 'F9', 'G2']` → `[['F7', 'F9'], ['G2']]`. */
+export function runsOf(hall: Hall, seats: readonly string[]): string[][] {
+  const found = seats.flatMap((id) => hall.byId.get(id) ?? []).toSorted((a, b) => a.index - b.index)
+  const runs: (typeof found)[] = []
+  for (const seat of found) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && seat.index === last.index + 1 && seat.row === last.row && seat.block === last.block)
+      runs.at(-1)?.push(seat)
+    else runs.push([seat])
+  }
+  return runs.map((run) => (run.length > 1 ? [run[0]?.id ?? '', run.at(-1)?.id ?? ''] : run.map(({ id }) => id)))
+}
+
+/** One ticket: both halves of a sofa cost the same, so a sofa's place is priced as the area says. */
+export const priceEach = (hall: Hall, seats: readonly string[]): number[] => [
+  ...new Set(seats.map((id) => hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0)),
+]
+
+/** Where the seats stand on the small plan. */
+export const dotsOf = (hall: Hall, seats: readonly string[]) =>
+  seats.flatMap((id) => hall.byId.get(id) ?? []).map((seat) => ({ id: seat.id, x: seat.x, y: cellOf(hall, seat).y }))

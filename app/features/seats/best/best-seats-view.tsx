@@ -1,0 +1,188 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogHead } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import type { BestChoice } from '#app/features/seats/best-seats.dialog.ts'
+import { seatNames } from '#app/features/seats/seat-words.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { bestOffersQuery } from '#app/features/seats/seats.query.ts'
+import { estimate } from '#app/features/seats/summary/estimate.ts'
+import { BestOfferRow, BestPlan } from './best-offer.tsx'
+import { type BestOffer, firstOffer } from './best-offers.rules.ts'
+import './best-seats.css'
+
+const USUAL = 2
+
+/** How many people, then the best seats of each area with what they cost. Nothing is taken before the last press. */
+export default function BestSeatsView({ input: { desk }, close }: DialogViewProps<{ desk: SeatDesk }, BestChoice>) {
+  const { hall, store, showtime } = desk
+  const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, desk.chosen.length || USUAL))
+  const [area, setArea] = useState<string>()
+  const [after, setAfter] = useState<Record<string, string>>({})
+  const name = useId()
+  const orderId = store.order?.id
+  const asked = { sessionId: desk.sessionId, count, ...(orderId ? { orderId } : {}) }
+  const codes = hall.areas.map(({ areaCategoryCode }) => areaCategoryCode)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...bestOffersQuery(asked, codes, after),
+    placeholderData: keepPreviousData,
+  })
+  // Of another number of people.
+  const isStale = isPlaceholderData && data?.[0]?.seats.length !== count
+  const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
+  const chosen =
+    offers && ((area && offers.find((each) => each.area === area)) || firstOffer(hall, offers, store.bestArea))
+  const byHand = store.bestCount === null ? desk.chosen : []
+
+  const people = (next: number) => {
+    setCount(next)
+    setAfter({})
+  }
+  return (
+    <div className="best">
+      <DialogHead title={m.seats_best()} onClose={() => close()} />
+      <fieldset>
+        <legend className="mb-2">{m.seats_best_people()}</legend>
+        <ul className="best-counts">
+          {Array.from({ length: showtime.maxSeats }, (_, at) => at + 1).map((each) => (
+            <li key={each}>
+              <button type="button" aria-pressed={each === count} onClick={() => people(each)}>
+                {each}
+                <span className="hush"> {m.seats_best_count({ count: each })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="best-offers" aria-live="polite" aria-busy={isFetching}>
+        {error && !isFetching ? (
+          <p className="best-note" role="alert">
+            <Icon name="warning" className="text-bad mt-0.5" />
+            <span className="grow">{messageOf(error)}</span>
+            <Button size="sm" tone="line" icon="refresh" onClick={() => void refetch()}>
+              {m.ui_retry()}
+            </Button>
+          </p>
+        ) : offers ? (
+          <Found desk={desk} count={count} offers={offers} chosen={chosen} name={name} onChoose={setArea} />
+        ) : (
+          <>
+            <span className="hush">{m.seats_best_looking()}</span>
+            {codes.map((code) => (
+              <Bone key={code} className="h-17 w-full" />
+            ))}
+          </>
+        )}
+      </div>
+      {chosen && <BestPlan hall={hall} seats={chosen.seats} />}
+      {chosen && byHand.length > 0 && (
+        <p className="best-note">
+          <Icon name="info" className="text-beam-text mt-0.5" />
+          {m.seats_best_replaces({ seats: seatNames(byHand) })}
+        </p>
+      )}
+      {chosen && (
+        <Take
+          desk={desk}
+          seats={chosen.seats}
+          isReplacing={byHand.length > 0}
+          isBusy={isFetching}
+          onTake={() => close({ count, area: chosen.area ?? '', seats: chosen.seats })}
+          onOther={
+            chosen.area === undefined
+              ? undefined
+              : () => {
+                  setArea(chosen.area)
+                  setAfter({ ...after, [String(chosen.area)]: chosen.seats[0] ?? '' })
+                }
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface FoundProps {
+  desk: SeatDesk
+  count: number
+  offers: readonly BestOffer[]
+  chosen: BestOffer | undefined
+  /** Of the radio group. */
+  name: string
+  onChoose: (area: string | undefined) => void
+}
+
+function Found({ desk, count, offers, chosen, name, onChoose }: FoundProps) {
+  const { areas } = desk.hall
+  const isNobodyTogether = count > 1 && offers.length > 0 && !offers.some(({ areTogether }) => areTogether)
+  const without = areas.filter(({ areaCategoryCode }) => !offers.some(({ area }) => area === areaCategoryCode))
+  const isPairOdd = count % 2 === 1 && without.some(({ shape }) => shape === 'pair')
+  if (offers.length === 0)
+    return (
+      <p className="best-note">
+        <Icon name="info" className="text-beam-text mt-0.5" />
+        {isPairOdd && areas.every(({ shape }) => shape === 'pair') ? m.seats_best_even() : m.seats_best_none({ count })}
+      </p>
+    )
+  return (
+    <>
+      {isNobodyTogether && (
+        <p className="best-note">
+          <Icon name="info" className="text-beam-text mt-0.5" />
+          {m.seats_best_apart({ count })}
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {offers.map((offer) => (
+          <li key={offer.area ?? ''}>
+            <BestOfferRow
+              hall={desk.hall}
+              offer={offer}
+              name={name}
+              isChosen={offer === chosen}
+              onChoose={() => onChoose(offer.area)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isPairOdd && <p className="text-14 text-soft">{m.seats_best_even()}</p>}
+    </>
+  )
+}
+
+interface TakeProps {
+  desk: SeatDesk
+  seats: readonly string[]
+  isReplacing: boolean
+  isBusy: boolean
+  onTake: () => void
+  onOther: (() => void) | undefined
+}
+
+function Take({ desk, seats, isReplacing, isBusy, onTake, onOther }: TakeProps) {
+  const { total } = estimate(desk, seats)
+  return (
+    <footer className="best-take">
+      {total !== undefined && (
+        <p>
+          <span className="text-14 text-soft">{m.seats_best_total()}</span>
+          <Price halalas={total} className="text-28 font-600! leading-[1.25]" />
+        </p>
+      )}
+      <Button tone="main" size="big" disabled={isBusy} onClick={onTake}>
+        {isReplacing ? m.seats_best_replace() : m.seats_best_take({ count: seats.length })}
+      </Button>
+      {onOther && (
+        <Button tone="bare" icon="refresh" disabled={isBusy} onClick={onOther}>
+          {m.seats_best_other()}
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,119 @@
+// What a close plan says by itself: numbers on the free seats that are seen, and the letters of their rows along both edges.
+// Brought by the first approach. Written once the plan rests; while it moves the numbers move with it.
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
+import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
+import { LETTER, placeOf, short } from './hall-shapes.ts'
+import type { MapCamera } from './map-camera.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** Longer than the plan takes to come closer. */
+const REST_MS = 230
+/** On smaller seats a number cannot be read. */
+const SMALLEST_PX = 22
+/** Half a sofa, in plan units. */
+const SOFA_HALF = 13.5
+
+interface NameParts {
+  /** Over the seats, under what the visitor does to them. */
+  names: SVGSVGElement
+  /** Columns of letters over the window. */
+  edges: readonly HTMLElement[]
+}
+
+function numberOf(cell: HallSeat, { x, y, turn }: ReturnType<typeof placeOf>, by: number, number: number): SVGElement {
+  const text = document.createElementNS(SVG, 'text')
+  text.setAttribute('transform', `translate(${short(x)} ${short(y)})rotate(${short(turn)})`)
+  text.setAttribute('x', String(by))
+  text.setAttribute('class', `on-${cell.shape === 'pair' ? 'premium' : cell.shape}`)
+  text.textContent = String(number)
+  return text
+}
+
+export function followNames(desk: SeatDesk, camera: MapCamera, { names, edges }: NameParts): () => void {
+  const { hall } = desk
+  const written = new Map<HallSeat, SVGElement[]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let zoom = 0
+
+  function writeNumbers(): void {
+    const { x, y, width, height } = camera.visible
+    const isReadable = camera.isClose && camera.seatPixels >= SMALLEST_PX
+    const isSeen = (cell: HallSeat) =>
+      cell.x > x - 40 && cell.x < x + width + 40 && cell.y > y - 20 && cell.y < y + height + 20
+    for (const row of hall.rows)
+      for (const cell of row.cells) {
+        const isSeat = cell.kind === 'SEAT' || cell.kind === 'PAIR'
+        const isWanted = isReadable && isSeat && isSeen(cell) && desk.isFree(cell)
+        const has = written.get(cell)
+        if (isWanted === (has !== undefined)) continue
+        if (has) {
+          for (const text of has) text.remove()
+          written.delete(cell)
+          continue
+        }
+        const place = placeOf(hall, cell)
+        const seats = seatsOfCell(hall, cell)
+        const texts = seats.map((seat, at) =>
+          numberOf(cell, place, seats.length === 1 ? 0 : (at * 2 - 1) * SOFA_HALF, seat.number),
+        )
+        written.set(cell, texts)
+        names.append(...texts)
+      }
+  }
+
+  /** Where the letter at the end of a row is out of sight, one stands at the edge of the window. */
+  function writeLetters(): void {
+    const { x, y, width, height } = camera.visible
+    for (const [at, edge] of edges.entries()) {
+      const sign = at * 2 - 1
+      const here = at === 0 ? x : x + width
+      const letters = hall.rows.flatMap((row) => {
+        const own = sign * (row.edge + LETTER)
+        const isOwnSeen = own > x && own < x + width
+        if (isOwnSeen || Math.abs(here) > row.edge) return []
+        const level = row.base - here * here * hall.bend
+        if (level < y + 12 || level > y + height) return []
+        const letter = document.createElement('span')
+        letter.textContent = row.name
+        letter.style.insetBlockStart = `${(camera.roomPoint({ x: 0, y: level }).y - camera.lies.y).toFixed(1)}px`
+        return [letter]
+      })
+      edge.replaceChildren(...(camera.isClose ? letters : []))
+    }
+    zoom = camera.lies.zoom
+  }
+
+  function write(): void {
+    writeNumbers()
+    writeLetters()
+    follow()
+  }
+
+  function follow(): void {
+    for (const edge of edges) {
+      edge.style.translate = `0 ${camera.lies.y.toFixed(1)}px`
+      edge.hidden = camera.lies.zoom !== zoom
+    }
+  }
+
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(write, REST_MS)
+  }
+  const stopFollowing = camera.listen(() => {
+    follow()
+    soon()
+  })
+  const stopPainting = desk.onPaint(() => {
+    if (camera.isClose) soon()
+  })
+  write()
+  return () => {
+    clearTimeout(timer)
+    stopFollowing()
+    stopPainting()
+    names.replaceChildren()
+    for (const edge of edges) edge.replaceChildren()
+  }
+}

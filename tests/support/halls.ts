@@ -1,0 +1,18 @@
+// The halls of the house as the page opens them, for tests that hold for every hall shape.
+import type { Showtime } from '#server/contracts/showtimes.ts'
+import { HALLS } from '#server/gateway/programme/halls.ts'
+import { type Hall, openHall } from '#app/features/seats/hall.rules.ts'
+
+export const halls: { id: string; hall: Hall }[] = HALLS.map(({ id, layout, areas }) => ({
+  id,
+  hall: openHall({
+    layout: layout as Showtime['layout'],
+    areas: areas.map((area) => ({ ...area, name: area.name.en, description: area.description.en })),
+  }),
+}))
+
+export function hallOf(id: string): Hall {
+  const found = halls.find((each) => each.id === id)
+  if (!found) throw new Error(`No hall ${id}`)
+  return found.hall
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { HallSeat } from '#server/contracts/hall.ts'
+import { positionOf } from '#app/features/seats/seat-position.rules.ts'
+import { halls, hallOf } from '#tests/support/halls.ts'
+
+const nearestToAxis = (cells: readonly HallSeat[]) =>
+  cells.toSorted((a, b) => Math.abs(a.x) - Math.abs(b.x)).slice(0, 1)
+const ends = (cells: readonly HallSeat[]) => [cells[0], cells.at(-1)].flatMap((cell) => cell ?? [])
+
+describe.each(halls)('in $id', ({ hall }) => {
+  const first = hall.rows[0]?.cells ?? []
+  const last = hall.rows.at(-1)?.cells ?? []
+  const half = hall.rows[Math.floor(hall.rows.length / 2)]?.cells ?? []
+
+  it('corners are to the side, at the front or at the back', () => {
+    for (const seat of ends(first)) expect(positionOf(hall, seat)).toMatchObject({ depth: 'front', isCentre: false })
+    for (const seat of ends(last)) expect(positionOf(hall, seat)).toMatchObject({ depth: 'back', isCentre: false })
+  })
+
+  it('the whole first row is the front, the whole last row the back', () => {
+    expect(new Set(first.map((seat) => positionOf(hall, seat).depth))).toEqual(new Set(['front']))
+    expect(new Set(last.map((seat) => positionOf(hall, seat).depth))).toEqual(new Set(['back']))
+  })
+
+  it('the seat in the middle of the middle row faces the screen from the middle', () => {
+    for (const seat of nearestToAxis(half))
+      expect(positionOf(hall, seat)).toMatchObject({ depth: 'middle', isCentre: true })
+    for (const seat of ends(half)) expect(positionOf(hall, seat).isCentre).toBe(false)
+  })
+
+  it('an aisle lies between blocks, never at the wall', () => {
+    for (const { cells } of hall.rows) {
+      for (const seat of ends(cells)) {
+        const block = cells.filter((each) => each.block === seat.block)
+        expect(positionOf(hall, seat).isByAisle).toBe(block.length === 1 && block.length < cells.length)
+      }
+      const beside = cells.filter((seat, at) => cells[at + 1] && cells[at + 1]?.block !== seat.block)
+      for (const seat of beside) expect(positionOf(hall, seat).isByAisle).toBe(true)
+    }
+  })
+})
+
+it('both halves of a sofa lie where the sofa does', () => {
+  const hall = hallOf('suite-36')
+  const [left, right] = (hall.rows.at(-1)?.cells ?? [])
+    .slice(0, 1)
+    .flatMap((cell) => [cell, hall.seats[cell.index + 1]])
+  if (!left || !right) throw new Error('No sofa')
+  expect(positionOf(hall, left)).toEqual(positionOf(hall, right))
+})
