@@ -2,9 +2,6 @@
 // Relied on by the fixtures.
 import type { Page } from '@playwright/test'
 
-/** What a browser says of a page that moved on before the last one had faded: nothing a visitor sees. */
-const FADING = /AbortError: Transition was skipped/
-
 export function watchConsole(page: Page, found: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(`${message.text()} ${message.location().url}`)
@@ -13,4 +10,4 @@ export function watchConsole(page: Page, found: string[]): void {
 }
 
 export const unexpected = (found: string[], expected: { any: RegExp[] }) =>
-  found.filter((text) => ![FADING, ...expected.any].some((each) => each.test(text)))
+  found.filter((text) => !expected.any.some((each) => each.test(text)))
