@@ -9,6 +9,7 @@ import { currentTime } from '#app/lib/request-context.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
+import { SignInFirstPage } from '#app/shell/sign-in-first-page.tsx'
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 
 export const Route = createFileRoute('/')({
@@ -32,6 +33,6 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { today } = Route.useLoaderData()
-  useWayBack()
-  return <HomePage today={today} />
+  const wanted = useWayBack()
+  return wanted ? <SignInFirstPage {...wanted} /> : <HomePage today={today} />
 }

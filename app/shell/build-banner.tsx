@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { BuildFacts } from './build-facts.tsx'
 import { keptMarkup } from './kept-markup.ts'
@@ -11,6 +11,12 @@ const facts = createIsomorphicFn()
 /** Outside production, on every page. */
 export function BuildBanner({ visit }: { visit: Visit }) {
   const markup = keptMarkup('.build-banner')
-  if (markup) return <details className="build-banner" dangerouslySetInnerHTML={{ __html: markup }} />
+  const banner = useRef<HTMLDetailsElement>(null)
+  // How complete a member is comes after the page: the markup that is there takes it over.
+  useEffect(() => {
+    const shown = banner.current?.querySelector('[data-user-type]')
+    if (shown) shown.textContent = visit.userType
+  }, [visit.userType])
+  if (markup) return <details ref={banner} className="build-banner" dangerouslySetInnerHTML={{ __html: markup }} />
   return <details className="build-banner">{facts(visit)}</details>
 }

@@ -8,7 +8,12 @@ export const BuildFacts = ({ visit }: { visit: Visit }) => (
       {m.shell_about_build()} · <bdi>{visit.environment}</bdi>
     </summary>
     <dl>
-      <Fact name={m.shell_build_user()} value={visit.userType} />
+      <div>
+        <dt>{m.shell_build_user()}</dt>
+        <dd>
+          <bdi data-user-type="">{visit.userType}</bdi>
+        </dd>
+      </div>
       <Fact name={m.shell_build_version()} value={visit.version} />
       <Fact name={m.shell_build_developers()} value={visit.developersVersion} />
       <Fact name={m.shell_build_environment()} value={visit.environment} />

@@ -13,6 +13,7 @@ import { useLinkDelegate } from './link-delegate.ts'
 import { LateParts } from './late-parts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { useSessionWatch } from './session-watch.ts'
 import { Toaster } from './toaster.tsx'
 import { Tracking } from './tracking.tsx'
 import './shell.css'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   useLinkDelegate()
   useCityChoice()
+  useSessionWatch()
   return (
     <>
       <a className="skip" href="#content">

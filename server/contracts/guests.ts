@@ -38,6 +38,13 @@ export const guestsCalls = calls({
     problems: ['otp_wrong', 'otp_expired', 'otp_locked'],
     summary: 'Checks the code; the session is exchanged for a new one.',
   },
+  'GET guest-users/account': {
+    access: 'guest',
+    response: type({ hasAccount: 'boolean' }),
+    extension: true,
+    summary:
+      'Whether the number this guest has just proved has an account they may sign in to. False without such a proof.',
+  },
   'POST auth/logout': {
     access: 'visitor',
     body: type({}),

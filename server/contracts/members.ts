@@ -39,6 +39,21 @@ const CODE_ASKED = ['otp_too_soon', 'otp_locked', 'rate_limited'] as const
 const CODE_TRIED = ['otp_wrong', 'otp_expired', 'otp_locked'] as const
 const Code = 'string <= 20'
 const UserAnswer = type({ user: User })
+
+/** As coarse as a person needs to know their own devices apart. */
+export const Browser = type("'CHROME' | 'SAFARI' | 'EDGE' | 'FIREFOX' | 'SAMSUNG' | 'OPERA' | 'OTHER'")
+export const DeviceSystem = type("'IOS' | 'ANDROID' | 'WINDOWS' | 'MACOS' | 'LINUX' | 'OTHER'")
+/** Where a member is signed in. Days are those of Riyadh; neither an address nor a place is kept. */
+export const SignedInDevice = type({
+  id: Id,
+  /** Null where it is not known. */
+  device: type({ browser: Browser, system: DeviceSystem }).or('null'),
+  signedInOn: PlainDate,
+  lastSeenOn: PlainDate,
+  isCurrent: 'boolean',
+})
+export type SignedInDevice = typeof SignedInDevice.infer
+const DevicesAnswer = type({ sessions: SignedInDevice.array() })
 const Entered = type({ '...': Tokens, user: User })
 
 export const membersCalls = calls({
@@ -142,13 +157,42 @@ export const membersCalls = calls({
     problems: ['too_young', 'not_found'],
     summary: 'Changes what is named and leaves the rest.',
   },
-  'DELETE auth/delete-account': {
+  'POST auth/init-delete-account': {
     access: 'member',
     body: type({}),
+    response: type({ '...': CodeSent, phoneMasked: 'string' }),
+    extension: true,
+    problems: ['payment_in_progress', 'booking_ahead', ...CODE_ASKED],
+    summary: 'Sends the code that deletes the account to its phone.',
+  },
+  'DELETE auth/delete-account': {
+    access: 'member',
+    /** Of `init-delete-account`, where the gateway has it. */
+    body: type({ 'requestId?': Id, 'code?': Code }),
     response: type({ keptUntil: PlainDate.or('null'), forfeited: Halalas }),
-    problems: ['payment_in_progress', 'booking_ahead', 'wallet_not_empty'],
+    problems: ['payment_in_progress', 'booking_ahead', 'wallet_not_empty', ...CODE_TRIED],
     summary:
       'Erases the person. Invoices stay as long as tax law wants; `forfeited` is cashback that ends with the account.',
+  },
+  'GET auth/sessions': {
+    access: 'member',
+    response: DevicesAnswer,
+    extension: true,
+    summary: 'Where the member is signed in, the caller’s own first.',
+  },
+  'DELETE auth/sessions/:id': {
+    access: 'member',
+    body: type({}),
+    response: DevicesAnswer,
+    extension: true,
+    summary: 'Signs one of them out at once; one that has ended stays ended. Answers what is left.',
+  },
+  'DELETE auth/sessions': {
+    access: 'member',
+    body: type({}),
+    response: DevicesAnswer,
+    extension: true,
+    summary: 'Signs out all but the caller’s own.',
   },
   'PATCH users/cities': {
     access: 'member',

@@ -29,6 +29,8 @@ export interface ClientParts {
   maySend: Sieve
   /** Of the visitor's address, for counts a first sieve cannot make. */
   network: string | undefined
+  /** Browser and system of the visitor, as two words. */
+  device?: string | undefined
   /** Proves to the gateway that it is the edge who says so. */
   edgeKey: string | undefined
   cityId: string | null

@@ -4,7 +4,7 @@ import { isSameSecret } from '../lib/same-secret.ts'
 import { edgeKey, type Env } from './env.ts'
 
 /** What the edge alone may say. */
-const SAID = ['x-client-network', 'x-site-origin']
+const SAID = ['x-client-network', 'x-client-device', 'x-site-origin']
 
 export async function isEdge(env: Env, headers: Headers): Promise<boolean> {
   const given = headers.get('x-edge-key')

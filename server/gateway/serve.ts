@@ -13,6 +13,8 @@ import { now } from '../lib/clock.ts'
 import { unsign } from '../lib/signing.ts'
 import { isEdge } from './edge-proof.ts'
 import { type Env, signingSecret } from './env.ts'
+import { deviceOf } from './guests/device.rules.ts'
+import type { Device } from './guests/session.rules.ts'
 import { problemMessage } from './problem-messages.ts'
 import { sessionKeeper } from './session-keepers.ts'
 import { siteOriginOf } from './site-origin.ts'
@@ -47,6 +49,8 @@ export interface CallContext {
   siteOrigin: string
   /** Where the visitor's address is; undefined where the edge does not say. */
   network: string | undefined
+  /** What the visitor calls on; undefined where the edge does not say. */
+  device: Device | undefined
   /** Of the site that calls, where it says so. */
   appVersion: string
   waitUntil: (work: Promise<unknown>) => void
@@ -190,6 +194,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           origin: new URL(c.req.url).origin,
           siteOrigin: siteOriginOf(c.env, c.req.raw, fromEdge),
           network: visitorNetwork(c.req.raw.headers, fromEdge),
+          device: fromEdge ? deviceOf(c.req.header('x-client-device')) : undefined,
           appVersion: c.req.header('x-app-version')?.slice(0, 40) ?? '',
           waitUntil: (work) => c.executionCtx.waitUntil(work),
           request: c.req.raw,

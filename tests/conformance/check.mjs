@@ -57,7 +57,7 @@ if (isWriting && own) {
   await kit.attempt(() => cancelBooking(kit, own))
   member = await writeMember(kit, own, base)
 }
-if (own) await kit.attempt(() => closeAccount(kit, member))
+if (own) await kit.attempt(() => closeAccount(kit, member, base))
 // A sandbox again: nobody gets the code.
 if (isWriting && own) await kit.attempt(async () => askForRecovery(kit, await newGuest(kit)))
 // A lent session is not ours to end.

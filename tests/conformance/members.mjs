@@ -17,6 +17,7 @@ const READS = [
   ['GET orders', { when: 'UPCOMING' }],
   ['GET orders', { when: 'PAST', page: 1 }],
   ['GET exchanges', {}],
+  ['GET auth/sessions', {}],
 ]
 const ABSENT = ['GET orders/:id/check-cancel', 'GET top-ups/:id']
 /** The smallest picture there is: one grey point. */
@@ -200,7 +201,10 @@ export async function writeMember(kit, as, base) {
 }
 
 /** The end of an account the kit has opened, and of all of its sessions. */
-export async function closeAccount({ ask, refused }, as) {
-  if (!(await ask('DELETE auth/delete-account', {}, { as }))) return
+export async function closeAccount({ ask, refused }, as, base) {
+  const sent = await ask('POST auth/init-delete-account', {}, { as })
+  const code = sent && /\d{4,8}/.exec((await outboxOf(base))?.[0]?.text ?? '')?.[0]
+  const proof = code ? { requestId: sent.requestId, code } : {}
+  if (!(await ask('DELETE auth/delete-account', proof, { as }))) return
   await refused('GET auth/me', {}, { as, statuses: [401], why: 'an account that has ended' })
 }

@@ -20,12 +20,24 @@ test('a page of a member’s own leads home, asks who it is, and is there after 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('members_delete'))
 })
 
-test('put off, the sign-in leaves the home page as it is', async ({ page, member, locale }) => {
+test('put off, the sign-in leaves a page that says why it asks, and the way in again', async ({
+  page,
+  member,
+  words,
+  locale,
+}) => {
   await page.goto(`/${locale}/user-area`)
   await expect(member.phoneField).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(member.dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/${locale}$`))
+  await expect(page.getByRole('heading', { level: 1, name: words('members_want_title') })).toBeVisible()
+  await expect(page.getByText(words('members_want_area'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('shell_sign_in') })
+    .click()
+  await member.join(newPerson(locale).phone)
+  await expect(page).toHaveURL(/\/user-area$/)
 })
 
 test.describe('a ticket that is opened signed out', () => {
@@ -73,6 +85,8 @@ test('names and birthday are changed; who is too young is told so', async ({
 }) => {
   await enter()
   await visit('/user-area')
+  // Outside production the build says who the visitor is taken for.
+  await expect(page.locator('[data-user-type]')).toHaveText('Verified')
   await member.button('members_next_birth_do').click()
   const birth = member.dialog.getByLabel(words('members_birth_optional'))
   await expect(birth).toBeFocused()
@@ -158,7 +172,31 @@ test('city and languages are the account’s as well', async ({ page, visit, ent
   ).toHaveText(name)
 })
 
-test('an account is deleted after a second question; a refusal says why', async ({
+test('another device is signed out from the list of them, at once', async ({
+  page,
+  visit,
+  enter,
+  member,
+  signInElsewhere,
+  words,
+}) => {
+  const { person } = await enter()
+  const other = await signInElsewhere()
+  await other.prove(person.phone)
+  await expect(other.dialog).toBeHidden()
+  await visit('/user-area')
+  const devices = page.locator('#devices').getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText(words('members_device_this'))
+  await expect(devices.last()).toContainText('Chrome')
+  await devices.last().getByRole('button').click()
+  await expect(member.snack('members_device_signed_out')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await visit('/user-area', other.page)
+  await expect(other.phoneField).toBeVisible()
+})
+
+test('an account is deleted by a code to its phone; a refusal says why', async ({
   page,
   visit,
   enter,
@@ -188,15 +226,22 @@ test('an account is deleted after a second question; a refusal says why', async 
     body: { code: 24, reason: 'booking_ahead', message: why },
   })
   await member.button('members_delete_do').click()
-  await member.button('members_delete_yes').click()
+  await member.button('guests_send_code').click()
   await expect(member.dialog.getByRole('alert')).toHaveText(why)
   await member.dialog.getByRole('button', { name: words('members_delete_keep') }).click()
   await expect(member.dialog).toBeHidden()
   site.faults.answers.length = 0
   await member.button('members_delete_do').click()
-  await member.button('members_delete_yes').click()
+  await member.button('guests_send_code').click()
+  await expect(member.codeField).toBeVisible()
+  // The code that was sent can still be typed after a reload.
+  await page.reload()
+  await member.button('members_delete_do').click()
+  await expect(member.dialog.getByText(person.phone.slice(-4))).toBeVisible()
+  await member.typeCode()
   await expect(page).toHaveURL(new RegExp(`/${locale}$`))
   await expect(member.snack('members_deleted')).toBeVisible()
+  await member.heard(person.email)
   await visit('/user-area')
   await expect(member.phoneField).toBeVisible()
   expect(await page.content()).not.toContain(person.email)
@@ -223,6 +268,6 @@ test('the user area and its dialogs are free of barriers, and no search engine h
   await visit('/user-area/delete-account')
   await expectNoBarriersInAnyLight(page)
   await member.button('members_delete_do').click()
-  await expect(member.button('members_delete_yes')).toBeVisible()
+  await expect(member.button('guests_send_code')).toBeVisible()
   await expectNoBarriersInAnyLight(page, { part: '[role=dialog]' })
 })

@@ -39,6 +39,23 @@ test('who has an account signs in with a code alone: the terms are asked about o
   await again.expectGreeting(person.firstName)
 })
 
+test('a code that was sent is asked for after a reload', async ({ page, visit, member, locale }) => {
+  await visit('/cinemas')
+  await member.openSignIn()
+  const { phone } = newPerson(locale)
+  await member.sendCodeTo(phone)
+  await page.reload()
+  await member.openMenuToSignIn()
+  await expect(member.dialog.getByText(phone.slice(-4))).toBeVisible()
+  // A tab that knows of no code is told of the one that is on its way.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await member.openSignIn()
+  await member.sendCodeTo(phone)
+  await member.typeCode()
+  await expect(member.button('guests_terms_accept')).toBeVisible()
+})
+
 test('a wrong code is said, and nothing that was typed is lost', async ({
   page,
   visit,

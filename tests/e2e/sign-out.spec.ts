@@ -1,5 +1,5 @@
 // Signing out: asked about, noticed in other tabs, and what a session that has ended leads to.
-import { newPerson } from './member.ts'
+import { Member, newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM } from './programme.ts'
 
@@ -44,15 +44,16 @@ test('a cinema, an experience and a film give way to the list they came from', a
   await expect(page).toHaveURL(new RegExp(`/${locale}$`))
 })
 
-test('signing out in one tab is noticed in the other at its next question', async ({
+test('signing out in one tab is noticed in the other at once, and so is signing in', async ({
   context,
   visit,
   enter,
   member,
+  site,
   words,
   locale,
 }) => {
-  await enter({ isComplete: false })
+  const { person } = await enter()
   await visit('/cinemas')
   const otherTab = await context.newPage()
   await visit('/user-area', otherTab)
@@ -61,9 +62,14 @@ test('signing out in one tab is noticed in the other at its next question', asyn
   await member.askToSignOut()
   await member.dialog.getByRole('button', { name: words('members_sign_out') }).click()
   await expect(member.snack('members_signed_out')).toBeVisible()
-  await messages.getByRole('button', { pressed: false }).click()
   await expect(otherTab).toHaveURL(new RegExp(`/${locale}$`))
-  await expect(otherTab.getByText(words('global_session_expired'))).toBeVisible()
+  await expect(otherTab.getByText(words('members_signed_out'))).toBeVisible()
+  await expect(otherTab.locator('body')).not.toContainText(person.firstName)
+  await member.openSignIn()
+  await member.prove(person.phone)
+  await expect(member.dialog).toBeHidden()
+  const there = new Member({ page: otherTab, site, words, locale })
+  await there.expectGreeting(person.firstName)
 })
 
 test('a session that has ended leads home and says so', async ({ page, visit, enter, member, site, words, locale }) => {

@@ -30,9 +30,15 @@ const HOUSE = new Set([
 
 /**
  * Answers with a session, different each time: that it brings nobody’s order is told where orders go along with a sign-in.
- * The session of a student is a signed text with its owner in it: told where offers are proved.
+ * The session of a student is a signed text with its owner in it: told where offers are proved. A device that is signed out, and the
+ * code that ends an account, work for one session: told where each of them is.
  */
-const ELSEWHERE = new Set(['POST auth/add-token orderIds', 'GET offers/:id/verify unipalSessionId'])
+const ELSEWHERE = new Set([
+  'POST auth/add-token orderIds',
+  'GET offers/:id/verify unipalSessionId',
+  'DELETE auth/sessions/:id id',
+  'DELETE auth/delete-account requestId',
+])
 
 /** What a schema names, as deep as it goes. */
 function namesIn(schema: unknown, found = new Set<string>()): Set<string> {

@@ -25,7 +25,7 @@ import {
   untilForgotten,
   VISA,
 } from './cards-support.ts'
-import { memberStub, newMember, signIn } from './members-support.ts'
+import { deleteAccount, memberStub, newMember, signIn } from './members-support.ts'
 import { freezeClock, pass } from './orders-support.ts'
 import { answerChallenge, env, ledgerOf, storedText, tokenFor } from './payments-support.ts'
 
@@ -256,7 +256,7 @@ describe('a member', () => {
     const names = await namesOf(leaving.memberId)
     expect(names).toHaveLength(3)
     loseAnswers('forget')
-    expect((await call('DELETE', 'auth/delete-account', { as: leaving, body: {} })).status).toBe(200)
+    expect((await deleteAccount(leaving)).status).toBe(200)
     await vi.waitFor(async () => expect(await goodbyesOf(leaving.memberId)).toHaveLength(3))
     expect(await storedOf(leaving.memberId)).not.toContain('Alharbi')
     hearAnswers()

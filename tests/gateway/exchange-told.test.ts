@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 /** Isolates are not seen, and no line breaks inside a time. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
-async function told(language: 'AR' | 'EN' = 'EN') {
-  const { body } = await call('GET', 'notifications', { as: member, language })
+async function told() {
+  const { body } = await call('GET', 'notifications', { as: member })
   return (body as Answer<'GET notifications'>).notifications
 }
 
@@ -48,7 +48,8 @@ describe('the bell', () => {
     expect(seen(before!.body)).toBe(
       `“Metropolis”: from Thursday 26 November, 9:30 PM, to Friday 27 November, 5:00 PM at Olaya. Booking ${old.reference} is now ${paid.reference}.`,
     )
-    const arabic = (await told('AR'))[1]
+    await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
+    const arabic = (await told())[1]
     expect(arabic?.title).toBe('تم تغيير موعد حجزك')
     expect(seen(arabic!.body)).toContain('من الخميس 26 نوفمبر، 9:30 م، إلى الجمعة 27 نوفمبر، 5:00 م')
   })

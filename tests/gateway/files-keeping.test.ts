@@ -5,7 +5,7 @@ import { doDuty } from '#server/gateway/members/member-duties.ts'
 import { now } from '#server/lib/clock.ts'
 import { call, type Member, newVisitor } from './calls.ts'
 import { bindings, type Bytes, fileOf, png, send, show, stored } from './files-support.ts'
-import { memberStub, newMember, userOf } from './members-support.ts'
+import { deleteAccount, memberStub, newMember, userOf } from './members-support.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -104,7 +104,7 @@ it('with the account every picture is gone, and one still under way goes with th
   const late = await keep(member)
   const whole = await bindings.FILES.get(`members/${member.memberId}/${late}`)
   const written = await whole!.arrayBuffer()
-  expect((await call('DELETE', 'auth/delete-account', { as: member, body: {} })).status).toBe(200)
+  expect((await deleteAccount(member)).status).toBe(200)
   expect(await stored(member)).toEqual([])
   // The bytes of a form that was being kept meanwhile.
   await bindings.FILES.put(`members/${member.memberId}/${late}`, written)

@@ -7,7 +7,7 @@ import { checkoutOrder, newShowtime, openOrder, orderOf, runTimers } from './ord
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-export const end = (as: Member) => call('DELETE', 'auth/delete-account', { as, body: {} })
+export { deleteAccount as end } from './members-support.ts'
 
 /** `isListed`: whether the lists of its member know of it already. */
 export async function order(as: Member, token: string, startsIn = 2 * DAY, isListed = true): Promise<string> {

@@ -163,6 +163,8 @@ describe('an account that has ended', () => {
     expect(traces.filter((trace) => !before.includes(trace))).toEqual([])
 
     expect((await end(signedIn)).status).toBe(200)
+    // Phone and address have heard of it.
+    await memberStub(member.memberId).settle()
     const after = [await listed(), ...(await objects())]
     expect(traces.filter((trace) => after.some((text) => text.includes(trace)))).toEqual([])
     const snapshot = await orderStub(id).snapshot()

@@ -13,6 +13,7 @@ import { CardSafety } from './card/card-safety.tsx'
 import { HiddenSend, NewCard } from './card/new-card.tsx'
 import { useCardForm } from './card/use-card-form.ts'
 import type { Means, Way } from './means.ts'
+import { GuestSignIn } from './member/guest-sign-in.tsx'
 import { Notice } from './notice.tsx'
 import { untouchedWords } from './checkout-words.ts'
 import { PAY_FORM } from './pay-button.tsx'
@@ -58,6 +59,7 @@ export function PaySection(props: PaySectionProps) {
         </Notice>
       )}
       <Contact phoneMasked={order.contactPhoneMasked} isVerified={order.isContactVerified} onIdentify={identify} />
+      {!isMember && <GuestSignIn isLocked={payment.isPaying} />}
       {order.exchange && (
         <Late load={exchangePart} isWanted props={{ exchange: order.exchange, seats: order.seats.length }} />
       )}

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
-import { sendCode, verifyCode } from './guests.query.ts'
+import { accountQuery, sendCode, verifyCode } from './guests.query.ts'
 import { acceptTerms, areTermsAccepted, type IdentifyReason } from './identify.dialog.ts'
-import { finishIdentify, identify, ownPhone, showStep, wayBackFrom } from './identify.store.ts'
+import { finishIdentify, identify, ownPhone, resumeIdentify, showStep, wayBackFrom } from './identify.store.ts'
+import { StepAccount } from './identify/step-account.tsx'
 import { StepCode } from './identify/step-code.tsx'
 import { StepPhone } from './identify/step-phone.tsx'
 import { StepTerms } from './identify/step-terms.tsx'
@@ -22,9 +23,18 @@ async function send(phone: string): Promise<void> {
 
 export default function IdentifyView({ input, close, setBack }: Props) {
   const queryClient = useQueryClient()
+  useState(resumeIdentify)
   const { step } = useSnapshot(identify)
   const isKnown = input.reason === 'terms'
   useEffect(() => setBack(isKnown ? undefined : wayBackFrom(step)), [step, isKnown, setBack])
+
+  // Whoever puts off that choice stays a guest whose number is proved.
+  useEffect(
+    () => () => {
+      if (identify.step === 'account') finishIdentify()
+    },
+    [],
+  )
 
   // They are those of a booking; a reminder is none.
   const asksTerms = () => input.reason !== 'reminder' && !areTermsAccepted()
@@ -32,15 +42,27 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     finishIdentify()
     close({ isVerified: true })
   }
-  const verified = async () => {
+  const goOnAsGuest = () => {
     track({ event: 'login_success' })
     if (asksTerms()) showStep('terms')
+    else end()
+  }
+  /** A wallet and cards pay for a booking; a reminder needs neither. */
+  const hasAccount = async () =>
+    input.reason === 'booking' && (await queryClient.fetchQuery(accountQuery).catch(() => false))
+  const verified = async () => {
+    // Counted once: who has the choice to sign in is counted by what they choose.
+    if (await hasAccount()) showStep('account')
+    else {
+      track({ event: 'login_success' })
+      if (asksTerms()) showStep('terms')
+    }
     // The session is another one now: who is here and what is theirs is asked anew.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['GET guest-users/orders/:id'] }),
     ])
-    if (!asksTerms()) end()
+    if (identify.step === 'code') end()
   }
 
   if (step === 'terms' || isKnown)
@@ -53,6 +75,7 @@ export default function IdentifyView({ input, close, setBack }: Props) {
         }}
       />
     )
+  if (step === 'account') return <StepAccount onSignedIn={end} onGuest={goOnAsGuest} onClose={() => close()} />
   if (step === 'code')
     return (
       <StepCode

@@ -1,6 +1,8 @@
 // A phone number or an e-mail address on its way to being proved: all that was typed and the code that was sent, so that
-// closing a dialog loses nothing. Browser events only.
-import { proxy } from 'valtio'
+// closing a dialog loses nothing, nor does reloading the page while the code works. Browser events only.
+import { proxy, subscribe } from 'valtio'
+import { isProblemError } from '#app/lib/problem.ts'
+import { forgetCodes, readCode, saveCode } from './sent-code.storage.ts'
 
 /** What every call that sends a code answers. */
 interface CodeSent {
@@ -25,8 +27,42 @@ export interface Proof {
   sent: SentCode | null
 }
 
-/** Kept in a module, so that it outlives the dialog. */
-export const openProof = (): Proof => proxy<Proof>({ typed: '', code: '', sent: null })
+/** Stays in a module, so that it outlives the dialog; `name`: in this tab also a reload, for as long as its code works. */
+export function openProof(name?: string): Proof {
+  const sent = name === undefined ? null : readCode(name)
+  const proof = proxy<Proof>({ typed: sent?.address ?? '', code: '', sent })
+  if (name !== undefined && typeof window !== 'undefined') subscribe(proof, () => saveCode(name, proof.sent), true)
+  return proof
+}
+
+/** Whether a code was sent that can still be typed. */
+export const isCodeWaiting = ({ sent }: Proof): boolean =>
+  sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
+
+/** Codes of whoever was here. */
+export function dropCodes(proofs: readonly Proof[]): void {
+  for (const proof of proofs) spendCode(proof)
+  for (const proof of proofs) proof.typed = ''
+  forgetCodes()
+}
+
+/** What a refusal says of the code that was sent before; undefined where that one is spent. */
+function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Record<string, unknown>>) {
+  if (typeof requestId !== 'string' || typeof resendAt !== 'string') return undefined
+  if (typeof expiresAt !== 'string' || typeof serverNow !== 'string') return undefined
+  return { requestId, resendAt, expiresAt, serverNow }
+}
+
+/**
+ * A code is already on its way to this very address: then that one can be typed. `shown`: the address as its owner reads it. False
+ * for any other problem.
+ */
+export function takesSentCode(proof: Proof, to: Pick<SentCode, 'address' | 'shown'>, problem: unknown): boolean {
+  if (!isProblemError(problem) || problem.reason !== 'otp_too_soon') return false
+  const sent = sentCodeOf(problem.details)
+  if (sent && proof.sent?.requestId !== sent.requestId) codeSent(proof, to, sent)
+  return sent !== undefined || proof.sent?.address === to.address
+}
 
 export function typeAddress(proof: Proof, text: string): void {
   proof.typed = text

@@ -1,26 +1,72 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Answer } from '#server/contracts/contract.ts'
+import {
+  codeSent,
+  identifyProblem,
+  isCodeWaiting,
+  spendCode,
+  StepCode,
+  takesSentCode,
+} from '#app/features/guests/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isUnsupported } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { deleteAccount } from './members.query.ts'
+import { deleteAccount, sendLeavingCode, useUser } from './members.query.ts'
+import { leavingPhone } from './profile.store.ts'
 
-type Props = DialogViewProps<Record<string, never>, Answer<'DELETE auth/delete-account'>>
+type Ended = Answer<'DELETE auth/delete-account'>
 
-/** Asked a second time: after this press nothing can be taken back. */
-export default function AccountDeleteView({ close }: Props) {
-  const deleting = useMutation({ mutationFn: deleteAccount, onSuccess: close, meta: { isHandled: true } })
+/** There is one phone it can go to. `shown`: as its owner reads it. */
+async function sendCode(shown: string): Promise<void> {
+  try {
+    const answer = await sendLeavingCode()
+    codeSent(leavingPhone, { address: shown, shown: answer.phoneMasked }, answer)
+  } catch (problem) {
+    if (!takesSentCode(leavingPhone, { address: shown, shown }, problem)) throw problem
+  }
+}
+
+/** Asked a second time, and confirmed by a code to the account's phone: after that nothing can be taken back. */
+export default function AccountDeleteView({ close, setBack }: DialogViewProps<Record<string, never>, Ended>) {
+  const user = useUser()
+  const [isCode, setCode] = useState(() => isCodeWaiting(leavingPhone))
+  useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
+  const shown = user?.phoneMasked ?? ''
+  const starting = useMutation({
+    // A gateway that sends no such code deletes the account without one.
+    mutationFn: () =>
+      sendCode(shown).catch((problem: unknown) => (isUnsupported(problem) ? deleteAccount() : Promise.reject(problem))),
+    onSuccess: (ended) => (ended ? close(ended) : setCode(true)),
+    meta: { isHandled: true },
+  })
+  if (isCode)
+    return (
+      <StepCode
+        title={m.members_delete_code_title()}
+        proof={leavingPhone}
+        send={sendCode}
+        check={deleteAccount}
+        onChecked={(ended) => {
+          spendCode(leavingPhone)
+          close(ended)
+        }}
+        submit={{ label: m.members_delete_yes(), tone: 'danger' }}
+        onClose={() => close()}
+      />
+    )
   return (
     <>
       <DialogHead title={m.members_delete_sure_title()} onClose={() => close()} />
       <DialogText>{m.members_delete_sure_text()}</DialogText>
-      <div role="alert">{deleting.error && <p className="text-bad">{messageOf(deleting.error)}</p>}</div>
+      <DialogText>{m.members_delete_code_text()}</DialogText>
+      <div role="alert">{starting.error && <p className="text-bad">{identifyProblem(starting.error)}</p>}</div>
       <DialogActions>
         <Button onClick={() => close()}>{m.members_delete_keep()}</Button>
-        <Button tone="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
-          {m.members_delete_yes()}
+        <Button tone="danger" isBusy={starting.isPending} onClick={() => starting.mutate()}>
+          {m.guests_send_code()}
         </Button>
       </DialogActions>
     </>

@@ -1,7 +1,7 @@
 // The member's e-mail address: the first one, another one, or the proof of the one that is there.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { isCodeWaiting } from '#app/features/guests/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useUser } from './members.query.ts'
@@ -9,21 +9,25 @@ import { ownEmail } from './profile.store.ts'
 import { StepEmail } from './step-email.tsx'
 import { sendOwnEmailCode, StepOwnEmailCode } from './step-own-email-code.tsx'
 
+const FIRST = { title: m.members_email_add_title, text: m.members_email_add_text }
+const PROVE = { title: m.members_email_verify_title, text: m.members_email_verify_text }
+const OTHER = { title: m.members_email_change_title, text: m.members_email_change_text }
+
 export default function EmailChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
   const queryClient = useQueryClient()
   const user = useUser()
-  const { sent } = useSnapshot(ownEmail)
   // One that was sent before is still to be typed.
-  const [isCode, setCode] = useState(sent !== null)
+  const [isCode, setCode] = useState(() => isCodeWaiting(ownEmail))
   useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
   if (!user) return null
   const isProving = user.email !== null && !user.isVerified
+  const words = user.email === null ? FIRST : isProving ? PROVE : OTHER
   if (isCode)
     return <StepOwnEmailCode onChange={() => setCode(false)} onProved={() => close(true)} onClose={() => close()} />
   return (
     <StepEmail
-      title={isProving ? m.members_email_verify_title() : m.members_email_change_title()}
-      text={user.isVerified ? m.members_email_change_text() : m.members_email_verify_text()}
+      title={words.title()}
+      text={words.text()}
       proof={ownEmail}
       start={isProving ? user.email : null}
       send={(email) => sendOwnEmailCode(queryClient, email)}

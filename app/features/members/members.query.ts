@@ -72,4 +72,8 @@ export const communicationLanguagesQuery = queryOptions({
   meta: { isHandled: true },
 })
 
-export const deleteAccount = () => gateway('DELETE auth/delete-account', {})
+export const sendLeavingCode = () => gateway('POST auth/init-delete-account', {})
+
+/** `proof`: the code the account's phone was sent, where the gateway sends one. */
+export const deleteAccount = (proof: { requestId?: string; code?: string } = {}) =>
+  gateway('DELETE auth/delete-account', proof)

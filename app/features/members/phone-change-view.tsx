@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/user-type.ts'
-import { codeSent, identifyProblem, spendCode, StepCode, StepPhone } from '#app/features/guests/proof.query.ts'
+import {
+  codeSent,
+  identifyProblem,
+  isCodeWaiting,
+  spendCode,
+  StepCode,
+  StepPhone,
+} from '#app/features/guests/proof.query.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { sessionChanged } from '#app/lib/session-change.ts'
@@ -19,8 +25,7 @@ async function send(phone: string): Promise<void> {
 
 export default function PhoneChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
   const queryClient = useQueryClient()
-  const { sent } = useSnapshot(otherPhone)
-  const [isCode, setCode] = useState(sent !== null)
+  const [isCode, setCode] = useState(() => isCodeWaiting(otherPhone))
   const [fault, setFault] = useState<string>()
   useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
 

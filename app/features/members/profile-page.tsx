@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { AreaNav, type AreaPart } from './area-nav.tsx'
 import { AvatarButton } from './avatar/avatar-button.tsx'
 import { useUser } from './members.query.ts'
+import { ProfileDevices } from './devices/profile-devices.tsx'
 import { NextStep } from './profile/next-step.tsx'
 import { ProfileContact } from './profile/profile-contact.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
@@ -61,6 +62,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
       <ProfileFacts user={user} />
       <ProfileContact user={user} />
       <ProfileWishes user={user} />
+      <ProfileDevices />
       <ProfileLeave />
     </div>
   </article>

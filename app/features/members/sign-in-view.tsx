@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
-import { finishSignIn, goTo, hasEntered, signingIn, wayBackFrom } from './sign-in.store.ts'
+import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, wayBackFrom } from './sign-in.store.ts'
 import { StepsAccount } from './sign-in/steps-account.tsx'
 import { StepsLost } from './sign-in/steps-lost.tsx'
 import { StepsPhone } from './sign-in/steps-phone.tsx'
 
 export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
+  useState(resumeSignIn)
   const { step } = useSnapshot(signingIn)
   useEffect(() => setBack(wayBackFrom(step)), [step, setBack])
   // Whoever is in may close it in any way: the next one begins anew.

@@ -1,6 +1,6 @@
 // Where signing in stands, so that closing the dialog loses nothing. Browser events only.
 import { proxy } from 'valtio'
-import { openProof, ownPhone, spendCode } from '#app/features/guests/proof.query.ts'
+import { isCodeWaiting, openProof, ownPhone, spendCode } from '#app/features/guests/proof.query.ts'
 
 /** The last four are for whoever has lost their number: by e-mail to a new one. */
 export type SignInStep =
@@ -51,6 +51,12 @@ export function goTo(step: SignInStep, fault?: string): void {
 export function wayBackFrom(step: SignInStep): (() => void) | undefined {
   const before = BEFORE[step]
   return before && (() => goTo(before))
+}
+
+/** As the dialog opens: a code that can still be typed is asked for at once, one that is over is not. */
+export function resumeSignIn(): void {
+  if (signingIn.step === 'phone' || signingIn.step === 'code')
+    signingIn.step = isCodeWaiting(ownPhone) ? 'code' : 'phone'
 }
 
 export function recoveryAllowed(recoveryId: string): void {

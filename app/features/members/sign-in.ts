@@ -27,17 +27,17 @@ export async function signIn(router: AnyRouter, queryClient: QueryClient): Promi
 
 let isAsking = false
 
-/** For somebody sent home from `wanted`: there after signing in, else the home page by itself. */
+/** For somebody sent home from `wanted`: there after signing in, else they stay where they read why. */
 export async function signInFor(router: AnyRouter, queryClient: QueryClient, wanted: string): Promise<void> {
   if (isAsking) return
   isAsking = true
   try {
     const wasMember = isMember(queryClient)
     if (!wasMember) await openDialog(signInDialog, {})
-    const isIn = isMember(queryClient)
+    if (!isMember(queryClient)) return
     // In place of the address that named it: Back leads to what came before.
-    await router.navigate({ href: localizeHref(isIn ? wanted : '/'), replace: true })
-    if (isIn && !wasMember) welcome(queryClient)
+    await router.navigate({ href: localizeHref(wanted), replace: true })
+    if (!wasMember) welcome(queryClient)
   } finally {
     isAsking = false
   }

@@ -12,6 +12,7 @@ import { forgetTerms } from '#app/features/guests/identify.dialog.ts'
 import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
 import { forgetVoucher } from '#app/features/vouchers/kept-voucher.door.ts'
 import { pageAfterSignOut } from './page-after.ts'
+import { forgetProofs } from './profile.store.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
 export async function askToSignOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
@@ -33,9 +34,15 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
 export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   if (target) await router.navigate({ to: target })
+  await forgetVisitor()
+  sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
+}
+
+/** What this device remembers of whoever was here. */
+export async function forgetVisitor(): Promise<void> {
   forgetTerms()
+  forgetProofs()
   forgetProof()
   forgetVoucher()
   await forgetTickets()
-  sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }

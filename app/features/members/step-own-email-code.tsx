@@ -2,8 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userTypeOf } from '#server/contracts/user-type.ts'
-import { codeSent, spendCode, StepCode } from '#app/features/guests/proof.query.ts'
-import { isProblemError } from '#app/lib/problem.ts'
+import { codeSent, spendCode, StepCode, takesSentCode } from '#app/features/guests/proof.query.ts'
 import { sessionChanged } from '#app/lib/session-change.ts'
 import { m } from '#app/paraglide/messages.js'
 import { keepUser, meQuery } from './members.query.ts'
@@ -19,8 +18,7 @@ export async function sendOwnEmailCode(queryClient: QueryClient, email: string):
     // An address that takes no other's place is written down before it is proved.
     if (user && !user.isVerified) keepUser(queryClient, { ...user, email })
   } catch (error) {
-    const isWaiting = isProblemError(error) && error.reason === 'otp_too_soon' && ownEmail.sent?.address === email
-    if (!isWaiting) throw error
+    if (!takesSentCode(ownEmail, { address: email, shown: email }, error)) throw error
   }
 }
 

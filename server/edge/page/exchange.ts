@@ -18,6 +18,7 @@ import { noticeOf } from '../maintenance/maintenance-state.ts'
 import { consentOf } from '../session/consent.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
 import { openSession } from '../session/session.ts'
+import { deviceName } from '../upstream/device.ts'
 import { upstreamOf } from '../upstream/exchange.ts'
 import { networkOf } from '../../lib/network.ts'
 import { sieveOf } from '../upstream/rate-sieve.ts'
@@ -68,6 +69,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     siteOrigin: origin,
     maySend: sieveOf(env, network),
     network,
+    device: deviceName(c.req.header('user-agent')),
     edgeKey: edgeKeyOf(env),
     cityId,
     waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -28,10 +28,14 @@ const COUNTED_BY_NETWORK = new Set<string>([
   'POST auth/init-verify-email-user',
   'POST auth/init-change-email',
   'POST auth/init-change-phone',
+  'POST auth/init-delete-account',
   // What opens an offer is guessed at, and a student is sent a code.
   'GET offers/:id/verify',
   ...WRITTEN,
 ])
+
+/** Calls that sign a member in: their list of devices names the one it happened on. */
+const SIGNS_IN = new Set<string>(['POST auth/add-token', 'POST auth/reset-password-confirmation'])
 
 interface Place {
   network: string | undefined
@@ -54,7 +58,8 @@ export const siteHeaders = ({ siteOrigin, edgeKey }: { siteOrigin: string; edgeK
 })
 
 /** What only some calls tell about where they come from. */
-export const originHeaders = (key: string, from: Place & { version: string }) => ({
+export const originHeaders = (key: string, from: Place & { version: string; device?: string | undefined }) => ({
+  ...(SIGNS_IN.has(key) && from.device ? { 'x-client-device': from.device, ...proof(from.edgeKey) } : {}),
   ...(COUNTED_BY_NETWORK.has(key) ? placeHeaders(from) : {}),
   ...(WRITTEN.has(key) ? { 'x-app-version': from.version } : {}),
 })

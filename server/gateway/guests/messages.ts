@@ -39,6 +39,14 @@ export const recoveryText = (code: string, language: Language): Words =>
         text: `Your code to move your Shasha account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
       }
 
+/** To the phone of an account that is about to be deleted: whoever asked for it there, its owner reads what the code does. */
+export const deleteAccountText = (code: string, language: Language): Words =>
+  language === 'ar'
+    ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح خمس دقائق. إذا لم تطلب حذف حسابك فلا تعطه لأحد.` }
+    : {
+        text: `The code to delete your Shasha account is ${code}. It works for five minutes. If you didn't ask to delete it, don't share this code.`,
+      }
+
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
 function seatsInArabic(seats: readonly string[]): string {
   if (seats.length === 1) return `المقعد ${seats[0]}`

@@ -45,7 +45,7 @@ export type Asking = { ok: true; codes: AskedCodes; resendAt: number; expiresAt:
 
 /** Whether they may have a code for this place; it replaces the one before. */
 export function askCode(
-  { asked }: AskedCodes,
+  { asked, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
   now: number,
 ): Asking | Refusal {
@@ -54,7 +54,13 @@ export function askCode(
   const lastHour = asked.filter(({ at }) => at > now - HOUR_MS)
   const samePlace = lastHour.filter((each) => each.to === to)
   const resendAt = (samePlace.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + RESEND_MS
-  if (resendAt > now) return refuse('otp_too_soon', { resendAt: iso(resendAt), serverNow })
+  if (resendAt > now) {
+    // The one that was sent can still be typed: its visitor is told of what.
+    const isWaiting = code?.to === to && code.expiresAt > now
+    const wait = { resendAt: iso(resendAt), serverNow }
+    const sent = isWaiting && { requestId: code.requestId, expiresAt: iso(code.expiresAt) }
+    return refuse('otp_too_soon', sent ? { ...wait, ...sent } : wait)
+  }
   const tooMany =
     samePlace.length >= CODES_PER_PLACE_AND_HOUR ? samePlace : lastHour.length >= CODES_PER_HOUR ? lastHour : undefined
   if (tooMany) return refuse('rate_limited', { retryAt: iso(tooMany[0]!.at + HOUR_MS), serverNow })

@@ -1,6 +1,8 @@
 // A visitor's session: one family of refresh tokens, each used once. Pure.
 // Relied on by GuestObject and MemberObject. A stolen token shows itself when both holders use it: the whole family ends.
 
+import type { Browser, DeviceSystem } from '../../contracts/members.ts'
+
 /** An access token is believed without asking anybody, so it is short. */
 export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
@@ -14,6 +16,13 @@ export interface Session {
   rotatedAt: number
   openedAt: number
   isRevoked: boolean
+  /** Of a member's, as the edge tells it: browser and system. Absent where nobody said. */
+  device?: Device
+}
+
+export interface Device {
+  browser: typeof Browser.infer
+  system: typeof DeviceSystem.infer
 }
 
 /** As long as a visitor's page goes on asking for its first hold. */

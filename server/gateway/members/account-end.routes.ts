@@ -1,11 +1,14 @@
 // The end of an account. The person is erased; what tax law wants of their orders stays, without them.
 // Relied on by the user area.
+import { maskedPhone, onlyDigits } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { PlainDate } from '../../contracts/call.ts'
 import type { Env } from '../env.ts'
-import type { Handlers } from '../serve.ts'
+import { deleteAccountText, deliver } from '../guests/messages.ts'
+import { hashOfCode, sendCode } from '../one-time-codes.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import { memberObject } from './member-calls.ts'
+import { memberObject, myself } from './member-calls.ts'
 import { leaveOrders, standingsOf } from './member-orders.ts'
 import { keptUntil } from './member.rules.ts'
 
@@ -19,10 +22,38 @@ async function refuseToEnd(env: Env, memberId: string): Promise<void> {
   if (isAhead) throw new Problem('booking_ahead')
 }
 
+/** The account goes by its own phone alone: a session somebody else got hold of is not enough. */
+async function proveLeaving(
+  { requestId, code }: { requestId?: string; code?: string },
+  { env, principal }: PersonalContext,
+): Promise<void> {
+  if (requestId === undefined || code === undefined) throw new Problem('otp_expired')
+  const hash = await hashOfCode(requestId, onlyDigits(code))
+  settled(await memberObject(env, principal.id).proveLeaving({ requestId, hash }, principal.sessionId))
+}
+
 export const accountEndHandlers = {
-  'DELETE auth/delete-account': async (_, { env, principal }) => {
+  'POST auth/init-delete-account': async (_, context) => {
+    const { env, principal } = context
+    // Nobody is sent a code for what cannot be done.
+    await refuseToEnd(env, principal.id)
+    const { phone, communicationLanguage } = await myself(context)
+    const member = memberObject(env, principal.id)
+    const sent = await sendCode(context, {
+      place: { kind: 'phone', address: phone },
+      ask: (requestId, hash) => member.askCode('leave', requestId, phone, hash),
+      takeBack: (requestId) => member.takeBackCode('leave', requestId),
+      send: (requestId, code) =>
+        deliver(env, { id: requestId, to: phone, ...deleteAccountText(code, communicationLanguage) }),
+    })
+    return { ...sent, phoneMasked: maskedPhone(phone) }
+  },
+
+  'DELETE auth/delete-account': async (input, context) => {
+    const { env, principal } = context
     const wallet = env.WALLETS.getByName(`wallet:${principal.id}`)
     await refuseToEnd(env, principal.id)
+    await proveLeaving(input, context)
     // From here on a check is a closing: what has passed it cannot be paid any more. The wallet first, because it knows which
     // orders ask to be paid.
     const { token, orders } = settled(await wallet.close())

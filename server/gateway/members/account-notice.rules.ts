@@ -6,9 +6,9 @@ import type { Language } from '../serve.ts'
 import type { Duty, MemberRecord } from './member.record.ts'
 import { foldedEmail } from './member.rules.ts'
 
-/** `recovery`: the account went to another phone by a code to its e-mail address. */
+/** `recovery`: the account went to another phone by a code to its e-mail address. `deleted`: it has ended. */
 export interface AccountChange {
-  what: 'phone' | 'email' | 'recovery'
+  what: 'phone' | 'email' | 'recovery' | 'deleted'
   /** Milliseconds since 1970. */
   at: number
   /** Of communication, when it happened. */
@@ -33,6 +33,15 @@ export function noticesOf(before: MemberRecord, after: MemberRecord, now: number
   return duties
 }
 
+/** Phone and proved address hear that the account has ended, once it has. */
+export function farewellsOf(
+  { phone, email, isEmailProved, communicationLanguage: language }: MemberRecord,
+  now: number,
+): Duty[] {
+  const places = email !== null && isEmailProved ? [phone, email] : [phone]
+  return places.map((to) => ({ kind: 'warn', id: `account:${randomId()}`, to, what: 'deleted', at: now, language }))
+}
+
 const CHANGED: Record<AccountChange['what'], Record<Language, (when: string) => string>> = {
   phone: {
     ar: (when) => `تم تغيير رقم الجوال في حسابك في شاشة (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
@@ -44,6 +53,10 @@ const CHANGED: Record<AccountChange['what'], Record<Language, (when: string) => 
       `تم نقل حسابك في شاشة إلى رقم جوال آخر برمز أُرسل إلى بريدك (${when})، ولم يعد هذا الرقم صالحًا لتسجيل الدخول.`,
     en: (when) =>
       `Your Shasha account was moved to another mobile number with a code sent to your email (${when}). This number can no longer be used to sign in.`,
+  },
+  deleted: {
+    ar: (when) => `تم حذف حسابك في شاشة بناءً على طلبك (${when}).`,
+    en: (when) => `Your Shasha account was deleted, as you asked (${when}).`,
   },
   email: {
     ar: (when) => `تم تغيير البريد الإلكتروني في حسابك في شاشة (${when})، ولم يعد هذا البريد صالحًا لاستعادة الحساب.`,
@@ -58,8 +71,12 @@ const IF_NOT_YOU: Record<Language, string> = {
 }
 
 const SUBJECT: Record<Language, string> = { ar: 'تغيير في حسابك في شاشة', en: 'Your Shasha account was changed' }
+const DELETED_SUBJECT: Record<Language, string> = {
+  ar: 'تم حذف حسابك في شاشة',
+  en: 'Your Shasha account was deleted',
+}
 
 export const changeText = ({ what, at, language }: AccountChange): { text: string; subject: string } => ({
-  subject: SUBJECT[language],
+  subject: (what === 'deleted' ? DELETED_SUBJECT : SUBJECT)[language],
   text: `${CHANGED[what][language](showIn(language, at))} ${IF_NOT_YOU[language]}`,
 })

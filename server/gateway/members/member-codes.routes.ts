@@ -3,13 +3,21 @@
 import { onlyDigits, saudiMobile } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
+import { languageOfMessages } from '../recipient.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { memberObject, myself, signedIn } from './member-calls.ts'
-import type { MemberCodeKind } from './member.object.ts'
+import type { MemberRecord } from './member.record.ts'
 import { foldedEmail, maskedEmail } from './member.rules.ts'
 
-async function sendEmailCode(context: PersonalContext, email: string) {
+/** What a member is sent is written in their language, whichever one they read the site in. */
+const asMember = (context: PersonalContext, member: MemberRecord): PersonalContext => ({
+  ...context,
+  language: languageOfMessages(member, context.language),
+})
+
+async function sendEmailCode(asking: PersonalContext, email: string) {
+  const context = asMember(asking, await myself(asking))
   const member = memberObject(context.env, context.principal.id)
   const sent = await sendCode(context, {
     place: { kind: 'email', address: foldedEmail(email) },
@@ -21,7 +29,7 @@ async function sendEmailCode(context: PersonalContext, email: string) {
 }
 
 async function prove(
-  of: MemberCodeKind,
+  of: 'phone' | 'email',
   { requestId, code }: { requestId: string; code: string },
   { env, principal }: PersonalContext,
 ) {
@@ -49,8 +57,9 @@ export const memberCodesHandlers = {
 
   'POST auth/init-change-phone': async ({ phoneNumber }, context) => {
     // Told to its owner alone: it is nobody else's number.
-    if (saudiMobile(phoneNumber) === (await myself(context)).phone) throw new Problem('phone_unchanged')
-    return sendPhoneCode(context, phoneNumber, memberObject(context.env, context.principal.id))
+    const member = await myself(context)
+    if (saudiMobile(phoneNumber) === member.phone) throw new Problem('phone_unchanged')
+    return sendPhoneCode(asMember(context, member), phoneNumber, memberObject(context.env, context.principal.id))
   },
 
   'POST auth/change-phone': async (input, context) => prove('phone', input, context),

@@ -8,6 +8,7 @@ import { forgetMember, rememberMember, upsertMember } from '../notifications/aud
 import { tellMember } from '../notifications/tell.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
+import { moveReminders } from '../reminders/reminders.sql.ts'
 import { changeText, NOTICE_MS } from './account-notice.rules.ts'
 import { keepOnlyEmail } from './member-emails.sql.ts'
 import { adoptOrders, forgetInOrders } from './member-orders.ts'
@@ -44,7 +45,9 @@ export async function doDuty(
 ): Promise<boolean> {
   switch (duty.kind) {
     case 'let-go':
-      if (member?.phone !== duty.phone) await (await phoneObject(env, duty.phone)).release(memberId)
+      if (member?.phone === duty.phone) return true
+      if (member) await moveReminders(env.DB, duty.phone, member.phone)
+      await (await phoneObject(env, duty.phone)).release(memberId)
       return true
     case 'adopt':
       if (member) await adoptOrders(env, duty, { id: memberId, phone: member.phone })

@@ -1,31 +1,27 @@
-// One per member, `member:{id}`: profile, sessions, codes for e-mail and phone. The only writer of all of it.
-// Relied on by the member handlers and by every call that asks whether a session is still open. What has to happen
-// elsewhere is written down as a duty with the change that brings it, and done until it is done.
+// One per member, `member:{id}`: the only writer of profile, sessions and codes. What has to happen elsewhere is a duty.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
-import { isOnItsWay, newSession, type Session } from '../guests/session.rules.ts'
+import type { Session } from '../guests/session.rules.ts'
 import { type Asked, CodeShelf } from '../code-shelf.ts'
 import type { Env } from '../env.ts'
 import type { Renewed } from '../session-keepers.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import { noticesOf } from './account-notice.rules.ts'
+import { farewellsOf, noticesOf } from './account-notice.rules.ts'
 import { claimPlace, forgetOlderEmails } from './claim-place.ts'
 import { doDuty } from './member-duties.ts'
-import type { Duty, Entering, Entry, MemberRecord, MemberSession, ProfilePatch } from './member.record.ts'
-import { newMember } from './member.rules.ts'
+import type { Duty, Entering, Entry, MemberRecord, MemberSession, Opening, ProfilePatch } from './member.record.ts'
+import { newMember, owedByPatch } from './member.rules.ts'
 import { MemberStore, RETRY_MS } from './member.store.ts'
-import { rotateIn } from './sessions.rules.ts'
+import { openSessions, proveLeaving, renew, sessionFor } from './member-sessions.ts'
 
-export type MemberCodeKind = 'phone' | 'email'
+export type MemberCodeKind = 'phone' | 'email' | 'leave'
 type Taking = Extract<Duty, { kind: 'take' }>
-/** The session that comes of a proof: in place of the caller's own, or of the guest they were. */
-type Opening = { sessionId: string } & ({ replaces: string } | { guest: Pick<Entry, 'guestId' | 'orderIds'> })
 export type Known = { ok: true; member: MemberRecord } | Refusal
 
 export class MemberObject extends DurableObject<Env> {
   readonly #store = new MemberStore(this.ctx.storage)
-  readonly #codes = new CodeShelf<MemberCodeKind>(this.ctx.storage, ['phone', 'email'])
+  readonly #codes = new CodeShelf<MemberCodeKind>(this.ctx.storage, ['phone', 'email', 'leave'])
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -77,10 +73,7 @@ export class MemberObject extends DurableObject<Env> {
     const before = this.#store.member()
     if (!before) return refuse('session_expired')
     const member = { ...before, ...patch }
-    const owed: Duty[] = []
-    if ('preferredCityId' in patch || 'communicationLanguage' in patch)
-      owed.push({ kind: 'announce', change: randomId() })
-    if (before.photoId && before.photoId !== member.photoId) owed.push({ kind: 'drop-picture', id: before.photoId })
+    const owed = owedByPatch(before, patch, randomId())
     this.#write(() => {
       this.#store.write(member)
       this.#store.owe(...owed)
@@ -106,7 +99,7 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /** Checks the code; the place it went to is the member's from now on, and the caller's session another one. */
-  useCode(of: MemberCodeKind, code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
+  useCode(of: 'phone' | 'email', code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
     return this.#alone(async () => {
       const taking = this.#write((): Taking | Refusal => {
         const verdict = this.#codes.try(of, code.requestId, code.hash)
@@ -120,19 +113,17 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  /** Wrong guesses at the current code, for checks of the rules from outside. */
+  /** Of wrong guesses, for checks from outside. */
   tries(kind: MemberCodeKind): number {
     return this.#codes.tries(kind)
   }
 
   refresh(sessionId: string, generation: number): Renewed {
-    const member = this.#store.member()
-    if (isOnItsWay(this.#store.replaced(), sessionId, now())) return refuse('busy')
-    const { sessions, rotation } = rotateIn(this.#store.sessions(), sessionId, generation, now())
-    if (!member || rotation.kind === 'ended') return refuse('session_expired')
-    if (rotation.kind !== 'replayed') this.#store.writeSessions(sessions)
-    if (rotation.kind === 'stolen') return refuse('session_expired')
-    return { ok: true, phone: member.phone, session: rotation.session }
+    return renew(this.#store, sessionId, generation)
+  }
+
+  sessions(): Session[] {
+    return openSessions(this.#store)
   }
 
   isOpen(sessionId: string): boolean {
@@ -141,6 +132,14 @@ export class MemberObject extends DurableObject<Env> {
 
   signOut(sessionId: string): void {
     if (this.isOpen(sessionId)) this.#store.end(sessionId)
+  }
+
+  signOutOthers(sessionId: string): void {
+    this.#store.writeSessions(this.#store.sessions().filter(({ id }) => id === sessionId))
+  }
+
+  proveLeaving(code: { requestId: string; hash: string }, sessionId: string): { ok: true } | Refusal {
+    return proveLeaving(this.#store, this.#codes, code, sessionId)
   }
 
   /**
@@ -158,8 +157,10 @@ export class MemberObject extends DurableObject<Env> {
         this.#store.erase(now())
         this.#store.dropTakings()
         this.#store.owe({ kind: 'erase', phone: member.phone }, { kind: 'forget-orders' })
+        this.#store.owe(...farewellsOf(member, now()))
       })
-      await this.#doDuties()
+      await this.#doDuties(({ kind }) => kind !== 'warn')
+      this.ctx.waitUntil(this.settle())
       return { ok: true }
     })
   }
@@ -266,7 +267,7 @@ export class MemberObject extends DurableObject<Env> {
 
   #open(member: MemberRecord, opening: Opening | undefined): Entering {
     if (!opening || ('replaces' in opening && !this.isOpen(opening.replaces))) return refuse('session_expired')
-    const session = newSession(opening.sessionId, now())
+    const session = sessionFor(this.#store, opening)
     if ('replaces' in opening) this.#store.replace(opening.replaces, session)
     else {
       const { guestId, orderIds } = opening.guest

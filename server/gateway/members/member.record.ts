@@ -1,6 +1,6 @@
 // A member as they are stored. Relied on by everything in this folder; the contract shows a part of it.
 import type { Gender } from '../../contracts/members.ts'
-import type { Session } from '../guests/session.rules.ts'
+import type { Device, Session } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Refusal } from '../verdict.ts'
 import type { AccountChange } from './account-notice.rules.ts'
@@ -41,10 +41,18 @@ export interface Entry {
   acceptsTerms: boolean
   language: Language
   preferredCityId: string | null
+  /** What they sign in on. */
+  device?: Device | undefined
   /** Who they were until now, and orders they know of. */
   guestId: string
   orderIds: readonly string[]
 }
+
+/** The session that comes of a proof: in place of the caller's own, or of the guest they were. */
+export type Opening = { sessionId: string } & (
+  | { replaces: string }
+  | { guest: Pick<Entry, 'guestId' | 'orderIds' | 'device'> }
+)
 
 /** What tokens are made from. */
 export interface MemberSession {
@@ -65,7 +73,7 @@ export type Entering = MemberSession | Refusal
  * - `announce`: whoever writes to members knows of this one, and of their city and language, after each change of them
  * - `welcome`: the first news in their inbox
  * - `drop-picture`: another one, or none, is shown in its place
- * - `warn`: whoever had the account by another phone or address hears that it changed
+ * - `warn`: whoever had the account by another phone or address hears that it changed, or that it has ended
  * - `erase`: nothing of the person stays anywhere
  * - `forget-orders`: nor in their orders, once no payment of theirs is open
  */

@@ -4,7 +4,7 @@ import { isDate, riyadhClock } from '../../contracts/cinema-day.ts'
 import { maskedPhone } from '../../contracts/digits.ts'
 import type { User } from '../../contracts/members.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import type { Entry, MemberRecord } from './member.record.ts'
+import type { Duty, Entry, MemberRecord, ProfilePatch } from './member.record.ts'
 
 const LEAST_AGE = 13
 const FIRST_BIRTHDAY = '1900-01-01'
@@ -27,6 +27,16 @@ export const newMember = (entry: Entry, now: number): MemberRecord => ({
   openedAt: now,
   openedBy: entry.sessionId,
 })
+
+/** What a change of a profile brings about elsewhere. `change` tells it from other changes. */
+export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): Duty[] {
+  const isAnnounced = 'preferredCityId' in patch || 'communicationLanguage' in patch
+  const isOtherPicture = photoId && 'photoId' in patch && patch.photoId !== photoId
+  return [
+    ...(isAnnounced ? [{ kind: 'announce' as const, change }] : []),
+    ...(isOtherPicture ? [{ kind: 'drop-picture' as const, id: photoId }] : []),
+  ]
+}
 
 export const userOf = (member: MemberRecord): User => ({
   id: member.id,

@@ -100,7 +100,7 @@ export class MemberStore {
 
   /** What stays is that there was an account, and what is still owed. */
   erase(at: number): void {
-    for (const key of ['member', 'sessions', 'replaced']) this.storage.kv.delete(key)
+    for (const key of ['member', 'sessions', 'replaced', 'leaving']) this.storage.kv.delete(key)
     this.storage.kv.put('erasedAt', at)
   }
 }

@@ -4,11 +4,13 @@ import { accountEndHandlers } from './account-end.routes.ts'
 import { memberCodesHandlers } from './member-codes.routes.ts'
 import { profileHandlers } from './profile.routes.ts'
 import { recoveryHandlers } from './recovery.routes.ts'
+import { sessionsHandlers } from './sessions.routes.ts'
 import { signInHandlers } from './sign-in.routes.ts'
 
 export const membersHandlers = {
   ...profileHandlers,
   ...signInHandlers,
+  ...sessionsHandlers,
   ...memberCodesHandlers,
   ...recoveryHandlers,
   ...accountEndHandlers,

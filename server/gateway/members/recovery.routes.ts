@@ -8,6 +8,7 @@ import type { Env } from '../env.ts'
 import { deliver, recoveryText } from '../guests/messages.ts'
 import { hashOfCode, sendCode } from '../one-time-codes.ts'
 import type { Handlers, Language, PersonalContext } from '../serve.ts'
+import { languageOfMessages } from '../recipient.ts'
 import { settled } from '../verdict.ts'
 import { findByEmail, keyOfEmail } from './claim-place.ts'
 import { accountOf, guestObject, memberObject, signedIn } from './member-calls.ts'
@@ -22,7 +23,11 @@ async function sendToMember(env: Env, { email, requestId, code, language }: Send
   if (!known?.ok || !known.member.isEmailProved || !known.member.email) return
   // As its owner writes it, which may differ from what was typed now.
   if (foldedEmail(known.member.email) !== foldedEmail(email)) return
-  await deliver(env, { id: requestId, to: known.member.email, ...recoveryText(code, language) })
+  await deliver(env, {
+    id: requestId,
+    to: known.member.email,
+    ...recoveryText(code, languageOfMessages(known.member, language)),
+  })
 }
 
 /** The member whose account goes to the phone this guest has proved. */
@@ -47,6 +52,7 @@ async function recover(context: PersonalContext, recoveryId: string) {
       acceptsTerms: true,
       language: who.language,
       preferredCityId: who.preferredCityId,
+      device: context.device,
       guestId: principal.id,
       orderIds: [],
     }),

@@ -24,6 +24,13 @@ async function enter({ env, principal }: PersonalContext, entry: Omit<Entry, 'me
 }
 
 export const signInHandlers = {
+  // Told to nobody but who has proved the number, and may sign in with that very proof.
+  'GET guest-users/account': async (_, { env, principal }) => {
+    const proving = await guestObject(env, principal.id).proof(principal.sessionId, SIGN_IN)
+    if (!proving.ok || proving.isOver) return { hasAccount: false }
+    return { hasAccount: (await accountOf(env, proving.phone)) !== undefined }
+  },
+
   'POST auth/add-token': async ({ acceptsTerms, orderIds = [] }, context) => {
     const { env, principal } = context
     const guest = guestObject(env, principal.id)
@@ -40,6 +47,7 @@ export const signInHandlers = {
       acceptsTerms,
       language,
       preferredCityId,
+      device: context.device,
       guestId: principal.id,
       orderIds,
     })

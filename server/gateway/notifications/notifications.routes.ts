@@ -6,6 +6,7 @@ import { settled } from '../verdict.ts'
 import { endedOrders } from './ended-orders.sql.ts'
 import type { Counted } from './inbox.object.ts'
 import type { Kept } from './inbox.sql.ts'
+import { languageFor } from '../recipient.ts'
 import { readAnew } from './notification-texts.rules.ts'
 
 const PAGE_SIZE = 10
@@ -45,9 +46,12 @@ const count = async (answer: Promise<Counted>) => ({ count: settled(await answer
 
 export const notificationsHandlers = {
   'GET notifications': async ({ page = 1, limit = PAGE_SIZE }, context) => {
-    const { rows, ...pagination } = await inboxOf(context).list(Number(page), Number(limit))
+    const [{ rows, ...pagination }, language] = await Promise.all([
+      inboxOf(context).list(Number(page), Number(limit)),
+      languageFor(context.env, context.principal.id, context.language),
+    ])
     const read = await asTheyStand(rows, context)
-    return { notifications: read.map((row) => shown(row, context.language)), pagination }
+    return { notifications: read.map((row) => shown(row, language)), pagination }
   },
   'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),
   'PUT notifications/:id/make-read': ({ id }, context) => count(inboxOf(context).read(id)),

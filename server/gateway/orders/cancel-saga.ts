@@ -35,7 +35,7 @@ export async function lookAtCancel(
 }
 
 function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, request: OnceRequest, cardDays: number) {
-  const { reference, language, cancelling } = order
+  const { reference, cancelling } = order
   endBooking(work, order, {
     id: cancelling ?? '',
     requestKey: request.key,
@@ -46,7 +46,7 @@ function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, req
     exchangedFor: null,
     refunds: refundsOf(order, now()),
     attempts: new Set(order.attempts.filter(({ state }) => state === 'CAPTURED').map(({ attempt }) => attempt)),
-    text: (told) => cancelText({ reference, ...told }, language),
+    text: (told, language) => cancelText({ reference, ...told }, language),
   })
 }
 

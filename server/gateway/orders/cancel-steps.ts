@@ -6,6 +6,7 @@ import { passCrashPoint } from '../crash-points.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
 import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellationView } from './cancel.rules.ts'
 import type { RefundPart } from '../../contracts/orders.ts'
+import type { Language } from '../serve.ts'
 import type { CancelDuty, CancelRecord, OrderRecord } from './order.record.ts'
 import { type OrderWork, seatsOf } from './order-work.ts'
 import { owedBack } from './refund.rules.ts'
@@ -20,11 +21,11 @@ export interface Ending extends Pick<
   /** Attempts that are given back, the ones without a card among them. */
   attempts: ReadonlySet<number>
   /** What its owner is told; undefined: nothing. */
-  text: (told: { refunds: readonly RefundPart[]; vouchers: number }) => string | undefined
+  text: (told: { refunds: readonly RefundPart[]; vouchers: number }, language: Language) => string | undefined
 }
 
 /** From here on the booking is no more, whatever else fails: tickets void, and all that comes back written down. */
-export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attempts, text, ...said }: Ending): void {
+export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attempts, text, ...decided }: Ending): void {
   const { attempt, cards, eWallet, cashback, ended } = refunds
   const next = {
     tickets: [],
@@ -32,7 +33,7 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
     promised: null,
     attempts: order.attempts.map((one) => (attempts.has(one.attempt) ? { ...one, ...owedBack(now()) } : one)),
     cancellation: {
-      ...said,
+      ...decided,
       at: now(),
       attempt: attempt?.attempt ?? null,
       cards,
@@ -50,9 +51,10 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
   const { phone, language } = order
   const { refunds: parts } = cancellationView({ ...order, ...next }) ?? { refunds: [] }
   const vouchers = vouchersBack(order, language, now()).filter(({ isBack }) => isBack).length
-  const told = phone && text({ refunds: parts, vouchers })
-  const message = phone && told && { id: `${order.id}.cancelled`, to: phone, text: told }
-  const cause = said.exchangedFor ? 'exchanged' : 'cancelled'
+  const said = { refunds: parts, vouchers }
+  const [ar, en] = [text(said, 'ar'), text(said, 'en')]
+  const message = phone && ar && en ? { id: `${order.id}.cancelled`, text: { ar, en } } : undefined
+  const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'
   work.store.change(order, 'CANCELLING', next, cause, { invoice: true, ...(message ? { message } : {}) })
 }
 

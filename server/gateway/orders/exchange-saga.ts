@@ -86,7 +86,7 @@ export async function promise(work: OrderWork, wanted: Promising): Promise<Promi
 /** The other order’s seats are sold: this booking ends. Undefined: it is not promised to that attempt any more. */
 export async function redeemPromise(work: OrderWork, id: string, used: number): Promise<Funds | undefined> {
   const order = work.store.read()
-  const { promised, cancellation, reference, language } = order
+  const { promised, cancellation, reference } = order
   if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
   if (promised?.id !== id) return undefined
   const { back, moved } = divide(promised.funds, used)
@@ -105,7 +105,7 @@ export async function redeemPromise(work: OrderWork, id: string, used: number): 
     exchangedFor: { id, orderId: promised.orderId, reference: promised.reference, amount: used, moved },
     refunds: { attempt: paid, cards, eWallet: back.eWallet, cashback: back.cashback, ended },
     attempts: new Set(cards.map((card) => card.attempt)),
-    text: (told) => exchangeText({ reference, newReference: promised.reference, ...told }, language),
+    text: (told, language) => exchangeText({ reference, newReference: promised.reference, ...told }, language),
   })
   await passCrashPoint('CP14', work.ctx)
   work.ctx.waitUntil(goOn(work))

@@ -3,6 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import { PIN_MS, SALES_AFTER_START_MS } from '../seats/hold-times.rules.ts'
 import { ticketText } from '../guests/messages.ts'
+import type { Language } from '../serve.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { carryOutDuty, freeSeats } from './cancel-steps.ts'
 import { letBookingGo, redeemBooking, stillPromised } from './exchange-part.ts'
@@ -156,19 +157,22 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
     seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(work.secret, order, seat) })),
   )
   await passCrashPoint('CP8', work.ctx)
-  const text = ticketText(
-    {
-      filmTitle: work.store.showtime().film[order.language].title,
-      reference: order.reference,
-      seats: seatIdsOf(order),
-      link: `${order.siteOrigin}/${order.language}/bookings/${order.id}/checkout/your-ticket`,
-    },
-    order.language,
-  )
+  const textIn = (language: Language) =>
+    ticketText(
+      {
+        filmTitle: work.store.showtime().film[language].title,
+        reference: order.reference,
+        seats: seatIdsOf(order),
+        link: `${order.siteOrigin}/${language}/bookings/${order.id}/checkout/your-ticket`,
+      },
+      language,
+    )
   const effects = {
     invoice: true as const,
-    ...(order.phone ? { message: { id: `${order.id}.tickets`, to: order.phone, text } } : {}),
-    ...(order.owner.kind === 'member' ? { news: 'GENERATE_TICKET' as const, earning: true as const } : {}),
+    ...(order.phone ? { message: { id: `${order.id}.tickets`, text: { ar: textIn('ar'), en: textIn('en') } } } : {}),
+    ...(order.owner.kind === 'member'
+      ? { news: 'GENERATE_TICKET' as const, earning: true as const }
+      : { joining: true as const }),
   }
   work.store.change(order, 'TICKETED', { tickets }, 'tickets written', effects)
   await passCrashPoint('CP9', work.ctx)

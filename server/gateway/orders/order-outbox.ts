@@ -1,18 +1,18 @@
 // What an order tells the rest: its line in the read model, the message with the tickets, its member what to read, their wallet
 // what it earned, and the book of invoices that it wants a number.
 // At least once, in any order.
-// Relied on by OrderObject's timer.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
+import { recipientOf } from '../recipient.ts'
 import { tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './order-invoices.ts'
 import { pastAt, snapshotOf } from './order-list.rules.ts'
 import { carriedOf } from './exchange.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
-import type { OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
-import { forgetPerson } from './order-owner.ts'
+import type { OrderMessage, OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
+import { forgetPerson, joinAccount } from './order-owner.ts'
 import { type OrderWork, seatIdsOf } from './order-work.ts'
 import { amountsOf } from './wallet-part.rules.ts'
 import { eraseAt } from './retention.rules.ts'
@@ -84,6 +84,16 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
   await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
 }
 
+/** To the number its owner has now, in the language they read messages in now. */
+async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
+  // Written by the store; those of an earlier build name the number and have one language.
+  const message = JSON.parse(body) as OrderMessage | Message
+  const { id, text } = message
+  if (typeof text === 'string') return deliver(env, { id, to: (message as Message).to, text })
+  const { phone, language } = await recipientOf(env, store.read().owner, store.read())
+  if (phone) await deliver(env, { id, to: phone, text: text[language] })
+}
+
 /** It has arrived. Until that is written down, it may arrive again. */
 async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<void> {
   await passCrashPoint('CP18', ctx)
@@ -92,16 +102,25 @@ async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<vo
 
 async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
   const { store } = work
-  // Written by the store, which says what each kind holds.
-  if (row.kind === 'message') await deliver(env, JSON.parse(row.body) as Message)
+  if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'earning') await earn(env, store)
+  // Written by the store, which says what each kind holds.
   else await tellOwner(env, store, row.body as OrderNewsType)
   await arrived(work, [row])
 }
 
+/** Before anything else is told: what follows is the account's, in its language. Its failure keeps nothing else back. */
+async function join(env: Env, work: OrderWork): Promise<PromiseSettledResult<void>> {
+  const joining = work.store.outbox().filter(({ kind }) => kind === 'joining')
+  if (joining.length === 0) return { status: 'fulfilled', value: undefined }
+  const [result] = await Promise.allSettled([joinAccount(env, work).then(() => arrived(work, joining))])
+  return result
+}
+
 export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
   const { store } = work
-  const rows = store.outbox()
+  const joined = await join(env, work)
+  const rows = store.outbox().filter(({ kind }) => kind !== 'joining')
   const lines = rows.filter(({ kind }) => kind === 'order')
   // The line always says the newest state, so one stands for all of them.
   const writeLines = async () => {
@@ -125,7 +144,7 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
     ...(invoices.length ? [issue()] : []),
     ...others.map((row) => send(env, work, row)),
   ])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  for (const result of [joined, ...results]) if (result.status === 'rejected') throw result.reason
   if (store.outbox().length === 0) store.dropTimer('outbox')
 }
 

@@ -1,13 +1,30 @@
-// Whose an order is: a guest who signs in half-way takes it along, and a member who leaves takes their name away.
-// Relied on by OrderObject.
+// Whose an order is: a guest who signs in half-way takes it along, a guest's booking joins the account of its number, and a member who
+// leaves takes their name away.
 import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OrderRecord } from './order.record.ts'
-import { isOpenAttempt } from './order.rules.ts'
+import type { Env } from '../env.ts'
+import { memberReachedBy } from '../recipient.ts'
+import type { Caller } from './order-calls.ts'
+import { isBooking, isOpenAttempt } from './order.rules.ts'
 import { betweenSteps, currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
 import { eraseAt, invoicedAt } from './retention.rules.ts'
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
+
+type Asker = Pick<Caller, 'kind' | 'id'>
+
+export const isTheirs = (order: OrderRecord | undefined, { kind, id }: Asker): boolean =>
+  order !== undefined && isOf(order, kind, id)
+
+/** Its owner, or the visit it was bought in: whoever has just paid goes on seeing the tickets. */
+export const mayRead = (order: OrderRecord | undefined, asker: Asker): boolean =>
+  isTheirs(order, asker) ||
+  (order !== undefined &&
+    asker.kind === 'guest' &&
+    order.boughtBy === asker.id &&
+    isBooking(order) &&
+    !order.forgottenAt)
 
 /**
  * Seats that wait are shown to their owner and counted as theirs; from payment on nobody asks the showtime whose they are.
@@ -51,9 +68,27 @@ export async function adopt(
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
   // A member can find tickets that a guest could not be told of. The reminder follows from whose they are.
   const isNews = order.state === 'TICKETED' && work.store.showtime().startsAt > now()
-  const effects = isNews ? { news: 'GENERATE_TICKET' as const } : {}
-  work.store.change(order, order.state, { ...moved, ...contact, owner }, 'adopted', effects)
+  const effects = {
+    ...(isNews ? { news: 'GENERATE_TICKET' as const } : {}),
+    // The wallet gives it once. Of an order that is not paid yet it is asked for with the tickets.
+    ...(order.state === 'TICKETED' ? { earning: true as const } : {}),
+  }
+  work.store.change(order, order.state, { ...moved, ...contact, owner, boughtBy: guestId }, 'adopted', effects)
   return { ok: true }
+}
+
+/**
+ * A guest's booking joins the account its number leads to at this moment; without one it stays the guest's. Said again it changes
+ * nothing. Throws while the account is ending: by the next time it has ended or goes on.
+ */
+export async function joinAccount(env: Env, work: OrderWork): Promise<void> {
+  const { owner, phone } = work.store.read()
+  if (owner.kind !== 'guest' || phone === null) return
+  const member = await memberReachedBy(env, phone)
+  if (!member) return
+  const joined = await work.alone(() => adopt(work, owner.id, member))
+  if (!joined.ok && joined.reason === 'busy')
+    throw new Error('A booking waits until it is known whether its account ends')
 }
 
 export interface Standing {

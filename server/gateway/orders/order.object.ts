@@ -1,5 +1,5 @@
-// One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step, what the visitor sees.
-// Relied on by the order handlers and by the gateways' callbacks. Timers finish what a request could not.
+// One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step, what the visitor sees. Timers
+// finish what a request could not.
 import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
@@ -33,7 +33,7 @@ import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './order-list.rules.ts'
 import { workOf } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
-import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
+import { adopt, eraseRecord, forgetPerson, isTheirs, leave, mayRead, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OfferTerms, OrderRecord } from './order.record.ts'
 import { isBooking, type TimerKind } from './order.rules.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
@@ -90,7 +90,7 @@ export class OrderObject extends DurableObject<Env> {
   /** What the request that opened it was answered; undefined: it has not been opened. */
   async opened(caller: Caller, request: OnceRequest): Promise<Reply | undefined> {
     if (!this.#store.find()) return undefined
-    return this.#isTheirs(caller) ? this.#requests.before(request) : refuse('not_found')
+    return mayRead(this.#store.find(), caller) ? this.#requests.before(request) : refuse('not_found')
   }
 
   /** `wish`: the offer it is to be bought with from now on. */
@@ -164,7 +164,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async view(caller: Caller): Promise<Reply> {
-    if (!this.#isTheirs(caller)) return refuse('not_found')
+    if (!mayRead(this.#store.find(), caller)) return refuse('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
     // A clock a tester moved makes timers due without waking anybody.
     if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
@@ -177,7 +177,7 @@ export class OrderObject extends DurableObject<Env> {
 
   /** The tax invoice of a booking; whatever is no booking has none. */
   async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Refusal> {
-    return this.#isTheirs(caller) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
+    return mayRead(this.#store.find(), caller) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
   }
 
   /** How a booking stands, for the lists of its owner; undefined where it is none of theirs, or none. */
@@ -188,7 +188,7 @@ export class OrderObject extends DurableObject<Env> {
 
   /** Whether the caller may hand on the ticket of this seat. */
   async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Refusal> {
-    return this.#isTheirs(caller) ? mayShare(this.#store, seat) : refuse('not_found')
+    return mayRead(this.#store.find(), caller) ? mayShare(this.#store, seat) : refuse('not_found')
   }
 
   async shared(seat: string, language: Language): Promise<Reply> {
@@ -262,12 +262,13 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   #isTheirs(caller: Caller): boolean {
-    const order = this.#store.find()
-    return order !== undefined && order.owner.id === caller.id && order.owner.kind === caller.kind
+    return isTheirs(this.#store.find(), caller)
   }
 
   async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
-    if (this.#store.find() && !this.#isTheirs(caller)) return refuse('not_found')
+    // The answer to what was asked before it joined an account is still its visitor's; nothing new is.
+    if (this.#store.find() && !this.#isTheirs(caller))
+      return (mayRead(this.#store.find(), caller) && this.#requests.before(request)) || refuse('not_found')
     if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
     const body = (order: OrderRecord) => this.#body(order, caller)
     return this.#requests.once(request, async () => {

@@ -235,6 +235,8 @@ export interface OrderRecord {
   id: string
   reference: string
   owner: { kind: 'guest' | 'member'; id: string }
+  /** The guest who bought it, where it joined the account of its number afterwards: the visit it was bought in still shows it. */
+  boughtBy?: string
   showtimeId: string
   language: Language
   siteOrigin: string

@@ -3,6 +3,7 @@
 import { now } from '../../lib/clock.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
+import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
 import type { OrderRecord, OrderState } from './order.record.ts'
@@ -23,18 +24,26 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 export interface OutboxRow {
   seq: number
-  /** Body: none, a text message, the type of what the member is told, none, none. */
-  kind: 'order' | 'message' | 'news' | 'earning' | 'invoice'
+  /** Body: none, a text message, the type of what the member is told, none, none, none. */
+  kind: 'order' | 'message' | 'news' | 'earning' | 'invoice' | 'joining'
   body: string
 }
 
 export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 
+/** To the owner's number, in the owner's language: which ones those are is asked when it is sent. */
+export interface OrderMessage {
+  id: string
+  text: Record<Language, string>
+}
+
 export interface Effects {
-  message?: { id: string; to: string; text: string }
+  message?: OrderMessage
   news?: OrderNewsType | undefined
   /** Its member gets cashback for it. */
   earning?: true | undefined
+  /** A guest's booking joins the account of its number, where there is one. */
+  joining?: true | undefined
   /** It has been sold, or taken back: there is a tax invoice or a credit note to be issued. */
   invoice?: true
   /** The answer of the request that made this change, stored with it. */
@@ -133,6 +142,7 @@ export class OrderStore {
     if (isListed) sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
     if (effects.message)
       sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))
+    if (effects.joining) sql.exec("INSERT INTO outbox (kind, body) VALUES ('joining', '')")
     if (effects.earning) sql.exec("INSERT INTO outbox (kind, body) VALUES ('earning', '')")
     if (effects.invoice) sql.exec("INSERT INTO outbox (kind, body) VALUES ('invoice', '')")
     if (effects.news) sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', ?)", effects.news)

@@ -70,7 +70,7 @@ export interface DueReminder {
   siteOrigin: string
   filmId: string
   filmSlug: string
-  filmTitle: string
+  filmTitle: Record<Language, string>
 }
 
 // Those that failed before come last, so that they hold nobody up.
@@ -81,13 +81,24 @@ const CLAIM = `
     ORDER BY r.claimed_until, r.asked_at LIMIT ?5)
   RETURNING id, phone, language, site_origin AS siteOrigin, film_id AS filmId,
     (SELECT unique_name FROM films WHERE films.id = film_id) AS filmSlug,
-    (SELECT CASE language WHEN 'ar' THEN ar ELSE en END ->> '$.title' FROM films WHERE films.id = film_id) AS filmTitle`
+    (SELECT ar ->> '$.title' FROM films WHERE films.id = film_id) AS ar,
+    (SELECT en ->> '$.title' FROM films WHERE films.id = film_id) AS en`
 
 /** Takes so many that are due in hand: until the lease is over nobody else gets them. */
 export async function claimReminders(db: D1Database, now: number, atMost: number): Promise<DueReminder[]> {
   const { from, to } = dueReleases(now)
   const claim = db.prepare(CLAIM).bind(now + LEASE_MS, now, from, to, atMost)
-  return (await claim.all<DueReminder>()).results
+  const rows = (await claim.all<Omit<DueReminder, 'filmTitle'> & Record<Language, string>>()).results
+  return rows.map(({ ar, en, ...reminder }) => ({ ...reminder, filmTitle: { ar, en } }))
+}
+
+/** Its member has another phone now: what they asked for goes there. */
+export async function moveReminders(db: D1Database, from: string, to: string): Promise<void> {
+  await db.batch([
+    db.prepare('UPDATE OR IGNORE reminders SET phone = ?2 WHERE phone = ?1').bind(from, to),
+    // Asked for at both numbers it is one reminder.
+    db.prepare('DELETE FROM reminders WHERE phone = ?').bind(from),
+  ])
 }
 
 export async function markSent(db: D1Database, ids: readonly string[], now: number): Promise<void> {

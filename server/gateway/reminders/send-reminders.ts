@@ -4,7 +4,8 @@
 import type { Env } from '../env.ts'
 import { deliver, reminderText } from '../guests/messages.ts'
 import { tellOfOpenings } from '../notifications/tell.ts'
-import { phoneObject } from '../one-time-codes.ts'
+import { languageOfMessages, memberReachedBy } from '../recipient.ts'
+import type { Language } from '../serve.ts'
 import { mayRing } from './reminder.rules.ts'
 import { claimReminders, type DueReminder, forgetReminders, markSent } from './reminders.sql.ts'
 
@@ -13,20 +14,19 @@ const AT_ONCE = 6
 /** With its two statements a round, what one run of a Worker may ask of others; the next run goes on. */
 const ROUNDS = 100
 
-/** A reminder belongs to a phone: whoever's account it leads to on that day hears of the film on the site. */
-async function tellMemberOf(env: Env, phone: string, filmId: string): Promise<void> {
-  const memberId = await (await phoneObject(env, phone)).member()
-  // One that has moved to another phone may not have let go of this one yet.
-  if (memberId === undefined || !(await env.MEMBERS.getByName(`member:${memberId}`).isReachedBy(phone))) return
-  await tellOfOpenings(env, filmId, [memberId])
+async function sendText(env: Env, { id, phone, siteOrigin, filmSlug, filmTitle }: DueReminder, language: Language) {
+  const link = siteOrigin && `${siteOrigin}/${language}/movies/${filmSlug}`
+  const text = reminderText({ filmTitle: filmTitle[language], link }, language)
+  await deliver(env, { id: `reminder:${id}`, to: phone, text })
 }
 
+/** A reminder belongs to a phone: the account it leads to on that day reads the text in its language, and hears of the film on the site. */
 async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefined> {
-  const { id, phone, language, siteOrigin, filmId, filmSlug, filmTitle } = reminder
-  const link = siteOrigin && `${siteOrigin}/${language}/movies/${filmSlug}`
+  const { id, phone, filmId, language } = reminder
+  const looking = memberReachedBy(env, phone)
   const results = await Promise.allSettled([
-    deliver(env, { id: `reminder:${id}`, to: phone, text: reminderText({ filmTitle, link }, language) }),
-    tellMemberOf(env, phone, filmId),
+    looking.then((member) => sendText(env, reminder, languageOfMessages(member, language))),
+    looking.then((member) => member && tellOfOpenings(env, filmId, [member.id])),
   ])
   // Its lease runs out and it is tried again; the others do not wait for it.
   for (const result of results)

@@ -17,10 +17,12 @@ interface StepCodeProps<Checked> {
   check: (input: { requestId: string; code: string }) => Promise<Checked>
   /** Until it resolves the dialog stays busy; what it rejects with is said beside the code. */
   onChecked?: (answer: Checked) => Promise<void> | void
-  /** Back to where the address is typed. */
-  change: { label: string; onPress: () => void }
+  /** Back to where the address is typed; none where there is no other. */
+  change?: { label: string; onPress: () => void }
   onClose: () => void
   title?: string
+  /** What the right code does, where it does more than confirm. */
+  submit?: { label: string; tone: 'danger' }
   /** Ways on besides the code. */
   children?: ReactNode
 }
@@ -33,6 +35,7 @@ export function StepCode<Checked>({
   change,
   onClose,
   title,
+  submit: does,
   children,
 }: StepCodeProps<Checked>) {
   const { code, sent } = useSnapshot(proof)
@@ -75,9 +78,11 @@ export function StepCode<Checked>({
       <DialogHead title={title ?? m.guests_code_title()} onClose={onClose} />
       <p className="text-soft mb-6">
         {m.guests_code_text()} <bdi className="island num text-text font-500">{sent?.shown}</bdi>{' '}
-        <button type="button" className="link" onClick={change.onPress}>
-          {change.label}
-        </button>
+        {change && (
+          <button type="button" className="link" onClick={change.onPress}>
+            {change.label}
+          </button>
+        )}
       </p>
       <CodeField
         ref={field}
@@ -103,8 +108,13 @@ export function StepCode<Checked>({
       />
       {children}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={checking.isPending || checking.isSuccess} className="grow">
-          {m.guests_check_code()}
+        <Button
+          type="submit"
+          tone={does?.tone ?? 'main'}
+          isBusy={checking.isPending || checking.isSuccess}
+          className="grow"
+        >
+          {does?.label ?? m.guests_check_code()}
         </Button>
       </DialogActions>
     </form>

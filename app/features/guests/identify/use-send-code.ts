@@ -1,11 +1,10 @@
 // The form that sends a code to an address: what was typed is read, sent once, and what went wrong is said beside the field.
-// Relied on by the steps that ask for a phone or an e-mail address.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isProblemError } from '#app/lib/problem.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { identifyProblem } from '../identify-problem.ts'
-import type { Proof } from '../proof.store.ts'
+import { maskedPhone } from '#server/contracts/digits.ts'
+import { type Proof, takesSentCode } from '../proof.store.ts'
 
 interface SendCode {
   proof: Proof
@@ -40,10 +39,9 @@ export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
     sending.mutate(address, {
       onSuccess: onSent,
       onError: (problem) => {
-        // A code is already on its way to this very address: go on to where it is typed.
-        const isWaiting =
-          isProblemError(problem) && problem.reason === 'otp_too_soon' && proof.sent?.address === address
-        if (isWaiting) onSent()
+        const shown = address.startsWith('+') ? maskedPhone(address) : address
+        // Go on to where it is typed.
+        if (takesSentCode(proof, { address, shown }, problem)) onSent()
         else fail(identifyProblem(problem))
       },
     })

@@ -1,0 +1,41 @@
+// A guest at the checkout may have an account: what it would pay with is offered, and one press is enough while the proof of the number
+// is new.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountQuery } from '#app/features/guests/guests.query.ts'
+import { signInDialog } from '#app/features/members/sign-in.dialog.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { isMember, useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
+  const queryClient = useQueryClient()
+  const isGuest = useVisit().session === 'guest'
+  const { data: hasAccount = false } = useQuery({ ...accountQuery, enabled: isGuest })
+  const entering = useMutation({
+    mutationFn: async () => {
+      if (hasAccount) {
+        const { enterAccount } = await import('#app/features/members/entering.door.ts')
+        // A proof that is too old by now, or worth nothing else: the dialog asks for a new one.
+        const entered = await enterAccount(queryClient).catch(() => undefined)
+        if (entered && entered !== 'terms') return
+      }
+      await openDialog(signInDialog, {})
+    },
+    onSuccess: () => {
+      if (isMember(queryClient)) showSnack(m.members_welcome(), 'success')
+    },
+  })
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised rounded-part p-4 mb-6">
+      <p className="grow basis-60">
+        {hasAccount && <b className="block font-600">{m.guests_account_title()}</b>}
+        <span className="text-soft">{hasAccount ? m.guests_account_text() : m.guests_account_have()}</span>
+      </p>
+      <Button tone="line" isBusy={entering.isPending} disabled={isLocked} onClick={() => entering.mutate()}>
+        {m.guests_account_sign_in()}
+      </Button>
+    </section>
+  )
+}

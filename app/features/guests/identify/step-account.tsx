@@ -1,0 +1,54 @@
+// The number that was just proved has an account: its owner may sign in with that very proof, or go on as a guest.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+
+interface StepAccountProps {
+  onSignedIn: () => void
+  onGuest: () => void
+  onClose: () => void
+}
+
+export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) {
+  const queryClient = useQueryClient()
+  const entering = useMutation({
+    mutationFn: async () => {
+      const { enterAccount } = await import('#app/features/members/entering.door.ts')
+      return enterAccount(queryClient)
+    },
+    // An account that has ended meanwhile is not opened anew here.
+    onSuccess: (way) => {
+      if (way === 'terms') return onGuest()
+      showSnack(m.members_welcome(), 'success')
+      return onSignedIn()
+    },
+    meta: { isHandled: true },
+  })
+  return (
+    <>
+      <DialogHead title={m.guests_account_title()} onClose={onClose} />
+      <DialogText>{m.guests_account_text()}</DialogText>
+      <div role="alert">{entering.error && <p className="text-14 text-bad mb-4">{messageOf(entering.error)}</p>}</div>
+      <DialogActions>
+        <Button onClick={onGuest} disabled={entering.isPending}>
+          {m.guests_account_guest()}
+        </Button>
+        {/* The step replaced the one before: focus goes to what is asked now. */}
+        <Button
+          tone="main"
+          className="grow"
+          isBusy={entering.isPending}
+          onClick={() => entering.mutate()}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          data-autofocus
+        >
+          {m.guests_account_sign_in()}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+// Where the member is signed in: each device can be signed out, and all others at once.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignedInDevice } from '#server/contracts/members.ts'
+import { formatFullDay } from '#app/lib/dates.ts'
+import { isUnsupported } from '#app/lib/problem.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Tag } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { deviceWords } from './device-words.ts'
+import { devicesQuery, signOutDevice, signOutOthers } from './devices.query.ts'
+
+export function ProfileDevices() {
+  const { data: devices, error, refetch } = useQuery(devicesQuery)
+  // A gateway that knows no list has none to show.
+  if (isUnsupported(error)) return null
+  return (
+    <section id="devices">
+      <h2>{m.members_devices()}</h2>
+      {devices ? (
+        <Devices devices={devices} />
+      ) : error ? (
+        <p role="alert" className="flex flex-wrap items-center gap-x-4">
+          {m.members_devices_failed()}
+          <button type="button" className="link min-h-11" onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </button>
+        </p>
+      ) : (
+        <Bone className="h-16 w-full" />
+      )}
+    </section>
+  )
+}
+
+function Devices({ devices }: { devices: SignedInDevice[] }) {
+  const queryClient = useQueryClient()
+  const keep = (left: SignedInDevice[], said: string) => {
+    queryClient.setQueryData(devicesQuery.queryKey, left)
+    showSnack(said, 'success')
+  }
+  const one = useMutation({
+    mutationFn: signOutDevice,
+    onSuccess: (left) => keep(left, m.members_device_signed_out()),
+  })
+  const others = useMutation({
+    mutationFn: signOutOthers,
+    onSuccess: (left) => keep(left, m.members_devices_signed_out()),
+  })
+  const isBusy = one.isPending || others.isPending
+  return (
+    <div>
+      <ul className="member-devices">
+        {devices.map(({ id, device, lastSeenOn, isCurrent }) => {
+          const name = deviceWords(device)
+          const day = formatFullDay(lastSeenOn)
+          return (
+            <li key={id}>
+              <p className="font-500">
+                <bdi>{name}</bdi> {isCurrent && <Tag>{m.members_device_this()}</Tag>}
+              </p>
+              <p className="text-14 text-soft">{m.members_device_seen({ day })}</p>
+              {!isCurrent && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={m.members_device_sign_out_about({ device: name, day })}
+                  disabled={isBusy}
+                  onClick={() => one.mutate(id)}
+                >
+                  {m.members_device_sign_out()}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {devices.length > 1 && (
+        <Button className="mt-3" isBusy={others.isPending} disabled={isBusy} onClick={() => others.mutate()}>
+          {m.members_devices_sign_out()}
+        </Button>
+      )}
+    </div>
+  )
+}

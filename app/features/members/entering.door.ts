@@ -1,0 +1,2 @@
+// Door to signing in with a proof that was just given.
+export { enterAccount } from './entering.ts'

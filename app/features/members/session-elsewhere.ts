@@ -1,0 +1,65 @@
+// Another tab of this browser signed in or out, or this page comes back out of the browser's memory: it follows at once, and nothing
+// of somebody who has left stays in sight. Brought when it happens.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { closeDialog, dialogs } from '#app/lib/dialog.store.ts'
+import { takeSession } from '#app/lib/session-change.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { readVisit } from '#app/lib/visit.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { pageAfterSignOut } from './page-after.ts'
+import { signInDialog } from './sign-in.dialog.ts'
+import { forgetVisitor } from './sign-out.ts'
+
+const closeDialogs = (isMeant: (id: string) => boolean): void => {
+  for (const { key, dialog } of dialogs.stack) if (isMeant(dialog.id)) closeDialog(key)
+}
+
+/** What they ask for is settled once somebody is in. */
+const ASK_WHO = new Set<string>([signInDialog.id, identifyDialog.id])
+
+async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const target = pageAfterSignOut(router.latestLocation.pathname)
+  const page = document.getElementById('content')
+  // Until the page has been left: what it shows is somebody's who is gone.
+  if (target) page?.setAttribute('data-left', '')
+  closeDialogs(() => true)
+  // The header shows nobody from here on.
+  queryClient.setQueryData(visitQuery.queryKey, (visit) =>
+    visit ? { ...visit, session: 'none' as const, userType: 'Guest' as const } : visit,
+  )
+  try {
+    if (target) await router.navigate({ to: target, replace: true })
+    await forgetVisitor()
+    takeSession(queryClient, { session: 'none', userType: 'Guest' })
+  } finally {
+    page?.removeAttribute('data-left')
+  }
+  showSnack(m.members_signed_out(), 'info')
+}
+
+function enter(queryClient: QueryClient): void {
+  closeDialogs((id) => ASK_WHO.has(id))
+  takeSession(queryClient, { session: 'member', userType: 'NonCompleted' })
+}
+
+export async function followSession(
+  router: AnyRouter,
+  queryClient: QueryClient,
+  session: Visit['session'],
+): Promise<void> {
+  const before = queryClient.getQueryData(visitQuery.queryKey)?.session
+  if (before === session && session !== 'member') return
+  if (session === 'member') enter(queryClient)
+  else if (before === 'member') await leave(router, queryClient)
+}
+
+/** Who is here is asked anew: the page slept while it may have changed. */
+export async function checkSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const before = queryClient.getQueryData(visitQuery.queryKey)?.session
+  const { session } = await readVisit()
+  if (session !== before) await followSession(router, queryClient, session)
+}

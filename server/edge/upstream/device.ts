@@ -1,0 +1,26 @@
+// A visitor's browser and system, as coarse as their owner needs to tell their devices apart: no version, no model, nothing of it is
+// kept but these two words.
+
+/** The first that fits: most browsers name others besides themselves. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'EDGE'],
+  [/\bSamsungBrowser\//, 'SAMSUNG'],
+  [/\bOPR\/|\bOPT\/|\bOPX\//, 'OPERA'],
+  [/\bFirefox\/|\bFxiOS\//, 'FIREFOX'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'CHROME'],
+  [/\bSafari\//, 'SAFARI'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b|\biPad\b|\biPod\b/, 'IOS'],
+  [/\bAndroid\b/, 'ANDROID'],
+  [/\bWindows\b/, 'WINDOWS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'MACOS'],
+  [/\bLinux\b|\bCrOS\b/, 'LINUX'],
+]
+
+const named = (list: readonly [RegExp, string][], text: string): string =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
+
+/** Undefined where the browser says nothing. */
+export const deviceName = (userAgent: string | undefined): string | undefined =>
+  userAgent ? `${named(BROWSERS, userAgent.slice(0, 400))}.${named(SYSTEMS, userAgent.slice(0, 400))}` : undefined

@@ -1,0 +1,13 @@
+// The coarse name of a visitor's device, as the edge writes it: `CHROME.ANDROID`. Pure.
+import type { Device } from './session.rules.ts'
+
+const BROWSERS = ['CHROME', 'SAFARI', 'EDGE', 'FIREFOX', 'SAMSUNG', 'OPERA', 'OTHER'] as const
+const SYSTEMS = ['IOS', 'ANDROID', 'WINDOWS', 'MACOS', 'LINUX', 'OTHER'] as const
+
+/** Undefined for whatever is no such name. */
+export function deviceOf(header: string | undefined): Device | undefined {
+  const [named, on] = header?.split('.') ?? []
+  const browser = BROWSERS.find((each) => each === named)
+  const system = SYSTEMS.find((each) => each === on)
+  return browser && system && { browser, system }
+}

@@ -1,0 +1,62 @@
+// The sessions of one member as the object keeps them: renewed, listed, ended; and the code that may end the account.
+// Only synchronous calls.
+import { now } from '../../lib/clock.ts'
+import type { CodeShelf } from '../code-shelf.ts'
+import { PROOF_MS } from '../guests/proof.rules.ts'
+import { isOnItsWay, newSession, SESSION_MS, type Session } from '../guests/session.rules.ts'
+import type { Renewed } from '../session-keepers.ts'
+import { type Refusal, refuse } from '../verdict.ts'
+import type { Opening } from './member.record.ts'
+import type { MemberStore } from './member.store.ts'
+import { rotateIn } from './sessions.rules.ts'
+
+export function renew(store: MemberStore, sessionId: string, generation: number): Renewed {
+  const member = store.member()
+  if (isOnItsWay(store.replaced(), sessionId, now())) return refuse('busy')
+  const { sessions, rotation } = rotateIn(store.sessions(), sessionId, generation, now())
+  if (!member || rotation.kind === 'ended') return refuse('session_expired')
+  if (rotation.kind !== 'replayed') store.writeSessions(sessions)
+  if (rotation.kind === 'stolen') return refuse('session_expired')
+  return { ok: true, phone: member.phone, session: rotation.session }
+}
+
+/** Those that can still be renewed, the newest first. */
+export const openSessions = (store: MemberStore): Session[] =>
+  store
+    .sessions()
+    .filter(({ openedAt }) => now() < openedAt + SESSION_MS)
+    .toReversed()
+
+/** On the device of the session it takes the place of, or on the one its member signs in on. */
+export function sessionFor(store: MemberStore, opening: Opening): Session {
+  const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
+  return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
+}
+
+interface Leaving {
+  requestId: string
+  hash: string
+  sessionId: string
+  until: number
+}
+
+/**
+ * Whether this code lets the account be deleted. It works once, and for as long as a proof lasts it goes on counting for the session
+ * that gave it: what kept the account open a moment ago costs nobody a second code.
+ */
+export function proveLeaving(
+  store: MemberStore,
+  codes: CodeShelf<'phone' | 'email' | 'leave'>,
+  { requestId, hash }: { requestId: string; hash: string },
+  sessionId: string,
+): { ok: true } | Refusal {
+  const { kv } = store.storage
+  const known = kv.get<Leaving>('leaving')
+  if (known?.requestId === requestId && known.hash === hash && known.sessionId === sessionId && known.until > now())
+    return { ok: true }
+  return store.storage.transactionSync(() => {
+    const verdict = codes.try('leave', requestId, hash)
+    if (verdict.ok) kv.put('leaving', { requestId, hash, sessionId, until: now() + PROOF_MS } satisfies Leaving)
+    return verdict.ok ? { ok: true } : verdict
+  })
+}

@@ -1,0 +1,46 @@
+// Where a message goes and in which language it is written: decided here alone, at the moment it is sent. A number or a language that
+// its member has changed since the event counts as it is now.
+import type { Env } from './env.ts'
+import { phoneObject } from './one-time-codes.ts'
+import type { Language } from './serve.ts'
+
+type Members = Pick<Env, 'MEMBERS'>
+
+export interface Recipient {
+  /** E.164; null where no number is known. */
+  phone: string | null
+  language: Language
+}
+
+/** A member chooses the language of messages; a guest gets the language of the visit. */
+export const languageOfMessages = (
+  member: { communicationLanguage: Language } | undefined,
+  ofVisit: Language,
+): Language => member?.communicationLanguage ?? ofVisit
+
+/** Undefined once the account has ended. */
+async function findMember(env: Members, memberId: string) {
+  const known = await env.MEMBERS.getByName(`member:${memberId}`).me()
+  return known.ok ? known.member : undefined
+}
+
+/** The language of whatever a member reads in their inbox or is sent. */
+export const languageFor = async (env: Members, memberId: string, ofVisit: Language): Promise<Language> =>
+  languageOfMessages(await findMember(env, memberId), ofVisit)
+
+/** Of an order's messages. `booked`: number and language at booking, which stand for a guest and for an account that has ended. */
+export async function recipientOf(
+  env: Members,
+  owner: { kind: 'guest' | 'member'; id: string },
+  booked: Recipient,
+): Promise<Recipient> {
+  const member = owner.kind === 'member' ? await findMember(env, owner.id) : undefined
+  return { phone: member?.phone ?? booked.phone, language: languageOfMessages(member, booked.language) }
+}
+
+/** The member a proved phone leads to; undefined where it leads to none, or where the account is on its way to another phone. */
+export async function memberReachedBy(env: Env, phone: string) {
+  const memberId = await (await phoneObject(env, phone)).member()
+  const member = memberId === undefined ? undefined : await findMember(env, memberId)
+  return member?.phone === phone ? member : undefined
+}

@@ -1,0 +1,65 @@
+// A guest whose number has an account is offered it once the number is proved, and stays a guest where they like.
+import { CARDS, Guest } from './guest.ts'
+import { expect, test } from './members-fixture.ts'
+
+test('one press after the code signs in, and the seats and their price go on as the member’s', async ({
+  enter,
+  anotherVisitor,
+  site,
+  words,
+  locale,
+}) => {
+  const owner = await enter()
+  await owner.gift('CASHBACK', 1500)
+  const page = await anotherVisitor()
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const seats = await guest.takeBest(2)
+  await guest.continueButton.click()
+  await guest.prove(owner.person.phone)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: words('guests_account_title') })).toBeVisible()
+  await dialog.getByRole('button', { name: words('guests_account_sign_in') }).click()
+  const orderId = await guest.atCheckout()
+  for (const seat of seats) await expect(page.getByText(seat, { exact: true }).first()).toBeAttached()
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  const { order } = await owner.call<{ order: { status: string } }>('GET', `orders/${orderId}`)
+  expect(order.status).toBe('PRICED')
+})
+
+test('who goes on as a guest is offered the account at the checkout once more, and the booking joins it', async ({
+  enter,
+  anotherVisitor,
+  site,
+  words,
+  locale,
+}) => {
+  const owner = await enter()
+  const page = await anotherVisitor()
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.continueButton.click()
+  await guest.prove(owner.person.phone)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('guests_account_guest') })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('guests_terms_accept') })
+    .click()
+  const orderId = await guest.atCheckout()
+  await expect(page.getByRole('main').getByText(words('guests_account_title'))).toBeVisible()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  const isTheirs = () =>
+    owner.call<{ order: { status: string } }>('GET', `orders/${orderId}`).then(
+      ({ order }) => order.status,
+      () => '',
+    )
+  await expect.poll(isTheirs).toBe('TICKETED')
+  // Where it was bought it is shown as before.
+  await page.reload()
+  await guest.expectTicket()
+})

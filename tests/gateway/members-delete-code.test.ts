@@ -1,0 +1,96 @@
+// An account is deleted by a code that its own phone was sent, and phone and address hear of it afterwards.
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Env } from '#server/gateway/env.ts'
+import { call, codeFor, type Member, newPhone, verifiedVisitor } from './calls.ts'
+import { order } from './members-delete-support.ts'
+import { addToken, deleteAccount, memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
+import { freezeClock, newBank, pass } from './orders-support.ts'
+
+const { DB } = env as unknown as Env
+const ask = (as: Member) => call('POST', 'auth/init-delete-account', { as, body: {} })
+const end = (as: Member, body: object) => call('DELETE', 'auth/delete-account', { as, body })
+const requestOf = ({ body }: { body: unknown }): string => (body as { requestId: string }).requestId
+const isThere = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
+const noticesTo = async (to: string): Promise<string[]> => {
+  const sql = "SELECT text FROM sandbox_messages WHERE recipient = ? AND id LIKE 'account:%' ORDER BY rowid"
+  return (await DB.prepare(sql).bind(to).all<{ text: string }>()).results.map(({ text }) => text)
+}
+
+let member: Member & { phone: string }
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  member = await signIn()
+  pass(61_000)
+})
+
+it('without the code, with a wrong one or with one for something else nothing is deleted', async () => {
+  expect(await end(member, {})).toMatchObject({ status: 400, body: { reason: 'otp_expired' } })
+  const sent = await ask(member)
+  expect(sent.body).toMatchObject({ phoneMasked: `05X XXX ${member.phone.slice(-4)}` })
+  const requestId = requestOf(sent)
+  expect(await end(member, { requestId, code: '000000' })).toMatchObject({ body: { reason: 'otp_wrong' } })
+  const to = newPhone()
+  const other = requestOf(await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } }))
+  expect(await end(member, { requestId: other, code: await codeFor(to) })).toMatchObject({
+    body: { reason: 'otp_expired' },
+  })
+  const stranger = await signIn()
+  const mine = { requestId, code: await codeFor(member.phone) }
+  expect(await end(stranger, mine)).toMatchObject({ body: { reason: 'otp_expired' } })
+  expect([await isThere(member), await isThere(stranger)]).toEqual([true, true])
+  expect((await end(member, { requestId, code: await codeFor(member.phone) })).status).toBe(200)
+  expect(await isThere(member)).toBe(false)
+})
+
+it('five guesses are the last, and the code of one session deletes nothing in another', async () => {
+  const requestId = requestOf(await ask(member))
+  const code = await codeFor(member.phone)
+  for (let guess = 0; guess < 5; guess += 1) await end(member, { requestId, code: `00000${guess}` })
+  expect(await end(member, { requestId, code })).toMatchObject({ body: { reason: 'otp_locked' } })
+  pass(61_000)
+  const again = requestOf(await ask(member))
+  const right = { requestId: again, code: await codeFor(member.phone) }
+  const wallet = (env as unknown as Env).WALLETS.getByName(`wallet:${member.memberId}`)
+  await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
+  expect(await end(member, right)).toMatchObject({ body: { reason: 'wallet_not_empty' } })
+  const second = memberOf(await addToken(await verifiedVisitor(member.phone)))
+  expect(await end(second, right)).toMatchObject({ body: { reason: 'otp_expired' } })
+})
+
+it('what keeps the account open a moment ago costs no second code', async () => {
+  const wallet = (env as unknown as Env).WALLETS.getByName(`wallet:${member.memberId}`)
+  await wallet.gift({ id: `gift-${member.memberId}`, walletType: 'E_WALLET', amount: 100 })
+  const requestId = requestOf(await ask(member))
+  const body = { requestId, code: await codeFor(member.phone) }
+  expect(await end(member, body)).toMatchObject({ body: { reason: 'wallet_not_empty' } })
+  await wallet.reserve({ id: 'o1:1', orderId: 'o1', reference: 'SH-1', parts: { eWallet: 100, cashback: 0 } })
+  await wallet.post('o1:1')
+  expect((await end(member, body)).status).toBe(200)
+})
+
+it('nobody is sent a code for an account that cannot be deleted yet', async () => {
+  await order(member, 'tok-visa')
+  expect(await ask(member)).toMatchObject({ status: 400, body: { reason: 'booking_ahead' } })
+})
+
+it('phone and proved address hear of it, in the account’s language, once', async () => {
+  const email = newAddress()
+  const proved = await proveAddress(member, email)
+  await call('PATCH', 'users/communication-language', { as: proved, body: { communicationLanguage: 'ar' } })
+  expect((await deleteAccount(proved)).status).toBe(200)
+  await memberStub(member.memberId).settle()
+  for (const place of [`+966${member.phone.slice(1)}`, email]) {
+    const notices = await noticesTo(place)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toContain('حذفنا حسابك في شاشة')
+    expect(notices[0]).toContain('9200 74274')
+  }
+})
+
+it('asked again too soon, the code that was sent is named so that it can be typed', async () => {
+  const requestId = requestOf(await ask(member))
+  expect(await ask(member)).toMatchObject({ body: { reason: 'otp_too_soon', details: { requestId } } })
+})

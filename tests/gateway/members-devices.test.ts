@@ -1,0 +1,81 @@
+// Where a member is signed in: seen by them alone, ended one by one or all at once, and known by no more than browser and system.
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { SignedInDevice } from '#server/contracts/members.ts'
+import { call, type Member, verifiedVisitor } from './calls.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
+import { freezeClock, pass } from './orders-support.ts'
+
+const DAY = 86_400_000
+const listOf = ({ body }: { body: unknown }): SignedInDevice[] => (body as { sessions: SignedInDevice[] }).sessions
+const devices = async (as: Member) => listOf(await call('GET', 'auth/sessions', { as }))
+const isIn = async (as: Member): Promise<boolean> => (await call('GET', 'auth/me', { as })).status === 200
+
+/** Signed in once more, from what the edge says is this device. */
+async function signInOn(device: string, phone: string): Promise<Member> {
+  pass(61_000)
+  const headers = { 'x-client-device': device }
+  const as = await verifiedVisitor(phone)
+  return memberOf(await call('POST', 'auth/add-token', { as, headers, body: { acceptsTerms: true } }))
+}
+
+let member: Member & { phone: string }
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await signIn()
+})
+
+it('lists each device by browser and system, with its days, the caller’s own first', async () => {
+  const phone = await signInOn('SAFARI.IOS', member.phone)
+  expect(await devices(member)).toMatchObject([
+    { isCurrent: true, device: null },
+    { isCurrent: false, device: { browser: 'SAFARI', system: 'IOS' } },
+  ])
+  const before = (await devices(phone))[0]!
+  pass(2 * DAY)
+  const renewed = await call('POST', 'auth/auth-refresh', { body: { refreshToken: phone.refreshToken } })
+  const [own] = await devices({ ...phone, ...(renewed.body as { token: string }) })
+  expect(own).toMatchObject({ id: before.id, signedInOn: before.signedInOn, isCurrent: true })
+  expect(own!.lastSeenOn > before.lastSeenOn).toBe(true)
+})
+
+it('what is no device, or is not said by the edge, is nobody’s', async () => {
+  await signInOn('<b>.IOS', member.phone)
+  expect((await devices(member)).map(({ device }) => device)).toEqual([null, null])
+})
+
+it('signs one device out at once, and says the same again', async () => {
+  const other = await signInOn('CHROME.ANDROID', member.phone)
+  const { id } = (await devices(other))[0]!
+  const left = listOf(await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} }))
+  expect(left).toMatchObject([{ isCurrent: true }])
+  expect([await isIn(other), await isIn(member)]).toEqual([false, true])
+  expect(await call('POST', 'auth/auth-refresh', { body: { refreshToken: other.refreshToken } })).toMatchObject({
+    status: 401,
+  })
+  expect((await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })).status).toBe(200)
+})
+
+it('signs all others out, and nobody else', async () => {
+  const others = [await signInOn('EDGE.WINDOWS', member.phone), await signInOn('OTHER.OTHER', member.phone)]
+  const stranger = await signIn()
+  expect(listOf(await call('DELETE', 'auth/sessions', { as: member, body: {} }))).toHaveLength(1)
+  for (const as of others) expect(await isIn(as)).toBe(false)
+  expect([await isIn(member), await isIn(stranger)]).toEqual([true, true])
+})
+
+it('nobody ends a session of somebody else', async () => {
+  const stranger = await signIn()
+  const { id } = (await devices(stranger))[0]!
+  await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })
+  expect(await isIn(stranger)).toBe(true)
+})
+
+it('a session that takes another’s place is on the same device', async () => {
+  const phone = await signInOn('FIREFOX.LINUX', member.phone)
+  const proved = await proveAddress(phone, newAddress())
+  const [own, ...rest] = await devices(proved)
+  expect(own?.device).toEqual({ browser: 'FIREFOX', system: 'LINUX' })
+  expect(rest).toHaveLength(1)
+  expect(await memberStub(member.memberId).sessions()).toHaveLength(2)
+})

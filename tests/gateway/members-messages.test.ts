@@ -1,0 +1,137 @@
+// Every message of a member goes to the number they have when it is sent, in the language they chose for messages.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sendReminders } from '#server/gateway/reminders/send-reminders.ts'
+import { call, codeFor, type Member, newPhone, type Someone, verifiedVisitor } from './calls.ts'
+import { cancel } from './cancel-support.ts'
+import { memberOf, memberStub, newAddress, proveAddress, signIn } from './members-support.ts'
+import {
+  bindings,
+  freezeClock,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  pass,
+  pricedOrder,
+  runTimers,
+} from './orders-support.ts'
+import { film, nine, takeNextFilm } from './reminders-support.ts'
+
+const ARABIC = /[؀-ۿ]/
+const inArabic = (as: Member) =>
+  call('PATCH', 'users/communication-language', { as, body: { communicationLanguage: 'ar' } })
+const textsTo = async (place: string): Promise<string[]> => {
+  const to = place.includes('@') ? place : `+966${place.slice(1)}`
+  const sql = 'SELECT text FROM sandbox_messages WHERE recipient = ? ORDER BY rowid'
+  const { results } = await bindings.DB.prepare(sql).bind(to).all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+const lastTo = async (place: string): Promise<string> => (await textsTo(place)).at(-1) ?? ''
+
+async function movePhone(member: Member, to: string): Promise<Member> {
+  const sent = await call('POST', 'auth/init-change-phone', { as: member, body: { phoneNumber: to } })
+  const { requestId } = sent.body as { requestId: string }
+  return memberOf(await call('POST', 'auth/change-phone', { as: member, body: { requestId, code: await codeFor(to) } }))
+}
+
+async function pay(as: Someone, show: string): Promise<string> {
+  const order = await pricedOrder(as, show, ['B5'])
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-visa' }
+  const paid = await call('POST', `orders/${order.id}/pay`, { as, body: { total: order.breakdown.total, payment } })
+  expect(orderOf(paid).status).toBe('TICKETED')
+  return order.id
+}
+
+/** A session of its own: proving an address ended the one before. */
+async function signInAgain({ phone }: { phone: string }): Promise<Member> {
+  pass(61_000)
+  return signIn(phone)
+}
+
+let member: Member & { phone: string }
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  member = await signIn()
+  pass(61_000)
+})
+
+it('tickets and a cancellation are texted to the number of today, in the language of today', async () => {
+  const id = await pay(member, await newShowtime())
+  const to = newPhone()
+  // The tickets have not left yet.
+  const moved = await movePhone(member, to)
+  await inArabic(moved)
+  await runTimers(id, 2, 1000)
+  expect(await lastTo(to)).toMatch(/تذكرتك جاهزة.*\/ar\//)
+  const next = newPhone()
+  pass(61_000)
+  const again = await movePhone(moved, next)
+  expect((await cancel(again, id)).status).toBe(200)
+  await runTimers(id, 2, 1000)
+  expect(await lastTo(next)).toMatch(/SH-/)
+  expect(await lastTo(next)).toMatch(ARABIC)
+  expect((await textsTo(member.phone)).filter((text) => text.includes('SH-'))).toEqual([])
+})
+
+it('what a guest is texted is in the language they booked in', async () => {
+  const guest = await verifiedVisitor()
+  const show = await newShowtime()
+  const opened = await call('POST', 'orders', { as: guest, language: 'AR', body: { sessionId: show, seats: ['C1'] } })
+  const { id } = orderOf(opened)
+  const { breakdown } = orderOf(await call('POST', `orders/${id}/checkout`, { as: guest, body: {} }))
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-visa' }
+  await call('POST', `guest-users/orders/${id}/pay`, { as: guest, body: { total: breakdown.total, payment } })
+  await runTimers(id, 1, 1000)
+  expect(await lastTo(guest.phone)).toMatch(/تذكرتك جاهزة/)
+})
+
+it('a text that an earlier build wrote down still leaves as it was written', async () => {
+  const id = await pay(member, await newShowtime())
+  const stub = orderStub(id)
+  await runInDurableObject(stub, (_, { storage }) => {
+    const row = JSON.stringify({ id: `${id}.old`, to: `+966${member.phone.slice(1)}`, text: 'As it was' })
+    storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", row)
+  })
+  await runTimers(id, 1, 1000)
+  expect(await textsTo(member.phone)).toContain('As it was')
+})
+
+it('a film’s reminder follows its member to another phone, in their language; somebody else’s stays', async () => {
+  await inArabic(member)
+  const stranger = newPhone()
+  const add = (phone: string, id: string) =>
+    bindings.DB.prepare(
+      'INSERT INTO reminders (phone, film_id, id, language, site_origin, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+      .bind(`+966${phone.slice(1)}`, film.id, id, 'en', '', Date.now())
+      .run()
+  await takeNextFilm()
+  await add(member.phone, 'r-1')
+  await add(stranger, 'r-2')
+  const to = newPhone()
+  await movePhone(member, to)
+  await sendReminders(bindings, nine)
+  expect(await lastTo(to)).toMatch(ARABIC)
+  expect(await lastTo(stranger)).toMatch(/now showing/)
+  expect((await textsTo(member.phone)).filter((text) => text.includes('شاشة.'))).toEqual([])
+})
+
+it('the bell speaks the language of messages, whichever one the site is read in', async () => {
+  await inArabic(member)
+  await runDurableObjectAlarm(memberStub(member.memberId))
+  const { body } = await call('GET', 'notifications', { as: member, language: 'EN' })
+  expect((body as { notifications: { title: string }[] }).notifications[0]?.title).toMatch(ARABIC)
+})
+
+it('codes to a member’s own address and to a new number are in the language of messages', async () => {
+  await inArabic(member)
+  const email = newAddress()
+  await proveAddress(member, email)
+  expect(await lastTo(email)).toMatch(ARABIC)
+  const to = newPhone()
+  await call('POST', 'auth/init-change-phone', { as: await signInAgain(member), body: { phoneNumber: to } })
+  expect(await lastTo(to)).toMatch(ARABIC)
+})
