@@ -85,7 +85,7 @@ it('phone and proved address hear of it, in the account’s language, once', asy
   for (const place of [`+966${member.phone.slice(1)}`, email]) {
     const notices = await noticesTo(place)
     expect(notices).toHaveLength(1)
-    expect(notices[0]).toContain('حذفنا حسابك في شاشة')
+    expect(notices[0]).toContain('تم حذف حسابك في شاشة')
     expect(notices[0]).toContain('9200 74274')
   }
 })
