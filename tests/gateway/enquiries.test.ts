@@ -138,7 +138,7 @@ it('keeps a wish whole, and says in its message that nothing is booked', async (
     const { body: outbox } = await call('GET', 'sandbox/outbox')
     const { messages } = outbox as { messages: { to: string; text: string }[] }
     expect(messages.find(({ to }) => to === `+966${phoneNumber.slice(1)}`)?.text).toContain(
-      'nothing is booked until you agree',
+      'Nothing is booked until you agree',
     )
   })
 })

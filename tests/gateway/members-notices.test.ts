@@ -91,7 +91,7 @@ it('the lost phone hears that the account was recovered', async () => {
   const proved = await provePhone(guest, newPhone())
   await call('POST', 'auth/reset-password-confirmation', { as: proved, body: { recoveryId } })
   await vi.waitFor(async () => expect(await noticesTo(phone)).toHaveLength(1))
-  expect((await noticesTo(phone))[0]).toMatch(/moved to another phone by a code from your e-mail/)
+  expect((await noticesTo(phone))[0]).toMatch(/moved to another mobile number with a code sent to your email/)
 })
 
 /** Messages that do not leave: `isAway` says for how long. */
