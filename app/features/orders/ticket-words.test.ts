@@ -50,7 +50,7 @@ it('a show after midnight belongs to the night before', () => {
 })
 
 it('a card that paid all is named once', () => {
-  expect(paid(13_000)).toBe('Paid SAR 130.00 by the card ending in 4242.')
+  expect(paid(13_000)).toBe('Paid SAR 130.00 by card ending in 4242.')
 })
 
 it('of several means each is named with its amount', () => {
