@@ -11,7 +11,7 @@ beforeAll(() => overwriteGetLocale(() => 'en'))
 it('an offer is told by one figure', () => {
   expect(figureOf(summary({ type: 'PERCENT', value: 30 }))).toEqual({ figure: '30%', of: 'off each seat' })
   expect(figureOf(summary({ type: 'AMOUNT', value: 2000 })).figure).toBe('SAR 20')
-  expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR 25', of: 'a seat' })
+  expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR 25', of: 'per seat' })
   expect(figureOf(summary({ minimumQuantity: 2, getQuantity: 1 })).figure).toBe('3 for 2')
 })
 
@@ -33,7 +33,7 @@ describe('an order with an offer', () => {
 
   it('is told how many seats are missing, and what they bring', () => {
     expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('Add 1 more Premium seat and get the cheapest one free.')
-    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('3 more seats in Premium, and the cheapest is free.')
+    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('Add 3 more Premium seats and get the cheapest one free.')
     expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('4 more seats in Premium, and the offer counts.')
   })
 
