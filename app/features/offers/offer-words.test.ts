@@ -34,7 +34,7 @@ describe('an order with an offer', () => {
   it('is told how many seats are missing, and what they bring', () => {
     expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('Add 1 more Premium seat and get the cheapest one free.')
     expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('Add 3 more Premium seats and get the cheapest one free.')
-    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('4 more seats in Premium, and the offer counts.')
+    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('Add 4 more Premium seats to get this offer.')
   })
 
   it('is told of the areas that are nearest', () => {
