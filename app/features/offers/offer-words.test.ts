@@ -11,7 +11,7 @@ beforeAll(() => overwriteGetLocale(() => 'en'))
 it('an offer is told by one figure', () => {
   expect(figureOf(summary({ type: 'PERCENT', value: 30 }))).toEqual({ figure: '30%', of: 'off each seat' })
   expect(figureOf(summary({ type: 'AMOUNT', value: 2000 })).figure).toBe('SAR 20')
-  expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR 25', of: 'a seat' })
+  expect(figureOf(summary({ type: 'FIXED_PRICE', value: 2500 }))).toEqual({ figure: 'SAR 25', of: 'per seat' })
   expect(figureOf(summary({ minimumQuantity: 2, getQuantity: 1 })).figure).toBe('3 for 2')
 })
 
@@ -19,7 +19,7 @@ it('its days and hours are told by name', () => {
   expect(whenOf({ weekdays: [0, 1, 2, 3], timesOfDay: ['MORNING', 'AFTERNOON'] })).toBe(
     'Sunday, Monday, Tuesday, and Wednesday · Morning and Afternoon',
   )
-  expect(whenOf({ weekdays: [], timesOfDay: [] })).toBe('Any day')
+  expect(whenOf({ weekdays: [], timesOfDay: [] })).toBe('Every day')
 })
 
 describe('an order with an offer', () => {
@@ -27,23 +27,23 @@ describe('an order with an offer', () => {
   const percent = { type: 'PERCENT', getQuantity: 0, amount: 0 } as const
 
   it('is told before any seat is chosen how many it asks for, not how many more', () => {
-    expect(askedOf({ ...bogo, missing: [premium(3)] })).toBe('Choose 3 seats in Premium, and the cheapest is free.')
-    expect(askedOf({ ...percent, missing: [premium(1)] })).toBe('Choose a seat in Premium, and the offer counts.')
+    expect(askedOf({ ...bogo, missing: [premium(3)] })).toBe('Choose 3 Premium seats and get the cheapest one free.')
+    expect(askedOf({ ...percent, missing: [premium(1)] })).toBe('Choose 1 Premium seat to get this offer.')
   })
 
   it('is told how many seats are missing, and what they bring', () => {
-    expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('One more seat in Premium, and the cheapest is free.')
-    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('3 more seats in Premium, and the cheapest is free.')
-    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('4 more seats in Premium, and the offer counts.')
+    expect(wantedOf({ ...bogo, missing: [premium(1)] })).toBe('Add 1 more Premium seat and get the cheapest one free.')
+    expect(wantedOf({ ...bogo, missing: [premium(3)] })).toBe('Add 3 more Premium seats and get the cheapest one free.')
+    expect(wantedOf({ ...percent, missing: [premium(4)] })).toBe('Add 4 more Premium seats to get this offer.')
   })
 
   it('is told of the areas that are nearest', () => {
     const missing = [{ name: 'Front', count: 2 }, { name: 'Standard', count: 1 }, premium(1)]
-    expect(wantedOf({ ...percent, missing })).toBe('One more seat in Standard or Premium, and the offer counts.')
+    expect(wantedOf({ ...percent, missing })).toBe('Add 1 more Standard or Premium seat to get this offer.')
   })
 
   it('is told what comes off once nothing is missing', () => {
-    expect(wantedOf({ ...bogo, missing: [], amount: 9500 })).toBe('The offer takes off SAR 95.')
+    expect(wantedOf({ ...bogo, missing: [], amount: 9500 })).toBe('You save SAR 95.')
   })
 })
 

@@ -36,7 +36,7 @@ describe('a showtime', () => {
   it('is no link when nothing is left', () => {
     overwriteGetLocale(() => 'ar')
     const soldOut = html({ seatsLeft: 0, status: 'SOLD_OUT' })
-    expect(soldOut).toContain('اكتمل')
+    expect(soldOut).toContain('نفدت التذاكر')
     expect(soldOut).not.toContain('<a')
   })
 
