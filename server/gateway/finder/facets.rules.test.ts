@@ -82,16 +82,16 @@ it('languages are named, what is heard before what is read', () => {
   ])
 })
 
-describe('found films are sorted', () => {
-  const sorted = (sort: Parameters<typeof sortFilms>[1]) =>
-    sortFilms([0, 1, 2], sort, {
-      board: BOARD,
-      shows: findShows(BOARD, {}, 0).shows,
-      catalogue: FILMS,
-      language: 'en',
-      isOpen: (at) => BOARD.isFull[at] === 0,
-    })
+const sorted = (sort: Parameters<typeof sortFilms>[1]) =>
+  sortFilms([0, 1, 2], sort, {
+    board: BOARD,
+    shows: findShows(BOARD, {}, 0).shows,
+    catalogue: FILMS,
+    language: 'en',
+    isOpen: (at) => BOARD.isFull[at] === 0,
+  })
 
+describe('found films are sorted', () => {
   it.each([
     ['BEST', [0, 1, 2]],
     // The first show of the first film is sold out.
