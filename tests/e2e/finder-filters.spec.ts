@@ -138,6 +138,8 @@ test('narrows by genre, need and price, each counted, and sorts; the address kee
   const search = `&genreIds=${genre?.id}&accessibility=CAPTIONS&priceTo=5000&sort=TITLE`
   const found = await findFilms(site, locale, search)
   await expect(films).toHaveText(found.films.map(({ title }) => title))
-  await chosen.getByRole('link', { name: words('finder_remove', { name: words('finder_need_captions') }) }).click()
+  await chosen
+    .getByRole('link', { name: words('finder_remove', { name: String(words('finder_need_captions')) }) })
+    .click()
   await expect(page).not.toHaveURL(/accessibility/)
 })
