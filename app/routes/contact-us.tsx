@@ -9,6 +9,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/contact-us')({
+  staticData: { needsCity: false },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('contact-us'))
     void queryClient.prefetchQuery(settingsQuery)

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { citiesQuery, shownCity } from '#app/features/cities/cities.query.ts'
 import { startFinder } from '#app/features/finder/finder.query.ts'
 import { FinderPage } from '#app/features/finder/finder-page.tsx'
 import { finderHref, isUntidy, parseFinderSearch } from '#app/features/finder/finder-search.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/movie-finder')({
       queryClient.ensureQueryData(visitQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const cityId = chosenCity(cities, search.cityId, visit.cityId).id
+    const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
     startFinder(queryClient, cityId, search, cause === 'enter')
     // Where there is no cinema the page is another one. Whoever cannot tell shows the usual one.
     await queryClient.prefetchQuery(cinemasQuery({ cityId }))
@@ -43,6 +43,7 @@ function Finder() {
   const deps = Route.useLoaderDeps()
   const search = useMemo(() => parseFinderSearch(deps), [deps])
   const visit = useVisit()
-  const city = chosenCity(useAnswer(citiesQuery), search.cityId, visit.cityId)
-  return <FinderPage key={city.id} city={city} search={search} now={now} />
+  const cities = useAnswer(citiesQuery)
+  const city = chosenCity(cities, search.cityId, visit.cityId)
+  return <FinderPage key={city.id} city={city} shown={shownCity(cities, city)} search={search} now={now} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { citiesQuery, shownCity } from '#app/features/cities/cities.query.ts'
 import { filmFacts } from '#app/features/films/film-head.ts'
 import { pageWords } from '#app/features/films/film-words.ts'
 import { FilmPage } from '#app/features/films/film-page.tsx'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/movies/$slug/')({
       queryClient.ensureQueryData(visitQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const cityId = chosenCity(cities, search.cityId, visit.cityId).id
+    const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
     const input = { slug, cityId, offerId: search.offerId }
     const film = await requireFilm(queryClient, input)
     if (film.uniqueName !== slug)
@@ -48,11 +48,12 @@ function Film() {
   const visit = useVisit()
   const cities = useAnswer(citiesQuery)
   // A city chosen while the page is open is fetched behind the old one.
-  const city = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
+  const asked = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
+  const city = shownCity(cities, asked)
   const film = useAnswer(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))
   return (
     <FilmPage film={film} cityId={city.id}>
-      <FilmShowtimes film={film} city={city} search={search} now={now} />
+      <FilmShowtimes film={film} city={city} asked={asked} search={search} now={now} />
     </FilmPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { citiesQuery } from '#app/features/cities/cities.query.ts'
+import { citiesQuery, shownCity } from '#app/features/cities/cities.query.ts'
 import { FilmOffersPage } from '#app/features/films/film-offers-page.tsx'
 import { filmQuery, requireFilm } from '#app/features/films/films.query.ts'
 import { offersOfFilmQuery } from '#app/features/offers/offers.query.ts'
@@ -16,7 +16,10 @@ export const Route = createFileRoute('/movies/$slug/offers')({
       queryClient.ensureQueryData(visitQuery),
       queryClient.ensureQueryData(citiesQuery),
     ])
-    const input = { slug, cityId: chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId).id }
+    const input = {
+      slug,
+      cityId: shownCity(cities, chosenCity(cities, parseShowtimeSearch(deps).cityId, visit.cityId)).id,
+    }
     const { id, title, uniqueName } = await requireFilm(queryClient, input)
     if (uniqueName !== slug)
       throw redirect({ to: '/movies/$slug/offers', params: { slug: uniqueName }, search: true, statusCode: 301 })

@@ -5,6 +5,7 @@ import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/privacy-policy')({
+  staticData: { needsCity: false },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(pageQuery('privacy-policy'))
     return { title: m.pages_title({ page: m.shell_privacy() }), description: m.pages_privacy_description() }

@@ -8,6 +8,7 @@ import { currentTime } from '#app/lib/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/private-booking')({
+  staticData: { needsCity: false },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('private-booking'))
     void queryClient.prefetchQuery(cinemasQuery({}))

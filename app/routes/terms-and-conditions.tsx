@@ -5,6 +5,7 @@ import { pageHead, plainFacts } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/terms-and-conditions')({
+  staticData: { needsCity: false },
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(pageQuery('terms-and-conditions'))
     return { title: m.pages_title({ page: m.shell_terms() }), description: m.pages_terms_description() }

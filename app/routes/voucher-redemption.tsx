@@ -8,6 +8,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/voucher-redemption')({
+  staticData: { needsCity: false },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pageQuery('voucher-redemption'))
     void queryClient.prefetchQuery(redemptionStepsQuery)

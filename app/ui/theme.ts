@@ -70,6 +70,8 @@ export const theme: UserConfig = {
     'btn-round': 'w-11 min-h-11 px-0 py-0 rounded-full shrink-0',
     chip: 'inline-flex items-center gap-2 min-h-11 px-4 rounded-full shadow-[inset_0_0_0_1.5px_var(--line-strong)] text-14 leading-[1.5] whitespace-nowrap cursor-pointer',
     'chip-on': 'bg-beam-wash shadow-[inset_0_0_0_1.5px_var(--beam-text)]',
+    'chip-gone': 'text-faint cursor-default line-through',
+    'chip-count': 'num text-soft',
     tag: 'inline-block text-12 leading-[1.6] px-2 py-px rounded-part bg-lifted text-soft',
     box: 'flex items-center gap-3 min-h-14 px-4 bg-raised rounded-press shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--beam-text)] data-[invalid]:shadow-[inset_0_0_0_2px_var(--bad)]',
     part: 'bg-raised rounded-part',

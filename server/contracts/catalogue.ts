@@ -6,7 +6,12 @@ import { CardGateway } from './pay.ts'
 
 const DAY = 86_400
 
-export const City = type({ id: Id, name: 'string' })
+export const City = type({
+  id: Id,
+  name: 'string',
+  /** Extension. Of a city without a cinema: the nearest one that has any, and how many kilometres away it is. */
+  'nearest?': type({ cityId: Id, km: 'number.integer' }),
+})
 export const CityCoordinates = type({ id: Id, latitude: 'number', longitude: 'number' })
 export type City = typeof City.infer
 

@@ -15,7 +15,7 @@ import {
   Slug,
   TimeOfDay,
 } from './call.ts'
-import { OfferSummary } from './offer-facts.ts'
+import { OfferSummary, ShownForOffer } from './offer-facts.ts'
 
 export const Rating = type({
   /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
@@ -92,6 +92,8 @@ export const Film = type({
   socialImage: 'string',
   /** Cinema days of the asked city; a disabled one has no show. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
+  /** Extension. Where the asked city shows nothing of it: the cities that do, nearest first, and their first and last day. */
+  'playsIn?': type({ id: Id, name: 'string', from: PlainDate, until: PlainDate }).array(),
 })
 export type Film = typeof Film.infer
 
@@ -107,13 +109,28 @@ export const CinemaShowtimes = type({
 })
 export type CinemaShowtimes = typeof CinemaShowtimes.infer
 
-export const Filter = type({ id: Id, name: 'string', type: "'CINEMA' | 'EXPERIENCE'" })
+export const Filter = type({
+  id: Id,
+  name: 'string',
+  type: "'CINEMA' | 'EXPERIENCE'",
+  /** Extension. Showtimes still to begin that it leaves, next to what else is chosen. */
+  'count?': 'number.integer',
+})
 export type Filter = typeof Filter.infer
 
 const LISTS = { fresh: 15, stale: 60, onError: 300 } as const
 const FILMS = { fresh: 60, stale: 600, onError: 3600 } as const
 
-const FilterQuery = type({ filmId: Id, date: PlainDate, cityId: Id, 'cinemaIds?': IdList, 'experienceIds?': IdList })
+const FilterQuery = type({
+  filmId: Id,
+  date: PlainDate,
+  cityId: Id,
+  'cinemaIds?': IdList,
+  'experienceIds?': IdList,
+  /** Extension: what is counted beside it. */
+  'timeOfDay?': TimeOfDay,
+  'offerId?': Id,
+})
 
 export const filmsCalls = calls({
   'GET films': {
@@ -140,10 +157,11 @@ export const filmsCalls = calls({
   },
   'GET films/unique-name/:slug': {
     access: 'public',
-    query: type({ 'cityId?': Id, 'offerId?': Id }),
+    query: type({ 'cityId?': Id, 'offerId?': Id, ...ShownForOffer }),
     response: type({ film: Film }),
     cache: FILMS,
-    summary: 'One film by its name in the address; of its days, under an offer, those the offer fits.',
+    summary:
+      'One film by its name in the address; of its days, under an offer, those the offer fits, and none where the shown card does not open it. The site shows no card here: it proves an offer with offers/:id/verify, so that no address has a card or a student in it.',
   },
   'GET films/:id/related': {
     access: 'public',

@@ -13,6 +13,26 @@ export type OfferValidation = typeof OfferValidation.infer
 export const OfferType = type("'BOGO' | 'PERCENT' | 'AMOUNT' | 'FIXED_PRICE'")
 export type OfferType = typeof OfferType.infer
 
+export const Bin = type(/^\d{6}(\d{2})?$/)
+export const LastFour = type(/^\d{4}$/)
+/** A number in code, digits in a URL. */
+const Month = type('1 <= number.integer <= 12').or(type('string.integer.parse').to('1 <= number.integer <= 12'))
+const Year = type('2000 <= number.integer <= 2099').or(
+  type('string.integer.parse').to('2000 <= number.integer <= 2099'),
+)
+
+/** What a visitor shows of a card or a student's pass. */
+export const ShownForOffer = {
+  'bin?': Bin,
+  'lastFour?': LastFour,
+  'expiryMonth?': Month,
+  'expiryYear?': Year,
+  'unipalStudentId?': 'string <= 40',
+  'unipalPhoneNumber?': 'string <= 30',
+  'unipalSessionId?': 'string <= 600',
+  'unipalCode?': 'string <= 20',
+} as const
+
 /** An offer in a list. */
 export const OfferSummary = type({
   id: Id,

@@ -4,17 +4,9 @@ import { type } from 'arktype'
 import { Breakdown } from './breakdown.ts'
 import { calls, Halalas, Id, IdList, Instant, Named, PageNumber, Pagination, PlainDate, TimeOfDay } from './call.ts'
 import { FilmSummary, ShowtimeChip } from './films.ts'
-import { Offer, OfferSummary } from './offer-facts.ts'
+import { Bin, LastFour, Offer, OfferSummary, ShownForOffer } from './offer-facts.ts'
 import { Order } from './orders.ts'
 import { SeatIds } from './showtimes.ts'
-
-const Bin = type(/^\d{6}(\d{2})?$/)
-const LastFour = type(/^\d{4}$/)
-/** A number in code, digits in a URL. */
-const Month = type('1 <= number.integer <= 12').or(type('string.integer.parse').to('1 <= number.integer <= 12'))
-const Year = type('2000 <= number.integer <= 2099').or(
-  type('string.integer.parse').to('2000 <= number.integer <= 2099'),
-)
 
 /** What an offer shows of its films on one day of a city. */
 const OfferFilm = type({
@@ -77,17 +69,7 @@ export const offersCalls = calls({
     access: 'visitor',
     beginsGuest: true,
     isSecret: true,
-    query: type({
-      'bin?': Bin,
-      'lastFour?': LastFour,
-      'expiryMonth?': Month,
-      'expiryYear?': Year,
-      'unipalStudentId?': 'string <= 40',
-      'unipalPhoneNumber?': 'string <= 30',
-      'unipalSessionId?': 'string <= 600',
-      'unipalCode?': 'string <= 20',
-      'code?': 'string <= 60',
-    }),
+    query: type({ ...ShownForOffer, 'code?': 'string <= 60' }),
     response: type({ proof: 'string', until: Instant, label: 'string' }),
     problems: ['offer_not_yours', 'offer_over', 'unipal_code_sent', 'phone_invalid', 'rate_limited'],
     summary:

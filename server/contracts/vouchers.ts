@@ -14,6 +14,16 @@ export const Voucher = OrderVoucher.omit('amount').and({ amount: Halalas, areas:
 export type Voucher = typeof Voucher.infer
 
 export const vouchersCalls = calls({
+  'GET vouchers/verify': {
+    access: 'visitor',
+    beginsGuest: true,
+    isSecret: true,
+    query: type({ code: VoucherCode }),
+    response: type({ voucher: Voucher }),
+    extension: true,
+    problems: ['voucher_unknown', 'voucher_used', 'voucher_expired', 'voucher_in_use', 'rate_limited'],
+    summary: 'What a code is, and until when, without an order. Spends and holds nothing. Wrong codes are counted.',
+  },
   'GET orders/:id/voucher/verify': {
     access: 'visitor',
     isSecret: true,

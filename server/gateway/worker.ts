@@ -30,6 +30,7 @@ import { sendBroadcasts } from './notifications/send-broadcasts.ts'
 import { tellAnniversaries } from './notifications/tell-anniversaries.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
+import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
@@ -107,6 +108,7 @@ serve(app, exchangesHandlers)
 serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)
 serve(app, orderVouchersHandlers)
+serve(app, vouchersHandlers)
 serve(app, invoicesHandlers)
 serveSandbox(app)
 serve(app, cardsHandlers)

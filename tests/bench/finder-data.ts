@@ -108,6 +108,6 @@ export function makeDay(today: string, ahead: number, known: readonly string[]):
     const experience = oneOf(EXPERIENCES, chance).id
     const room = `${cinema.uniqueName}-${1 + Math.floor(chance() * 4)}`
     const times = [startsAt, startsAt + 2 * HOUR_MS, day, timeOfDayOf(startsAt)]
-    return [`st_made_${ahead}_${at}`, film, cinema.id, CITY, room, experience, ...times, 200, 150, 4500]
+    return [`st_made_${ahead}_${at}`, film, cinema.id, CITY, room, experience, ...times, 200, 150, 4500, 0]
   })
 }

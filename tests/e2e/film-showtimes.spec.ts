@@ -103,8 +103,12 @@ test('keeps chosen cinemas and experiences in the address, each until it is remo
   const filters = page.getByRole('navigation', { name: words('showtimes_filters') })
   await filters.getByRole('button', { name: words('showtimes_filter_add') }).click()
   const dialog = page.getByRole('dialog', { name: words('showtimes_filter_title') })
-  await dialog.getByRole('button', { name: cinema?.name ?? '', exact: true }).click()
-  await dialog.getByRole('button', { name: experience?.name ?? '', exact: true }).click()
+  const option = (name = '') => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
+  await option(cinema?.name).click()
+  // What is left beside the cinema is counted.
+  const count = words('showtimes_filter_count', { count: experience?.showtimes.length ?? 0 })
+  await expect(option(experience?.name).getByText(count)).toBeAttached()
+  await option(experience?.name).click()
   await dialog.getByRole('button', { name: words('showtimes_filter_apply') }).click()
   const search = `?date=${date}&cinemaIds=${cinema?.id}&experienceIds=${experience?.id}`
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}${search}`)
@@ -120,6 +124,14 @@ test('keeps chosen cinemas and experiences in the address, each until it is remo
   await remove(cinema?.name).click()
   await expect(page).toHaveURL(`/${locale}/movies/${FILM}?date=${date}`)
   await expect(page.getByRole('article')).toHaveCount(cinemas.length)
+})
+
+test('a cinema beside its times leads to its page', async ({ page, visit, site, locale }) => {
+  const date = dayAhead(site, 1)
+  const { cinemas } = await cinemasOf(site, await filmOf(site, FILM), date, locale)
+  await visit(`/movies/${FILM}?date=${date}`)
+  await page.getByRole('link', { name: cinemas[0]?.name ?? '', exact: true }).click()
+  await expect(page).toHaveURL(`/${locale}/cinemas/${cinemas[0]?.uniqueName}`)
 })
 
 test('says so when nothing fits, and shows everything again', async ({ page, visit, site, words }) => {

@@ -156,6 +156,39 @@ test('shows the way to a trailer and to offers where the chain has them', async 
   await expect(offers).toHaveCount(0)
 })
 
+test('a trailer of our own plays in place, and is fetched when asked for', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const film = await filmOf(site, FILM, locale)
+  const { settings } = await site.ask<Answer<'GET settings'>>('settings', locale)
+  site.faults.answers = [
+    { path: PAGE, status: 200, body: { film: { ...film, trailerUrl: '/trailers/metropolis.mp4' } } },
+    { path: /^\/v1\/settings/, status: 200, body: { settings: { ...settings, features: { trailers: true } } } },
+  ]
+  await site.forgetAnswers()
+  let fetched = 0
+  await page.route('**/trailers/metropolis.mp4', (route) => {
+    fetched += 1
+    return route.fulfill({ contentType: 'video/mp4', body: '' })
+  })
+  await visit(`/movies/${FILM}`)
+  expect(fetched).toBe(0)
+  await page.getByRole('link', { name: words('films_trailer'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words('films_trailer_of', { film: film.title }) })
+  // The file is empty: the dialog says what became of it.
+  await expect(dialog.getByText(words('films_trailer_failed'))).toBeVisible()
+  expect(fetched).toBeGreaterThan(0)
+})
+
+test('an id in the place of a film’s name leads to its page', async ({ page, visit, locale }) => {
+  await visit(`/movies/flm_${FILM}?cityId=jeddah`)
+  await expect(page).toHaveURL(`/${locale}/movies/${FILM}?cityId=jeddah`)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

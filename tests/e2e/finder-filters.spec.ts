@@ -1,4 +1,5 @@
 // Narrowing what is found by place, hall and film, and changing the city it is in.
+import type { Answer } from '#server/contracts/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName } from './programme.ts'
 import { FINDER, findFilms, filtersOf, partsOf } from './finder-parts.ts'
@@ -103,4 +104,42 @@ test('changes the city without a question where nothing is chosen', async ({ pag
   await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
   await expect(page.getByText(words('finder_city', { city: there }))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('narrows by genre, need and price, each counted, and sorts; the address keeps it all', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+  isPhone,
+}) => {
+  const facets = await site.ask<Answer<'GET film-finder/filters/facets'>>(
+    `film-finder/filters/facets?cityId=${CITY}`,
+    locale,
+  )
+  const genre = facets.genres.find(({ count }) => count > 2)
+  await visit(FINDER)
+  const { openSheet, sheet, chosen, films } = partsOf(page, words)
+  if (isPhone) await openSheet.click()
+  const filters = isPhone ? sheet : page.getByRole('complementary', { name: words('finder_filters') })
+  const option = filters.getByRole('listitem').filter({ hasText: genre?.name ?? '' })
+  await expect(option.getByText(words('finder_option', { count: genre?.count ?? 0 }))).toBeAttached()
+  await option.getByRole('checkbox').check()
+  await filters.locator('summary', { hasText: words('finder_needs') }).click()
+  await filters.getByRole('checkbox', { name: words('finder_need_captions') }).check()
+  await filters.locator('summary', { hasText: words('finder_price') }).click()
+  await filters.getByRole('radio').nth(1).check()
+  if (isPhone) await sheet.locator('footer').getByRole('button').last().click()
+  await expect(page).toHaveURL(new RegExp(`genreIds=${genre?.id}&accessibility=CAPTIONS&priceTo=5000`))
+  await expect(chosen.getByRole('link')).toHaveCount(3)
+  await page.getByRole('link', { name: words('finder_sort_title') }).click()
+  await expect(page).toHaveURL(/sort=TITLE/)
+  const search = `&genreIds=${genre?.id}&accessibility=CAPTIONS&priceTo=5000&sort=TITLE`
+  const found = await findFilms(site, locale, search)
+  await expect(films).toHaveText(found.films.map(({ title }) => title))
+  await chosen
+    .getByRole('link', { name: words('finder_remove', { name: String(words('finder_need_captions')) }) })
+    .click()
+  await expect(page).not.toHaveURL(/accessibility/)
 })

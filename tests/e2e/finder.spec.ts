@@ -209,21 +209,23 @@ test('where nothing fits says what to let go of, and leads on', async ({ page, v
 test.describe('in a city without a cinema', () => {
   test.use({ cityId: 'hail' })
 
-  test('offers another city instead of filters that find nothing', async ({ page, visit, words, site, locale }) => {
-    await visit(FINDER)
-    const title = words('cinemas_none_title', { city: await cityName(site, 'hail', locale) })
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    const { field, days, films } = partsOf(page, words)
-    await expect(field).toHaveCount(0)
-    await expect(days).toHaveCount(0)
-    const there = await cityName(site, CITY, locale)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: words('showtimes_change_city') })
-      .last()
-      .click()
-    await page.getByRole('dialog').getByRole('list').getByRole('button', { name: there }).click()
-    await expect(films).toHaveCount(12)
+  test('finds what the nearest city shows, says how far it is, and moves there when asked', async ({
+    page,
+    visit,
+    words,
+    site,
+    locale,
+  }) => {
+    const city = await cityName(site, 'hail', locale)
+    const nearest = await cityName(site, 'buraidah', locale)
+    await visit(`${FINDER}?time=EVENING&cityId=hail`)
+    const away = page.getByRole('complementary', { name: words('cities_away_title', { city }) })
+    await expect(away).toContainText(words('cities_away_text', { city: nearest, km: 262 }))
+    await expect(partsOf(page, words).films.first()).toBeVisible()
+    await away.getByRole('button', { name: words('cities_away_move', { city: nearest }) }).click()
+    await expect(away).toHaveCount(0)
+    await expect(page).toHaveURL(/time=EVENING&cityId=buraidah/)
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city: nearest }) })).toBeVisible()
   })
 })
 

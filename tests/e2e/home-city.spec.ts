@@ -1,6 +1,6 @@
 // The city a visitor sees the programme of: asked once, kept, and changed on purpose.
 import { expect, test } from './fixtures.ts'
-import { CITY, cityName, FILM } from './programme.ts'
+import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 
 test.describe('a visitor without a city', () => {
   test.use({ cityId: null })
@@ -55,6 +55,33 @@ test.describe('a visitor without a city', () => {
     await expect(question).toBeVisible()
   })
 
+  test('reads terms, forms and a missing page without being asked', async ({ page, visit, words, locale }) => {
+    const question = page.getByRole('dialog', { name: words('cities_choose_title') })
+    const pages = ['terms-and-conditions', 'privacy-policy', 'contact-us', 'private-booking', 'voucher-redemption']
+    for (const path of pages) {
+      await visit(`/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(question).toHaveCount(0)
+    }
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('shell_terms') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/${locale}/terms-and-conditions`)
+    await expect(question).toHaveCount(0)
+  })
+
+  test.describe('at an address that leads nowhere', () => {
+    test.use({ expectedErrors: { any: [/status of 404/] } })
+
+    test('is not asked either', async ({ page, visit, words }) => {
+      await visit('/no/such/page')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not_found_title'))
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+
   test('is not asked where the address names a city', async ({ page, visit, words, site, locale }) => {
     await visit(`/movies/${FILM}?cityId=jeddah`)
     const city = await cityName(site, 'jeddah', locale)
@@ -84,4 +111,45 @@ test('asks before a change of city leaves the film, then goes home', async ({ pa
   await expect(page).toHaveURL(`/${locale}`)
   await expect(page.getByRole('button', { name: words('shell_city_now', { city: there }) })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: words('cities_update_success') })).toBeVisible()
+})
+
+test.describe('in a city without a cinema', () => {
+  test.use({ cityId: 'hail' })
+
+  test('home shows what is on in the nearest one, and says so', async ({ page, visit, words, site, locale }) => {
+    const [city, nearest] = [await cityName(site, 'hail', locale), await cityName(site, 'buraidah', locale)]
+    await visit('/')
+    const away = page.getByRole('complementary', { name: words('cities_away_title', { city }) })
+    await expect(away).toContainText(words('cities_away_text', { city: nearest, km: 262 }))
+    const now = page.getByRole('region', { name: words('home_now') })
+    await expect(now.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: words('shell_city_now', { city }) })).toBeVisible()
+  })
+})
+
+test('where a city does not show a film, names the cities that do, and goes there on the same page', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
+  const film = await filmOf(site, FILM, locale)
+  const there = await cityName(site, 'jeddah', locale)
+  const playsIn = [{ id: 'jeddah', name: there, from: dayAhead(site, 0), until: dayAhead(site, 3) }]
+  const sessionsDates = film.sessionsDates.map(({ date }) => ({ date, isDisabled: true }))
+  site.faults.answers.push({
+    path: new RegExp(`^/v1/films/unique-name/${FILM}[?]cityId=abha`),
+    status: 200,
+    body: { film: { ...film, sessionsDates, nextShowtimes: [], playsIn } },
+  })
+  await site.forgetAnswers()
+  await visit(`/movies/${FILM}?cityId=abha`)
+  await page
+    .getByRole('list', { name: words('showtimes_elsewhere') })
+    .getByRole('link', { name: there })
+    .click()
+  await expect(page).toHaveURL(`/${locale}/movies/${FILM}?cityId=jeddah`)
+  await expect(page.getByRole('heading', { name: words('showtimes_title', { city: there }) })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

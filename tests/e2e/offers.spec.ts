@@ -1,5 +1,6 @@
 // Offers: from the list to their seats, whose they are, and what happens where they do not hold. From seats to ticket each kind
 // of them goes in offer-tickets.spec.ts.
+import type { Answer } from '#server/contracts/contract.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { amountIn, offerOf, PREMIUM, pressShow, singlesOf, stripOf } from './offer-parts.ts'
@@ -97,4 +98,25 @@ test.describe('an offer that is over', () => {
     await page.getByRole('link', { name: words('shell_gone_see_offers') }).click()
     await expect(page).toHaveURL(new RegExp(`/${locale}/offers$`))
   })
+})
+
+test('home names offers as lines of a programme, and leaves no gap where there are none', async ({
+  page,
+  visit,
+  words,
+  site,
+  locale,
+}) => {
+  const { offers } = await site.ask<Answer<'GET offers'>>('offers', locale)
+  await visit('/')
+  const heading = page.getByRole('heading', { name: words('home_offers'), exact: true })
+  await expect(heading).toBeVisible()
+  const first = page.getByRole('main').getByRole('link', { name: offers[0]?.title ?? '' })
+  await expect(first).toHaveAttribute('href', `/${locale}/offers/${offers[0]?.uniqueName}`)
+  const none = { offers: [], pagination: { page: 1, pageCount: 1 } }
+  site.faults.answers.push({ path: /^\/v1\/offers[?]/, status: 200, body: none })
+  await site.forgetAnswers()
+  await visit('/')
+  await expect(page.getByRole('heading', { name: words('home_soon') })).toBeVisible()
+  await expect(heading).toHaveCount(0)
 })

@@ -173,7 +173,9 @@ test('a code that was kept is offered at the checkout, says what would be lost, 
   const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total + 2500 })
   await visit('/voucher-redemption')
   await page.getByLabel(words('vouchers_code')).fill(code)
-  await page.getByRole('button', { name: words('vouchers_keep') }).click()
+  await page.getByRole('button', { name: words('vouchers_check') }).click()
+  await expect(page.getByText(words('vouchers_valid', { code: masked(code) }))).toBeVisible()
+  await page.getByRole('button', { name: words('vouchers_use_now') }).click()
   await expect(page.getByText(words('vouchers_kept', { code: masked(code) }))).toBeVisible()
   await expect(page.getByRole('link', { name: words('vouchers_kept_films') })).toBeVisible()
 

@@ -36,10 +36,17 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     const kinds = banners.map((banner) => banner.linkType)
     expect(kinds.filter((kind) => kind === 'FILM')).toHaveLength(3)
     expect(kinds).toContain('WITHOUT_LINK')
+    const offer = banners.find((banner) => banner.linkType === 'OFFER')
+    const { offer: named } = await read(
+      'GET offers/unique-name/:slug',
+      { slug: offer?.objectUniqueName ?? '' },
+      language,
+    )
+    expect(named.title).toBe(offer?.title)
     expect(banners.find((banner) => banner.linkType === 'EXTERNAL_LINK')?.externalLink).toMatch(/^https:/)
     for (const banner of banners) {
       expect(isWritten(banner.text)).toBe(true)
-      if (!banner.objectUniqueName) continue
+      if (banner.linkType !== 'FILM' || !banner.objectUniqueName) continue
       const { film } = await read('GET films/unique-name/:slug', { slug: banner.objectUniqueName }, language)
       expect([film.title, film.tint, film.rate.title, film.backdrop, film.backdropFocus]).toEqual([
         banner.title,

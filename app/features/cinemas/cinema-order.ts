@@ -1,5 +1,5 @@
 // Which cinemas a list shows, and in which order.
-import { distanceKm, type Place } from '#app/lib/distance.ts'
+import { distanceKm, type Place } from '#server/contracts/distance.ts'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 

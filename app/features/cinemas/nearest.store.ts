@@ -1,6 +1,6 @@
 // Where the visitor is, once they have said so. It lives as long as the page is open: nothing is stored, nothing is sent.
 import { proxy } from 'valtio'
-import type { Place } from '#app/lib/distance.ts'
+import type { Place } from '#server/contracts/distance.ts'
 
 export type LocationFault = 'denied' | 'unavailable' | 'timeout'
 

@@ -40,6 +40,19 @@ export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean
   return answer !== undefined && keepCity(queryClient, answer.cityId)
 }
 
+/** Changes to a city that was named on the page, and stays on it: its shows are there already. */
+export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<void> {
+  if (!(await keepCity(queryClient, cityId))) return
+  const { href, search } = router.latestLocation
+  // An address that names the old city would name it still.
+  if ('cityId' in search) {
+    const url = new URL(href, location.origin)
+    url.searchParams.set('cityId', cityId)
+    await router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
+  }
+  showSnack(m.cities_update_success(), 'success')
+}
+
 /** Asks on purpose, and does what a change of city brings: a confirmation, a move, a message. */
 export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(visitQuery.queryKey)?.cityId

@@ -1,6 +1,7 @@
 // Cities, where they are, and the one this visit is in.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { City } from '#server/contracts/catalogue.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { announceOffline } from '#app/lib/offline.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
@@ -18,12 +19,29 @@ export const coordinatesQuery = queryOptions({
   meta: { isHandled: true },
 })
 
-/** For loaders: begins what hangs on the city, at once where one is chosen, else as soon as the first one is known. */
+/**
+ * For loaders: begins what hangs on the city, at once where one is chosen, else as soon as the first one is known; and of a
+ * city without a cinema what hangs on the nearest one besides.
+ */
 export async function startInCity(queryClient: QueryClient, start: (cityId: string) => unknown): Promise<unknown> {
   const chosen = queryClient.getQueryData(visitQuery.queryKey)?.cityId
-  if (chosen) return start(chosen)
-  const [first] = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
-  return first && start(first.id)
+  const begun = chosen ? start(chosen) : undefined
+  const cities = await queryClient.ensureQueryData(citiesQuery).catch(() => [])
+  const asked = cities.find(({ id }) => id === chosen) ?? cities[0]
+  const shown = asked && shownCity(cities, asked)
+  return Promise.all([begun, ...[asked, shown].map((city) => city && city.id !== chosen && start(city.id))])
+}
+
+/** Whose shows are listed for a city: its own, or those of the nearest city that has a cinema. */
+export const shownCity = (cities: readonly City[], city: City): City =>
+  cities.find(({ id }) => id === city.nearest?.cityId) ?? city
+
+/** The chosen city as `useCityId` knows it, and the one whose shows stand for it. */
+export function useCities(): { asked: City | undefined; shown: City | undefined } {
+  const cities = useAnswer(citiesQuery)
+  const cityId = useCityId()
+  const asked = cities.find(({ id }) => id === cityId)
+  return { asked, shown: asked && shownCity(cities, asked) }
 }
 
 /** The chosen city; while none is chosen, or it is no longer on the list, the first one, so that there is something to see. */

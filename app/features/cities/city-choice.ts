@@ -14,11 +14,12 @@ function useQuestion(): void {
   const queryClient = useQueryClient()
   const visit = useVisit()
   const { data: cities } = useQuery(citiesQuery)
-  // Where seats or money are at stake the showtime has already said which city.
+  // Where seats or money are at stake the showtime names the city; texts, forms and a missing page are about no city.
   const isBusyPage = useMatches({
     select: (matches) => {
       const { header, needsCity } = matches.at(-1)?.staticData ?? {}
-      return header !== undefined || needsCity === false
+      const isMissing = matches.some(({ status, _notFound }) => _notFound || status === 'notFound')
+      return isMissing || header !== undefined || needsCity === false
     },
   })
   const namesCity = useRouterState({ select: ({ location }) => 'cityId' in location.search })

@@ -1,6 +1,6 @@
 // Finding a city as people type its name: in either language, by another name, without marks, hamzas, the article,
 // capitals, and with one letter wrong.
-import { distanceKm, type Place } from '#app/lib/distance.ts'
+import { distanceKm, type Place } from '#server/contracts/distance.ts'
 import { foldedWords } from '#server/contracts/fold.ts'
 import { CITY_NAMES } from './city-names.ts'
 

@@ -1,14 +1,18 @@
 // The lit surface of the page: the film's picture, its poster grown from the card it came from, and the one thing to do next.
 import { useQueryClient } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import type { Film } from '#server/contracts/films.ts'
+import { openDialog } from '#app/lib/dialog.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
+import { originOf } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
 import { FilmFacts } from './film-facts.tsx'
 import { FilmShare } from './film-share.tsx'
+import { trailerDialog } from './trailer.dialog.ts'
+import { trailerOf } from './trailer.rules.ts'
 import { personName } from './film-words.ts'
 import './film-hero.css'
 
@@ -71,23 +75,44 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
                   {m.films_choose_time()}
                 </a>
               )}
-              {film.trailerUrl && hasTrailers && (
-                <a
-                  className={buttonClass('line', 'big', 'max-laptop:grow')}
-                  href={film.trailerUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  <Icon name="play" />
-                  {m.films_trailer()}
-                </a>
-              )}
+              {hasTrailers && <TrailerButton film={film} />}
               <FilmShare title={film.title} />
             </div>
           </div>
         </div>
       </div>
     </div>
+  )
+}
+
+function TrailerButton({ film: { title, trailerUrl, backdrop } }: { film: Film }) {
+  const trailer = trailerOf(trailerUrl, originOf(useQueryClient()))
+  if (!trailer) return null
+  const look = buttonClass('line', 'big', 'max-laptop:grow')
+  if (trailer.kind === 'away')
+    return (
+      <a
+        className={look}
+        href={trailer.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={m.films_trailer_away()}
+      >
+        <Icon name="play" />
+        {m.films_trailer()}
+      </a>
+    )
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void openDialog(trailerDialog, { title, src: trailer.src, poster: backdrop })
+  }
+  // A link to the file: without a script the browser plays it.
+  return (
+    <a className={look} href={trailer.src} aria-haspopup="dialog" onClick={play}>
+      <Icon name="play" />
+      {m.films_trailer()}
+    </a>
   )
 }
 

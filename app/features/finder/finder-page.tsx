@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
+import { CityAway } from '#app/features/cities/city-away.door.tsx'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { cityChangeConfirmDialog } from '#app/features/cities/city-change-confirm.dialog.ts'
 import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
@@ -24,7 +25,7 @@ import {
   finderHref,
   finderInput,
   isNarrowed,
-  KINDS,
+  FILTERS,
   parseFinderHref,
   splitIds,
   type FinderSearch,
@@ -42,14 +43,16 @@ const AROUND_MS = 300
 
 interface FinderPageProps {
   city: City
+  /** Where `city` has no cinema: the nearest that has one, whose shows are listed. */
+  shown: City
   search: FinderSearch
   /** When the page was made: server and browser must agree on which day is today. */
   now: number
 }
 
-export function FinderPage({ city, search, now }: FinderPageProps) {
+export function FinderPage({ city: asked, shown: city, search, now }: FinderPageProps) {
   const page = useRef<HTMLDivElement>(null)
-  const finder = useFinder(city, search)
+  const finder = useFinder({ city, asked }, search)
   const changeCity = useCityChange(finder)
   const { data: cinemas } = useQuery(cinemasQuery({ cityId: city.id }))
   const hasCinemas = cinemas?.length !== 0
@@ -67,6 +70,7 @@ export function FinderPage({ city, search, now }: FinderPageProps) {
           {m.showtimes_change_city()}
         </button>
       </p>
+      <CityAway asked={asked} shown={city} />
       {hasCinemas ? (
         <Programme finder={finder} now={now} onChangeCity={() => void changeCity()} />
       ) : (
@@ -97,7 +101,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   const address = finderHref({ ...search, page: undefined })
   const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
   const around = useSettled(input, AROUND_MS)
-  const count = KINDS.flatMap((kind) => splitIds(search[kind])).length
+  const count = FILTERS.flatMap((kind) => splitIds(search[kind])).length
   const openFilters = async () => {
     const choice = await openDialog(filterSheetDialog, { city, search })
     if (choice) finder.go(finder.hrefOf(choice))
@@ -111,7 +115,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
           <SectionBoundary fallback={<DaysBones />} level={2}>
             <FinderDays finder={finder} input={around} now={now} />
           </SectionBoundary>
-          <TimeChips finder={finder}>
+          <TimeChips finder={finder} input={around}>
             <Chip
               aria-pressed={undefined}
               aria-haspopup="dialog"
@@ -139,12 +143,12 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
 }
 
 /** What was chosen belongs to the city it was chosen in: another city begins anew, once the visitor agrees. */
-function useCityChange({ city, search }: Finder): () => Promise<void> {
+function useCityChange({ asked, search }: Finder): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
   return async () => {
     const answer = await openDialog(cityChooseDialog, {})
-    if (!answer || answer.cityId === city.id) return
+    if (!answer || answer.cityId === asked.id) return
     const { cityId } = answer
     const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
     if (isNarrowed(search) && !(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters: true }))) return

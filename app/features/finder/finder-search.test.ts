@@ -17,6 +17,12 @@ const EVERYTHING: FinderSearch = {
   cinemaIds: 'cin_a,cin_b',
   experienceIds: 'exp_beam',
   filmIds: 'film_1',
+  genreIds: 'comedy,drama',
+  languages: 'silent',
+  ratings: 'PG',
+  accessibility: 'CAPTIONS,WHEELCHAIR',
+  priceTo: '5000',
+  sort: 'PRICE',
   cityId: 'riyadh',
   page: 3,
 }
@@ -40,6 +46,7 @@ describe('the address of the finder', () => {
     const search = { searchText: 'kid', utm_source: 'x', date: 'tomorrow', time: 'NOON', cityId: '<b>', page: 'two' }
     expect(parseFinderSearch(search)).toEqual({ searchText: 'kid' })
     expect(parseFinderSearch({ date: '2026-13-01', time: 'ALL_DAY', filmIds: ',,', cinemaIds: { a: 1 } })).toEqual({})
+    expect(parseFinderSearch({ sort: 'BEST', accessibility: 'PETS', priceTo: 'cheap' })).toEqual({})
     expect(parseFinderSearch({ page: 1 })).toEqual({})
     expect(parseFinderSearch({ page: 10 })).toEqual({})
     expect(parseFinderSearch({ searchText: { a: 1 } })).toEqual({})

@@ -1,23 +1,36 @@
-// What the address of the finder says: words, day, time of day, films, cinemas, experiences, city. What is not set is not
+// What the address of the finder says: words, day, time of day, films, cinemas, experiences, facets of films, order, city. What is not set is not
 // in it, and anything else is ignored. A plain form sends the same names, an id at a time.
 import { isDate } from '#server/contracts/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths.ts'
 import { parseSearch, stringifySearch } from '#app/lib/search-values.ts'
 import { chosenTime } from '#app/lib/times-of-day.ts'
+import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
 
 /** Filters of which several may be chosen; comma-joined ids, as the gateway takes them. */
 export const KINDS = ['cinemaIds', 'experienceIds', 'filmIds'] as const
 export type Kind = (typeof KINDS)[number]
 
+/** What films and showtimes are narrowed by beside their names. A limit of the price is one; of the others several may be chosen. */
+export const FACETS = ['genreIds', 'languages', 'ratings', 'accessibility', 'priceTo'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** Every filter that stands in the rail and in the sheet. */
+export const FILTERS = [...KINDS, ...FACETS] as const
+export type Filter = (typeof FILTERS)[number]
+
+export const SORTS = ['BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE'] as const satisfies readonly FinderSort[]
+
 /** The search form of the page: controls outside it belong to it by this name. */
 export const FORM = 'finder-form'
 
-export interface FinderSearch extends Partial<Record<Kind, string>> {
+export interface FinderSearch extends Partial<Record<Filter, string>> {
   searchText?: string
   date?: string
   time?: Exclude<TimeOfDay, 'ALL_DAY'>
+  /** The best match first where none is named. */
+  sort?: Exclude<FinderSort, 'BEST'>
   cityId?: string
   /** As many pages of films are shown. */
   page?: number
@@ -45,6 +58,17 @@ export const joinIds = (ids: readonly string[]): string | undefined => ids.join(
 const idsOf = (value: unknown): string | undefined =>
   joinIds([...new Set(listOf(value))].filter((id) => ID.test(id)).slice(0, MOST_IDS))
 
+const NEEDS: readonly string[] = ['WHEELCHAIR', 'HEARING_LOOP', 'CAPTIONS'] satisfies AccessNeed[]
+
+const needsOf = (value: unknown): string | undefined =>
+  joinIds([...new Set(listOf(value))].filter((need) => NEEDS.includes(need)))
+
+/** Halalas; of several the first counts. */
+const PRICE = /^[1-9]\d{2,5}$/
+const priceOf = (value: unknown): string | undefined => listOf(value).find((price) => PRICE.test(price))
+
+const sortOf = (value: unknown) => SORTS.slice(1).find((sort) => sort === value) as FinderSearch['sort']
+
 function dateOf(value: unknown): string | undefined {
   const text = textOf(value)
   return isDate(text) ? text : undefined
@@ -66,6 +90,12 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
     filmIds: idsOf(search.filmIds),
     cinemaIds: idsOf(search.cinemaIds),
     experienceIds: idsOf(search.experienceIds),
+    genreIds: idsOf(search.genreIds),
+    languages: idsOf(search.languages),
+    ratings: idsOf(search.ratings),
+    accessibility: needsOf(search.accessibility),
+    priceTo: priceOf(search.priceTo),
+    sort: sortOf(search.sort),
     cityId: ID.test(textOf(search.cityId)) ? textOf(search.cityId) : undefined,
     page: pageOf(search.page),
   })
@@ -77,15 +107,19 @@ export const parseFinderHref = (href: string): FinderSearch =>
 /** The one address of a search. Bare numbers stay bare, where the router would put them in quotes. */
 export function finderHref(search: FinderSearch): string {
   const tidy = parseFinderSearch({ ...search })
-  const { searchText } = tidy
+  const { searchText, priceTo } = tidy
   const isNumber = searchText !== undefined && String(Number(searchText)) === searchText
-  return finderPath(stringifySearch({ ...tidy, ...(isNumber ? { searchText: Number(searchText) } : {}) }))
+  const numbers = {
+    ...(isNumber ? { searchText: Number(searchText) } : {}),
+    ...(priceTo === undefined ? {} : { priceTo: Number(priceTo) }),
+  }
+  return finderPath(stringifySearch({ ...tidy, ...numbers }))
 }
 
 /** Whether the address says something in other words than ours would: a plain form sends empty fields, somebody made it up. */
 export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {
   const search: Record<string, unknown> = { ...parseFinderSearch(raw) }
-  const names = ['searchText', 'date', 'time', 'cityId', 'page', ...KINDS]
+  const names = ['searchText', 'date', 'time', 'sort', 'cityId', 'page', ...FILTERS]
   return names.some(
     (name) => name in raw && (typeof raw[name] === 'object' || String(raw[name]) !== String(search[name])),
   )
@@ -99,11 +133,22 @@ export const NOTHING_CHOSEN: FinderSearch = {
   filmIds: undefined,
   cinemaIds: undefined,
   experienceIds: undefined,
+  genreIds: undefined,
+  languages: undefined,
+  ratings: undefined,
+  accessibility: undefined,
+  priceTo: undefined,
 }
 
 /** Whether anything is chosen that a change of city would take away. */
-export const isNarrowed = ({ searchText, date, time, filmIds, cinemaIds, experienceIds }: FinderSearch): boolean =>
-  [searchText, date, time, filmIds, cinemaIds, experienceIds].some(Boolean)
+export const isNarrowed = (search: FinderSearch): boolean =>
+  [search.searchText, search.date, search.time, ...FILTERS.map((filter) => search[filter])].some(Boolean)
+
+/** Of a price limit another one takes the place of the first. */
+export const choose = (filter: Filter, chosen: string | undefined, id: string): string | undefined => {
+  if (filter !== 'priceTo') return toggleId(chosen, id)
+  return chosen === id ? undefined : id
+}
 
 /** One id more, or one less. */
 export const toggleId = (ids: string | undefined, id: string): string | undefined => {
@@ -112,7 +157,10 @@ export const toggleId = (ids: string | undefined, id: string): string | undefine
 }
 
 /** What the gateway is asked; the same address always makes the same question. */
-export const finderInput = (cityId: string, { time, page: _page, ...search }: FinderSearch): FinderInput => ({
+export const finderInput = (
+  cityId: string,
+  { time, page: _page, sort: _sort, ...search }: FinderSearch,
+): FinderInput => ({
   ...compact(search),
   cityId,
   ...(time ? { timeOfDay: time } : {}),

@@ -3,17 +3,19 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { FinderFilter, FoundFilm } from '#server/contracts/finder.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { isUnsupported } from '#app/lib/problem.ts'
 import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
 import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'
 
-export type FinderInput = Omit<Input<'GET film-finder'>, 'page'>
+/** The order is no part of it: only the list of films has one. */
+export type FinderInput = Omit<Input<'GET film-finder'>, 'page' | 'sort'>
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
 /** A found film as the list shows it: a page carries a dozen of them twice, as markup and as data. */
 export type ListedFilm = Pick<
   FoundFilm,
-  'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'showtimesCount' | 'showtimes'
+  'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'showtimesCount' | 'showtimes' | 'priceFrom'
 > & { genres: string[]; rating: string }
 
 const listed = ({ id, uniqueName, title, image, tint, runtime, genres, rate, ...film }: FoundFilm): ListedFilm => ({
@@ -25,6 +27,7 @@ const listed = ({ id, uniqueName, title, image, tint, runtime, genres, rate, ...
   runtime,
   genres: genres.map(({ name }) => name),
   rating: rate.title,
+  ...(film.priceFrom === undefined ? {} : { priceFrom: film.priceFrom }),
   showtimesCount: film.showtimesCount,
   showtimes: film.showtimes,
 })
@@ -32,11 +35,15 @@ const listed = ({ id, uniqueName, title, image, tint, runtime, genres, rate, ...
 const nextPage = ({ pagination: { page, pageCount } }: Pick<Answer<'GET film-finder'>, 'pagination'>) =>
   pageCount > page ? page + 1 : undefined
 
-export const foundFilmsQuery = (input: FinderInput) =>
+export const foundFilmsQuery = (input: FinderInput, sort?: FinderSearch['sort']) =>
   infiniteQueryOptions({
-    queryKey: ['GET film-finder', input, 'pages'] as const,
+    queryKey: ['GET film-finder', input, sort ?? 'BEST', 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const { films, ...rest } = await gateway('GET film-finder', { ...input, page: pageParam }, { signal })
+      const { films, ...rest } = await gateway(
+        'GET film-finder',
+        { ...input, ...(sort ? { sort } : {}), page: pageParam },
+        { signal },
+      )
       return { ...rest, films: films.map(listed) }
     },
     initialPageParam: 1,
@@ -81,6 +88,23 @@ export function filtersQuery(kind: Kind, { [kind]: _ids, ...input }: FinderInput
   })
 }
 
+const NO_FACETS = { languages: [], genres: [], ratings: [], accessibility: [], prices: [], timesOfDay: [] }
+
+/** Everything else films can be narrowed by; of a gateway that knows none of it, nothing. */
+export const facetsQuery = (input: FinderInput) =>
+  queryOptions({
+    queryKey: ['GET film-finder/filters/facets', input] as const,
+    queryFn: async ({ signal }): Promise<Answer<'GET film-finder/filters/facets'>> => {
+      try {
+        return await gateway('GET film-finder/filters/facets', input, { signal })
+      } catch (error) {
+        if (isUnsupported(error)) return NO_FACETS
+        throw error
+      }
+    },
+    meta: IN_PLACE,
+  })
+
 export const countQuery = (input: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/result-count', input] as const,
@@ -99,9 +123,11 @@ export const suggestionsQuery = (cityId: string, searchText: string) =>
 /** For the loader: begins every call the page reads. Where the page is there already, only what was found is waited for. */
 export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isEntering: boolean): void {
   const input = finderInput(cityId, search)
-  void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input), pages: search.page ?? 1 })
+  void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input, search.sort), pages: search.page ?? 1 })
   if (!isEntering) return
   void queryClient.prefetchQuery(daysQuery(input))
+  void queryClient.prefetchQuery(facetsQuery(input))
+  void queryClient.prefetchQuery(facetsQuery({ cityId }))
   for (const kind of KINDS) {
     void queryClient.prefetchQuery(filtersQuery(kind, input))
     // Names of what is chosen, whether or not it can still be found.

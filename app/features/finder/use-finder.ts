@@ -7,7 +7,10 @@ import { useVisit } from '#app/lib/visit.query.ts'
 import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
 
 export interface Finder {
+  /** Whose shows are listed. */
   city: City
+  /** The city that was chosen; another one where it has no cinema. */
+  asked: City
   search: FinderSearch
   /** The address with a part of it changed, from its first page on; undefined takes a part away. */
   hrefOf: (changes: FinderSearch) => string
@@ -17,14 +20,15 @@ export interface Finder {
   go: (href: string, how?: { isReplacing?: boolean }) => void
 }
 
-export function useFinder(city: City, inAddress: FinderSearch): Finder {
+export function useFinder({ city, asked }: Pick<Finder, 'city' | 'asked'>, inAddress: FinderSearch): Finder {
   const goInPlace = useGoInPlace()
   const home = useVisit().cityId
   const [search, showAtOnce] = useOptimistic(inAddress)
   // What somebody else is to see is of this city, wherever they are.
-  const cityId = (chosen: FinderSearch) => (isNarrowed(chosen) || city.id !== home ? city.id : undefined)
+  const cityId = (chosen: FinderSearch) => (isNarrowed(chosen) || asked.id !== home ? asked.id : undefined)
   return {
     city,
+    asked,
     search,
     hrefOf: (changes) => {
       const chosen = { ...search, page: undefined, ...changes }

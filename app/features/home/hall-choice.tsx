@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCityId } from '#app/features/cities/cities.query.ts'
+import { useCities } from '#app/features/cities/cities.query.ts'
 import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
 import { outlineHall } from '#app/lib/hall-outline.ts'
 import { formatPrice } from '#app/lib/money.ts'
@@ -13,7 +13,7 @@ const SHOWN = 3
 
 /** Halls by their own plan, the largest first. */
 export function HallChoice() {
-  const { data: experiences } = useSuspenseQuery(experiencesQuery({ cityId: useCityId() }))
+  const { data: experiences } = useSuspenseQuery(experiencesQuery({ cityId: useCities().shown?.id ?? '' }))
   if (experiences.length === 0)
     return <EmptyState icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
   const bySize = experiences.toSorted((one, other) => other.seats - one.seats)

@@ -10,6 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Image, imageUrl } from '#app/ui/image.tsx'
 import type { Banner } from '#server/contracts/catalogue.ts'
 import { bannersQuery } from './home.query.ts'
+import { useSwipe } from './use-swipe.ts'
 import './hero.css'
 
 const CALM = '(prefers-reduced-motion: reduce)'
@@ -33,6 +34,7 @@ export function Hero() {
     if (isTurning && following) new window.Image().src = imageUrl(following, window.innerWidth > 1200 ? 1920 : 1080)
   }, [following, isTurning])
 
+  const swipe = useSwipe((step) => setAt((at + step + count) % count))
   const banner = banners[at] ?? banners[0]
   if (!banner) return null
   const next = banners[(at + 1) % count]
@@ -44,6 +46,7 @@ export function Hero() {
       style={{ '--film': banner.tint } as CSSProperties}
       aria-roledescription={m.home_carousel()}
       aria-label={m.home_banners()}
+      {...(count > 1 ? swipe : {})}
     >
       <Image
         key={banner.id}
@@ -63,7 +66,7 @@ export function Hero() {
         {count > 1 && next && (
           <div className="home-hero-reel">
             <p className="text-14 max-laptop:hidden">
-              <span className="text-soft">{m.home_next()}</span> <span className="font-500">{next.title}</span>
+              <span className="home-hero-next">{m.home_next()}</span> <span className="font-500">{next.title}</span>
             </p>
             <div className="flex items-center gap-1">
               {banners.map(({ id, title }, index) => (

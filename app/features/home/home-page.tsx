@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
+import { OfferRows, OfferRowsBones } from '#app/features/offers/offer-rows.door.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { HallChoice } from './hall-choice.tsx'
@@ -32,6 +33,7 @@ export function HomePage({ today }: { today: string }) {
           <NowShowing today={today} />
         </SectionBoundary>
       </section>
+      <HomeOffers />
       <section className="wrap home-block" aria-labelledby="soon-title">
         <SectionHead id="soon-title" title={m.home_soon()} />
         <SectionBoundary fallback={<SoonBones />} failedTitle={m.home_soon_failed()}>
@@ -51,6 +53,23 @@ export function HomePage({ today }: { today: string }) {
     </>
   )
 }
+
+/** Without an offer there is no such part: the part below it follows the films. */
+const HomeOffers = () => (
+  <div className="wrap home-offers">
+    <SectionBoundary fallback={<OfferRowsBones />} failedTitle={m.home_offers_failed()} level={2}>
+      <OfferRows
+        head={
+          <SectionHead id="offers-title" title={m.home_offers()}>
+            <a className="link ms-auto whitespace-nowrap py-2 -my-2" href={pagePath('/offers')}>
+              {m.offers_all()}
+            </a>
+          </SectionHead>
+        }
+      />
+    </SectionBoundary>
+  </div>
+)
 
 const SectionHead = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
   <div className="flex flex-wrap items-baseline gap-x-6 mb-6 laptop:mb-8">

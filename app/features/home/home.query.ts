@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import { startInCity } from '#app/features/cities/cities.query.ts'
 import { experiencesQuery } from '#app/features/experiences/experiences.query.ts'
+import { offersQuery } from '#app/features/offers/offers.query.ts'
 import { nextDayOf } from './next-day.ts'
 
 export const bannersQuery = (cityId: string) =>
@@ -58,6 +59,7 @@ export const startHome = (queryClient: QueryClient, today: string): Promise<unkn
       queryClient.prefetchQuery(firstDayQuery(cityId, today)),
       queryClient.prefetchQuery(comingSoonQuery(cityId)),
       queryClient.prefetchQuery(experiencesQuery({ cityId })),
+      queryClient.prefetchInfiniteQuery(offersQuery),
     ]),
   )
 

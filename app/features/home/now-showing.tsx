@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
-import { useCityId } from '#app/features/cities/cities.query.ts'
+import { CityAway } from '#app/features/cities/city-away.door.tsx'
+import { useCities } from '#app/features/cities/cities.query.ts'
 import { formatDay, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addDays } from '#server/contracts/cinema-day.ts'
@@ -16,7 +17,8 @@ import '#app/ui/late-icons.ts'
 const AT_FIRST = 7
 
 export function NowShowing({ today }: { today: string }) {
-  const cityId = useCityId()
+  const { asked, shown: city } = useCities()
+  const cityId = city?.id ?? ''
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const [chosen, setDate] = useState<string>()
   const date = chosen ?? firstDay
@@ -29,6 +31,7 @@ export function NowShowing({ today }: { today: string }) {
   const rest = films.length - AT_FIRST
   return (
     <>
+      <CityAway asked={asked} shown={city} />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 mb-6 laptop:mb-8">
         <h2 id="now-title" className="display-2">
           {m.home_now()}

@@ -2,7 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useCityId } from '#app/features/cities/cities.query.ts'
+import { useCities } from '#app/features/cities/cities.query.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { filmQuery } from '#app/features/films/films.query.ts'
 import { formatDayNumber, formatNight, formatTime, isAfterMidnight, formatWeekday } from '#app/lib/dates.ts'
@@ -17,8 +17,9 @@ import './quick-booking.css'
 
 export function QuickBooking({ today }: { today: string }) {
   const router = useRouter()
-  const cityId = useCityId()
-  const hasCity = useVisit().cityId === cityId
+  const { asked: chosenCity, shown } = useCities()
+  const cityId = shown?.id ?? ''
+  const hasCity = useVisit().cityId === chosenCity?.id
   const { data: firstDay } = useSuspenseQuery(firstDayQuery(cityId, today))
   const { data: films } = useSuspenseQuery(nowShowingQuery(cityId, firstDay))
   const [asked, setAsked] = useState<{ filmId?: string; cinemaId?: string; date?: string; showId?: string }>({})

@@ -3,6 +3,7 @@ import { experienceInfoDialog } from '#app/features/experiences/experience-info.
 import { openDialog } from '#app/lib/dialog.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
 import { formatPrice } from '#app/lib/money.ts'
+import { cinemaPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { unpackShowtime, type PackedCinema } from './showtimes-compact.ts'
 import { showtimesHtml } from './showtimes-html.ts'
@@ -15,7 +16,9 @@ export const CinemaRow = ({ cinema, bookingHref }: { cinema: PackedCinema; booki
         tabIndex={-1}
         className="text-22 laptop:text-28 max-laptop:w-full [font-variation-settings:'HEXP'_30] max-laptop:[font-variation-settings:'HEXP'_16]"
       >
-        {cinema.name}
+        <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+          {cinema.name}
+        </a>
       </h3>
       <span className="text-soft max-laptop:text-14">{cinema.address}</span>
       <a

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Film } from '#server/contracts/films.ts'
+import { CityAway } from '#app/features/cities/city-away.door.tsx'
 import { cityChooseDialog } from '#app/features/cities/city-choose.dialog.ts'
 import { formatMonth } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -27,13 +28,16 @@ const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
 
 interface FilmShowtimesProps {
   film: Film
+  /** Whose shows are listed. */
   city: City
+  /** The city that was chosen; another one where it has no cinema. */
+  asked: City
   search: ShowtimeSearch
   /** When the page was made: server and browser must agree on which day is today. */
   now: number
 }
 
-export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
+export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesProps) {
   const queryClient = useQueryClient()
   const section = useRef<HTMLElement>(null)
   const goInPlace = useGoInPlace()
@@ -50,7 +54,7 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
 
   const changeCity = async () => {
     const answer = await openDialog(cityChooseDialog, {})
-    if (!answer || answer.cityId === city.id) return
+    if (!answer || answer.cityId === asked.id) return
     const { cityId } = answer
     // Kept for the next pages; the address says it for this one, so a failure here changes nothing.
     savePreferences({ data: { cityId } }).catch(() => undefined)
@@ -73,6 +77,7 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
           {m.showtimes_change_city()}
         </button>
       </div>
+      <CityAway asked={asked} shown={city} />
       <Late
         load={loadTermsBar}
         isWanted={Boolean(search.offerId ?? search.exchangeOf)}
@@ -81,13 +86,18 @@ export function FilmShowtimes({ film, city, search, now }: FilmShowtimesProps) {
       {date ? (
         <DayOfShowtimes {...{ film, city, search, now, date, hrefOf }} />
       ) : (
-        <NoShowsInCity city={city.name} onChangeCity={() => void changeCity()} />
+        <NoShowsInCity
+          city={city.name}
+          elsewhere={film.playsIn ?? []}
+          hrefOf={(cityId) => hrefOf({ cityId, cinemaIds: undefined, date: undefined })}
+          onChangeCity={() => void changeCity()}
+        />
       )}
     </section>
   )
 }
 
-interface DayOfShowtimesProps extends FilmShowtimesProps {
+interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'asked'> {
   date: string
   hrefOf: (changes: ShowtimeSearch) => string
 }

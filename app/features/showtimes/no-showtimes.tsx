@@ -1,4 +1,5 @@
 // Nothing to choose from, and the way on: another filter, another day, another city.
+import type { Film } from '#server/contracts/films.ts'
 import { formatDay, relativeDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -27,8 +28,39 @@ export const NoShowsThatDay = ({ next, now }: NoShowsThatDayProps) => (
   </EmptyState>
 )
 
-export const NoShowsInCity = ({ city, onChangeCity }: { city: string; onChangeCity: () => void }) => (
-  <EmptyState icon="pin" title={m.showtimes_none_city_title({ city })} text={m.showtimes_none_city_text()}>
+interface NoShowsInCityProps {
+  city: string
+  /** Cities that show it, nearest first, each with its first and last day. */
+  elsewhere: NonNullable<Film['playsIn']>
+  hrefOf: (cityId: string) => string
+  onChangeCity: () => void
+}
+
+/** More would be a list of cities, which the choice of a city is. */
+const CITIES_NAMED = 5
+
+export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShowsInCityProps) => (
+  <EmptyState
+    icon="pin"
+    title={m.showtimes_none_city_title({ city })}
+    text={elsewhere.length > 0 ? m.showtimes_elsewhere() : m.showtimes_none_city_text()}
+  >
+    {elsewhere.length > 0 && (
+      <ul className="shows-elsewhere" aria-label={m.showtimes_elsewhere()}>
+        {elsewhere.slice(0, CITIES_NAMED).map(({ id, name, from, until }) => (
+          <li key={id}>
+            <a href={hrefOf(id)} data-search="">
+              <b>{name}</b>
+              <span className="time">
+                {from === until
+                  ? formatDay(from)
+                  : m.showtimes_elsewhere_days({ from: formatDay(from), until: formatDay(until) })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
     <Button tone="line" icon="pin" onClick={onChangeCity}>
       {m.showtimes_change_city()}
     </Button>

@@ -67,7 +67,7 @@ export function OfferDay({ input, search, offer, now }: OfferDayProps) {
         <Films
           query={shows}
           offerId={input.id}
-          names={new Map(cinemas.map(({ id, name }) => [id, name]))}
+          cinemas={new Map(cinemas.map((cinema) => [cinema.id, cinema]))}
           date={date}
         />
       ) : isNarrowed ? (
@@ -113,12 +113,12 @@ function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
 interface FilmsProps {
   query: UseSuspenseInfiniteQueryResult<InfiniteData<{ films: OfferFilm[] }>>
   offerId: string
-  /** Of cinemas, by id. */
-  names: ReadonlyMap<string, string>
+  /** By id. */
+  cinemas: ReadonlyMap<string, { name: string; uniqueName: string }>
   date: string
 }
 
-function Films({ query, offerId, names, date }: FilmsProps) {
+function Films({ query, offerId, cinemas, date }: FilmsProps) {
   const list = useRef<HTMLUListElement>(null)
   const films = query.data.pages.flatMap((page) => page.films)
   // The button may be gone when the rest arrives, and the next thing to read is the first film that came.
@@ -136,7 +136,7 @@ function Films({ query, offerId, names, date }: FilmsProps) {
     <>
       <ul className="mt-4" ref={list}>
         {films.map((film) => (
-          <OfferFilmRow key={film.id} film={film} cinemas={names} offerId={offerId} date={date} />
+          <OfferFilmRow key={film.id} film={film} cinemas={cinemas} offerId={offerId} date={date} />
         ))}
       </ul>
       {query.hasNextPage ? (

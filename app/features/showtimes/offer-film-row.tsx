@@ -1,6 +1,6 @@
 import { formatRuntime } from '#app/lib/dates.ts'
 import { filmWithOfferPath } from '#app/lib/offer-paths.ts'
-import { seatsPath } from '#app/lib/paths.ts'
+import { cinemaPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { FilmRow } from './film-row.tsx'
 import type { OfferFilm, OfferShow } from './offer-shows.query.ts'
@@ -8,8 +8,8 @@ import { showtimesHtml } from './showtimes-html.ts'
 
 interface OfferFilmRowProps {
   film: OfferFilm
-  /** Names by id. */
-  cinemas: ReadonlyMap<string, string>
+  /** By id. */
+  cinemas: ReadonlyMap<string, { name: string; uniqueName: string }>
   offerId: string
   date: string
 }
@@ -20,6 +20,13 @@ const byCinema = (shows: readonly OfferShow[]): [cinemaId: string, shows: OfferS
 /** Of a film that is shown all over a city the others fold away. */
 const CINEMAS_AT_FIRST = 2
 
+const CinemaLink = ({ cinema }: { cinema: { name: string; uniqueName: string } | undefined }) =>
+  cinema && (
+    <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+      {cinema.name}
+    </a>
+  )
+
 /** A film with the shows an offer fits, cinema by cinema; all of it leads on under the offer. */
 export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
   const booking = seatsPath(film.uniqueName, '', { offerId })
@@ -29,7 +36,9 @@ export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps
   const folded = places.slice(shown.length)
   const cinemaOf = ([cinemaId, shows]: (typeof places)[number]) => (
     <div key={cinemaId}>
-      <h4 className="text-14 text-soft mb-2">{cinemas.get(cinemaId)}</h4>
+      <h4 className="text-14 text-soft mb-2">
+        <CinemaLink cinema={cinemas.get(cinemaId)} />
+      </h4>
       <ul
         className="shows"
         aria-label={m.showtimes_programme_times({ film: film.title })}

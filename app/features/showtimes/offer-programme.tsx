@@ -1,7 +1,8 @@
 // What an offer fits in a city, day by day: day, time of day and cinema in the address, the films of it streamed in below.
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { citiesQuery, useCityChange } from '#app/features/cities/cities.query.ts'
+import { CityAway } from '#app/features/cities/city-away.door.tsx'
+import { citiesQuery, shownCity, useCityChange } from '#app/features/cities/cities.query.ts'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
@@ -30,7 +31,9 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const queryClient = useQueryClient()
   const pressShowtime = usePressedShowtime()
   const visit = useVisit()
-  const city = chosenCity(useAnswer(citiesQuery), search.cityId, visit.cityId)
+  const cities = useAnswer(citiesQuery)
+  const asked = chosenCity(cities, search.cityId, visit.cityId)
+  const city = shownCity(cities, asked)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
   // The films of another day are drawn in the background: until they are there the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
@@ -52,6 +55,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
           {m.showtimes_change_city()}
         </button>
       </div>
+      <CityAway asked={asked} shown={city} />
       <div
         className="shows-room"
         aria-busy={isChanging}

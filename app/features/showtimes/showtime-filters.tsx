@@ -23,6 +23,10 @@ export function ShowtimeFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
   const addFilters = async () => {
     const choice = await openDialog(showtimesFilterDialog, {
       day,
+      beside: {
+        ...(search.time ? { timeOfDay: search.time } : {}),
+        ...(search.offerId ? { offerId: search.offerId } : {}),
+      },
       choice: { cinemaIds: splitIds(search.cinemaIds), experienceIds: splitIds(search.experienceIds) },
     })
     if (!choice) return

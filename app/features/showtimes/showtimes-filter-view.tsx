@@ -9,19 +9,19 @@ import { Chip } from '#app/ui/chip.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { joinIds } from './showtime-search.ts'
-import type { FilterChoice } from './showtimes-filter.dialog.ts'
+import type { Beside, FilterChoice } from './showtimes-filter.dialog.ts'
 import { cinemaFiltersQuery, experienceFiltersQuery, type FiltersInput } from './showtimes.query.ts'
 
 type Day = Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>
 
 export default function ShowtimesFilterView({
-  input: { day, choice: first },
+  input: { day, beside, choice: first },
   close,
-}: DialogViewProps<{ day: Day; choice: FilterChoice }, FilterChoice>) {
+}: DialogViewProps<{ day: Day; beside: Beside; choice: FilterChoice }, FilterChoice>) {
   const [choice, setChoice] = useState(first)
   // What is chosen of one kind decides what can still be found of the other.
-  const cinemas = useQuery(cinemaFiltersQuery(narrowed(day, { experienceIds: choice.experienceIds })))
-  const experiences = useQuery(experienceFiltersQuery(narrowed(day, { cinemaIds: choice.cinemaIds })))
+  const cinemas = useQuery(cinemaFiltersQuery(narrowed({ ...day, ...beside }, { experienceIds: choice.experienceIds })))
+  const experiences = useQuery(experienceFiltersQuery(narrowed({ ...day, ...beside }, { cinemaIds: choice.cinemaIds })))
   const allCinemas = useQuery(cinemaFiltersQuery(day))
   const allExperiences = useQuery(experienceFiltersQuery(day))
   const isEmpty = choice.cinemaIds.length + choice.experienceIds.length === 0
@@ -55,7 +55,7 @@ export default function ShowtimesFilterView({
   )
 }
 
-const narrowed = (day: Day, by: Partial<FilterChoice>): FiltersInput => {
+const narrowed = (day: Day & Beside, by: Partial<FilterChoice>): FiltersInput => {
   const cinemaIds = joinIds(by.cinemaIds ?? [])
   const experienceIds = joinIds(by.experienceIds ?? [])
   return { ...day, ...(cinemaIds ? { cinemaIds } : {}), ...(experienceIds ? { experienceIds } : {}) }
@@ -88,7 +88,10 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
         )}
         {all.data?.map(({ id, name }) => {
           const isOn = chosen.includes(id)
-          const isFound = !found || found.some((each) => each.id === id)
+          const option = found?.find((each) => each.id === id)
+          const isFound = !found || (option !== undefined && option.count !== 0)
+          // A gateway that counts nothing says only which can be found.
+          const count = found && (option ? option.count : 0)
           return (
             <Chip
               key={id}
@@ -98,6 +101,12 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
               onClick={() => toggle(id)}
             >
               {name}
+              {count !== undefined && (
+                <span className="chip-count">
+                  <span aria-hidden="true">{count}</span>
+                  <span className="hush">{m.showtimes_filter_count({ count })}</span>
+                </span>
+              )}
             </Chip>
           )
         })}

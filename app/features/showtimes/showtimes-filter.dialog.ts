@@ -6,8 +6,11 @@ export interface FilterChoice {
   experienceIds: string[]
 }
 
+/** What else narrows the showtimes that are counted. */
+export type Beside = Pick<FiltersInput, 'timeOfDay' | 'offerId'>
+
 /** Cinemas and experiences to narrow the showtimes of one day by. */
 export const showtimesFilterDialog = defineDialog<
-  { day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>; choice: FilterChoice },
+  { day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>; beside: Beside; choice: FilterChoice },
   FilterChoice
 >('showtimes-filter', () => import('./showtimes-filter-view.tsx'))

@@ -6,7 +6,12 @@ import { isKnown } from './known-parts.ts'
 
 const NOW = Date.parse('2026-11-20T17:00:00Z')
 const TODAY = cinemaDayOf(NOW)
-const FILMS = Array.from({ length: 250 }, (_, at) => ({ id: `f${at}` }))
+const FILMS = Array.from({ length: 250 }, (_, at) => ({
+  id: `f${at}`,
+  genres: [{ id: at % 2 ? 'comedy' : 'drama', name: '' }],
+  rate: { title: at === 249 ? 'R15' : 'PG' },
+  languages: { spoken: at ? null : 'en', subtitles: ['ar'] },
+}))
 const LISTS = {
   'GET cities': { city: [{ id: 'riyadh' }] },
   'GET cinemas': { cinemas: [{ id: 'olaya' }, { id: 'malqa' }] },
@@ -42,6 +47,7 @@ describe('an answer of the finder', () => {
     'GET film-finder/filters/cinemas',
     'GET film-finder/filters/experiences',
     'GET film-finder/result-count',
+    'GET film-finder/filters/facets',
   ]
 
   it.each(FINDER)('%s is kept for what can be chosen, never for words', async (key) => {
@@ -50,6 +56,26 @@ describe('an answer of the finder', () => {
     expect(await isKept(key, input)).toBe(true)
     for (const searchText of ['metropolis', 'f1', 'riyadh', ' ', ''])
       expect(await isKept(key, { ...input, searchText })).toBe(false)
+  })
+
+  it('is kept for languages, genres, ratings, needs, prices and orders there are', async () => {
+    const kept = [
+      { languages: 'en,silent,sub-ar' },
+      { genreIds: 'comedy,drama' },
+      { ratings: 'R15' },
+      { accessibility: 'CAPTIONS,WHEELCHAIR' },
+      { priceTo: 5000 },
+      { sort: 'PRICE' },
+    ]
+    for (const choice of kept) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(true)
+    const unlikely = [
+      { languages: 'tlh' },
+      { genreIds: 'made-up' },
+      { ratings: 'X' },
+      { priceTo: 4999 },
+      { priceTo: 90_000_000 },
+    ]
+    for (const choice of unlikely) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
   })
 
   it('about one film is not kept for words either', async () => {
@@ -94,4 +120,16 @@ it('shows under an offer are kept for offers there are', async () => {
 
 it('what was kept stays within reach while the gateway cannot say', async () => {
   expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f1' }, true)).toEqual([true, 2])
+})
+
+it.each([
+  { bin: '424242' },
+  { lastFour: '4242' },
+  { expiryMonth: 9 },
+  { unipalStudentId: '1' },
+  { unipalPhoneNumber: '1' },
+])('a film under an offer is never kept for what somebody showed of a card or a pass: %o', async (shown) => {
+  const input = { slug: 'metropolis', cityId: 'riyadh', offerId: 'tuesday' }
+  expect(await isKept('GET films/unique-name/:slug', input)).toBe(true)
+  expect(await isKept('GET films/unique-name/:slug', { ...input, ...shown })).toBe(false)
 })

@@ -2,6 +2,7 @@
 // answered, but a visitor who makes parameters up fills nothing. What the path names needs no check: there a thing that
 // does not exist is a 404, which is never kept.
 import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { FilmSummary } from '../../contracts/films.ts'
 import type { Read } from '../upstream/answer.ts'
 import { prepare, type Prepared } from '../upstream/prepare.ts'
 
@@ -11,6 +12,9 @@ const DAYS_AHEAD = 45
 const LAST_PAGE = 20
 /** Sizes of a page come in steps. */
 const PAGE_STEP = 4
+/** Halalas. */
+const PRICE_STEP = 500
+const MOST_PRICE = 20_000
 /** More at once is no filter. */
 const MOST_IDS = 8
 
@@ -18,12 +22,28 @@ const MOST_IDS = 8
 const FILM_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET films', { limit: 100, page: at + 1 }))
 const OFFER_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET offers', { page: at + 1 }))
 
+type ListedFilm = Pick<FilmSummary, 'id' | 'genres' | 'rate' | 'languages'>
+
 const CITIES = { pages: [prepare('GET cities', {})], list: 'city' }
 const FILMS = { pages: FILM_PAGES, list: 'films' }
+/** What films are filtered by: only what some film has. */
+const GENRES = { ...FILMS, idsOf: ({ genres }: ListedFilm) => genres.map(({ id }) => id) }
+const RATINGS = { ...FILMS, idsOf: ({ rate }: ListedFilm) => [rate.title] }
+const LANGUAGES = {
+  ...FILMS,
+  idsOf: ({ languages: { spoken, subtitles } }: ListedFilm) => [
+    spoken ?? 'silent',
+    ...subtitles.map((each) => `sub-${each}`),
+  ],
+}
 const CINEMAS = { pages: [prepare('GET cinemas', {})], list: 'cinemas' }
 const OFFERS = { pages: OFFER_PAGES, list: 'offers' }
 const EXPERIENCES = { pages: [prepare('GET experiences', {})], list: 'experiences' }
-type Directory = typeof CITIES
+interface Directory {
+  pages: ReturnType<typeof prepare>[]
+  list: string
+  idsOf?: (listed: ListedFilm) => string[]
+}
 
 /** Where the ids of a parameter are listed. */
 const DIRECTORIES = new Map<string, Directory>([
@@ -35,11 +55,18 @@ const DIRECTORIES = new Map<string, Directory>([
   ['offerId', OFFERS],
   ['experienceId', EXPERIENCES],
   ['experienceIds', EXPERIENCES],
+  ['genreIds', GENRES],
+  ['ratings', RATINGS],
+  ['languages', LANGUAGES],
 ])
 
 type ReadDirectory = (prepared: Prepared) => Promise<Read>
 
-async function areListed(ids: string[], { pages, list }: Directory, read: ReadDirectory): Promise<boolean> {
+async function areListed(
+  ids: string[],
+  { pages, list, idsOf = ({ id }) => [id] }: Directory,
+  read: ReadDirectory,
+): Promise<boolean> {
   const missing = new Set(ids)
   if (missing.size > MOST_IDS) return false
   for (const [at, page] of pages.entries()) {
@@ -48,7 +75,8 @@ async function areListed(ids: string[], { pages, list }: Directory, read: ReadDi
     const listed = answer.ok ? answer.data[list] : undefined
     // A gateway that cannot say now has nothing to keep, and what was kept before must stay within reach.
     if (!answer.ok || !Array.isArray(listed)) return true
-    for (const { id } of listed as { id: string }[]) missing.delete(id)
+    // Only films are asked for more than their ids.
+    for (const each of listed as ListedFilm[]) for (const id of idsOf(each)) missing.delete(id)
     // Checked against the contract, as every answer is.
     const { pageCount } = (answer.data.pagination ?? { pageCount: 1 }) as { pageCount: number }
     if (missing.size === 0 || at + 1 >= pageCount) break
@@ -61,8 +89,10 @@ function isLikely(name: string, value: string, now: number): boolean {
   if (name === 'date') return value >= addDays(today, -DAYS_BACK) && value <= addDays(today, DAYS_AHEAD)
   if (name === 'page') return Number(value) <= LAST_PAGE
   if (name === 'limit') return Number(value) % PAGE_STEP === 0
+  // The site offers prices in whole riyals, up to some hundred.
+  if (name === 'priceTo') return Number(value) % PRICE_STEP === 0 && Number(value) <= MOST_PRICE
   // One of a few words, by the contract.
-  return name === 'status' || name === 'timeOfDay'
+  return ['status', 'timeOfDay', 'sort', 'accessibility'].includes(name)
 }
 
 /** `read` answers from the cache: the lists themselves have no parameters. */

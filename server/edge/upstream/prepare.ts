@@ -68,8 +68,11 @@ function checkPart(schema: StrictInput['query'], value: Record<string, unknown>)
 }
 
 /** The order of a list says nothing, nor does a name said twice. */
+/** Lists whose name does not end like one. */
+const LISTS = new Set(['languages', 'ratings', 'accessibility'])
+
 const spelled = (name: string, value: string): string =>
-  name.endsWith('Ids') ? [...new Set(value.split(','))].toSorted().join() : value
+  name.endsWith('Ids') || LISTS.has(name) ? [...new Set(value.split(','))].toSorted().join() : value
 
 function queryOf(query: object): Map<string, string> {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined)

@@ -27,6 +27,7 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST orders/:id/pay': 'PAY_LIMIT',
   'POST guest-users/orders/:id/pay': 'PAY_LIMIT',
   'GET offers/:id/verify': 'CODE_LIMIT',
+  'GET vouchers/verify': 'PAY_LIMIT',
   'GET orders/:id/voucher/verify': 'PAY_LIMIT',
   'GET orders/:id/voucher/calculate': 'PAY_LIMIT',
   'POST orders/:id/voucher': 'PAY_LIMIT',

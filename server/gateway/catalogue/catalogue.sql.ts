@@ -8,7 +8,9 @@ import type {
   RedemptionStep,
   Settings,
 } from '../../contracts/catalogue.ts'
+import type { Place } from '../../contracts/distance.ts'
 import type { Language } from '../serve.ts'
+import { nearestCities } from './nearest-city.rules.ts'
 
 const inLanguage = <T>(facts: string, language: Language): T => (JSON.parse(facts) as Record<Language, T>)[language]
 
@@ -19,9 +21,15 @@ export async function findSettings(db: D1Database, language: Language): Promise<
 
 /** Cities where we have a house first, each part in the operator's order. */
 export async function listCities(db: D1Database, language: Language): Promise<City[]> {
-  const sql = `SELECT id, name_${language} AS name FROM cities
-    ORDER BY id NOT IN (SELECT city_id FROM cinemas), position`
-  return (await db.prepare(sql).all<City>()).results
+  const sql = `SELECT id, name_${language} AS name, latitude, longitude, id IN (SELECT city_id FROM cinemas) AS has_cinema
+    FROM cities ORDER BY has_cinema DESC, position`
+  const { results } = await db.prepare(sql).all<City & Place & { has_cinema: 0 | 1 }>()
+  const nearest = nearestCities(results.map((row) => ({ ...row, hasCinema: row.has_cinema === 1 })))
+  return results.map(({ id, name }) => {
+    const away = nearest.get(id)
+    // Of our own list, in this shape.
+    return away ? { id, name, nearest: away as NonNullable<City['nearest']> } : { id, name }
+  })
 }
 
 export async function listCoordinates(db: D1Database): Promise<(typeof CityCoordinates.infer)[]> {

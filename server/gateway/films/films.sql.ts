@@ -1,6 +1,7 @@
 // Films as they are stored, with what depends on a city: the next shows and the days that have any.
 import type { Film, FilmSummary } from '../../contracts/films.ts'
 import { addDays } from '../../contracts/cinema-day.ts'
+import { distanceKm, type Place } from '../../contracts/distance.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 import { type FilmRow, filmSummary, sessionsDates } from './film.rules.ts'
@@ -62,6 +63,29 @@ export async function filmsOf(
   return films.results.map((row) => filmSummary(row, today, next.get(row.id) ?? []))
 }
 
+type ShownElsewhere = NonNullable<Film['playsIn']>[number]
+
+/** Cities with a show of the film still to begin, nearest to the asked one first. */
+async function citiesShowing(
+  db: D1Database,
+  filmId: string,
+  cityId: string,
+  { language, now }: Pick<Asking, 'language' | 'now'>,
+): Promise<ShownElsewhere[]> {
+  const sql = `SELECT y.id, y.name_${language} AS name, y.latitude, y.longitude,
+      min(s.cinema_day) AS "from", max(s.cinema_day) AS until
+    FROM showtimes s JOIN cities y ON y.id = s.city_id WHERE s.film_id = ? AND s.starts_at > ?
+    GROUP BY y.id ORDER BY y.position`
+  const [{ results }, here] = await Promise.all([
+    db.prepare(sql).bind(filmId, now).all<ShownElsewhere & Place>(),
+    db.prepare('SELECT latitude, longitude FROM cities WHERE id = ?').bind(cityId).first<Place>(),
+  ])
+  const far = (city: Place) => (here ? distanceKm(here, city) : 0)
+  return results
+    .toSorted((one, other) => far(one) - far(other))
+    .map(({ id, name, from, until }) => ({ id, name, from, until }))
+}
+
 type FilmKey = { id: string } | { uniqueName: string }
 
 /** One film with its page; without a city, days count wherever it is shown. */
@@ -87,10 +111,13 @@ export async function findFilm(
     cityId ? nextShowtimes(db, { cityId, filmId: row.id }, now) : undefined,
   ])
   const all = Array.from({ length: DAYS_SHOWN }, (_, ahead) => addDays(today, ahead))
+  const isHere = days.results.length > 0
+  const elsewhere = cityId && !isHere ? await citiesShowing(db, row.id, cityId, { language, now }) : []
   return {
     ...filmSummary(row, today, next?.get(row.id) ?? []),
     ...(JSON.parse(row.page) as Omit<Film, keyof FilmSummary | 'sessionsDates'>),
     sessionsDates: sessionsDates(all, new Set(days.results.map((day) => day.cinema_day))),
+    ...(elsewhere.length > 0 ? { playsIn: elsewhere } : {}),
   }
 }
 

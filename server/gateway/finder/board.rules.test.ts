@@ -16,6 +16,8 @@ const show = (
   cinemaDay: '2026-11-20',
   timeOfDay: 'EVENING',
   isFull: false,
+  priceFrom: 4000,
+  access: 0,
   ...more,
 })
 

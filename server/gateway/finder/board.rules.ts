@@ -14,7 +14,14 @@ export interface BoardShow {
   timeOfDay: string
   /** Sold out at the counter before anybody opened the site. */
   isFull: boolean
+  /** Halalas, booking fee included. */
+  priceFrom: number
+  /** Bits of `ACCESS`. */
+  access: number
 }
+
+/** What a showtime offers, a bit each. */
+export const ACCESS = { WHEELCHAIR: 1, HEARING_LOOP: 2, CAPTIONS: 4 } as const
 
 /** Columns, in the order of the beginnings. */
 export interface Board {
@@ -26,6 +33,8 @@ export interface Board {
   day: Uint8Array
   timeOfDay: Uint8Array
   isFull: Uint8Array
+  priceFrom: Uint32Array
+  access: Uint8Array
   days: readonly string[]
   timesOfDay: readonly string[]
   /** When the last show of each film, house and kind of hall begins; 0: none does. */
@@ -63,6 +72,8 @@ export function makeBoard(shows: readonly BoardShow[], sizes: Sizes): Board {
     day: Uint8Array.from(sorted, (show) => numberOfDay.get(show.cinemaDay) ?? 0),
     timeOfDay: Uint8Array.from(sorted, (show) => numberOfTime.get(show.timeOfDay) ?? 0),
     isFull: Uint8Array.from(sorted, (show) => Number(show.isFull)),
+    priceFrom: Uint32Array.from(sorted, (show) => show.priceFrom),
+    access: Uint8Array.from(sorted, (show) => show.access),
     days,
     timesOfDay,
     lastOf,
@@ -82,6 +93,11 @@ export interface Choice {
   cinemas?: ReadonlySet<number> | undefined
   experiences?: ReadonlySet<number> | undefined
   timeOfDay?: string | undefined
+  /** Films that fit by language, genre and rating: 1 at their number. */
+  allowed?: Uint8Array | undefined
+  /** Bits of `ACCESS`, all of which a show has to offer. */
+  needs?: number | undefined
+  priceTo?: number | undefined
   reading?: Reading | undefined
 }
 
@@ -109,7 +125,7 @@ function firstAfter(startsAt: Float64Array, now: number): number {
 
 export function findShows(board: Board, chosen: Choice, now: number, ignored?: Dimension): Found {
   const choice = ignored ? { ...chosen, [ignored]: undefined } : chosen
-  const { films, cinemas, experiences, reading } = choice
+  const { films, cinemas, experiences, allowed, needs = 0, priceTo = Infinity, reading } = choice
   const day = choice.date === undefined ? undefined : board.days.indexOf(choice.date)
   const time = choice.timeOfDay === undefined ? undefined : board.timesOfDay.indexOf(choice.timeOfDay)
   const isPlain = !reading?.places.length
@@ -124,6 +140,8 @@ export function findShows(board: Board, chosen: Choice, now: number, ignored?: D
     if (time !== undefined && board.timeOfDay[show] !== time) continue
     const cinema = board.cinema[show] ?? 0
     const experience = board.experience[show] ?? 0
+    if (allowed && allowed[film] !== 1) continue
+    if (((board.access[show] ?? 0) & needs) !== needs || (board.priceFrom[show] ?? 0) > priceTo) continue
     if (films && !films.has(film)) continue
     if (cinemas && !cinemas.has(cinema)) continue
     if (experiences && !experiences.has(experience)) continue

@@ -1,8 +1,10 @@
 // What was asked for, as the board understands it. Pure.
 import type { TimeOfDay } from '../../contracts/call.ts'
+import type { AccessNeed } from '../../contracts/finder.ts'
 import { idsOf } from '../films/film.rules.ts'
-import { type Choice, shownOn } from './board.rules.ts'
+import { ACCESS, type Choice, shownOn } from './board.rules.ts'
 import type { City, FinderIndex } from './finder-index.ts'
+import { filmsAllowed } from './facets.rules.ts'
 import { searchWords } from './fold.rules.ts'
 import { readSearch } from './reading.rules.ts'
 
@@ -15,6 +17,11 @@ export interface Asked {
   cinemaIds?: string | undefined
   experienceIds?: string | undefined
   timeOfDay?: TimeOfDay | undefined
+  languages?: string | undefined
+  genreIds?: string | undefined
+  ratings?: string | undefined
+  accessibility?: string | undefined
+  priceTo?: number | string | undefined
 }
 
 /** The numbers of ids; one that nothing has finds nothing. */
@@ -22,6 +29,10 @@ function numbersOf(index: FinderIndex, kind: keyof FinderIndex['numbers'], list:
   const numbers = idsOf(list)?.map((id) => index.numbers[kind].get(id))
   return numbers && new Set(numbers.filter((number) => number !== undefined))
 }
+
+// The contract lets no other word through.
+export const needsOf = (list: string | undefined): number =>
+  (idsOf(list) ?? []).reduce((bits, need) => bits | ACCESS[need as AccessNeed], 0)
 
 export function choiceOf({ index, board }: City, asked: Asked, now: number): Choice {
   const words = searchWords(asked.searchText)
@@ -31,6 +42,9 @@ export function choiceOf({ index, board }: City, asked: Asked, now: number): Cho
     cinemas: numbersOf(index, 'cinemas', asked.cinemaIds),
     experiences: numbersOf(index, 'experiences', asked.experienceIds),
     timeOfDay: asked.timeOfDay === 'ALL_DAY' ? undefined : asked.timeOfDay,
+    allowed: filmsAllowed(index.films, asked),
+    needs: needsOf(asked.accessibility),
+    priceTo: asked.priceTo === undefined ? undefined : Number(asked.priceTo),
     reading: words.length ? readSearch(index.library, words, shownOn(board, now)) : undefined,
   }
 }

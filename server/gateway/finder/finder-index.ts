@@ -3,12 +3,14 @@
 import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { FilmRow } from '../films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
-import { type Board, type BoardShow, makeBoard } from './board.rules.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import { ACCESS, type Board, type BoardShow, makeBoard } from './board.rules.ts'
 import {
   type IndexedCinema,
   type IndexedFilm,
   type IndexedPlace,
   readFilms,
+  readHallAccess,
   readPlaces,
   readShows,
   readState,
@@ -35,6 +37,9 @@ export interface FinderIndex {
   experiences: readonly IndexedPlace[]
   numbers: Record<'films' | 'cinemas' | 'experiences', ReadonlyMap<string, number>>
   library: Library
+  genreNames: ReadonlyMap<string, InBoth>
+  /** Bits of `ACCESS` by the id of a hall. */
+  hallAccess: ReadonlyMap<string, number>
   /** Stored rows of films that were told of lately. */
   rows: Record<Language, Map<number, FilmRow>>
 }
@@ -56,10 +61,11 @@ function indexPlaces(kinds: readonly (readonly IndexedPlace[])[]) {
 }
 
 async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
-  const { cinemas, experiences } = await readPlaces(db)
+  const [{ cinemas, experiences }, hallAccess] = await Promise.all([readPlaces(db), readHallAccess(db)])
+  const genreNames = new Map<string, InBoth>()
   const words = textIndexBuilder()
   const films: FinderIndex['films'][number][] = []
-  for await (const { others, otherTitles, ...film } of readFilms(db)) {
+  for await (const { others, otherTitles, ...film } of readFilms(db, genreNames)) {
     words.add([film.title.ar, film.title.en, ...otherTitles], others)
     films.push(film)
   }
@@ -77,6 +83,8 @@ async function makeIndex(db: D1Database, today: string): Promise<FinderIndex> {
       cinemas: cinemaNames ?? placeNames([]),
       experiences: experienceNames ?? placeNames([]),
     },
+    genreNames,
+    hallAccess,
     rows: { ar: new Map(), en: new Map() },
   }
 }
@@ -127,10 +135,13 @@ async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Pr
   const shows: BoardShow[] = []
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++)
     for (const row of await readShows(db, cityId, addDays(index.today, ahead))) {
-      const [id, filmId, cinemaId, experienceId, startsAt, cinemaDay, timeOfDay, isFull] = row
+      const [id, filmId, cinemaId, experienceId, startsAt, cinemaDay, timeOfDay, isFull, hall, captions, priceFrom] =
+        row
       const [film, cinema, experience] = [films.get(filmId), cinemas.get(cinemaId), experiences.get(experienceId)]
       if (film === undefined || cinema === undefined || experience === undefined) continue
-      shows.push({ id, film, cinema, experience, startsAt, cinemaDay, timeOfDay, isFull: isFull === 1 })
+      const access = (index.hallAccess.get(hall) ?? 0) | (captions ? ACCESS.CAPTIONS : 0)
+      const when = { startsAt, cinemaDay, timeOfDay }
+      shows.push({ id, film, cinema, experience, ...when, isFull: isFull === 1, priceFrom, access })
     }
   return makeBoard(shows, { films: films.size, cinemas: cinemas.size, experiences: experiences.size })
 }

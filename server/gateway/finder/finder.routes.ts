@@ -7,10 +7,12 @@ import { sessionsDates } from '../films/film.rules.ts'
 import type { CallContext, Handlers } from '../serve.ts'
 import { type Choice, countFilms, type Dimension, findShows, shownOn } from './board.rules.ts'
 import { type Asked, choiceOf } from './choice.rules.ts'
+import { countNeeds, countPrices, countTimes, countValues, filterOptions } from './facets.rules.ts'
 import { type City, DAYS_AHEAD, finderCity, finderIndex } from './finder-index.ts'
 import { listShows } from './finder.sql.ts'
 import { searchWords } from './fold.rules.ts'
 import { tellFound } from './found-films.ts'
+import { sortFilms } from './sort.rules.ts'
 import { suggest } from './suggestions.rules.ts'
 
 const FILMS_A_PAGE = 12
@@ -66,12 +68,45 @@ async function tellCinemas({ board, index }: City, shows: Uint32Array, page: num
   return { cinemas: cinemasWithShowtimes(rows, cinemas, experiences, language, now), pagination }
 }
 
+/** What the order of films is read from. */
+const inOrder = ({ board, index, soldOut }: City) => ({
+  board,
+  catalogue: index.films,
+  isOpen: (show: number) => board.isFull[show] === 0 && !soldOut.has(board.ids[show] ?? ''),
+})
+
 export const finderHandlers = {
-  'GET film-finder': async ({ page, ...asked }, context) => {
-    const { city, films, shows } = await find(asked, context)
+  'GET film-finder': async ({ page, sort = 'BEST', ...asked }, context) => {
+    const { city, films: best, shows } = await find(asked, context)
+    const films = city ? sortFilms(best, sort, { ...inOrder(city), shows, language: context.language }) : best
     const { items, pagination } = pageOf(films, Number(page ?? 1), FILMS_A_PAGE)
     const told = city && items.length ? await tellFound(city, items, shows, context) : []
     return { films: told, total: films.length, pagination }
+  },
+  'GET film-finder/filters/facets': async (asked, context) => {
+    const city = await finderCity(asked.cityId, context)
+    if (!city) return { languages: [], genres: [], ratings: [], accessibility: [], prices: [], timesOfDay: [] }
+    const { board, index } = city
+    /** What would be found without one part of the choice. */
+    const findWithout = (part?: keyof Asked) =>
+      findShows(board, choiceOf(city, part ? { ...asked, [part]: undefined } : asked, context.now), context.now)
+    const everything = findShows(board, NO_CHOICE, context.now).films
+    const naming = { language: context.language, genreNames: index.genreNames }
+    const optionsOf = (dimension: 'languages' | 'genres' | 'ratings', part: keyof Asked) =>
+      filterOptions(
+        dimension,
+        countValues(index.films, everything, dimension),
+        countValues(index.films, findWithout(part).films, dimension),
+        naming,
+      )
+    return {
+      languages: optionsOf('languages', 'languages'),
+      genres: optionsOf('genres', 'genreIds'),
+      ratings: optionsOf('ratings', 'ratings'),
+      accessibility: countNeeds(board, findWithout().shows),
+      prices: countPrices(board, findWithout('priceTo').shows),
+      timesOfDay: countTimes(board, findWithout('timeOfDay').shows),
+    }
   },
   'GET film-finder/result-count': async (asked, context) => {
     const { films, shows } = await find(asked, context)

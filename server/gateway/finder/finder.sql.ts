@@ -2,6 +2,7 @@
 import type { FilmRow } from '../films/film.rules.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
+import { ACCESS } from './board.rules.ts'
 import { priceFrom } from '../showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 
@@ -32,8 +33,19 @@ export interface IndexedFilm {
   otherTitles: string[]
   image: string
   year: number
+  /** What filters and sorting ask of it. */
+  facets: FilmFacets
   /** Names of people and of genres, in both languages. */
   others: string[]
+}
+
+export interface FilmFacets {
+  genres: string[]
+  rating: string
+  /** BCP 47; null: a silent film. */
+  spoken: string | null
+  subtitles: string[]
+  imdb: number | null
 }
 
 /** A piece of the catalogue is parsed, indexed and forgotten before the next is read. */
@@ -45,10 +57,13 @@ const names = (column: string, path: string) =>
 const genres = (column: string) =>
   `(SELECT group_concat(value ->> 'name', char(10)) FROM json_each(${column}, '$.genres'))`
 
+const ids = (path: string, value: string) => `(SELECT group_concat(${value}, char(10)) FROM json_each(en, '$.${path}'))`
+
 const FILMS = `
   SELECT position, id, unique_name, ar ->> 'title', en ->> 'title', page_en ->> 'originalTitle',
     (SELECT group_concat(value, char(10)) FROM json_each(page_en, '$.otherTitles')), en ->> 'image', en ->> 'year',
-    ${genres('ar')}, ${genres('en')}, ${names('page_ar', 'directors')}, ${names('page_en', 'directors')},
+    ${ids('genres', "value ->> 'id'")}, en ->> '$.rate.title', en ->> '$.languages.spoken', ${ids('languages.subtitles', 'value')},
+    en ->> '$.imdb', ${genres('ar')}, ${genres('en')}, ${names('page_ar', 'directors')}, ${names('page_en', 'directors')},
     ${names('page_ar', 'casts')}, ${names('page_en', 'casts')}
   FROM films WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ${FILMS_AT_ONCE}`
 
@@ -62,21 +77,33 @@ type FilmValues = [
   otherTitles: string | null,
   image: string,
   year: number,
-  ...others: (string | null)[],
+  genreIds: string | null,
+  rating: string,
+  spoken: string | null,
+  subtitles: string | null,
+  imdb: number | null,
+  genresArabic: string | null,
+  genresEnglish: string | null,
+  ...people: (string | null)[],
 ]
 
 const linesOf = (columns: (string | null)[]): string[] => columns.flatMap((lines) => lines?.split('\n') ?? [])
 
-/** Every film in the programmer's order. */
-export async function* readFilms(db: D1Database): AsyncGenerator<IndexedFilm> {
+/** Every film in the programmer's order; what a genre is called is written into `genreNames`. */
+export async function* readFilms(db: D1Database, genreNames: Map<string, InBoth>): AsyncGenerator<IndexedFilm> {
   let last: [position: number, id: string] = [-1, '']
   for (;;) {
     const rows = await db
       .prepare(FILMS)
       .bind(...last)
       .raw<FilmValues>()
-    for (const [position, id, uniqueName, ar, en, originalTitle, otherTitles, image, year, ...others] of rows) {
+    for (const row of rows) {
+      const [position, id, uniqueName, ar, en, originalTitle, otherTitles, image, year, ...rest] = row
+      const [genreIds, rating, spoken, subtitles, imdb, genresArabic, genresEnglish, ...people] = rest
       last = [position, id]
+      const [genres, arabic, english] = [linesOf([genreIds]), linesOf([genresArabic]), linesOf([genresEnglish])]
+      for (const [at, genre] of genres.entries())
+        genreNames.set(genre, { ar: arabic[at] ?? genre, en: english[at] ?? genre })
       yield {
         id,
         uniqueName,
@@ -84,7 +111,8 @@ export async function* readFilms(db: D1Database): AsyncGenerator<IndexedFilm> {
         otherTitles: linesOf([originalTitle, otherTitles]),
         image,
         year,
-        others: linesOf(others),
+        facets: { genres, rating, spoken, subtitles: linesOf([subtitles]), imdb },
+        others: [...arabic, ...english, ...linesOf(people)],
       }
     }
     if (rows.length < FILMS_AT_ONCE) return
@@ -106,6 +134,19 @@ const placeOf = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string,
   uniqueName: unique_name,
   name: { ar, en },
 })
+
+/** What each hall offers, as bits of `ACCESS`, by its id. */
+export async function readHallAccess(db: D1Database): Promise<Map<string, number>> {
+  const sql = `SELECT a.id, a.hearing_loop, json_array_length(h.layout, '$.wheelchair') > 0 AS has_places
+    FROM auditoriums a JOIN halls h ON h.id = a.hall_id`
+  const { results } = await db.prepare(sql).all<{ id: string; hearing_loop: number; has_places: number }>()
+  return new Map(
+    results.map(({ id, hearing_loop, has_places }) => [
+      id,
+      (has_places ? ACCESS.WHEELCHAIR : 0) | (hearing_loop ? ACCESS.HEARING_LOOP : 0),
+    ]),
+  )
+}
 
 /** Houses and kinds of hall, each in the operator's order. */
 export async function readPlaces(db: D1Database) {
@@ -134,10 +175,14 @@ export type ShowValues = [
   cinemaDay: string,
   timeOfDay: string,
   isFull: 0 | 1,
+  auditoriumId: string,
+  captions: 0 | 1,
+  priceFrom: number,
 ]
 
 export async function readShows(db: D1Database, cityId: string, day: string): Promise<ShowValues[]> {
-  const sql = `SELECT id, film_id, cinema_id, experience_id, starts_at, cinema_day, time_of_day, house_left <= 0
+  const sql = `SELECT id, film_id, cinema_id, experience_id, starts_at, cinema_day, time_of_day, house_left <= 0, auditorium_id,
+      captions, ${priceFrom('price_from')}
     FROM showtimes WHERE city_id = ? AND cinema_day = ?`
   return db.prepare(sql).bind(cityId, day).raw<ShowValues>()
 }

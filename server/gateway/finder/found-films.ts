@@ -52,6 +52,7 @@ export async function tellFound(
       {
         ...filmSummary(row, index.today, (next.get(film) ?? []).map(told)),
         showtimesCount: fits.length,
+        priceFrom: Math.min(...fits.map((show) => board.priceFrom[show] ?? 0)),
         cinemasCount: new Set(fits.map((show) => board.cinema[show])).size,
         showtimes: fits
           .filter(isOpen)

@@ -4,6 +4,7 @@ import type { Offer } from '../../contracts/offer-facts.ts'
 import type { Language } from '../serve.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
+import { openedBy, type Shown } from './offer-proof.rules.ts'
 import { fitting, isOfCard, isOn, type Listed, summaryOf } from './offer.rules.ts'
 
 interface OfferRow {
@@ -116,10 +117,13 @@ export async function offersOfFilm(
 /** Cinema days on which an offer fits a show of a film that is still to come; undefined where it is not on. */
 export async function daysOfOffer(
   db: D1Database,
-  { offerId, cityId, filmId }: { offerId: string; cityId: string; filmId: string },
+  { offerId, cityId, filmId, shown }: { offerId: string; cityId: string; filmId: string; shown: Shown },
   now: number,
 ): Promise<ReadonlySet<string> | undefined> {
   const [offers, shows] = await Promise.all([offersOn(db, cinemaDayOf(now)), showsAhead(db, cityId, now, filmId)])
   const offer = offers.find(({ id }) => id === offerId)
+  // A card that was shown and is not the offer's opens no day; without one the days are those of everybody whose it is.
+  if (offer && isOfCard(offer) && shown.bin !== undefined && !openedBy(offer, await findKey(db, offer.id), shown))
+    return new Set()
   return offer && new Set(fitting(offer, cityId, shows).map((show) => show.cinema_day))
 }

@@ -49,6 +49,20 @@ export const BANNERS: readonly BannerRecord[] = [
     },
   },
   {
+    id: 'bnr_matinee',
+    linkType: 'OFFER',
+    image: '/art/backdrops/the-kid.png',
+    objectUniqueName: 'matinee',
+    focus: 'middle',
+    tint: '#4a3413',
+    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before five, 30 riyals' },
+    kicker: { ar: 'عرض ترويجي', en: 'Offer' },
+    text: {
+      ar: 'المقعد العادي بـ30 ريالًا في مواعيد ما قبل الخامسة عصرًا، من الأحد إلى الأربعاء.',
+      en: 'A standard seat for 30 riyals at showtimes before 5 pm, Sunday to Wednesday.',
+    },
+  },
+  {
     id: 'bnr_moon',
     linkType: 'WITHOUT_LINK',
     image: '/art/backdrops/a-trip-to-the-moon.png',

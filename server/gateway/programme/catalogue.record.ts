@@ -141,7 +141,7 @@ export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
 
 export interface BannerRecord {
   id: string
-  linkType: 'FILM' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'
+  linkType: 'FILM' | 'OFFER' | 'EXTERNAL_LINK' | 'WITHOUT_LINK'
   title: InBoth
   kicker: InBoth
   text: InBoth

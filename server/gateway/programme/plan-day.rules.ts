@@ -3,6 +3,7 @@ import { timeOfDayOf } from '../../contracts/cinema-day.ts'
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
 import { houseSeats } from '../showtimes/house-seats.rules.ts'
 import { instantOf } from '../showtimes/showtime.rules.ts'
+import { isCaptioned } from './access.rules.ts'
 import type { CinemaRecord, HallRecord } from './catalogue.record.ts'
 import { filmIdOf } from './catalogue.rules.ts'
 import { CINEMAS } from './cinemas.ts'
@@ -26,6 +27,7 @@ export type ShowtimeValues = [
   seatsTotal: number,
   houseLeft: number,
   priceFrom: number,
+  captions: 0 | 1,
 ]
 
 interface OpenHall {
@@ -93,6 +95,7 @@ export function planDay(day: string): ShowtimeValues[] {
           seats.length,
           seats.length - houseSeats({ id: slot.id, startsAt }, seats).length,
           priceFrom,
+          isCaptioned(slot.id) ? 1 : 0,
         ],
       ]
     })

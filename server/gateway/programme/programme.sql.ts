@@ -2,6 +2,7 @@
 // stores a fortnight, where a statement a row would take seconds.
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
+import { hasHearingLoop } from './access.rules.ts'
 import { BANNERS } from './banners.ts'
 import { CANCELLATION_REASONS } from './cancellation-reasons.ts'
 import {
@@ -35,6 +36,8 @@ const DAYS_KEPT = 3
 
 type Value = string | number
 type Table = readonly [name: string, rows: readonly (readonly Value[])[]]
+
+const hasLoops = (cinema: string): boolean => CINEMA_PAGES[cinema]?.amenities.includes('HEARING_LOOP') ?? false
 
 const inBoth = (facts: (language: Language) => unknown): string => JSON.stringify({ ar: facts('ar'), en: facts('en') })
 
@@ -83,7 +86,14 @@ function catalogueOf(today: string): Table[] {
     [
       'auditoriums',
       CINEMAS.flatMap((cinema) =>
-        roomsOf(cinema).map((room) => [room.id, cinema.id, room.number, room.experienceId, room.hall.record.id]),
+        roomsOf(cinema).map((room) => [
+          room.id,
+          cinema.id,
+          room.number,
+          room.experienceId,
+          room.hall.record.id,
+          Number(hasHearingLoop(hasLoops(cinema.uniqueName), room.experienceId)),
+        ]),
       ),
     ],
     ['banners', BANNERS.map((banner, at) => [banner.id, at, inBoth((language) => bannerIn(banner, language))])],

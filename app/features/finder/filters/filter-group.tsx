@@ -3,12 +3,17 @@ import type { FinderFilter } from '#server/contracts/finder.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { FORM, type Kind } from '../finder-search.ts'
+import { type Filter, FORM } from '../finder-search.ts'
 
-const TITLES: Record<Kind, () => string> = {
+const TITLES: Record<Filter, () => string> = {
   cinemaIds: m.finder_cinemas,
   experienceIds: m.finder_experiences,
   filmIds: m.finder_films,
+  genreIds: m.finder_genres,
+  languages: m.finder_languages,
+  ratings: m.finder_ratings,
+  accessibility: m.finder_needs,
+  priceTo: m.finder_price,
 }
 
 const never = () => () => undefined
@@ -16,7 +21,7 @@ const isHere = () => true
 const isNotHere = () => false
 
 interface FilterGroupProps {
-  kind: Kind
+  kind: Filter
   /** All there are; undefined while they are on their way. */
   all: readonly FinderFilter[] | undefined
   /** Those that can be found next to what else is chosen; undefined: not known. */
@@ -52,7 +57,8 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
             <li key={id}>
               <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>
                 <input
-                  type="checkbox"
+                  // Only one limit can hold.
+                  type={kind === 'priceTo' ? 'radio' : 'checkbox'}
                   form={FORM}
                   name={kind}
                   value={id}

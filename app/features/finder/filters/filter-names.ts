@@ -4,8 +4,9 @@ import { formatDay, relativeDay } from '#app/lib/dates.ts'
 import { TIME_WORDS } from '#app/lib/time-words.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
-import { filtersQuery } from '../finder.query.ts'
-import { KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
+import { facetsQuery, filtersQuery } from '../finder.query.ts'
+import { choose, FACETS, type Facet, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
+import { facetOptions, priceName } from './facet-options.ts'
 import type { Finder } from '../use-finder.ts'
 
 export interface ChosenFilter {
@@ -21,21 +22,33 @@ const UNKNOWN: Record<Kind, () => string> = {
   experienceIds: m.finder_unknown_experience,
 }
 
-/** Films, cinemas and experiences that are chosen; suspends until their names are known. */
+/** Every filter of the lists that is chosen; suspends until their names are known. */
 export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[] {
   const all: Record<Kind, FinderFilter[]> = {
     cinemaIds: useAnswer(filtersQuery('cinemaIds', { cityId: city.id })),
     experienceIds: useAnswer(filtersQuery('experienceIds', { cityId: city.id })),
     filmIds: useAnswer(filtersQuery('filmIds', { cityId: city.id })),
   }
-  return KINDS.flatMap((kind) =>
+  const options = facetOptions(useAnswer(facetsQuery({ cityId: city.id })))
+  const facets = FACETS.flatMap((facet) =>
+    splitIds(search[facet]).map((id) => ({
+      key: `${facet} ${id}`,
+      name: options[facet].find((each) => each.id === id)?.name ?? nameOfOption(facet, id),
+      href: hrefOf({ [facet]: choose(facet, search[facet], id) }),
+    })),
+  )
+  const places = KINDS.flatMap((kind) =>
     splitIds(search[kind]).map((id) => ({
       key: id,
       name: all[kind].find((each) => each.id === id)?.name ?? UNKNOWN[kind](),
       href: hrefOf({ [kind]: toggleId(search[kind], id) }),
     })),
   )
+  return [...places, ...facets]
 }
+
+/** An option no film of the city has is still called something. */
+const nameOfOption = (facet: Facet, id: string): string => (facet === 'priceTo' ? priceName(id) : id)
 
 /** Words, day and time of day, which have their own place on the page. */
 export function chosenBeside({ search, hrefOf }: Finder, now: number): ChosenFilter[] {

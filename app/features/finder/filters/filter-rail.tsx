@@ -7,10 +7,11 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { type FinderInput, filtersQuery } from '../finder.query.ts'
-import { FORM, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
+import { facetsQuery, type FinderInput, filtersQuery } from '../finder.query.ts'
+import { choose, type Filter, FORM, splitIds } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { useLastingAnswer } from '../use-lasting-answer.ts'
+import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 
 const WIDE = '(min-width: 64rem)'
@@ -48,28 +49,31 @@ export function Rail({ finder, input }: RailProps) {
 
 function Filters({ finder, input }: RailProps) {
   const { city, search, hrefOf, go } = finder
-  const found: Record<Kind, FinderFilter[]> = {
+  const facets = facetOptions(useLastingAnswer(facetsQuery(input)))
+  const found: Record<Filter, FinderFilter[]> = {
+    ...facets,
     cinemaIds: useLastingAnswer(filtersQuery('cinemaIds', input)),
     experienceIds: useLastingAnswer(filtersQuery('experienceIds', input)),
     filmIds: useLastingAnswer(filtersQuery('filmIds', input)),
   }
   const everywhere = useMemo(() => ({ cityId: city.id }), [city.id])
-  const all: Record<Kind, FinderFilter[]> = {
+  const all: Record<Filter, FinderFilter[]> = {
+    ...facets,
     cinemaIds: useAnswer(filtersQuery('cinemaIds', everywhere)),
     experienceIds: useAnswer(filtersQuery('experienceIds', everywhere)),
     filmIds: useAnswer(filtersQuery('filmIds', everywhere)),
   }
   return (
     <>
-      {KINDS.map((kind) => (
+      {GROUPS.filter((kind) => all[kind].length > 0).map((kind) => (
         <FilterGroup
           key={kind}
           kind={kind}
           all={all[kind]}
           found={found[kind]}
           chosen={splitIds(search[kind])}
-          onToggle={(id) => go(hrefOf({ [kind]: toggleId(search[kind], id) }))}
-          isOpen
+          onToggle={(id) => go(hrefOf({ [kind]: choose(kind, search[kind], id) }))}
+          isOpen={OPEN_GROUPS.has(kind)}
         />
       ))}
       <Button type="submit" form={FORM} tone="main" className="finder-plain w-full mt-4">

@@ -7,32 +7,50 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { countQuery, filtersQuery } from '../finder.query.ts'
-import { finderInput, KINDS, splitIds, toggleId, type Kind } from '../finder-search.ts'
+import { countQuery, facetsQuery, filtersQuery } from '../finder.query.ts'
+import { choose, type Filter, FILTERS, finderInput, KINDS, splitIds } from '../finder-search.ts'
+import { facetOptions, GROUPS, OPEN_GROUPS } from './facet-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { FilterChoice, FilterSheetInput } from './filter-sheet.dialog.ts'
 
-const NOTHING: FilterChoice = { cinemaIds: undefined, experienceIds: undefined, filmIds: undefined }
+const NOTHING: FilterChoice = Object.fromEntries(FILTERS.map((filter) => [filter, undefined]))
+
+const NO_OPTIONS = {
+  genreIds: undefined,
+  languages: undefined,
+  ratings: undefined,
+  accessibility: undefined,
+  priceTo: undefined,
+}
 
 export default function FilterSheetView({ input, close }: DialogViewProps<FilterSheetInput, FilterChoice>) {
   const { city, search } = input
   const [choice, setChoice] = useState<FilterChoice>(() => ({
     ...NOTHING,
-    ...Object.fromEntries(KINDS.map((kind) => [kind, search[kind]])),
+    ...Object.fromEntries(FILTERS.map((kind) => [kind, search[kind]])),
   }))
   const wanted = useMemo(() => finderInput(city.id, { ...search, ...choice }), [city.id, search, choice])
   const { data: count, isPlaceholderData } = useQuery(countQuery(wanted))
-  const isEmpty = KINDS.every((kind) => choice[kind] === undefined)
+  const isEmpty = FILTERS.every((kind) => choice[kind] === undefined)
   const everywhere = { cityId: city.id }
   const all = {
     cinemaIds: useQuery(filtersQuery('cinemaIds', everywhere)),
     experienceIds: useQuery(filtersQuery('experienceIds', everywhere)),
     filmIds: useQuery(filtersQuery('filmIds', everywhere)),
   }
-  const found: Record<Kind, FinderFilter[] | undefined> = {
+  const facets = useQuery(facetsQuery(wanted)).data
+  const options = facets && facetOptions(facets)
+  const found: Record<Filter, FinderFilter[] | undefined> = {
+    ...(options ?? NO_OPTIONS),
     cinemaIds: useQuery(filtersQuery('cinemaIds', wanted)).data,
     experienceIds: useQuery(filtersQuery('experienceIds', wanted)).data,
     filmIds: useQuery(filtersQuery('filmIds', wanted)).data,
+  }
+  const listed: Record<Filter, FinderFilter[] | undefined> = {
+    ...(options ?? NO_OPTIONS),
+    cinemaIds: all.cinemaIds.data,
+    experienceIds: all.experienceIds.data,
+    filmIds: all.filmIds.data,
   }
   const failed = KINDS.map((kind) => all[kind]).find(({ isError }) => isError)
   return (
@@ -46,15 +64,15 @@ export default function FilterSheetView({ input, close }: DialogViewProps<Filter
         </EmptyState>
       )}
       {!failed &&
-        KINDS.map((kind) => (
+        GROUPS.filter((kind) => listed[kind]?.length !== 0).map((kind) => (
           <FilterGroup
             key={kind}
             kind={kind}
-            all={all[kind].data}
+            all={listed[kind]}
             found={found[kind]}
             chosen={splitIds(choice[kind])}
-            onToggle={(id) => setChoice({ ...choice, [kind]: toggleId(choice[kind], id) })}
-            isOpen={kind !== 'filmIds'}
+            onToggle={(id) => setChoice({ ...choice, [kind]: choose(kind, choice[kind], id) })}
+            isOpen={OPEN_GROUPS.has(kind)}
           />
         ))}
       <footer className="finder-apply">

@@ -1,15 +1,15 @@
 import type { City } from '#server/contracts/catalogue.ts'
 import { defineDialog } from '#app/lib/dialog.ts'
-import type { FinderSearch, Kind } from '../finder-search.ts'
+import type { Filter, FinderSearch } from '../finder-search.ts'
 
 export interface FilterSheetInput {
   city: City
   search: FinderSearch
 }
 
-export type FilterChoice = Partial<Record<Kind, string>>
+export type FilterChoice = Partial<Record<Filter, string>>
 
-/** Cinemas, experiences and films, chosen together and applied at the end. */
+/** Everything films are narrowed by in lists, chosen together and applied at the end. */
 export const filterSheetDialog = defineDialog<FilterSheetInput, FilterChoice>(
   'finder-filters',
   () => import('./filter-sheet-view.tsx'),

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import { formatDay, formatNight, formatRuntime, formatTime, isAfterMidnight, relativeDay } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
@@ -45,6 +46,9 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
           <RatingBadge title={film.rating} />
           <span className="num">{formatRuntime(film.runtime)}</span>
           <span>{film.genres.join(m.films_names_separator())}</span>
+          {film.priceFrom !== undefined && (
+            <span className="price">{m.showtimes_from_price({ price: formatPrice(film.priceFrom) })}</span>
+          )}
         </p>
       </div>
       <ul className="found-times" aria-label={m.finder_first_times({ film: title })}>

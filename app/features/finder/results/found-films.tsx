@@ -5,7 +5,7 @@ import { trackFinder } from '#app/lib/track.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FinderInput, foundFilmsQuery } from '../finder.query.ts'
-import { isNarrowed, splitIds } from '../finder-search.ts'
+import { type FinderSearch, isNarrowed, splitIds } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 import { useSettled } from '../use-lasting-answer.ts'
 import { FilmBones } from './found-bones.tsx'
@@ -21,15 +21,16 @@ interface FoundFilmsProps {
   input: FinderInput
   /** As many pages of films are shown. */
   pages: number
+  sort: FinderSearch['sort']
   /** Another choice is on its way: these films may not be pressed any more. */
   isChanging: boolean
   now: number
   onChangeCity: () => void
 }
 
-export function FoundFilms({ finder, input, pages: wanted, isChanging, now, onChangeCity }: FoundFilmsProps) {
+export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now, onChangeCity }: FoundFilmsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const query = useSuspenseInfiniteQuery(foundFilmsQuery(input))
+  const query = useSuspenseInfiniteQuery(foundFilmsQuery(input, sort))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const pages = query.data.pages.slice(0, wanted)
   const films = pages.flatMap((page) => page.films)

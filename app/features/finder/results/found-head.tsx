@@ -5,8 +5,9 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { ChosenFilters } from '../filters/chosen-filters.tsx'
 import { filtersClearDialog } from '../filters/filters-clear.dialog.ts'
-import { isNarrowed, KINDS, NOTHING_CHOSEN } from '../finder-search.ts'
+import { FILTERS, isNarrowed, NOTHING_CHOSEN } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
+import { SortLinks } from './sort-links.tsx'
 
 export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) => (
   <div className="grid gap-3 pt-4 pb-5">
@@ -16,7 +17,8 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
       </h2>
       {isNarrowed(finder.search) && <ClearFilters finder={finder} />}
     </div>
-    {KINDS.some((kind) => finder.search[kind]) && (
+    <SortLinks finder={finder} />
+    {FILTERS.some((kind) => finder.search[kind]) && (
       <SectionBoundary fallback={<Bone className="h-11 w-48 rounded-full!" />}>
         <ChosenFilters finder={finder} />
       </SectionBoundary>

@@ -11,7 +11,7 @@ import {
   relativeDay,
 } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { seatsPath } from '#app/lib/paths.ts'
+import { cinemaPath, seatsPath } from '#app/lib/paths.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -79,7 +79,11 @@ function Cinemas({ film, input }: Pick<FoundTimesProps, 'film' | 'input'>) {
 
 const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueName: string }) => (
   <article className="py-4">
-    <h4 className="text-18">{cinema.name}</h4>
+    <h4 className="text-18">
+      <a href={cinemaPath(cinema.uniqueName)} className="hover:text-beam-text">
+        {cinema.name}
+      </a>
+    </h4>
     {cinema.experiences.map(({ id, name, priceFrom, showtimes }) => (
       <div key={id} className="found-hall">
         <p className="flex laptop:block items-baseline justify-between gap-3 text-14">

@@ -16,7 +16,8 @@ interface ResultsProps {
 
 export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
   const pages = finder.search.page ?? 1
-  const wanted = useMemo(() => ({ input, pages }), [input, pages])
+  const { sort } = finder.search
+  const wanted = useMemo(() => ({ input, pages, sort }), [input, pages, sort])
   const shown = useDeferredValue(wanted)
   return (
     <section aria-label={m.finder_results()} id="found" tabIndex={-1} className="found">
@@ -25,7 +26,8 @@ export function Results({ finder, input, now, onChangeCity }: ResultsProps) {
           finder={finder}
           input={shown.input}
           pages={shown.pages}
-          isChanging={shown.input !== input}
+          sort={shown.sort}
+          isChanging={shown.input !== input || shown.sort !== sort}
           now={now}
           onChangeCity={onChangeCity}
         />

@@ -110,7 +110,7 @@ export function SearchField({ finder }: { finder: Finder }) {
       close()
     },
   })
-  const { date, time } = finder.search
+  const { date, time, sort } = finder.search
   return (
     <form
       id={FORM}
@@ -166,9 +166,10 @@ export function SearchField({ finder }: { finder: Finder }) {
           {m.finder_search_go()}
         </Button>
       </div>
-      <input type="hidden" name="cityId" value={finder.city.id} />
+      <input type="hidden" name="cityId" value={finder.asked.id} />
       {date && <input type="hidden" name="date" value={date} />}
       {time && <input type="hidden" name="time" value={time} />}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       {isShown && (
         <SearchList
           id={LIST}

@@ -1,0 +1,32 @@
+// Over the shows of the nearest city, where the chosen one has no cinema: what is shown and why, and the way to stay there.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { City } from '#server/contracts/catalogue.ts'
+import { announceOffline } from '#app/lib/offline.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import './city-away.css'
+
+export function CityAway({ asked, shown }: { asked: City | undefined; shown: City | undefined }) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  if (!asked?.nearest || !shown || shown.id === asked.id) return null
+  const { km } = asked.nearest
+  const change = async () => {
+    const { moveToCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
+    await moveToCity?.(router, queryClient, shown.id)
+  }
+  return (
+    <aside className="city-away" aria-label={m.cities_away_title({ city: asked.name })}>
+      <Icon name="pin" className="size-6" />
+      <div className="city-away-words">
+        <p className="text-18 font-600">{m.cities_away_title({ city: asked.name })}</p>
+        <p className="text-soft">{m.cities_away_text({ city: shown.name, km })}</p>
+      </div>
+      <Button size="sm" onClick={() => void change()}>
+        {m.cities_away_move({ city: shown.name })}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { trailerOf } from './trailer.rules.ts'
+
+const SITE = 'https://shasha.example'
+
+it('our own file plays here, whichever way its address is written', () => {
+  expect(trailerOf('/trailers/the-kid.mp4', SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
+  expect(trailerOf(`${SITE}/trailers/the-kid.mp4`, SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
+})
+
+it('another host opens in a tab of its own', () => {
+  expect(trailerOf('https://videos.example/watch?v=1', SITE)).toEqual({
+    kind: 'away',
+    href: 'https://videos.example/watch?v=1',
+  })
+})
+
+it.each([
+  null,
+  '',
+  'http://videos.example/1',
+  'javascript:alert(1)',
+  'data:video/mp4;base64,AA',
+  '//videos.example/1',
+  '/\\videos.example',
+  'https://user:word@videos.example/1',
+  'trailer.mp4',
+])('no button for %s', (url) => {
+  expect(trailerOf(url, SITE)).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+// The order of what was found, one at a time; links, so that they work without a script.
+import { useRef } from 'react'
+import type { FinderSort } from '#server/contracts/finder.ts'
+import { m } from '#app/paraglide/messages.js'
+import { useCurrentInView } from '#app/ui/use-current-in-view.ts'
+import { SORTS } from '../finder-search.ts'
+import type { Finder } from '../use-finder.ts'
+
+const NAMES: Record<FinderSort, () => string> = {
+  BEST: m.finder_sort_best,
+  SOONEST: m.finder_sort_soonest,
+  PRICE: m.finder_sort_price,
+  RATING: m.finder_sort_rating,
+  TITLE: m.finder_sort_title,
+}
+
+export function SortLinks({ finder: { search, hrefOf } }: { finder: Finder }) {
+  const row = useRef<HTMLElement>(null)
+  const chosen = search.sort ?? 'BEST'
+  useCurrentInView(row, chosen)
+  return (
+    <nav className="finder-sort" aria-label={m.finder_sort()} ref={row}>
+      <span aria-hidden="true">{m.finder_sort()}</span>
+      {SORTS.map((sort) => (
+        <a
+          key={sort}
+          href={hrefOf({ sort: sort === 'BEST' ? undefined : sort })}
+          data-search=""
+          aria-current={sort === chosen || undefined}
+        >
+          {NAMES[sort]()}
+        </a>
+      ))}
+    </nav>
+  )
+}

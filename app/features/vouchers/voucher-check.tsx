@@ -1,0 +1,134 @@
+// A code is checked before there is anything to pay: whether its voucher is valid, what it covers, until when and where.
+import { useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Voucher } from '#server/contracts/vouchers.ts'
+import { formatDay } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { isUnsupported } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CodeField } from './code-field.tsx'
+import { keepVoucher } from './kept-voucher.ts'
+import { codeFault, refusalWords } from './voucher-words.ts'
+import { verifyVoucher } from './vouchers.query.ts'
+import '#app/ui/late-icons.ts'
+
+export function VoucherCheck() {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [valid, setValid] = useState<Voucher>()
+  const isAwake = useHydrated()
+  const refuse = (words: string) => {
+    setFault(words)
+    field.current?.focus()
+  }
+  const keep = () => {
+    if (!keepVoucher(code)) refuse(m.vouchers_keep_failed())
+  }
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = codeFault(code)
+    if (found) return refuse(found)
+    setBusy(true)
+    try {
+      setValid(await verifyVoucher(code))
+    } catch (error) {
+      // Where no code can be checked beforehand, it is checked when it is used.
+      if (isUnsupported(error)) keep()
+      else refuse(refusalWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const again = () => {
+    setValid(undefined)
+    setCode('')
+  }
+  if (valid) return <ValidVoucher voucher={valid} fault={fault} onUse={keep} onAnother={again} />
+  return (
+    <>
+      <p className="text-soft">{m.vouchers_check_text()}</p>
+      <form className="voucher-form" noValidate autoComplete="off" onSubmit={(event) => void check(event)}>
+        <CodeField
+          ref={field}
+          label={m.vouchers_code()}
+          code={code}
+          error={fault}
+          isLocked={!isAwake || isBusy}
+          onType={(typed) => {
+            setFault(undefined)
+            setCode(typed)
+          }}
+        />
+        <Button type="submit" tone="main" disabled={!isAwake} isBusy={isBusy}>
+          {m.vouchers_check()}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(names)
+
+interface ValidVoucherProps {
+  voucher: Voucher
+  fault: string | undefined
+  onUse: () => void
+  onAnother: () => void
+}
+
+function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
+  const { kind, amount, areas, expiresAt, maskedCode } = voucher
+  const title = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone: what it brought is read next.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const names = areas.map(({ name }) => name)
+  return (
+    <div className="voucher-valid">
+      <p ref={title} tabIndex={-1} className="voucher-valid-head">
+        <Icon name="check" />
+        <span>{m.vouchers_valid({ code: maskedCode })}</span>
+      </p>
+      <dl>
+        <div>
+          <dt>{m.vouchers_valid_covers()}</dt>
+          <dd>
+            {kind === 'AMOUNT' ? (
+              <span className="price">{m.vouchers_covers_amount({ amount: formatPrice(amount) })}</span>
+            ) : (
+              m.vouchers_covers_ticket({ areas: listed(names) })
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.vouchers_valid_until()}</dt>
+          <dd className="time">
+            <time dateTime={expiresAt}>{formatDay(expiresAt.slice(0, 10))}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.vouchers_valid_where()}</dt>
+          <dd>{kind === 'AMOUNT' ? m.vouchers_holds_anywhere() : m.vouchers_holds_where()}</dd>
+        </div>
+      </dl>
+      {fault && (
+        <p className="text-14 text-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="main" onClick={onUse}>
+          {m.vouchers_use_now()}
+        </Button>
+        <Button tone="bare" onClick={onAnother}>
+          {m.vouchers_check_another()}
+        </Button>
+      </div>
+    </div>
+  )
+}

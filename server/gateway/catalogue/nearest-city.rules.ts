@@ -1,0 +1,28 @@
+// For a city without a cinema: the nearest city that has one. Pure.
+import { distanceKm, type Place } from '../../contracts/distance.ts'
+
+export interface PlacedCity extends Place {
+  id: string
+  hasCinema: boolean
+}
+
+export interface NearestCity {
+  cityId: string
+  /** Over the ground, rounded. */
+  km: number
+}
+
+/** By the id of each city without a cinema; empty where no city has one. */
+export function nearestCities(cities: readonly PlacedCity[]): Map<string, NearestCity> {
+  const open = cities.filter(({ hasCinema }) => hasCinema)
+  return new Map(
+    cities
+      .filter(({ hasCinema }) => !hasCinema)
+      .flatMap((city) => {
+        const [nearest] = open
+          .map((other) => ({ cityId: other.id, km: distanceKm(city, other) }))
+          .toSorted((one, other) => one.km - other.km)
+        return nearest ? [[city.id, { cityId: nearest.cityId, km: Math.round(nearest.km) }] as const] : []
+      }),
+  )
+}

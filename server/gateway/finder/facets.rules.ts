@@ -1,0 +1,134 @@
+// What films are filtered by beside their names: language, genre, rating; and how many films each option would leave. Pure.
+import type { AccessNeed, FinderFilter, OptionCount } from '../../contracts/finder.ts'
+import type { Language } from '../serve.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import { ACCESS, type Board } from './board.rules.ts'
+import type { FilmFacets } from './finder.sql.ts'
+
+interface Faceted {
+  facets: FilmFacets
+}
+
+export interface FilmFilters {
+  languages?: string | undefined
+  genreIds?: string | undefined
+  ratings?: string | undefined
+}
+
+export const SILENT = 'silent'
+const SUBTITLES = 'sub-'
+
+/** What is heard, and what can be read below it. */
+export const languagesOf = ({ spoken, subtitles }: FilmFacets): string[] => [
+  spoken ?? SILENT,
+  ...subtitles.map((language) => SUBTITLES + language),
+]
+
+type FilmDimension = 'languages' | 'genres' | 'ratings'
+const VALUES: Record<FilmDimension, (facets: FilmFacets) => readonly string[]> = {
+  languages: languagesOf,
+  genres: ({ genres }) => genres,
+  ratings: ({ rating }) => [rating],
+}
+
+/** 1 at the number of every film that fits; undefined where nothing was asked for. */
+export function filmsAllowed(
+  films: readonly Faceted[],
+  { languages, genreIds, ratings }: FilmFilters,
+): Uint8Array | undefined {
+  const asked = { languages, genres: genreIds, ratings }
+  const wanted = (Object.keys(VALUES) as FilmDimension[]).flatMap((dimension) => {
+    const list = asked[dimension]
+    return list ? [{ valuesOf: VALUES[dimension], list: new Set(list.split(',')) }] : []
+  })
+  if (!wanted.length) return undefined
+  return Uint8Array.from(films, ({ facets }) =>
+    Number(wanted.every(({ valuesOf, list }) => valuesOf(facets).some((value) => list.has(value)))),
+  )
+}
+
+/** How many of the films have each value. */
+export function countValues(
+  films: readonly Faceted[],
+  found: readonly number[],
+  dimension: FilmDimension,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const number of found) {
+    const film = films[number]
+    for (const value of film ? VALUES[dimension](film.facets) : []) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** How many films have a show that passes. */
+function countFilmsWhere(board: Board, shows: Uint32Array, passes: (show: number) => boolean): number {
+  const seen = new Uint8Array(board.lastOf.film.length)
+  let count = 0
+  for (const show of shows) {
+    const film = board.film[show] ?? 0
+    if (seen[film] === 1 || !passes(show)) continue
+    seen[film] = 1
+    count += 1
+  }
+  return count
+}
+
+/** Needs are asked for together: each counts beside those that are chosen already. */
+export const countNeeds = (board: Board, shows: Uint32Array): OptionCount[] =>
+  (Object.keys(ACCESS) as AccessNeed[]).map((id) => ({
+    id,
+    count: countFilmsWhere(board, shows, (show) => ((board.access[show] ?? 0) & ACCESS[id]) !== 0),
+  }))
+
+/** Halalas; what a family, a couple and a treat may cost a head. */
+export const PRICE_LIMITS = [4000, 5000, 7500, 10_000] as const
+
+export const countPrices = (board: Board, shows: Uint32Array): OptionCount[] =>
+  PRICE_LIMITS.map((limit) => ({
+    id: String(limit),
+    count: countFilmsWhere(board, shows, (show) => (board.priceFrom[show] ?? 0) <= limit),
+  }))
+
+const TIMES = ['MORNING', 'AFTERNOON', 'EVENING', 'AFTER_MIDNIGHT'] as const
+
+export const countTimes = (board: Board, shows: Uint32Array): OptionCount[] =>
+  TIMES.map((id) => {
+    const number = board.timesOfDay.indexOf(id)
+    return { id, count: countFilmsWhere(board, shows, (show) => board.timeOfDay[show] === number) }
+  })
+
+const RATINGS_IN_ORDER = ['G', 'PG', 'PG12', 'PG15', 'R12', 'R15', 'R18', 'TBC']
+
+function languageName(value: string, language: Language): string {
+  if (value === SILENT) return language === 'ar' ? 'فيلم صامت' : 'Silent'
+  const nameOf = new Intl.DisplayNames(language, { type: 'language' })
+  if (!value.startsWith(SUBTITLES)) return nameOf.of(value) ?? value
+  const name = nameOf.of(value.slice(SUBTITLES.length)) ?? value
+  return language === 'ar' ? `مترجم إلى ${name}` : `${name} subtitles`
+}
+
+interface Naming {
+  language: Language
+  genreNames: ReadonlyMap<string, InBoth>
+}
+
+/** Every value any film shown in the city has, by name or in the order of the ratings, with what it would leave. */
+export function filterOptions(
+  dimension: FilmDimension,
+  known: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number>,
+  { language, genreNames }: Naming,
+): FinderFilter[] {
+  const nameOf: Record<FilmDimension, (value: string) => string> = {
+    languages: (value) => languageName(value, language),
+    genres: (value) => genreNames.get(value)?.[language] ?? value,
+    ratings: (value) => value,
+  }
+  const options = [...known.keys()].map((id) => ({ id, name: nameOf[dimension](id), count: counts.get(id) ?? 0 }))
+  if (dimension === 'ratings')
+    return options.toSorted((one, other) => RATINGS_IN_ORDER.indexOf(one.id) - RATINGS_IN_ORDER.indexOf(other.id))
+  const { compare } = new Intl.Collator(language)
+  const isRead = ({ id }: FinderFilter) => Number(dimension === 'languages' && id.startsWith(SUBTITLES))
+  return options.toSorted((one, other) => isRead(one) - isRead(other) || compare(one.name, other.name))
+}

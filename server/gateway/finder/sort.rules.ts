@@ -1,0 +1,58 @@
+// The order of found films. What is equal keeps the order of the best match. Pure.
+import type { FinderSort } from '../../contracts/finder.ts'
+import type { Language } from '../serve.ts'
+import type { InBoth } from '../showtimes/showtime.record.ts'
+import type { Board } from './board.rules.ts'
+
+export interface SortableFilm {
+  title: InBoth
+  facets: { imdb: number | null }
+}
+
+/** The least of a figure of the shows, by film. */
+function leastByFilm(board: Board, shows: Uint32Array, figure: (show: number) => number): Map<number, number> {
+  const least = new Map<number, number>()
+  for (const show of shows) {
+    const film = board.film[show] ?? 0
+    least.set(film, Math.min(least.get(film) ?? Infinity, figure(show)))
+  }
+  return least
+}
+
+/** `isOpen`: a showtime with seats left; the soonest is one that can be booked. */
+export function sortFilms(
+  films: readonly number[],
+  sort: FinderSort,
+  {
+    board,
+    shows,
+    catalogue,
+    language,
+    isOpen,
+  }: {
+    board: Board
+    shows: Uint32Array
+    catalogue: readonly SortableFilm[]
+    language: Language
+    isOpen: (show: number) => boolean
+  },
+): readonly number[] {
+  const byLeast = (figure: (show: number) => number) => {
+    const least = leastByFilm(board, shows, figure)
+    return films.toSorted((one, other) => {
+      const [a, b] = [least.get(one) ?? Infinity, least.get(other) ?? Infinity]
+      return a === b ? 0 : a - b
+    })
+  }
+  if (sort === 'SOONEST') return byLeast((show) => (isOpen(show) ? (board.startsAt[show] ?? Infinity) : Infinity))
+  if (sort === 'PRICE') return byLeast((show) => board.priceFrom[show] ?? Infinity)
+  if (sort === 'RATING')
+    return films.toSorted((one, other) => (catalogue[other]?.facets.imdb ?? 0) - (catalogue[one]?.facets.imdb ?? 0))
+  if (sort === 'TITLE') {
+    const { compare } = new Intl.Collator(language)
+    return films.toSorted((one, other) =>
+      compare(catalogue[one]?.title[language] ?? '', catalogue[other]?.title[language] ?? ''),
+    )
+  }
+  return films
+}

@@ -1,0 +1,13 @@
+// Which halls have a hearing loop and which showtimes are captioned. Pure: the same hall and day always give the same answer.
+import { hashOf } from './seeded.rules.ts'
+
+/** A suite has headphones at the seat instead of a loop under the floor. */
+const WITHOUT_LOOP = new Set(['exp_suites'])
+/** One showtime in five; the first of the afternoon as often as the last of the night. */
+const CAPTIONED_OF = 5
+
+/** `cinemaHasLoops`: the cinema lists a hearing loop among its amenities. */
+export const hasHearingLoop = (cinemaHasLoops: boolean, experienceId: string): boolean =>
+  cinemaHasLoops && !WITHOUT_LOOP.has(experienceId)
+
+export const isCaptioned = (showtimeId: string): boolean => hashOf(`captions ${showtimeId}`) % CAPTIONED_OF === 0

@@ -1,0 +1,40 @@
+// A voucher looked up without an order: what it is, until when. Nothing is reserved and nothing is spent.
+import { Problem } from '../../contracts/problem.ts'
+import { iso } from '../../lib/clock.ts'
+import { findSettings } from '../catalogue/catalogue.sql.ts'
+import { voucherSecret } from '../env.ts'
+import type { Handlers, Language } from '../serve.ts'
+import type { AreaRecord } from '../showtimes/showtime.record.ts'
+import { settled } from '../verdict.ts'
+import { voucherIdOf } from './voucher-code.rules.ts'
+
+/** No order has this id: a voucher that any order holds is in use. */
+const NO_ORDER = ''
+
+/** Names of areas, from whichever hall has them first. */
+async function areasNamed(db: D1Database, codes: readonly string[], language: Language) {
+  const { results } = await db.prepare('SELECT areas FROM halls').all<{ areas: string }>()
+  const areas = results.flatMap((hall) => JSON.parse(hall.areas) as AreaRecord[])
+  return codes.flatMap((id) => {
+    const area = areas.find(({ areaCategoryCode }) => areaCategoryCode === id)
+    return area ? [{ id, name: area.name[language] }] : []
+  })
+}
+
+export const vouchersHandlers: Handlers = {
+  'GET vouchers/verify': async ({ code }, { env, language, principal: { kind, id: callerId } }) => {
+    if (!(await findSettings(env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
+    // Counted before the code is looked up, with the tries at orders: parallel guesses cannot outrun the count.
+    const caller = env.VOUCHERS.getByName(`caller:${kind}:${callerId}`)
+    settled(await caller.countTries(1))
+    const id = await voucherIdOf(voucherSecret(env), code)
+    const answer = await env.VOUCHERS.getByName(`voucher:${id}`).look(code, NO_ORDER)
+    if (answer.ok || answer.reason !== 'voucher_unknown') await caller.takeTriesBack(1)
+    const { terms, expiresAt } = settled(answer)
+    const { maskedCode, title, amount, areaCategoryCodes } = terms
+    const areas = await areasNamed(env.DB, areaCategoryCodes, language)
+    return {
+      voucher: { id, maskedCode, title: title[language], kind: terms.kind, amount, areas, expiresAt: iso(expiresAt) },
+    }
+  },
+}

@@ -1,0 +1,71 @@
+// What a film page asks beside the days of its city: filters that count, other cities, and the days a shown card opens.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import type { Env } from '#server/gateway/env.ts'
+import { read } from './catalogue-support.ts'
+import { IN_RIYADH, METROPOLIS, NOW, SATURDAY } from './finder-support.ts'
+
+const bindings = env as unknown as Env
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterAll(() => void vi.useRealTimers())
+
+const DAY = { filmId: METROPOLIS, date: SATURDAY, ...IN_RIYADH }
+
+it('a filter of showtimes counts what each option leaves beside the others', async () => {
+  const { showtimes } = await read('GET showtimes', DAY)
+  const evening = showtimes.filter((show) => show.timeOfDay === 'EVENING')
+  const { filters } = await read('GET experiences/film-filters', {
+    ...DAY,
+    cinemaIds: 'cin_olaya',
+    timeOfDay: 'EVENING',
+  })
+  expect(filters.length).toBeGreaterThan(0)
+  for (const { id, count } of filters)
+    expect([id, count]).toEqual([
+      id,
+      evening.filter((show) => show.cinemaId === 'cin_olaya' && show.experience.id === id).length,
+    ])
+  const cinemas = await read('GET cinemas/film-filters', { ...DAY, experienceIds: filters[0]?.id ?? '' })
+  for (const { id, count } of cinemas.filters)
+    expect(count).toBe(showtimes.filter((show) => show.cinemaId === id && show.experience.id === filters[0]?.id).length)
+})
+
+it('where a city does not show a film, it is said where else and on which days it plays, nearest first', async () => {
+  await bindings.DB.prepare("DELETE FROM showtimes WHERE film_id = ? AND city_id = 'khobar'").bind(METROPOLIS).run()
+  const { film } = await read('GET films/unique-name/:slug', { slug: 'metropolis', cityId: 'khobar' })
+  expect(film.sessionsDates.every(({ isDisabled }) => isDisabled)).toBe(true)
+  expect(film.playsIn?.[0]?.id).toBe('dhahran')
+  expect(film.playsIn?.every(({ from, until }) => from <= until)).toBe(true)
+  const inRiyadh = await read('GET films/unique-name/:slug', { slug: 'metropolis', cityId: 'riyadh' })
+  expect(inRiyadh.film.playsIn).toBeUndefined()
+})
+
+it('a city without a cinema names the nearest one that has any', async () => {
+  const { city } = await read('GET cities', {})
+  expect(city.find(({ id }) => id === 'hail')?.nearest).toEqual({ cityId: 'buraidah', km: 262 })
+  expect(city.find(({ id }) => id === 'riyadh')?.nearest).toBeUndefined()
+})
+
+it('under a bank’s offer the days are those of everybody with such a card, and none for a card of another bank', async () => {
+  const { offers } = await read('GET offers', {})
+  const bank = offers.find(({ validationType }) => validationType === 'BIN')?.id ?? ''
+  const openDays = async (shown: Record<string, string>) => {
+    const { film } = await read('GET films/unique-name/:slug', {
+      slug: 'metropolis',
+      ...IN_RIYADH,
+      offerId: bank,
+      ...shown,
+    })
+    return film.sessionsDates.filter(({ isDisabled }) => !isDisabled).length
+  }
+  const all = await openDays({})
+  expect(all).toBeGreaterThan(0)
+  expect(await openDays({ bin: '424242', lastFour: '4242', expiryMonth: '9', expiryYear: '2030' })).toBe(all)
+  expect(await openDays({ bin: '400000' })).toBe(0)
+})
+
+it('halls with a loop and captioned showtimes are part of the programme', async () => {
+  const count = (sql: string) => bindings.DB.prepare(sql).first<number>('n')
+  expect(await count('SELECT count(*) AS n FROM auditoriums WHERE hearing_loop = 1')).toBeGreaterThan(0)
+  expect(await count('SELECT count(*) AS n FROM showtimes WHERE captions = 1')).toBeGreaterThan(0)
+})

@@ -1,0 +1,48 @@
+// A voucher is checked before there is an order: it stays unspent, and wrong codes are counted.
+import { describe, expect, it } from 'vitest'
+import type { Voucher } from '#server/contracts/vouchers.ts'
+import { newCode } from '#server/gateway/vouchers/voucher-code.rules.ts'
+import { call, type Someone } from './calls.ts'
+import { guest } from './orders-support.ts'
+import { money, reasonOf, stateOf, ticket, voucherStub } from './vouchers-support.ts'
+
+const check = (as: Someone, code: string) => call('GET', `vouchers/verify?code=${encodeURIComponent(code)}`, { as })
+const voucherOf = ({ body }: { body: unknown }) => (body as { voucher: Voucher }).voucher
+
+describe('a code is checked', () => {
+  it('and its voucher says what it covers and until when, and stays unspent', async () => {
+    const someone = await guest()
+    const fifty = await money(5000)
+    const seat = await ticket(['PREMIUM'])
+    expect(voucherOf(await check(someone, fifty.code))).toMatchObject({ kind: 'AMOUNT', amount: 5000, areas: [] })
+    expect(voucherOf(await check(someone, seat.code))).toMatchObject({
+      kind: 'TICKET',
+      areas: [{ id: 'PREMIUM', name: 'Premium' }],
+    })
+    expect([await stateOf(fifty), await stateOf(seat)]).toEqual(['AVAILABLE', 'AVAILABLE'])
+  })
+
+  it('and is told when its voucher has expired, is spent, or is held by an order', async () => {
+    const someone = await guest()
+    expect(reasonOf(await check(someone, (await money(5000, -1)).code))).toBe('voucher_expired')
+    const held = await money(5000)
+    await voucherStub(held.id).reserve({ id: 'att', orderId: 'ord', until: Date.now() + 60_000 })
+    expect(reasonOf(await check(someone, held.code))).toBe('voucher_in_use')
+    await voucherStub(held.id).redeem('att')
+    expect(reasonOf(await check(someone, held.code))).toBe('voucher_used')
+  })
+})
+
+it('fifteen wrong codes a day end the guessing, and a right one counts for none', async () => {
+  const someone = await guest()
+  const right = await money(5000)
+  for (let at = 0; at < 15; at++) {
+    expect(reasonOf(await check(someone, newCode()))).toBe('voucher_unknown')
+    if (at < 14) expect((await check(someone, right.code)).status).toBe(200)
+  }
+  expect(reasonOf(await check(someone, right.code))).toBe('rate_limited')
+})
+
+it('without a session no code is looked up', async () => {
+  expect((await call('GET', 'vouchers/verify?code=SHV-1')).status).toBe(403)
+})
