@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
-import { formatDay, formatWeekday } from '#app/lib/dates.ts'
+import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addDays } from '#server/contracts/cinema-day.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -45,6 +45,8 @@ export function NowShowing({ today }: { today: string }) {
               onClick={() => turn(() => setDate(day))}
             >
               {nameOf(day, today, weekend)}
+              {/* With its date: the same name may stand for another day next week. */}
+              <small className="block text-14 text-soft num">{` ${formatDayNumber(day)} ${formatMonth(day, 'short')}`}</small>
             </button>
           ))}
         </fieldset>
@@ -64,7 +66,7 @@ export function NowShowing({ today }: { today: string }) {
       ) : (
         <ul className={`home-now ${isTurning ? 'opacity-50' : ''}`} aria-busy={isTurning}>
           {shown.map((film, index) => (
-            <FilmCard key={film.id} film={film} isFirst={index === 0} />
+            <FilmCard key={film.id} film={film} date={date} isFirst={index === 0} />
           ))}
         </ul>
       )}

@@ -1,7 +1,8 @@
 // The words of a ticket: which night it is for, which rows and seats.
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { formatWeekday } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 
