@@ -1,11 +1,48 @@
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+// When a show begins, as every page writes it: never a weekday alone, and after midnight with the night it belongs to.
+import { weekdayName } from '#server/contracts/calendar-names.ts'
+import { type ShowDayWords, showWords } from '#server/contracts/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { formatFullDay, formatNight, isAfterMidnight } from './dates.ts'
+import { formatDay, formatFullDay, formatTime, formatWeekday, relativeDay } from './dates.ts'
 
-/** The full date; a show after midnight also names the night people know it by. */
-export function showDay({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }): string {
-  const { date } = riyadhClock(startsAt)
-  return isAfterMidnight(startsAt)
-    ? m.ticket_night({ night: formatNight(cinemaDay), day: formatFullDay(date) })
-    : formatFullDay(date)
+interface Show {
+  startsAt: string
+  endsAt?: string | undefined
+}
+
+const WORDS: Omit<ShowDayWords, 'day'> = {
+  weekday: (date) => formatWeekday(date),
+  join: (parts) => m.ui_show_when(parts),
+  late: (parts) => m.ui_show_late(parts),
+}
+
+/** `7:30 PM – 9:45 PM`; without an end the beginning alone. */
+export const showTime = ({ startsAt, endsAt }: Show): string =>
+  endsAt === undefined ? formatTime(startsAt) : m.ui_time_range({ from: formatTime(startsAt), to: formatTime(endsAt) })
+
+/** `Thu 26 Nov, 12:30 AM (late Wednesday night)`; where the show's end is named, until then. */
+export const showWhen = (show: Show): string => showWords(show.startsAt, { ...WORDS, day: formatDay }, showTime(show))
+
+/** For a time that stands apart: `Thu 26 Nov (late Wednesday night)`. */
+export const showDate = ({ startsAt }: Show): string => showWords(startsAt, { ...WORDS, day: formatDay })
+
+/** The same with the whole date: `Thursday 26 November 2026 (late Wednesday night)`. */
+export const showDay = ({ startsAt }: Show): string => showWords(startsAt, { ...WORDS, day: formatFullDay })
+
+/** With the whole date and the time, in a language of its own: an invoice is written in both. */
+export const showMomentIn = (locale: 'ar' | 'en', startsAt: string): string =>
+  showWords(
+    startsAt,
+    {
+      day: (date) => formatFullDay(date, locale),
+      weekday: (date) => weekdayName(locale, date),
+      join: (parts) => m.ui_show_when(parts, { locale }),
+      late: (parts) => m.ui_show_late(parts, { locale }),
+    },
+    formatTime(startsAt, locale),
+  )
+
+/** A cinema day to choose: `Tomorrow, Thu 26 Nov`. `now` in milliseconds. */
+export function dayName(date: string, now: number): string {
+  const near = relativeDay(date, now)
+  return near ? m.ui_day_near({ near, day: formatDay(date) }) : formatDay(date)
 }

@@ -1,6 +1,7 @@
 // Where dialogs stand. What draws them comes with the first one, and stays: Back may lead through the entries it left.
-import { type ComponentType, useLayoutEffect, useState } from 'react'
-import { hostDialogs } from '#app/lib/dialog.ts'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { hostDialogs, isAnyDialogOpen } from '#app/lib/dialog.ts'
+import { notePress } from '#app/lib/second-tap.ts'
 
 export function DialogHost() {
   const [Stack, setStack] = useState<ComponentType>()
@@ -14,5 +15,12 @@ export function DialogHost() {
       }),
     [],
   )
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      if (!isAnyDialogOpen()) notePress(event)
+    }
+    document.addEventListener('pointerdown', onPress, { passive: true, capture: true })
+    return () => document.removeEventListener('pointerdown', onPress, { capture: true })
+  }, [])
   return Stack ? <Stack /> : null
 }

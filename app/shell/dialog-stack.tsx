@@ -2,10 +2,11 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { LocaleProvider } from '@ark-ui/react/locale'
 import { Portal } from '@ark-ui/react/portal'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeDialog, dialogLeft, dialogs, type OpenDialog, setBack } from '#app/lib/dialog.store.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { isSecondTap } from '#app/lib/second-tap.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -37,6 +38,13 @@ const leave = (key: number) => void entryLeft(key).then(() => dialogLeft(key))
 // On a touch screen a focused field would cover half the dialog with the keyboard before anything was read.
 const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[data-autofocus]') ?? (matchMedia('(pointer: coarse)').matches ? frame : null)
+
+/** A click by key has no place, and counts no presses. */
+function dropSecondTap(event: MouseEvent): void {
+  if (event.detail === 0 || !isSecondTap(event.nativeEvent)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean }) {
   // The store itself and not its snapshot: input and view are the caller's own objects. It is drawn because it is there.
@@ -76,6 +84,9 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       initialFocusEl={() => firstFocus(frame.current)}
       // Only a press outside is meant: focus may come back to the opener for a moment while the trap is set.
       onFocusOutside={(event) => event.preventDefault()}
+      onPointerDownOutside={(event) => {
+        if (isSecondTap(event.detail.originalEvent)) event.preventDefault()
+      }}
       persistentElements={[() => document.querySelector('.toaster')]}
       lazyMount
       unmountOnExit
@@ -83,7 +94,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       <Portal>
         <Dialog.Backdrop className="dialog-shade" />
         <Dialog.Positioner className="dialog-place" data-phone={dialog.phone}>
-          <Dialog.Content ref={frame} className="dialog-frame">
+          <Dialog.Content ref={frame} className="dialog-frame" onClickCapture={dropSecondTap}>
             <View
               input={input}
               close={(answer) => closeDialog(dialogKey, answer)}

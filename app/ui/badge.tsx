@@ -9,4 +9,12 @@ export const RatingBadge = ({ title, className = '' }: { title: string; classNam
   </span>
 )
 
+/** Who may come in, in a line: the rating and its rule. */
+export const RatingLine = ({ rate, className = '' }: { rate: { title: string; rule: string }; className?: string }) => (
+  <p className={`flex items-start gap-2 text-14 leading-[1.5] ${className}`}>
+    <RatingBadge title={rate.title} className="h-5! min-w-8! text-12!" />
+    <span>{rate.rule}</span>
+  </p>
+)
+
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>

@@ -33,10 +33,14 @@ export const ShowtimeStatus = type("'AVAILABLE' | 'NEARLY_FULL' | 'SOLD_OUT' | '
 export const ShowtimeChip = type({
   id: Id,
   startsAt: Instant,
+  endsAt: Instant,
   /** The evening a show after midnight belongs to. */
   cinemaDay: PlainDate,
   timeOfDay: TimeOfDay,
+  /** Ordinary seats: without wheelchair and companion spaces. */
   seatsLeft: 'number.integer',
+  /** No ordinary seat is left, but a wheelchair or companion space is. */
+  hasOnlyWheelchair: 'boolean',
   seatsTotal: 'number.integer',
   status: ShowtimeStatus,
   auditorium: 'string',

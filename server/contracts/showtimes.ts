@@ -73,6 +73,7 @@ export type Showtime = typeof Showtime.infer
 export const SeatStates = type({
   version: 'number.integer',
   states: '/^[0-3]*$/',
+  /** Ordinary seats: without wheelchair and companion spaces. */
   seatsLeft: 'number.integer',
   serverNow: Instant,
 })

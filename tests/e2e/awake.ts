@@ -1,6 +1,7 @@
 // When a page answers to its visitor: everything is drawn before its script has come, and a press before that may be lost.
 // Relied on by every visit of a test.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { agreeBefore } from './entry-rules.ts'
 
 /** As far as it matters here: a node of React's tree. `dehydrated`: drawn by the server, and not taken over yet. */
 interface Fiber {
@@ -95,6 +96,7 @@ export async function keepAsleep(page: Page, { text = '' } = {}): Promise<() => 
 
 /** Opens a page that sleeps until the answer is called. */
 export async function openAsleep(page: Page, path: string, held?: { text: string }): Promise<() => void> {
+  await agreeBefore(page, path)
   const wake = await keepAsleep(page, held)
   await page.goto(path, { waitUntil: 'commit' })
   return wake

@@ -1,6 +1,6 @@
 // When and where a film is shown: days, times, cinemas, and the way to its seats.
 import type { Answer } from '#server/contracts/contract.ts'
-import { timeOfDayOf } from '#server/contracts/cinema-day.ts'
+import { addDays, timeOfDayOf } from '#server/contracts/cinema-day.ts'
 import { pressOnceListening, reopen } from './awake.ts'
 import { contrastOf } from './contrast.ts'
 import { expect, STREAMED_FAILURE, test, type Site } from './fixtures.ts'
@@ -174,7 +174,8 @@ test('marks a showtime that is sold out or nearly so; only the second is a link'
   const gone = row.getByRole('listitem').filter({ hasText: words('showtimes_sold_out') })
   await expect(gone).toContainText(timeInWords(soldOut.startsAt, locale))
   await expect(gone.getByRole('link')).toHaveCount(0)
-  const few = row.getByRole('listitem').filter({ hasText: timeInWords(nearly.startsAt, locale) })
+  const time = page.locator('b.time', { hasText: timeInWords(nearly.startsAt, locale) })
+  const few = row.getByRole('listitem').filter({ has: time })
   await expect(few.locator('small')).toHaveText(words('showtimes_seats_left', { count: 4 }))
   await expect(few.getByRole('link')).toHaveAttribute(
     'href',
@@ -182,7 +183,7 @@ test('marks a showtime that is sold out or nearly so; only the second is a link'
   )
 })
 
-test('names the night a show after midnight belongs to', async ({ page, visit, site, words, locale }) => {
+test('a show after midnight says its own date and the night it belongs to', async ({ page, visit, site, locale }) => {
   const date = dayAhead(site, 1)
   const answer = await cinemasOf(site, await filmOf(site, FILM), date, locale)
   const [late] = showtimesOf(answer.cinemas)
@@ -191,24 +192,46 @@ test('names the night a show after midnight belongs to', async ({ page, visit, s
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
   const show = page.getByRole('article').getByRole('link', { name: timeInWords(`${date}T21:30:00.000Z`, locale) })
-  await expect(show.locator('small')).toHaveText(words('ui_night_of', { weekday: weekday(date, locale) }))
+  const [night, morning] = [weekday(date, locale), weekday(addDays(date, 1), locale)]
+  await expect(show.locator('small')).toContainText(
+    locale === 'ar' ? `(بعد منتصف ليل ${night})` : `(late ${night} night)`,
+  )
+  await expect(show.locator('small')).toContainText(locale === 'ar' ? morning : morning.slice(0, 3))
 })
 
-test('shows the rules of entry before the seats, once a visit', async ({ page, visit, site, words, locale }) => {
+test('asks for the rules of entry once each booking, however often the time is tapped', async ({
+  page,
+  visit,
+  site,
+  words,
+  locale,
+}) => {
   const film = await filmOf(site, FILM, locale)
   await visit(`/movies/${FILM}?date=${dayAhead(site, 1)}`)
   const times = page.getByRole('article').first().locator('a[data-showtime]')
   const rules = page.getByRole('dialog', { name: words('films_rules_title') })
+  const seats = page.getByRole('region', { name: words('seats_heading') })
   await pressOnceListening(times.first())
   await expect(rules).toContainText(film.rate.rule)
   await rules.getByRole('button', { name: words('ui_back') }).click()
   await expect(rules).toBeHidden()
-  await pressOnceListening(times.first())
+
+  // The second tap falls on the dialog that the first one opens.
+  await times.first().dblclick({ delay: 40 })
+  await expect(rules).toHaveCount(1)
+  await expect(rules).toBeVisible()
   await rules.getByRole('button', { name: words('films_rules_agree') }).click()
-  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+  await expect(seats).toBeVisible()
+  await expect(page.getByText(film.rate.rule)).toBeVisible()
+
+  // Left without a seat, that booking is over: the way forward leads past the showtimes, but not past the rules.
   await page.goBack()
-  await pressOnceListening(times.nth(1))
-  await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
+  await expect(times.first()).toBeVisible()
+  await page.goForward()
+  await rules.getByRole('button', { name: words('films_rules_agree') }).click()
+  await expect(seats).toBeVisible()
+  await reopen(page)
+  await expect(seats).toBeVisible()
   await expect(rules).toBeHidden()
 })
 

@@ -6,6 +6,7 @@ import { startSite } from '../support/site.mjs'
 import { untilAwake, watchWaking } from './awake.ts'
 import { cardIn, lookForCards, watchCards } from './card-watch.ts'
 import { unexpected, watchConsole } from './console-watch.ts'
+import { agreeBefore } from './entry-rules.ts'
 import { answerInstead, calm, type Faults, strikes } from './faults.ts'
 import { expectNoToken, listenForTokens } from './token-watch.ts'
 import { wordsOf, type Words } from './words.ts'
@@ -250,6 +251,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   visit: async ({ page, locale }, use) => {
     await use(async (path, on = page) => {
+      await agreeBefore(on, path)
       await on.goto(`/${locale}${path === '/' ? '' : path}`)
       await untilAwake(on)
     })

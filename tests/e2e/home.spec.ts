@@ -2,6 +2,7 @@
 import { cinemaDayStart } from '#server/contracts/cinema-day.ts'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Page } from '@playwright/test'
+import { agreeToRules } from './entry-rules.ts'
 import { expect, STREAMED_FAILURE, test } from './fixtures.ts'
 import { CITY, dayAhead, FILM, timeInWords } from './programme.ts'
 
@@ -139,6 +140,7 @@ test('leads from a time to the seats of that showtime', async ({ page, visit, wo
   const href = (await time.getAttribute('href')) ?? ''
   await time.click()
   await expect(page).toHaveURL(site.url + href)
+  await agreeToRules(page, words)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 
@@ -176,10 +178,11 @@ test('after the last show of the day goes on with the next, and says so', async 
   await expect(now.getByRole('heading', { level: 3 }).first()).toHaveText(films[0]?.title ?? '')
   await expect(now.getByText(String(words('home_night', { day: '' })).split('.')[0] ?? '')).toBeVisible()
   await expect(now.getByRole('button', { name: words('ui_today') })).toHaveCount(0)
-  await expect(now.getByRole('button', { pressed: true })).toHaveText(words('ui_tomorrow'))
+  await expect(now.getByRole('button', { pressed: true })).toContainText(words('ui_tomorrow'))
   const form = page.getByRole('form', { name: words('home_quick') })
   await expect(form.getByLabel(words('home_quick_day'))).toHaveValue(tomorrow)
   await form.getByRole('button', { name: words('home_quick_go') }).click()
+  await agreeToRules(page, words)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 
@@ -236,6 +239,7 @@ test('goes from film, cinema, day and time to the seats of that showtime', async
   await pick('home_quick_time').selectOption(wanted?.id ?? '')
   await bar.getByRole('button', { name: words('home_quick_go') }).click()
   await expect(page).toHaveURL(new RegExp(`/movies/${film?.uniqueName}/booking\\?sessionId=${wanted?.id}$`))
+  await agreeToRules(page, words)
   await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
 })
 

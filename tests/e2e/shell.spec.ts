@@ -1,5 +1,6 @@
 // What stands around every page: header, footer, dialogs, messages, and what the site says when there is no page.
 import type { Answer } from '#server/contracts/contract.ts'
+import { agreeToRules } from './entry-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf, openShowtime } from './programme.ts'
 
@@ -40,15 +41,14 @@ test.describe('the accounts of the chain', () => {
     const { path } = await openShowtime(site)
     await visit('/')
     await expect(page.getByRole('list', { name: words('shell_follow') })).toBeVisible()
-    await page.evaluate(
-      (href) => {
-        const link = Object.assign(document.createElement('a'), { href, textContent: 'seats' })
-        document.querySelector('main')?.prepend(link)
-      },
-      new URL(page.url()).pathname + path,
-    )
+    const address = new URL(page.url()).pathname + path
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'seats' })
+      document.querySelector('main')?.prepend(link)
+    }, address)
     // The header lies over it.
     await page.getByRole('link', { name: 'seats', exact: true }).dispatchEvent('click')
+    await agreeToRules(page, words)
     await expect(page.getByRole('region', { name: words('seats_heading') })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     // One page has come in before the other is called back.

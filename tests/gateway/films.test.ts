@@ -239,6 +239,16 @@ it('lists what the seats’ owners last reported, and drops a sold-out show from
   expect(showtimes.find(({ id }) => id === first?.id)).toMatchObject({ seatsLeft: 0, status: 'SOLD_OUT' })
   const { showtime } = await read('GET showtimes/:sessionId', { sessionId: first?.id ?? '' })
   expect(showtime.status).toBe('SOLD_OUT')
+
+  // Six spaces for wheelchairs and companions, and no other seat.
+  const [, second] = before.film.nextShowtimes
+  await db.prepare('INSERT OR REPLACE INTO showtime_seats VALUES (?, -6, 1)').bind(second?.id).run()
+  const day = { cityId: 'riyadh', date: second?.cinemaDay ?? '', filmId: METROPOLIS }
+  expect((await read('GET showtimes', day)).showtimes.find(({ id }) => id === second?.id)).toMatchObject({
+    seatsLeft: 0,
+    hasOnlyWheelchair: true,
+    status: 'NEARLY_FULL',
+  })
   const after = await read('GET films/:id', { id: METROPOLIS, cityId: 'riyadh' })
   expect(after.film.nextShowtimes.map(({ id }) => id)).not.toContain(first?.id)
 })

@@ -1,14 +1,10 @@
 // The words of a booking: which evening, how long until then, which way it was paid.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
-import { formatDay, formatNight, isAfterMidnight, relativeDay } from '#app/lib/dates.ts'
+import { relativeDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const DAY_MS = 86_400_000
-
-/** Short, for a line of a list: `الخميس 19 نوفمبر`, or the night a late show belongs to. */
-export const lineDay = ({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }): string =>
-  isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(cinemaDay)
 
 /** `غدًا`, `بعد 3 أيام`; while the film runs, that it does. */
 export function whenWords({ showtime, serverNow }: Order): string {

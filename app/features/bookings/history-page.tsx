@@ -5,6 +5,7 @@ import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { pagePath } from '#app/lib/paths.ts'
+import { showDay } from '#app/lib/show-day.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,7 +17,6 @@ import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery, clearHistory } from './bookings.query.ts'
-import { lineDay } from './booking-words.ts'
 import { bookingsClearDialog } from './bookings-clear.dialog.ts'
 import './booking-page.css'
 import './bookings.css'
@@ -60,7 +60,7 @@ const Nothing = () => (
 const End = () => <p className="booking-end">{m.bookings_history_end()}</p>
 
 const Row = ({ booking }: { booking: OrderLine }) => {
-  const { id, film, cinema, auditoriumName, startsAt, cinemaDay, seats, total, isCancelled, isExchanged } = booking
+  const { id, film, cinema, auditoriumName, startsAt, seats, total, isCancelled, isExchanged } = booking
   return (
     <a href={pastBookingPath(id)} className="booking-row">
       <Poster film={film} alt="" sizes="5rem" className={isCancelled ? 'booking-gone' : ''} />
@@ -73,7 +73,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </b>
         <span>
           <time dateTime={startsAt}>
-            {lineDay(booking)} {cinemaDay.slice(0, 4)} · {formatTime(startsAt)}
+            {showDay(booking)} · {formatTime(startsAt)}
           </time>
         </span>
         <span>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</span>

@@ -5,8 +5,9 @@ import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { historyPath } from '#app/lib/booking-paths.ts'
-import { formatDay, formatFullDay } from '#app/lib/dates.ts'
+import { formatFullDay } from '#app/lib/dates.ts'
 import { contactPath, filmPath, ticketPath } from '#app/lib/paths.ts'
+import { showDate } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function PastPage({ id }: { id: string }) {
       </a>
       <BookingScene
         order={order}
-        mark={cancellation ? goneWords(cancellation) : formatDay(showtime.cinemaDay)}
+        mark={cancellation ? goneWords(cancellation) : showDate(showtime)}
         isGone={cancellation !== null}
       >
         {cancellation?.exchangedFor ? (

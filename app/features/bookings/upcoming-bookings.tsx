@@ -4,6 +4,7 @@ import type { OrderLine } from '#server/contracts/order-line.ts'
 import { historyPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { pagePath } from '#app/lib/paths.ts'
+import { showDate } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { Poster } from '#app/ui/image.tsx'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { BookingsList } from './bookings-list.tsx'
-import { lineDay, seatList } from './booking-words.ts'
+import { seatList } from './booking-words.ts'
 import { OpenExchangeLink } from './open-exchange.tsx'
 import './bookings.css'
 
@@ -73,7 +74,7 @@ const Stub = ({ booking }: { booking: OrderLine }) => {
       </span>
       <span className="booking-stub-when">
         <bdi className="booking-stub-time">{formatTime(startsAt)}</bdi>
-        <span>{lineDay(booking)}</span>
+        <span>{showDate(booking)}</span>
       </span>
     </a>
   )

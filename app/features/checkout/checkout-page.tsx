@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { endAgreement } from '#app/features/films/entry-rules.dialog.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breakdown } from './breakdown.tsx'
@@ -22,12 +23,14 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
   const { means, setMeans, isBack } = useMeans(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
+  const { sessionId } = order
   // Nothing may be counted in this document; who agreed to it gets the ticket in another one.
   const reloadDocument = useVisit().consent === 'yes'
   useEffect(() => {
     if (!isTicketed) return
+    endAgreement(sessionId)
     void navigate({ to: '/bookings/$id/checkout/your-ticket', params: { id }, replace: true, reloadDocument })
-  }, [isTicketed, id, navigate, reloadDocument])
+  }, [isTicketed, id, sessionId, navigate, reloadDocument])
 
   const isForm = phase === 'form'
   const price = isForm ? withMeans(order.breakdown, means) : order.breakdown

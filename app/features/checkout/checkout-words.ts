@@ -1,18 +1,8 @@
-// When and where of a booking, as they are said at the checkout.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
+// Ways from a booking at the checkout, and what is said where nothing came of it.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { exchangePath } from '#app/lib/booking-paths.ts'
-import { formatDay, formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
-
-export const calendarDay = (at: string): string => riyadhClock(at).date
-
-/** `الخميس 19 نوفمبر، 7:30 م`; after midnight the night it belongs to. */
-export function formatWhen({ startsAt, cinemaDay }: Order['showtime']): string {
-  const day = isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(calendarDay(startsAt))
-  return m.checkout_when({ day, time: formatTime(startsAt) })
-}
 
 /** The booking that was to be given up is whole where nothing came of it. */
 export const untouchedWords = ({ reference }: OrderExchange): string =>

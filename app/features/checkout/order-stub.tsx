@@ -1,10 +1,10 @@
 // The booking as the stub of a ticket that is not torn off yet: film, time, place, seats; below the tear what it costs.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { RatingBadge } from '#app/ui/badge.tsx'
+import { RatingLine } from '#app/ui/badge.tsx'
 import { Image, Poster } from '#app/ui/image.tsx'
-import { formatWhen } from './checkout-words.ts'
 
 export function OrderStub({ order, children }: { order: Order; children?: ReactNode }) {
   const { film, cinema, auditorium, experience } = order.showtime
@@ -25,7 +25,7 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
         <Poster film={film} alt="" sizes="(min-width: 64rem) 8rem, 6rem" isFirst />
         <div className="grid gap-1 content-center py-4 laptop:py-6">
           <h2 className="text-22 laptop:text-28 [font-variation-settings:'HEXP'_24]">{film.title}</h2>
-          <p className="time text-18 leading-[1.5] whitespace-normal">{formatWhen(order.showtime)}</p>
+          <p className="time text-18 leading-[1.5] whitespace-normal">{showWhen(order.showtime)}</p>
           <p className="text-14 text-soft leading-[1.6]">
             {m.checkout_place({ cinema: cinema.name, hall: auditorium.name })}
             {' · '}
@@ -37,8 +37,8 @@ export function OrderStub({ order, children }: { order: Order; children?: ReactN
                 {seat}
               </bdi>
             ))}
-            <RatingBadge title={film.rate.title} className="ms-auto h-6 text-12" />
           </p>
+          <RatingLine rate={film.rate} className="text-soft mt-2" />
         </div>
       </div>
       {children}

@@ -8,11 +8,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { EntryRulesInput } from './entry-rules.dialog.ts'
 import '#app/ui/late-icons.ts'
 
-export default function EntryRulesView({ input: { rate, title }, close }: DialogViewProps<EntryRulesInput, true>) {
+export default function EntryRulesView({ input: { rate, title }, close }: DialogViewProps<EntryRulesInput, boolean>) {
   const hasAge = rate.minAge !== null || rate.minAgeAlone !== null
   return (
     <>
-      <DialogHead title={m.films_rules_title()} onClose={() => close()} />
+      <DialogHead title={m.films_rules_title()} onClose={() => close(false)} />
       <DialogText>{m.films_rules_text({ title })}</DialogText>
       <ul className="grid gap-5">
         <Rule sign={<RatingBadge title={rate.title} />}>
@@ -22,7 +22,7 @@ export default function EntryRulesView({ input: { rate, title }, close }: Dialog
         {hasAge && <Rule sign={<Icon name="card" />}>{m.films_rules_identity()}</Rule>}
       </ul>
       <DialogActions>
-        <Button tone="line" onClick={() => close()}>
+        <Button tone="line" onClick={() => close(false)}>
           {m.ui_back()}
         </Button>
         <Button tone="main" onClick={() => close(true)}>

@@ -1,4 +1,4 @@
-// Who may come in, asked once per rating and visit before seats are chosen.
+// Who may come in, agreed to once for each booking. The seats page asks where no agreement was given on the way to it.
 import type { Rating } from '#server/contracts/films.ts'
 import { defineDialog, openDialog } from '#app/lib/dialog.ts'
 
@@ -7,39 +7,54 @@ export interface EntryRulesInput {
   title: string
 }
 
-export const entryRulesDialog = defineDialog<EntryRulesInput, true>(
-  'entry-rules',
-  () => import('./entry-rules-view.tsx'),
-)
+const load = () => import('./entry-rules-view.tsx')
+
+/** Over a page that lists showtimes: dismissed, the visitor stays there. */
+export const entryRulesDialog = defineDialog<EntryRulesInput, boolean>('entry-rules', load)
+
+/** Over the seats: only an answer ends it, and it opens unasked. */
+export const seatsEntryRulesDialog = defineDialog<EntryRulesInput, boolean>('seats-entry-rules', load, {
+  isDismissable: false,
+  hasEntry: false,
+})
 
 const STORE = 'shasha.entry-rules'
 
-/** Storage may be closed to us (private windows): then an agreement lasts as long as the page. */
-const agreedHere = new Set<string>()
+/** Where storage is forbidden (private windows) an agreement lasts as long as the document. Set by browser events only. */
+let agreedHere: string | undefined
 
-function agreedRatings(): Set<string> {
+/** Whether the rules were agreed to for the booking of this showtime that goes on in this tab. */
+export function hasAgreed(showtimeId: string): boolean {
   try {
-    return new Set([...agreedHere, ...(sessionStorage.getItem(STORE)?.split(',') ?? [])])
+    return (sessionStorage.getItem(STORE) ?? agreedHere) === showtimeId
   } catch {
-    return agreedHere
+    return agreedHere === showtimeId
   }
 }
 
-function rememberRating(title: string): void {
-  agreedHere.add(title)
+export function rememberAgreement(showtimeId: string): void {
+  agreedHere = showtimeId
   try {
-    sessionStorage.setItem(STORE, [...agreedRatings()].join(','))
+    sessionStorage.setItem(STORE, showtimeId)
   } catch {
     // Remembered above.
   }
 }
 
-/** True when the visitor agrees, or has agreed to the same rating before in this visit. */
-export async function agreeToEntryRules(input: EntryRulesInput): Promise<boolean> {
-  const { title } = input.rate
-  if (agreedRatings().has(title)) return true
-  const hasAgreed = await openDialog(entryRulesDialog, input)
-  if (!hasAgreed) return false
-  rememberRating(title)
+/** The booking of this showtime is over: the next one is asked anew. */
+export function endAgreement(showtimeId: string): void {
+  if (!hasAgreed(showtimeId)) return
+  agreedHere = undefined
+  try {
+    sessionStorage.removeItem(STORE)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** For a pressed showtime: true when the visitor agrees. A press begins a booking, so it always asks. */
+export async function agreeToEntryRules(showtimeId: string, input: EntryRulesInput): Promise<boolean> {
+  if (!(await openDialog(entryRulesDialog, input))) return false
+  rememberAgreement(showtimeId)
   return true
 }

@@ -1,5 +1,7 @@
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -7,7 +9,7 @@ import type { FilmSummary } from '#server/contracts/films.ts'
 import { factsOf } from './film-words.ts'
 
 /** A film with its next times; each time leads straight to its seats. */
-export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolean }) {
+export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: string; isFirst: boolean }) {
   const href = filmPath(film.uniqueName)
   if (!isFirst)
     return (
@@ -19,7 +21,7 @@ export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolea
           <a href={href}>{film.title}</a>
         </h3>
         <p className="text-14 text-soft leading-[1.6]">{factsOf(film)}</p>
-        <Times film={film} />
+        <Times film={film} date={date} />
       </li>
     )
   return (
@@ -33,7 +35,7 @@ export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolea
             <a href={href}>{film.title}</a>
           </h3>
           <p className="text-soft">{factsOf(film)}</p>
-          <Times film={film} />
+          <Times film={film} date={date} />
         </div>
         <a href={href} className={buttonClass('main', 'md', 'max-laptop:hidden')}>
           {m.home_book()}
@@ -46,12 +48,13 @@ export function FilmCard({ film, isFirst }: { film: FilmSummary; isFirst: boolea
 /** More would wrap; the film page has them all. */
 const TIMES = 3
 
-const Times = ({ film }: { film: FilmSummary }) => (
+/** `date`: the day the list is headed with; a show of another date says its own. */
+const Times = ({ film, date }: { film: FilmSummary; date: string }) => (
   <ul className="home-times" aria-label={m.home_next_times({ film: film.title })}>
-    {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt }) => (
+    {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (
       <li key={id}>
         <a className="time" href={seatsPath(film.uniqueName, id)}>
-          {formatTime(startsAt)}
+          {cinemaDay === date && !isAfterMidnight(startsAt) ? formatTime(startsAt) : showWhen({ startsAt })}
         </a>
       </li>
     ))}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { CityAway } from '#app/features/cities/city-away.door.tsx'
 import { useCities } from '#app/features/cities/cities.query.ts'
-import { formatDay, formatWeekday } from '#app/lib/dates.ts'
+import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addDays } from '#server/contracts/cinema-day.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -48,6 +48,8 @@ export function NowShowing({ today }: { today: string }) {
               onClick={() => turn(() => setDate(day))}
             >
               {nameOf(day, today, weekend)}
+              {/* With its date: the same name may stand for another day next week. */}
+              <small className="block text-14 text-soft num">{` ${formatDayNumber(day)} ${formatMonth(day, 'short')}`}</small>
             </button>
           ))}
         </fieldset>
@@ -67,7 +69,7 @@ export function NowShowing({ today }: { today: string }) {
       ) : (
         <ul className={`home-now ${isTurning ? 'opacity-50' : ''}`} aria-busy={isTurning}>
           {shown.map((film, index) => (
-            <FilmCard key={film.id} film={film} isFirst={index === 0} />
+            <FilmCard key={film.id} film={film} date={date} isFirst={index === 0} />
           ))}
         </ul>
       )}

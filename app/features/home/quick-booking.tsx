@@ -1,12 +1,14 @@
 // Film, cinema, day, time, in place: the shortest way to the seats. Native lists: each phone has its own good one.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { cinemaDayStart } from '#server/contracts/cinema-day.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useCities } from '#app/features/cities/cities.query.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { filmQuery } from '#app/features/films/films.query.ts'
-import { formatDayNumber, formatNight, formatTime, isAfterMidnight, formatWeekday } from '#app/lib/dates.ts'
 import { seatsPath } from '#app/lib/paths.ts'
+import { dayName, showTime, showWhen } from '#app/lib/show-day.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -81,7 +83,7 @@ export function QuickBooking({ today }: { today: string }) {
       >
         {days.map((day) => (
           <option key={day.date} value={day.date}>
-            {`${formatWeekday(day.date)} ${formatDayNumber(day.date)}`}
+            {dayName(day.date, cinemaDayStart(today))}
           </option>
         ))}
       </Pick>
@@ -91,11 +93,10 @@ export function QuickBooking({ today }: { today: string }) {
         isTime
         onChange={(showId) => setAsked({ ...asked, showId })}
       >
-        {times.map(({ id, startsAt, cinemaDay, status, experience }) => (
+        {times.map(({ id, startsAt, endsAt, status, experience }) => (
           <option key={id} value={id} disabled={status === 'SOLD_OUT'}>
             {[
-              formatTime(startsAt),
-              isAfterMidnight(startsAt) ? formatNight(cinemaDay) : '',
+              isAfterMidnight(startsAt) ? showWhen({ startsAt, endsAt }) : showTime({ startsAt, endsAt }),
               experience.name,
               status === 'SOLD_OUT' ? m.home_quick_full() : '',
             ]

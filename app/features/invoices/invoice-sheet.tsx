@@ -1,7 +1,7 @@
 import type { Invoice } from '#server/contracts/invoices.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Amount, Both, Fact, Part, Plain, Sheet } from './invoice-parts.tsx'
-import { inBoth, lineWords, meansWords, moment } from './invoice-words.ts'
+import { inBoth, lineWords, meansWords, moment, showMoment } from './invoice-words.ts'
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, reference, show } = invoice
@@ -27,7 +27,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <Both words={show.auditorium} />
         </Fact>
         <Fact name={inBoth(m.invoice_show)}>
-          <Plain>{moment(show.startsAt)}</Plain>
+          <Both words={showMoment(show.startsAt)} />
         </Fact>
         <Fact name={inBoth(m.invoice_seats)}>
           <Plain>{show.seats.join(', ')}</Plain>

@@ -3,6 +3,7 @@
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
+import { showMomentIn } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface InBoth {
@@ -24,6 +25,12 @@ export function moment(at: string): string {
   const { date, hour, minute } = riyadhClock(at)
   return `${date} ${two(hour)}:${two(minute)}`
 }
+
+/** When the show began, with the night that one after midnight belongs to. */
+export const showMoment = (startsAt: string): InBoth => ({
+  ar: showMomentIn('ar', startsAt),
+  en: showMomentIn('en', startsAt),
+})
 
 const BRANDS: Partial<Record<CardBrand, Say>> = {
   MADA: m.checkout_mark_mada,

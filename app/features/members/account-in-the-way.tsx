@@ -1,9 +1,8 @@
 // Said before anything is asked: what has to be done first, and where.
-import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { upcomingBookingPath } from '#app/lib/booking-paths.ts'
-import { formatDay, formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { contactPath, pagePath } from '#app/lib/paths.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { InTheWay } from './account-end.rules.ts'
 
@@ -15,11 +14,7 @@ export const AccountInTheWay = ({ bookings, wallet }: InTheWay) => (
     <ul className="member-points">
       {bookings.map(({ id, film, startsAt }) => (
         <li key={id}>
-          {m.members_delete_booking({
-            film: film.title,
-            day: formatDay(riyadhClock(startsAt).date),
-            time: formatTime(startsAt),
-          })}{' '}
+          {m.members_delete_show({ film: film.title, when: showWhen({ startsAt }) })}{' '}
           <span className="flex">
             <a href={upcomingBookingPath(id)} className={LINK}>
               {m.members_delete_see_booking()}

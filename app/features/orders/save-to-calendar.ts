@@ -1,6 +1,7 @@
 // The showing into the visitor's own calendar: a file made here, handed over as a download.
 import type { Order } from '#server/contracts/orders.ts'
 import { loadTemporal } from '#app/lib/temporal.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { calendarFile } from './calendar.rules.ts'
 
@@ -17,7 +18,12 @@ export async function saveToCalendar(order: Order): Promise<void> {
       place: m.ticket_calendar_place({ cinema: cinema.name, address: cinema.address }),
       latitude: cinema.latitude,
       longitude: cinema.longitude,
-      text: m.ticket_calendar_text({ hall: auditorium.name, seats, reference: order.reference }),
+      text: m.ticket_calendar_note({
+        when: showWhen(order.showtime),
+        hall: auditorium.name,
+        seats,
+        reference: order.reference,
+      }),
       url: location.href,
       startsAt,
       endsAt,

@@ -11,7 +11,7 @@ import { rowsOf, seatsOf } from './ticket-words.ts'
 
 /** `children`: the part with the codes, behind the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
-  const { film, cinema, auditorium, experience, startsAt, doorsAt } = order.showtime
+  const { film, cinema, auditorium, experience, startsAt, doorsAt, endsAt } = order.showtime
   const seats = order.tickets.map(({ seat }) => seat)
   const paper = useRef<HTMLDivElement>(null)
   // Beside React: the page as the server drew it is whole, and only the first look at it tears it off.
@@ -40,6 +40,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
               <Fact name={m.ticket_row()} values={rowsOf(seats)} />
               <Fact name={m.ticket_seats({ count: seats.length })} values={seatsOf(seats)} />
               <Fact name={m.ticket_doors()} values={[formatTime(doorsAt)]} isSmall />
+              <Fact name={m.bookings_ends()} values={[formatTime(endsAt)]} isSmall />
             </dl>
           </div>
         </div>

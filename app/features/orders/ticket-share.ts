@@ -3,6 +3,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { ticketPath } from '#app/lib/paths.ts'
 import { shareLink } from '#app/lib/share-link.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export async function shareSeat(id: string, seat: string, isMember: boolean): Promise<string> {
@@ -16,7 +17,7 @@ export async function shareSeat(id: string, seat: string, isMember: boolean): Pr
 export const sendTicket = (order: Order, seat: string, token: string): Promise<void> =>
   shareLink(
     {
-      title: m.ticket_share_title({ film: order.showtime.film.title, seat }),
+      title: m.ticket_share_of({ film: order.showtime.film.title, when: showWhen(order.showtime), seat }),
       url: new URL(ticketPath(order.id, token), location.origin).href,
     },
     m.ticket_share_copied({ seat }),

@@ -1,9 +1,10 @@
 // The words of a ticket: which night it is for, which rows and seats.
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
-import { formatTime, formatWeekday, isAfterMidnight } from '#app/lib/dates.ts'
+import { formatWeekday } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { showDay } from '#app/lib/show-day.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** From then on people speak of the night. */
@@ -25,12 +26,7 @@ export function seeYou({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: s
 /** As the offline page lists it: the film, then when, where and which seats. */
 export const storedTicket = ({ showtime, tickets }: Pick<Order, 'showtime' | 'tickets'>) => ({
   title: showtime.film.title,
-  text: [
-    showDay(showtime),
-    formatTime(showtime.startsAt),
-    showtime.cinema.name,
-    tickets.map(({ seat }) => seat).join(' '),
-  ].join(' · '),
+  text: [showWhen(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')].join(' · '),
 })
 
 /** N11 → row N, seat 11. */

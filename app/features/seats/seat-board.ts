@@ -13,6 +13,8 @@ export class SeatBoard {
   #chosen: readonly string[] = []
   /** What the order is known to hold. */
   #held: readonly string[] = []
+  /** Asks for the rules of entry; undefined once they are agreed to. Nothing is chosen before. */
+  protected askRules: (() => void) | undefined = () => {}
   /** Seats given back whose release the live channel has not told yet. */
   readonly #leaving = new Set<number>()
   readonly #painters = new Set<(seats: Iterable<number>) => void>()
@@ -23,6 +25,15 @@ export class SeatBoard {
       for (const index of changed) this.#leaving.delete(index)
       this.paint(changed)
     })
+  }
+
+  /** Until the rules of entry are agreed to, a choice asks for them. */
+  askBefore(ask: () => void): void {
+    this.askRules = ask
+  }
+
+  admit(): void {
+    this.askRules = undefined
   }
 
   get chosen(): readonly string[] {

@@ -111,6 +111,7 @@ export class SeatDesk extends SeatBoard {
 
   /** Chooses exactly these seats: painted at once, held as soon as the server answers. */
   choose(seats: readonly string[], notice: Notice | null = null): void {
+    if (this.askRules && seats.length > 0) return this.askRules()
     const isFirst = this.#before === undefined
     this.#before ??= this.chosen
     this.#notice = notice

@@ -44,6 +44,8 @@ function textOf(notice: Notice, maxSeats: number): string {
       return isOfTerms(notice) && notice.problem ? notice.problem.message : m.seats_notice_retry()
     case 'minute_left':
       return m.seats_minute_left()
+    case 'only_wheelchair':
+      return m.seats_notice_only_wheelchair()
     case 'sold_out':
       return m.seats_notice_sold_out()
     case 'offer_seats':

@@ -1,6 +1,7 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
-import { formatDay, formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
+import { RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
@@ -13,8 +14,7 @@ interface SeatsBarProps {
 
 /** What is being booked, the way back, and another time. */
 export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
-  const { film, cinema, auditorium, experience, startsAt, cinemaDay } = showtime
-  const day = isAfterMidnight(startsAt) ? formatNight(cinemaDay) : formatDay(cinemaDay)
+  const { film, cinema, auditorium, experience } = showtime
   return (
     <header className="flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
       <a
@@ -32,12 +32,13 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
         <h1 className="text-16 laptop:text-18 leading-[1.5] truncate max-small-mobile:whitespace-normal">
           {film.title} · {experience.name}
         </h1>
-        <p className="flex max-small-mobile:block gap-1.5 text-14 text-soft leading-[1.5]">
-          <span className="truncate max-small-mobile:whitespace-normal max-small-mobile:me-1.5">
-            {cinema.name} · {auditorium.name} · {day}
+        <p className="flex flex-wrap gap-x-1.5 text-14 text-soft leading-[1.5]">
+          <span className="truncate max-small-mobile:whitespace-normal">
+            {cinema.name} · {auditorium.name}
           </span>
-          <bdi className="time">{formatTime(startsAt)}</bdi>
+          <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>
+        <RatingLine rate={film.rate} className="text-soft mt-0.5" />
       </div>
       <Button tone="line" size="sm" className="max-laptop:hidden" onClick={onChange}>
         {m.seats_change_showtime()}

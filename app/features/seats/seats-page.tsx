@@ -15,6 +15,7 @@ import { SeatsBar } from './seats-bar.tsx'
 import type { SeatsSearch } from './seats-search.ts'
 import { seatStatesQuery } from './seats.query.ts'
 import { prepareSummary, Summary } from './summary/summary.tsx'
+import { useEntryRules } from './use-entry-rules.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useFirstStates, useSeatDesk, useSeatVisit } from './use-seat-desk.ts'
 import { useSeats } from './use-seats.ts'
@@ -34,6 +35,7 @@ export function SeatsPage({ showtime, search }: SeatsPageProps) {
   const { data: states, isError, refetch } = useQuery(seatStatesQuery({ sessionId: showtime.id }))
   const isKnown = useFirstStates(desk, states)
   useSeatVisit(place)
+  useEntryRules(desk, filmPath(showtime.film.uniqueName))
   const { isLeaving, changeShowtime, share, goOn } = useLeaving(desk)
   const view = useSeats(desk, 'view')
   const { exchangeOf } = search

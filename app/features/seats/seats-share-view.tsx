@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { canSendLink, copyLink, sendLink } from '#app/lib/share-link.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import type { SeatsShareInput } from './seats-share.dialog.ts'
 
-export default function SeatsShareView({
-  input,
-  close,
-}: DialogViewProps<{ address: string; filmTitle: string }, void>) {
+export default function SeatsShareView({ input, close }: DialogViewProps<SeatsShareInput, void>) {
+  const { filmTitle, cinema, startsAt } = input
   const [isCopied, setCopied] = useState(false)
-  const text = m.seats_share_message({ film: input.filmTitle })
+  const text = m.seats_share_invitation({ film: filmTitle, cinema, when: showWhen({ startsAt }) })
   const copy = async () => setCopied(await copyLink(input.address))
   const send = () => sendLink({ title: input.filmTitle, text, url: input.address })
 

@@ -1,7 +1,11 @@
 // Door: the link that shows friends which seats were chosen.
 import { defineDialog } from '#app/lib/dialog.ts'
 
-export const seatsShareDialog = defineDialog<{ address: string; filmTitle: string }>(
-  'seats-share',
-  () => import('./seats-share-view.tsx'),
-)
+export interface SeatsShareInput {
+  address: string
+  filmTitle: string
+  cinema: string
+  startsAt: string
+}
+
+export const seatsShareDialog = defineDialog<SeatsShareInput>('seats-share', () => import('./seats-share-view.tsx'))

@@ -22,6 +22,7 @@ export type Notice =
         | 'closed'
         | 'minute_left'
         | 'sold_out'
+        | 'only_wheelchair'
         | 'offer_seats'
     }
 
@@ -35,7 +36,7 @@ export interface SeatsState {
   notice: Notice | null
   /** Said to a screen reader. */
   announcement: string
-  /** Free seats by area; null until the states are known. */
+  /** Free ordinary seats by area; null until the states are known. */
   left: Record<string, number> | null
   view: 'map' | 'list'
   /** Seats named by a shared plan. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import { formatDay, formatTime } from '#app/lib/dates.ts'
+import { showDate, showTime, showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogHead, DialogText } from '#app/ui/dialog.tsx'
@@ -59,11 +61,17 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
                 <li key={each.id}>
                   <Button
                     className="flex-col gap-0 text-start"
-                    aria-label={m.seats_change_go({ time: formatTime(each.startsAt) })}
+                    aria-label={m.seats_change_go({ time: timeWords(each) })}
                     onClick={() => close(each.id)}
                   >
                     <bdi className="time text-18">{formatTime(each.startsAt)}</bdi>
-                    <small className="text-12 text-soft num">{m.seats_left({ count: each.seatsLeft })}</small>
+                    <small className="text-12 text-soft num">
+                      {m.showtimes_until({ time: formatTime(each.endsAt) })}
+                    </small>
+                    {isAfterMidnight(each.startsAt) && <small className="text-12 text-soft">{showDate(each)}</small>}
+                    <small className="text-12 text-soft num">
+                      {each.hasOnlyWheelchair ? m.showtimes_only_wheelchair() : m.seats_left({ count: each.seatsLeft })}
+                    </small>
                   </Button>
                 </li>
               ))}
@@ -74,3 +82,7 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
     </>
   )
 }
+
+/** A show of another date than its list is headed with says its own. */
+const timeWords = (show: { startsAt: string; endsAt: string }): string =>
+  isAfterMidnight(show.startsAt) ? showWhen(show) : showTime(show)

@@ -117,12 +117,17 @@ function countLeft(desk: SeatDesk): void {
     due.delete(desk)
     if (!desk.states.isKnown) return
     const left: Record<string, number> = Object.fromEntries(desk.hall.areas.map((area) => [area.areaCategoryCode, 0]))
-    for (const seat of desk.hall.seats)
-      if (desk.states.at(seat.index) === 0) left[seat.area] = (left[seat.area] ?? 0) + 1
+    let isReservedFree = false
+    for (const seat of desk.hall.seats) {
+      if (desk.states.at(seat.index) !== 0) continue
+      // Spaces for wheelchairs and their companions are not for every visitor.
+      if (seat.kind === 'WHEELCHAIR' || seat.kind === 'COMPANION') isReservedFree = true
+      else left[seat.area] = (left[seat.area] ?? 0) + 1
+    }
     const before = desk.store.left
     if (before && Object.keys(left).every((code) => before[code] === left[code])) return
     desk.store.left = left
     const isEmpty = Object.values(left).every((many) => many === 0)
-    if (isEmpty && desk.chosen.length === 0) desk.notify({ kind: 'sold_out' })
+    if (isEmpty && desk.chosen.length === 0) desk.notify({ kind: isReservedFree ? 'only_wheelchair' : 'sold_out' })
   })
 }

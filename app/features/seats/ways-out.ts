@@ -49,7 +49,8 @@ export async function share({ chosen, queryClient, sessionId, showtime }: SeatDe
       gateway('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { idempotencyKey: crypto.randomUUID() }),
     )
     const address = new URL(seatsPath(showtime.film.uniqueName, sessionId, { plan }), location.origin).href
-    await openDialog(seatsShareDialog, { address, filmTitle: showtime.film.title })
+    const { film, cinema, startsAt } = showtime
+    await openDialog(seatsShareDialog, { address, filmTitle: film.title, cinema: cinema.name, startsAt })
   } catch (error) {
     showSnack(messageOf(error), 'error')
   }

@@ -8,7 +8,15 @@ export type CinemaFilmsInput = Required<Input<'GET films/showtimes'>>
 
 export type CinemaShow = Pick<
   ShowtimeChip,
-  'id' | 'startsAt' | 'seatsLeft' | 'seatsTotal' | 'status' | 'auditorium' | 'priceFrom'
+  | 'id'
+  | 'startsAt'
+  | 'endsAt'
+  | 'seatsLeft'
+  | 'hasOnlyWheelchair'
+  | 'seatsTotal'
+  | 'status'
+  | 'auditorium'
+  | 'priceFrom'
 >
 
 /** What a row tells of a film: the page carries no more of it. */
@@ -33,14 +41,16 @@ export const cinemaFilmsQuery = (input: CinemaFilmsInput) =>
         runtime: film.runtime,
         genres: film.genres,
         rating: film.rate.title,
-        showtimes: film.showtimes.map(({ id, startsAt, seatsLeft, seatsTotal, status, auditorium, priceFrom }) => ({
-          id,
-          startsAt,
-          seatsLeft,
-          seatsTotal,
-          status,
-          auditorium,
-          priceFrom,
+        showtimes: film.showtimes.map((show) => ({
+          id: show.id,
+          startsAt: show.startsAt,
+          endsAt: show.endsAt,
+          seatsLeft: show.seatsLeft,
+          hasOnlyWheelchair: show.hasOnlyWheelchair,
+          seatsTotal: show.seatsTotal,
+          status: show.status,
+          auditorium: show.auditorium,
+          priceFrom: show.priceFrom,
         })),
       })),
     meta: { isHandled: true },

@@ -1,6 +1,7 @@
 // Nothing to choose from, and the way on: another filter, another day, another city.
 import type { Film } from '#server/contracts/films.ts'
-import { formatDay, relativeDay } from '#app/lib/dates.ts'
+import { formatDay } from '#app/lib/dates.ts'
+import { dayName } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ export const NoShowsThatDay = ({ next, now }: NoShowsThatDayProps) => (
   <EmptyState icon="calendar" title={m.showtimes_none_title()}>
     {next && (
       <a className={buttonClass('line')} href={next.href} data-search="">
-        {m.showtimes_none_next({ day: relativeDay(next.date, now) ?? formatDay(next.date) })}
+        {m.showtimes_none_next({ day: dayName(next.date, now) })}
       </a>
     )}
   </EmptyState>

@@ -7,7 +7,10 @@ import { gateway } from '#app/lib/gateway.ts'
 /** Without a date the first day that has any. */
 export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>
 
-export type OfferShow = Pick<ShowtimeChip, 'id' | 'startsAt' | 'seatsLeft' | 'seatsTotal' | 'status'> & {
+export type OfferShow = Pick<
+  ShowtimeChip,
+  'id' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'hasOnlyWheelchair' | 'seatsTotal' | 'status'
+> & {
   cinemaId: string
   experience: string
 }
@@ -32,7 +35,9 @@ export const offerShowsQuery = (input: OfferShowsInput) =>
           const shows = showtimes.map((show) => ({
             id: show.id,
             startsAt: show.startsAt,
+            endsAt: show.endsAt,
             seatsLeft: show.seatsLeft,
+            hasOnlyWheelchair: show.hasOnlyWheelchair,
             seatsTotal: show.seatsTotal,
             status: show.status,
             cinemaId: show.cinemaId,

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
+import { useRef } from 'react'
 import type { ShowtimeLink } from './showtime-start.ts'
 
 const factsOf = (link: HTMLAnchorElement): ShowtimeLink => ({
@@ -17,11 +18,19 @@ type Pressed = Pick<Film, 'rate' | 'title'>
 export function usePressedShowtime(film?: Pressed) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return (link: HTMLAnchorElement, own = film) =>
-    own &&
-    void import('./showtime-start.ts').then(
-      ({ startBooking }) => startBooking(factsOf(link), { router, queryClient, film: own }),
-      // Not brought: the link leads there all the same.
-      () => location.assign(link.href),
-    )
+  /** A double tap is one press. */
+  const isStarting = useRef(false)
+  return (link: HTMLAnchorElement, own = film) => {
+    if (!own || isStarting.current) return
+    isStarting.current = true
+    void import('./showtime-start.ts')
+      .then(
+        ({ startBooking }) => startBooking(factsOf(link), { router, queryClient, film: own }),
+        // Not brought: the link leads there all the same.
+        () => location.assign(link.href),
+      )
+      .finally(() => {
+        isStarting.current = false
+      })
+  }
 }

@@ -49,7 +49,7 @@ export async function startBooking(showtime: ShowtimeLink, { router, queryClient
   const offerId = terms.get('offerId')
   const offers = offerId || terms.has('exchangeOf') ? await import('./showtime-offer.ts') : undefined
   const cleared = offers?.clearBooking()
-  if (!(await agreeToEntryRules({ rate: film.rate, title: film.title }))) return
+  if (!(await agreeToEntryRules(showtime.showtimeId, { rate: film.rate, title: film.title }))) return
   await cleared
   if (offerId && !(await offers?.proveOffer(offerId, queryClient, router))) return
   await router.navigate({ href: showtime.href })

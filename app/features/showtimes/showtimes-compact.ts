@@ -5,8 +5,8 @@ import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 const STATUSES = ['AVAILABLE', 'NEARLY_FULL', 'SOLD_OUT', 'STARTED'] as const satisfies ShowtimeChip['status'][]
 const MINUTE_MS = 60_000
 
-/** Id, start in minutes since 1970, seats left, seats in all, index of the status. */
-type PackedShowtime = readonly [id: string, minute: number, left: number, total: number, status: number]
+/** Id, start in minutes since 1970, minutes until its end, seats left (-1: wheelchair spaces only), seats in all, index of the status. */
+type PackedShowtime = readonly [id: string, minute: number, length: number, left: number, total: number, status: number]
 
 export interface PackedCinema extends Omit<CinemaShowtimes, 'experiences'> {
   experiences: { id: string; name: string; priceFrom: number; showtimes: PackedShowtime[] }[]
@@ -16,22 +16,29 @@ export interface CinemasPage {
   page: number
   pageCount: number
 }
-export interface Showtime extends Pick<ShowtimeChip, 'id' | 'seatsLeft' | 'seatsTotal' | 'status'> {
+export interface Showtime extends Pick<
+  ShowtimeChip,
+  'id' | 'seatsLeft' | 'hasOnlyWheelchair' | 'seatsTotal' | 'status'
+> {
   startsAt: string
+  endsAt: string
 }
 
-const pack = ({ id, startsAt, seatsLeft, seatsTotal, status }: Showtime): PackedShowtime => [
+const pack = ({ id, startsAt, endsAt, seatsLeft, hasOnlyWheelchair, seatsTotal, status }: Showtime): PackedShowtime => [
   id,
   Date.parse(startsAt) / MINUTE_MS,
-  seatsLeft,
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS,
+  hasOnlyWheelchair ? -1 : seatsLeft,
   seatsTotal,
   STATUSES.indexOf(status),
 ]
 
-export const unpackShowtime = ([id, minute, seatsLeft, seatsTotal, status]: PackedShowtime): Showtime => ({
+export const unpackShowtime = ([id, minute, length, left, seatsTotal, status]: PackedShowtime): Showtime => ({
   id,
   startsAt: new Date(minute * MINUTE_MS).toISOString(),
-  seatsLeft,
+  endsAt: new Date((minute + length) * MINUTE_MS).toISOString(),
+  seatsLeft: Math.max(0, left),
+  hasOnlyWheelchair: left < 0,
   seatsTotal,
   status: STATUSES[status] ?? 'AVAILABLE',
 })

@@ -6,7 +6,9 @@ import { showtimesHtml } from './showtimes-html.ts'
 const showtime = (changes: Partial<Showtime> = {}): Showtime => ({
   id: 'ses_1',
   startsAt: '2026-11-20T16:30:00.000Z',
+  endsAt: '2026-11-20T18:45:00.000Z',
   seatsLeft: 186,
+  hasOnlyWheelchair: false,
   seatsTotal: 372,
   status: 'AVAILABLE',
   ...changes,
@@ -20,6 +22,7 @@ describe('a showtime', () => {
     overwriteGetLocale(() => 'en')
     expect(html()).toContain('href="/ar/movies/x/booking?sessionId=ses_1"')
     expect(html()).toContain('7:30 PM')
+    expect(html()).toContain('to 9:45 PM')
     expect(html()).toContain('186 seats')
     expect(html()).toContain('--sold:50%')
   })
@@ -40,11 +43,19 @@ describe('a showtime', () => {
     expect(soldOut).not.toContain('<a')
   })
 
-  it('after midnight belongs to the night before', () => {
+  it('says so where only wheelchair spaces are left', () => {
+    overwriteGetLocale(() => 'en')
+    const reserved = html({ seatsLeft: 0, hasOnlyWheelchair: true, status: 'NEARLY_FULL' })
+    expect(reserved).toContain('Only wheelchair spaces left')
+    expect(reserved).not.toContain('0 left')
+    expect(reserved).toContain('<a')
+  })
+
+  it('after midnight has its own date, and the night it belongs to', () => {
     overwriteGetLocale(() => 'ar')
     const late = html({ startsAt: '2026-11-19T21:30:00.000Z' })
     expect(late).toContain('12:30 ص')
-    expect(late).toContain('بعد منتصف ليل الخميس')
+    expect(late).toContain('الجمعة 20 نوفمبر (بعد منتصف ليل الخميس)')
     expect(late).toContain('show-late')
   })
 
@@ -71,6 +82,7 @@ describe('packing', () => {
     const show = {
       ...showtime(),
       startsAt: '2026-11-20T16:30:00Z' as const,
+      endsAt: '2026-11-20T18:45:00Z' as const,
       timeOfDay,
       cinemaDay,
       auditorium,

@@ -1,27 +1,29 @@
 // Showtimes as markup: there may be a hundred on a page and none has a state of its own, so they are written as one string
 // per row and pressed through one listener. Everything that comes from outside is escaped.
-import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
-import { formatNight, formatTime, isAfterMidnight } from '#app/lib/dates.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { showDate } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Showtime } from './showtimes-compact.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-function seatsInWords({ status, seatsLeft }: Showtime): string {
+function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: Showtime): string {
   if (status === 'STARTED') return m.showtimes_started()
   if (status === 'SOLD_OUT') return m.showtimes_sold_out()
+  if (hasOnlyWheelchair) return m.showtimes_only_wheelchair()
   return status === 'NEARLY_FULL'
     ? m.showtimes_seats_left({ count: seatsLeft })
     : m.showtimes_seats({ count: seatsLeft })
 }
 
-/** What a late show says beside its seats: the night it belongs to. */
+/** A late show has another date than the day it is listed under, so it says its own. */
 function detail(showtime: Showtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
-  const night = formatNight(cinemaDayOf(showtime.startsAt))
-  return showtime.status === 'AVAILABLE' ? night : `${night} · ${seats}`
+  const day = showDate(showtime)
+  return showtime.status === 'AVAILABLE' ? day : `${day} · ${seats}`
 }
 
 const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone', STARTED: ' show-gone' } as const
@@ -30,11 +32,11 @@ const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone',
 type Listed = Showtime & { experience?: string | undefined }
 
 function showtimeHtml(showtime: Listed, bookingHref: string): string {
-  const { id, startsAt, seatsLeft, seatsTotal, status, experience } = showtime
+  const { id, startsAt, endsAt, seatsLeft, seatsTotal, status, experience } = showtime
   const isLate = isAfterMidnight(startsAt)
   const filled = seatsTotal > 0 ? Math.round((1 - seatsLeft / seatsTotal) * 100) : 100
   const look = `show${LOOKS[status]}${isLate ? ' show-late' : ''}`
-  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
+  const words = `<b class="time">${escapeHtml(formatTime(startsAt))}</b><i class="show-until">${escapeHtml(m.showtimes_until({ time: formatTime(endsAt) }))}</i>${experience ? `<i>${escapeHtml(experience)}</i>` : ''}<small>${escapeHtml(detail(showtime, isLate))}</small>`
   if (status === 'SOLD_OUT') return `<li><span class="${look}">${words}</span></li>`
   const href = escapeHtml(bookingHref + encodeURIComponent(id))
   const facts = `data-showtime="${escapeHtml(id)}" data-starts="${escapeHtml(startsAt)}" data-status="${status}"`

@@ -9,6 +9,7 @@ const show = (cinemaId: string, experienceId: string, price: number, startsAt: n
   experience_id: experienceId,
   auditorium: 1,
   starts_at: startsAt,
+  ends_at: startsAt + 1,
   cinema_day: '2026-11-20',
   seats_total: 100,
   seats_left: 50,

@@ -196,7 +196,7 @@ export async function listFilmRows(db: D1Database, ids: readonly string[], langu
 /** Shows with the seats they have left, by time. */
 export async function listShows(db: D1Database, ids: readonly string[]): Promise<ShowtimeRow[]> {
   const sql = `
-    SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.cinema_day,
+    SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
       s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left,
       ${priceFrom('s.price_from')} AS price_from
     FROM showtimes s

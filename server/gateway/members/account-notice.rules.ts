@@ -1,7 +1,7 @@
 // What the phone or the address hears that an account was taken from: what changed, when, and what to do about it. Pure.
 // Relied on by MemberObject's duties. Whoever did not change it themselves has no other way to notice.
 import { randomId } from '../../lib/ids.ts'
-import { showIn } from '../notifications/notification-words.rules.ts'
+import { momentIn } from '../notifications/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Duty, MemberRecord } from './member.record.ts'
 import { foldedEmail } from './member.rules.ts'
@@ -78,5 +78,5 @@ const DELETED_SUBJECT: Record<Language, string> = {
 
 export const changeText = ({ what, at, language }: AccountChange): { text: string; subject: string } => ({
   subject: (what === 'deleted' ? DELETED_SUBJECT : SUBJECT)[language],
-  text: `${CHANGED[what][language](showIn(language, at))} ${IF_NOT_YOU[language]}`,
+  text: `${CHANGED[what][language](momentIn(language, at))} ${IF_NOT_YOU[language]}`,
 })

@@ -80,9 +80,9 @@ it('every piece of news reads well in both languages', () => {
       ],
       "5 ORDER_REMINDER": [
         "تذكير بموعد فيلمك",
-        "يبدأ «متروبوليس» بعد منتصف ليل الخميس 26 نوفمبر، 12:30 ص، في شاشة العليا. رقم الحجز SH-7K2M-94QX.",
+        "يبدأ «متروبوليس» الجمعة 27 نوفمبر، 12:30 ص (بعد منتصف ليل الخميس)، في شاشة العليا. رقم الحجز SH-7K2M-94QX.",
         "Reminder: your movie is coming up",
-        "“Metropolis” starts late Thursday night, 26 November, 12:30 AM, at Shasha Olaya. Booking SH-7K2M-94QX.",
+        "“Metropolis” starts Friday 27 November, 12:30 AM (late Thursday night), at Shasha Olaya. Booking SH-7K2M-94QX.",
       ],
       "6 REFUND_TRANSACTION": [
         "وصل المبلغ المسترد إلى محفظتك",

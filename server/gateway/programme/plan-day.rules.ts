@@ -1,7 +1,8 @@
 // One cinema day as rows for the database. Pure, and quick: a hall is opened up once for all its rooms.
 import { timeOfDayOf } from '../../contracts/cinema-day.ts'
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
-import { houseSeats } from '../showtimes/house-seats.rules.ts'
+import { type House, houseSeats } from '../showtimes/house-seats.rules.ts'
+import { seatsLeftOf } from '../showtimes/seats-left.rules.ts'
 import { instantOf } from '../showtimes/showtime.rules.ts'
 import { isCaptioned } from './access.rules.ts'
 import type { CinemaRecord, HallRecord } from './catalogue.record.ts'
@@ -51,6 +52,12 @@ export function hallOf(id: string): OpenHall {
   return hall
 }
 
+/** Seats the counter has not sold, as the column of it has them. */
+function houseLeft(show: House, seats: readonly HallSeat[]): number {
+  const sold = new Set(houseSeats(show, seats))
+  return seatsLeftOf(seats.filter(({ id }) => !sold.has(id)))
+}
+
 export interface CinemaRoom extends Room {
   hall: OpenHall
 }
@@ -93,7 +100,7 @@ export function planDay(day: string): ShowtimeValues[] {
           day,
           timeOfDayOf(startsAt),
           seats.length,
-          seats.length - houseSeats({ id: slot.id, startsAt }, seats).length,
+          houseLeft({ id: slot.id, startsAt }, seats),
           priceFrom,
           isCaptioned(slot.id) ? 1 : 0,
         ],

@@ -1,6 +1,7 @@
 // The seats of one showtime: who holds, pins and owns them. Synchronous and without a clock of its own,
 // so the same file runs inside the showtime's object and inside a simulator. Relied on by ShowtimeObject.
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
+import { seatsLeftOf } from '../showtimes/seats-left.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { alternativesTo, bestSeats, type IsFree, type Room, roomOf, type Wish } from './best-seats.rules.ts'
 import { CHOOSING_MS, HOLD_MS, SALES_AFTER_START_MS } from './hold-times.rules.ts'
@@ -167,10 +168,9 @@ export class SeatMap {
     return states
   }
 
+  /** As `seats-left.rules.ts` writes it. */
   seatsLeft(): number {
-    let left = 0
-    for (const claim of this.#owners) if (!claim) left += 1
-    return left
+    return seatsLeftOf(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
   }
 
   best(

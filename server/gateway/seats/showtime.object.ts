@@ -3,6 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { ordinarySeatsLeft } from '../showtimes/seats-left.rules.ts'
 import { findShowtime, writeSeatsLeft } from '../showtimes/showtimes.sql.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -134,7 +135,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => {
       const at = now()
       const states = map.states(at, asking)
-      return { ok: true as const, version: map.seq, states, seatsLeft: map.seatsLeft(), at }
+      return { ok: true as const, version: map.seq, states, seatsLeft: ordinarySeatsLeft(map.seatsLeft()), at }
     })
   }
 

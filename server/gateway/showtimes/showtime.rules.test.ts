@@ -27,20 +27,29 @@ it('tells of half past midnight as part of the evening before', () => {
     experience_id: 'exp_large',
     auditorium: 1,
     starts_at: START,
+    ends_at: START + 7_200_000,
     cinema_day: '2026-11-26',
     seats_total: 480,
-    seats_left: -2,
+    seats_left: 0,
     price_from: 4_500,
   }
   expect(showtimeChip(row, 'ar', START - 60_000)).toEqual({
     id: 'st_olaya-1_20261126_6',
     priceFrom: 4_500,
     startsAt: '2026-11-26T21:30:00.000Z',
+    endsAt: '2026-11-26T23:30:00.000Z',
     cinemaDay: '2026-11-26',
     timeOfDay: 'AFTER_MIDNIGHT',
     seatsLeft: 0,
+    hasOnlyWheelchair: false,
     seatsTotal: 480,
     status: 'SOLD_OUT',
     auditorium: 'القاعة 1',
+  })
+  // Nearly full, because those who use a wheelchair can still book it.
+  expect(showtimeChip({ ...row, seats_left: -8 }, 'ar', START - 60_000)).toMatchObject({
+    seatsLeft: 0,
+    hasOnlyWheelchair: true,
+    status: 'NEARLY_FULL',
   })
 })

@@ -4,6 +4,7 @@ import type { ShowtimeChip } from '../../contracts/films.ts'
 import type { Showtime } from '../../contracts/showtimes.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
+import { hasOnlyWheelchair, ordinarySeatsLeft } from './seats-left.rules.ts'
 import type { ShowtimeRecord } from './showtime.record.ts'
 
 const NEARLY_FULL_SEATS = 12
@@ -19,15 +20,17 @@ export interface ShowtimeRow {
   experience_id: string
   auditorium: number
   starts_at: number
+  ends_at: number
   cinema_day: string
   seats_total: number
+  /** As `seats-left.rules.ts` writes it. */
   seats_left: number
   price_from: number
 }
 
 export function statusOf(startsAt: number, seatsLeft: number, seatsTotal: number, at: number): ShowtimeChip['status'] {
   if (startsAt <= at) return 'STARTED'
-  if (seatsLeft <= 0) return 'SOLD_OUT'
+  if (seatsLeft === 0) return 'SOLD_OUT'
   return seatsLeft <= Math.max(NEARLY_FULL_SEATS, seatsTotal * NEARLY_FULL_SHARE) ? 'NEARLY_FULL' : 'AVAILABLE'
 }
 
@@ -35,15 +38,16 @@ export const hallName = (number: number, language: Language): string =>
   language === 'ar' ? `القاعة ${number}` : `Hall ${number}`
 
 export function showtimeChip(row: ShowtimeRow, language: Language, at: number): ShowtimeChip {
-  const seatsLeft = Math.max(0, row.seats_left)
   return {
     id: row.id,
     startsAt: iso(row.starts_at),
+    endsAt: iso(row.ends_at),
     cinemaDay: row.cinema_day,
     timeOfDay: timeOfDayOf(row.starts_at),
-    seatsLeft,
+    seatsLeft: ordinarySeatsLeft(row.seats_left),
+    hasOnlyWheelchair: hasOnlyWheelchair(row.seats_left),
     seatsTotal: row.seats_total,
-    status: statusOf(row.starts_at, seatsLeft, row.seats_total, at),
+    status: statusOf(row.starts_at, row.seats_left, row.seats_total, at),
     auditorium: hallName(row.auditorium, language),
     priceFrom: row.price_from,
   }

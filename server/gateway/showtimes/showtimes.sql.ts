@@ -74,7 +74,7 @@ export async function findShowtime(db: D1Database, id: string, at = now()): Prom
 
 const LEFT = 'COALESCE(n.seats_left, s.house_left)'
 
-/** Seats nobody has taken, as far as the read model knows. */
+/** Seats left, as far as the read model knows and as `seats-left.rules.ts` writes it. */
 export async function findSeatsLeft(db: D1Database, id: string): Promise<number | undefined> {
   const sql = `SELECT ${LEFT} AS seats_left FROM showtimes s
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id WHERE s.id = ?`
@@ -105,7 +105,7 @@ export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: 
   must('s.cinema_id IN (SELECT value FROM json_each(?))', oneOf(filter.cinemaIds))
   must('s.experience_id IN (SELECT value FROM json_each(?))', oneOf(filter.experienceIds))
   must('s.time_of_day = ?', filter.timeOfDay)
-  const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.cinema_day,
+  const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
       s.seats_total, ${LEFT} AS seats_left, ${priceFrom('s.price_from')} AS price_from
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id

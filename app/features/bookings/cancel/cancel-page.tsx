@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
-import { formatTime } from '#app/lib/dates.ts'
-import { showDay } from '#app/lib/show-day.ts'
+import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Poster } from '#app/ui/image.tsx'
 import { seatList } from '../booking-words.ts'
@@ -43,9 +42,7 @@ function Subject({ order }: { order: Order }) {
       <Poster film={film} alt="" sizes="(min-width: 64rem) 20rem, 5rem" isFirst />
       <div>
         <p className="cancel-subject-title">{film.title}</p>
-        <p>
-          {showDay(order.showtime)} · <bdi>{formatTime(startsAt)}</bdi>
-        </p>
+        <p>{showWhen({ startsAt })}</p>
         <p>{m.bookings_place({ cinema: cinema.name, hall: auditorium.name })}</p>
         <p className="num">
           <bdi>{seatList(order.seats.map(({ seat }) => seat))}</bdi>

@@ -1,6 +1,6 @@
 // What is chosen, by name. A place that shows nothing at the moment is still called what it is called.
 import type { FinderFilter } from '#server/contracts/finder.ts'
-import { formatDay, relativeDay } from '#app/lib/dates.ts'
+import { dayName } from '#app/lib/show-day.ts'
 import { TIME_WORDS } from '#app/lib/time-words.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -55,9 +55,7 @@ export function chosenBeside({ search, hrefOf }: Finder, now: number): ChosenFil
   const { searchText, date, time } = search
   return [
     ...(searchText ? [{ key: 'text', name: searchText, href: hrefOf({ searchText: undefined }) }] : []),
-    ...(date
-      ? [{ key: 'date', name: relativeDay(date, now) ?? formatDay(date), href: hrefOf({ date: undefined }) }]
-      : []),
+    ...(date ? [{ key: 'date', name: dayName(date, now), href: hrefOf({ date: undefined }) }] : []),
     ...(time ? [{ key: 'time', name: TIME_WORDS[time](), href: hrefOf({ time: undefined }) }] : []),
   ]
 }

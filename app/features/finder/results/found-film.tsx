@@ -1,9 +1,10 @@
 // One film that was found: what it is, the first times that fit, and all others when asked for.
 import { useId, useState } from 'react'
-import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
-import { formatDay, formatNight, formatRuntime, formatTime, isAfterMidnight, relativeDay } from '#app/lib/dates.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
+import { formatRuntime, formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { seatsPath } from '#app/lib/paths.ts'
+import { dayName, showDate } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -99,9 +100,6 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
   )
 }
 
-/** The day of a show; one after midnight names the night it belongs to. */
-function dayWords({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }, now: number): string {
-  if (isAfterMidnight(startsAt))
-    return cinemaDay === cinemaDayOf(now) ? m.finder_tonight_late() : formatNight(cinemaDay)
-  return relativeDay(cinemaDay, now) ?? formatDay(cinemaDay)
-}
+/** The day of a show: near ones by name, too; one after midnight with the night it belongs to. */
+const dayWords = (show: { startsAt: string; cinemaDay: string }, now: number): string =>
+  isAfterMidnight(show.startsAt) ? showDate(show) : dayName(show.cinemaDay, now)

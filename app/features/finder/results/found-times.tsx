@@ -2,16 +2,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
-import {
-  formatDayNumber,
-  formatNight,
-  formatTime,
-  formatWeekday,
-  isAfterMidnight,
-  relativeDay,
-} from '#app/lib/dates.ts'
+import { isAfterMidnight } from '#server/contracts/show-day.ts'
+import { formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { cinemaPath, seatsPath } from '#app/lib/paths.ts'
+import { dayName, showDate } from '#app/lib/show-day.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +32,7 @@ export function FoundTimes({ film, input, now }: FoundTimesProps) {
         <div role="group" aria-label={m.finder_days()} className="found-days">
           {open.map((day) => (
             <Chip key={day} isOn={day === date} onClick={() => setDate(day)}>
-              {relativeDay(day, now) ?? `${formatWeekday(day, 'short')} ${formatDayNumber(day)}`}
+              {dayName(day, now)}
             </Chip>
           ))}
         </div>
@@ -103,13 +98,14 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
 )
 
 function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName: string }) {
-  const { id, startsAt, cinemaDay, status, seatsLeft } = showtime
+  const { id, startsAt, endsAt, status } = showtime
   const isGone = status === 'SOLD_OUT' || status === 'STARTED'
   const words = (
     <>
       <b className="time">{formatTime(startsAt)}</b>
-      {isAfterMidnight(startsAt) && <small>{formatNight(cinemaDay)}</small>}
-      <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(status, seatsLeft)}</small>
+      <small>{m.showtimes_until({ time: formatTime(endsAt) })}</small>
+      {isAfterMidnight(startsAt) && <small>{showDate(showtime)}</small>}
+      <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
     </>
   )
   if (isGone) return <span className="found-time found-time-gone">{words}</span>
@@ -120,8 +116,9 @@ function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName
   )
 }
 
-function seatsWords(status: ShowtimeChip['status'], count: number): string {
+function seatsWords({ status, seatsLeft: count, hasOnlyWheelchair }: ShowtimeChip): string {
   if (status === 'STARTED') return m.showtimes_started()
   if (status === 'SOLD_OUT') return m.showtimes_sold_out()
+  if (hasOnlyWheelchair) return m.showtimes_only_wheelchair()
   return status === 'NEARLY_FULL' ? m.showtimes_seats_left({ count }) : m.showtimes_seats({ count })
 }

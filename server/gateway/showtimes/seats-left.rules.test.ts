@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { hasOnlyWheelchair, ordinarySeatsLeft, seatsLeftOf } from './seats-left.rules.ts'
+
+const seats = (kinds: ('SEAT' | 'PAIR' | 'WHEELCHAIR' | 'COMPANION')[]) => kinds.map((kind) => ({ kind }))
+
+describe('the seats a showtime has left', () => {
+  it('are its ordinary seats and sofas, without wheelchair and companion spaces', () => {
+    const left = seatsLeftOf(seats(['SEAT', 'PAIR', 'PAIR', 'WHEELCHAIR', 'COMPANION']))
+    expect(ordinarySeatsLeft(left)).toBe(3)
+    expect(hasOnlyWheelchair(left)).toBe(false)
+  })
+
+  it('are none where only wheelchair spaces are free, which is known', () => {
+    const left = seatsLeftOf(seats(['WHEELCHAIR', 'COMPANION']))
+    expect(ordinarySeatsLeft(left)).toBe(0)
+    expect(hasOnlyWheelchair(left)).toBe(true)
+  })
+
+  it('are none in a full hall', () => {
+    expect(seatsLeftOf([])).toBe(0)
+    expect(hasOnlyWheelchair(seatsLeftOf([]))).toBe(false)
+  })
+})

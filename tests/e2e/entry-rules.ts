@@ -1,0 +1,19 @@
+// The rules of entry, which the seats page asks for once each booking.
+import { expect, type Page } from '@playwright/test'
+import type { Words } from './words.ts'
+
+/** For tests of other things: agreed to before the page opens, as by a press on a showtime. Other addresses are left alone. */
+export async function agreeBefore(page: Page, path: string): Promise<void> {
+  const [, showtimeId] = /[?&]sessionId=([^&]+)/.exec(path) ?? []
+  if (showtimeId)
+    await page.addInitScript((id) => {
+      if (window.top === window) sessionStorage.setItem('shasha.entry-rules', id)
+    }, showtimeId)
+}
+
+/** Over the seats, or over the page whose showtime was pressed. */
+export async function agreeToRules(page: Page, words: Words): Promise<void> {
+  const agree = page.getByRole('dialog').getByRole('button', { name: words('films_rules_agree') })
+  await agree.click()
+  await expect(agree).toBeHidden()
+}
