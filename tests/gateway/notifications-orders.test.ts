@@ -71,6 +71,9 @@ describe('the tickets', () => {
     ])
     const [arabic] = (await listed(member, '', 'AR')).notifications
     expect(arabic?.body).toContain('متروبوليس')
+    // The money has one piece of news, with its place.
+    const refunds = inArabic.filter(({ type }) => type === 'REFUND_TRANSACTION')
+    expect(refunds.map(({ body }) => body)).toEqual([expect.stringContaining('بطاقتك المنتهية بـ 4242')])
     expect(arabic?.body).toContain(order.reference)
   })
 
@@ -130,7 +133,8 @@ describe('tickets that were cancelled', () => {
     const titles = Object.fromEntries((await told()).map(({ objectId, title }) => [objectId, title]))
     expect(titles[order.id]).toBe('Your booking is cancelled')
     expect(titles[kept.id]).toBe('Your ticket is ready')
-    const arabic = (await listed(member, '', 'AR')).notifications.find(({ objectId }) => objectId === order.id)
+    const inArabic = (await listed(member, '', 'AR')).notifications.filter(({ objectId }) => objectId === order.id)
+    const arabic = inArabic.find(({ type }) => type === 'GENERATE_TICKET')
     expect(arabic?.title).toBe('أُلغي حجزك')
     expect(arabic?.body).not.toContain('استُبدل')
     expect(arabic?.body).toContain(order.reference)

@@ -4,7 +4,7 @@
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { moneyIn } from '../notifications/notification-words.rules.ts'
+import { partsIn } from '../notifications/refund-words.rules.ts'
 import type { Language } from '../serve.ts'
 
 export interface Message {
@@ -52,26 +52,14 @@ export const ticketText = (
     ? `تذكرتك جاهزة: «${ticket.filmTitle}»، ${seatsInArabic(ticket.seats)}، رقم الحجز ${ticket.reference}. ${ticket.link}`
     : `Your ticket is ready: “${ticket.filmTitle}”, ${ticket.seats.length === 1 ? 'seat' : 'seats'} ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
 
-const daysInArabic = (days: number): string => (days > 10 ? `${days} يومًا` : `${days} أيام`)
-
-const backTo = ({ to, amount, days }: RefundPart, language: Language): string => {
-  const money = moneyIn(language, amount)
-  if (language === 'ar') {
-    const places = { CARD: `بطاقتك خلال ${daysInArabic(days)}`, E_WALLET: 'محفظتك', CASHBACK: 'رصيدك المسترد' }
-    return `${money} إلى ${places[to]}`
-  }
-  const places = { CARD: `your card within ${days} days`, E_WALLET: 'your wallet', CASHBACK: 'your cashback' }
-  return `${money} to ${places[to]}`
-}
-
 function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
-  const parts = refunds.map((part) => backTo(part, language))
+  const parts = partsIn(language, refunds)
   if (language === 'ar') {
-    const money = parts.length ? ` يعود إليك ${parts.join('، و')}.` : ''
+    const money = parts ? ` يعود إليك ${parts}.` : ''
     const again = vouchers ? ` ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} صالحة لحجز آخر.` : ''
     return `${money}${again}`
   }
-  const money = parts.length ? ` You get back ${parts.join(' and ')}.` : ''
+  const money = parts ? ` You get back ${parts}.` : ''
   const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
   return `${money}${again}`
 }

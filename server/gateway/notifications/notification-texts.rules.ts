@@ -1,8 +1,20 @@
 // What a member reads, in both languages, and where it leads. Pure.
 // Relied on by `tell.ts`. Names of any script stand in isolates; days and hours are those of Riyadh.
 import type { EndedOrder } from './ended-orders.sql.ts'
-import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
+import type {
+  Facts,
+  FilmNews,
+  LateRefund,
+  News,
+  OperatorNews,
+  OrderNews,
+  RefundNewsPart,
+  Told,
+  Words,
+  WordsInBoth,
+} from './news.record.ts'
 import { dayIn, moneyIn, showIn, yearsIn } from './notification-words.rules.ts'
+import { lateRefundIn, partsIn } from './refund-words.rules.ts'
 import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 type Facet = Omit<Told, 'newsId' | 'type' | 'texts'>
@@ -141,16 +153,29 @@ export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): 
   return { ...told, texts: (isExchanged ? exchanged : cancelled)(order) }
 }
 
-const refund = (amount: number, reference: string): WordsInBoth => ({
+const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): WordsInBoth => ({
   ar: {
-    title: 'عاد المبلغ إلى محفظتك',
-    body: `أعدنا إليك ${moneyIn('ar', amount)} عن الحجز ${isolated(reference)}.`,
+    title: `استرداد ${moneyIn('ar', amount)}`,
+    body: `عن الحجز ${isolated(reference)}: ${partsIn('ar', parts)}.`,
   },
   en: {
-    title: 'Your refund is in your wallet',
-    body: `We gave back ${moneyIn('en', amount)} for booking ${isolated(reference)}.`,
+    title: `${moneyIn('en', amount)} refund`,
+    body: `For booking ${isolated(reference)}: ${partsIn('en', parts)}.`,
   },
 })
+
+const lateRefund = ({ reference, ...late }: LateRefund): WordsInBoth => ({
+  ar: {
+    title: `أعدنا إليك ${moneyIn('ar', late.amount)}`,
+    body: lateRefundIn('ar', { ...late, reference: isolated(reference) }),
+  },
+  en: {
+    title: `We refunded ${moneyIn('en', late.amount)}`,
+    body: lateRefundIn('en', { ...late, reference: isolated(reference) }),
+  },
+})
+
+const toWallet = (amount: number): RefundNewsPart[] => [{ to: 'E_WALLET', amount, lastFour: null, days: 0 }]
 
 const topUp = (amount: number): WordsInBoth => ({
   ar: { title: 'شُحنت محفظتك', body: `أُضيف ${moneyIn('ar', amount)} إلى محفظتك الإلكترونية.` },
@@ -215,7 +240,14 @@ function composed(facts: Facts): Facet & { texts: WordsInBoth } {
     case 'ORDER_REMINDER':
       return { ...ofOrder(facts), texts: reminder(facts) }
     case 'REFUND_TRANSACTION':
-      return { ...NOWHERE, objectId: facts.orderId, texts: refund(facts.amount, facts.reference) }
+      return {
+        ...NOWHERE,
+        objectId: facts.orderId,
+        texts:
+          'isLate' in facts
+            ? lateRefund(facts)
+            : refund(facts.amount, facts.reference, facts.parts ?? toWallet(facts.amount)),
+      }
     case 'TOP_UP_TRANSACTION':
       return { ...NOWHERE, texts: topUp(facts.amount) }
     case 'EXPIRED_EWALLET_TRANSACTION':

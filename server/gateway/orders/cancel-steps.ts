@@ -8,6 +8,7 @@ import { type Refunds, stateAfterRefund, vouchersBack, withoutDuty, cancellation
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { CancelDuty, CancelRecord, OrderRecord } from './order.record.ts'
 import { type OrderWork, seatsOf } from './order-work.ts'
+import { refundNews } from './refund-notices.ts'
 import { owedBack } from './refund.rules.ts'
 import { giveBackAll } from './voucher-part.ts'
 
@@ -53,7 +54,8 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
   const told = phone && text({ refunds: parts, vouchers })
   const message = phone && told && { id: `${order.id}.cancelled`, to: phone, text: told }
   const cause = said.exchangedFor ? 'exchanged' : 'cancelled'
-  work.store.change(order, 'CANCELLING', next, cause, { invoice: true, ...(message ? { message } : {}) })
+  const effects = { invoice: true as const, told: refundNews(order, parts), ...(message ? { message } : {}) }
+  work.store.change(order, 'CANCELLING', next, cause, effects)
 }
 
 /** By the token the seats were sold under: whoever has them by the time this is repeated keeps them. */

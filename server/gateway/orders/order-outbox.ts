@@ -6,7 +6,7 @@ import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
-import { tellMember } from '../notifications/tell.ts'
+import { type News, tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './order-invoices.ts'
 import { pastAt, snapshotOf } from './order-list.rules.ts'
 import { carriedOf } from './exchange.rules.ts'
@@ -94,6 +94,7 @@ async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
   const { store } = work
   // Written by the store, which says what each kind holds.
   if (row.kind === 'message') await deliver(env, JSON.parse(row.body) as Message)
+  else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   else await tellOwner(env, store, row.body as OrderNewsType)
   await arrived(work, [row])

@@ -2,6 +2,7 @@
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
+import type { News } from '../notifications/news.record.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { currentShape, type StoredOrder } from './earlier-record.rules.ts'
@@ -23,8 +24,8 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 export interface OutboxRow {
   seq: number
-  /** Body: none, a text message, the type of what the member is told, none, none. */
-  kind: 'order' | 'message' | 'news' | 'earning' | 'invoice'
+  /** Body: none, a text message, the type of what the member is told, all of what they are told, none, none. */
+  kind: 'order' | 'message' | 'news' | 'told' | 'earning' | 'invoice'
   body: string
 }
 
@@ -33,6 +34,8 @@ export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 export interface Effects {
   message?: { id: string; to: string; text: string }
   news?: OrderNewsType | undefined
+  /** What its member is told besides. */
+  told?: News | undefined
   /** Its member gets cashback for it. */
   earning?: true | undefined
   /** It has been sold, or taken back: there is a tax invoice or a credit note to be issued. */
@@ -135,13 +138,15 @@ export class OrderStore {
       sql.exec("INSERT INTO outbox (kind, body) VALUES ('message', ?)", JSON.stringify(effects.message))
     if (effects.earning) sql.exec("INSERT INTO outbox (kind, body) VALUES ('earning', '')")
     if (effects.invoice) sql.exec("INSERT INTO outbox (kind, body) VALUES ('invoice', '')")
+    if (effects.told) sql.exec("INSERT INTO outbox (kind, body) VALUES ('told', ?)", JSON.stringify(effects.told))
     if (effects.news) sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', ?)", effects.news)
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
     if (reminding) timers.remind = reminding
     if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`Nobody looks after ${order.state}`)
     sql.exec('DELETE FROM timers')
-    for (const [kind, due] of Object.entries({ ...timers, ...(isListed ? { outbox: at } : {}) }))
+    const hasMail = isListed || this.outbox().length > 0
+    for (const [kind, due] of Object.entries({ ...timers, ...(hasMail ? { outbox: at } : {}) }))
       this.setTimer(kind as TimerKind, due, 0)
     if (effects.answer) this.storeAnswer(effects.answer.request, effects.answer.body(order))
   }
