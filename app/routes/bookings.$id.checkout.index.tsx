@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { cancelTermsQuery } from '#app/features/checkout/cancel-terms.query.ts'
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx'
 import { requireOrder } from '#app/features/orders/orders.query.ts'
 import { checkoutPath } from '#app/lib/paths.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/bookings/$id/checkout/')({
     // Without the settings the page does, without the order it does not.
     const [order] = await Promise.all([requireOrder(queryClient, { id }), queryClient.prefetchQuery(settingsQuery)])
     if (order.cancellation) throw redirect({ to: '/bookings/$id/checkout/your-ticket', params: { id } })
+    if (order.status === 'HELD' || order.status === 'PRICED') await queryClient.prefetchQuery(cancelTermsQuery(order))
   },
   head: () => ({ meta: [{ title: m.checkout_page_title() }] }),
   component: Checkout,

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { checkCancelQuery } from '#app/features/bookings/bookings.query.ts'
 import { requireOrder } from '#app/features/orders/orders.query.ts'
 import { TicketPage } from '#app/features/orders/ticket-page.tsx'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/bookings/$id/checkout/your-ticket')({
     const [order] = await Promise.all([
       requireOrder(queryClient, { id, share }),
       queryClient.prefetchQuery(settingsQuery),
+      // A friend's link says nothing of cancelling.
+      share === undefined ? queryClient.prefetchQuery(checkCancelQuery(id)) : undefined,
     ])
     const hasTickets = order.status === 'TICKETED' && order.tickets.length > 0
     if (hasTickets || order.cancellation) return { film: order.showtime.film.title }

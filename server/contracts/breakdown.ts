@@ -26,6 +26,8 @@ export const Breakdown = type({
   net: Halalas,
   card: Halalas,
   eWallet: Halalas,
+  /** How much of the e-wallet's part is gift balance. Answers that an earlier build has stored leave it out. */
+  'gift?': Halalas,
   cashback: Halalas,
   /** What the booking pays that is given up for this one. */
   exchange: Halalas,

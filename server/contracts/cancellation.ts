@@ -8,10 +8,11 @@ import { Order, RefundPart } from './orders.ts'
  * Why a booking stays. ORDER_HAS_OFFER: bought with an offer. E_WALLET_…: paid with gift money of the e-wallet, good for
  * one booking. CASHBACK_WALLET_…: paid with cashback alone. CLOSE_TO_SHOWTIME: too late. CANCELLATION_LIMITATION_…: the
  * member has cancelled enough for a day or a week. HAS_REFUND_PAYMENT_REQUEST: its money is on the way back already.
- * TABBY_…: paid in instalments, which only Tabby can end.
+ * TABBY_…: paid in instalments, which only Tabby can end. GUEST_BOOKING: made without an account. EXCHANGE_IN_PROGRESS: another
+ * order is just being paid with it.
  */
 export const CancelRestriction = type(
-  "'ORDER_HAS_OFFER' | 'E_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CLOSE_TO_SHOWTIME' | 'CANCELLATION_LIMITATION_PER_DAY' | 'CANCELLATION_LIMITATION_PER_WEEK' | 'HAS_REFUND_PAYMENT_REQUEST' | 'TABBY_PAYMENT_STRATEGY_LIMITATION'",
+  "'ORDER_HAS_OFFER' | 'E_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CLOSE_TO_SHOWTIME' | 'CANCELLATION_LIMITATION_PER_DAY' | 'CANCELLATION_LIMITATION_PER_WEEK' | 'HAS_REFUND_PAYMENT_REQUEST' | 'TABBY_PAYMENT_STRATEGY_LIMITATION' | 'GUEST_BOOKING' | 'EXCHANGE_IN_PROGRESS'",
 )
 export type CancelRestriction = typeof CancelRestriction.infer
 
@@ -38,6 +39,24 @@ export const CancelCheck = type({
 })
 export type CancelCheck = typeof CancelCheck.infer
 
+/**
+ * What decides whether an order that is not paid yet could be cancelled once it is, beside how it will be paid. `leftOfDay`,
+ * `leftOfWeek`: what the limits leave; `nextDay`, `nextWeek`: when they start anew. `exchanged`: what a booking that is given up for
+ * the order pays, by where that came from.
+ */
+export const CancelTerms = type({
+  hasOffer: 'boolean',
+  isGuest: 'boolean',
+  until: Instant,
+  leftOfDay: 'number.integer',
+  leftOfWeek: 'number.integer',
+  nextDay: Instant,
+  nextWeek: Instant,
+  exchanged: { card: Halalas, eWallet: Halalas, cashback: Halalas },
+  serverNow: Instant,
+})
+export type CancelTerms = typeof CancelTerms.infer
+
 export const cancellationCalls = calls({
   'GET cancellation-reasons': {
     access: 'public',
@@ -45,11 +64,18 @@ export const cancellationCalls = calls({
     cache: { fresh: 3600, stale: 86_400, onError: 86_400 },
     summary: 'What one may say when asked why.',
   },
+  'GET orders/:id/cancel-terms': {
+    access: 'visitor',
+    response: type({ terms: CancelTerms.or('null') }),
+    extension: true,
+    summary:
+      'What decides, beside the way it is paid, whether an open order could be cancelled once it is a booking; null where cancelling is not offered. Never cached.',
+  },
   'GET orders/:id/check-cancel': {
-    access: 'member',
+    access: 'visitor',
     response: CancelCheck,
     summary:
-      'Whether a ticketed order of the member may be cancelled or exchanged now, and what comes back or pays for other seats. Never cached.',
+      'Whether a ticketed order of the caller may be cancelled or exchanged now, and what comes back or pays for other seats. Never cached.',
   },
   'POST orders/:id/cancel': {
     access: 'member',

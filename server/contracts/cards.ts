@@ -63,6 +63,15 @@ export const SavedCard = type({
 export type SavedCard = typeof SavedCard.infer
 const CardAnswer = type({ card: SavedCard })
 
+/** What Apple's sheet is opened with. */
+export const ApplePayRequest = type({
+  countryCode: "'SA'",
+  currencyCode: "'SAR'",
+  supportedNetworks: 'string[]',
+  merchantCapabilities: 'string[]',
+  total: { label: 'string', amount: 'string' },
+})
+
 export const cardsCalls = calls({
   'GET cards': {
     access: 'member',
@@ -106,13 +115,7 @@ export const cardsCalls = calls({
   'POST cards/create-apple-session': {
     access: 'visitor',
     body: type({ orderId: Id }),
-    response: type({
-      countryCode: "'SA'",
-      currencyCode: "'SAR'",
-      supportedNetworks: 'string[]',
-      merchantCapabilities: 'string[]',
-      total: { label: 'string', amount: 'string' },
-    }),
+    response: ApplePayRequest,
     problems: ['order_closed', 'hold_expired'],
     summary: 'What Apple Pay is asked for an order of the caller.',
   },

@@ -26,9 +26,12 @@ export const InvoiceLine = type({
   amount: '-100000000 <= number.integer <= 100000000',
 })
 
-/** Money of a wallet is a means of payment like a card: it makes nothing cheaper, and no tax smaller. So is a booking given up. */
+/**
+ * Money of a wallet is a means of payment like a card: it makes nothing cheaper, and no tax smaller. So is a booking given up. VOUCHER
+ * stands alone where vouchers left nothing to be paid; it is then what they took off.
+ */
 export const PaidPart = type({
-  means: "'CARD' | 'TABBY' | 'E_WALLET' | 'CASHBACK' | 'BOOKING'",
+  means: "'CARD' | 'TABBY' | 'E_WALLET' | 'GIFT' | 'CASHBACK' | 'BOOKING' | 'VOUCHER'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',

@@ -58,6 +58,21 @@ export const RefundPart = type({
 export type RefundPart = typeof RefundPart.infer
 
 /**
+ * A payment that bought nothing, because another one had bought the tickets or the seats were gone, and that goes back or has gone.
+ * `at`: when it had; null while it is on its way.
+ */
+export const ReturnedPayment = type({
+  attempt: 'number.integer',
+  method: PaymentMethod,
+  amount: Halalas,
+  brand: CardBrand.or('null'),
+  lastFour: 'string | null',
+  at: Instant.or('null'),
+  isDone: 'boolean',
+})
+export type ReturnedPayment = typeof ReturnedPayment.infer
+
+/**
  * `exchangedFor`: the order whose tickets it became, and how much of its money paid for them; null where it was given up for
  * nothing.
  */
@@ -130,6 +145,8 @@ export const Order = type({
   paidAt: Instant.or('null'),
   /** Set once its member has cancelled or exchanged it; the status then says how far the money is. */
   cancellation: Cancellation.or('null'),
+  /** Answers that an earlier build has stored leave it out. */
+  'returned?': ReturnedPayment.array(),
 })
 export type Order = typeof Order.infer
 

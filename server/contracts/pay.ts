@@ -47,8 +47,11 @@ export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'secu
 export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: CardToken })
 /** Tabby is told the phone of the order and asks for everything else itself. */
 export const TabbyPayment = type({ method: "'TABBY'" })
-/** What comes out of the wallets; the card pays the rest of the total. */
-export const WalletParts = type({ eWallet: Halalas, cashback: Halalas })
+/**
+ * What comes out of the wallets; the card pays the rest of the total. `gift`: how much of the e-wallet's part is gift balance, none
+ * where it is left out; the rest of it is money that was paid in.
+ */
+export const WalletParts = type({ eWallet: Halalas, 'gift?': Halalas, cashback: Halalas })
 /**
  * `total` is what the visitor saw on the button, without what an exchanged booking pays: another one is refused with
  * price_changed. No `payment` where it is 0.

@@ -3,7 +3,8 @@
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
 import { PaymentAttempt } from './orders.ts'
-import { CardPayment, SavedCardPayment } from './pay.ts'
+import { ApplePayPayment, CardPayment, SavedCardPayment } from './pay.ts'
+import { ApplePayRequest } from './cards.ts'
 
 export const WalletType = type("'E_WALLET' | 'CASHBACK'")
 export type WalletType = typeof WalletType.infer
@@ -56,8 +57,14 @@ export const walletCalls = calls({
   },
   'GET wallet/detailed-balance': {
     access: 'member',
-    response: type({ eWalletBalance: Halalas, cashbackWalletBalance: Halalas, totalBalance: Halalas }),
-    summary: 'Both wallets and their sum.',
+    response: type({
+      eWalletBalance: Halalas,
+      /** How much of the e-wallet's is gift balance. Answers of an earlier build leave it out. */
+      'giftBalance?': Halalas,
+      cashbackWalletBalance: Halalas,
+      totalBalance: Halalas,
+    }),
+    summary: 'Both wallets and their sum, and how much of the e-wallet’s is gift balance.',
   },
   'GET wallet': {
     access: 'member',
@@ -81,7 +88,7 @@ export const walletCalls = calls({
   },
   'POST top-ups/:id/pay': {
     access: 'member',
-    body: type({ payment: CardPayment.or(SavedCardPayment) }),
+    body: type({ payment: CardPayment.or(SavedCardPayment).or(ApplePayPayment) }),
     response: TopUpAnswer,
     idempotent: true,
     problems: [
@@ -94,7 +101,15 @@ export const walletCalls = calls({
       'card_declined_often',
       'rate_limited',
     ],
-    summary: 'Pays it by card; the wallet is credited once, when the money is certain.',
+    summary: 'Pays it by card or Apple Pay; the wallet is credited once, when the money is certain.',
+  },
+  'POST top-ups/:id/create-apple-session': {
+    access: 'member',
+    body: type({}),
+    response: ApplePayRequest,
+    extension: true,
+    problems: ['order_closed'],
+    summary: 'What Apple Pay is asked for a top-up of the member.',
   },
   'GET top-ups/:id': { access: 'member', response: TopUpAnswer, summary: 'How a top-up stands.' },
 })

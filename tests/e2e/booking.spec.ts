@@ -23,7 +23,7 @@ test('a guest goes from the home page to the ticket', async ({ page, site, words
   const seats = await guest.takeBest(2)
   const orderId = await guest.goToCheckout()
   // Until when it may be cancelled is read before anybody pays: over the button, with the sum.
-  const promise = page.getByText(words('checkout_cancel_until')).filter({ visible: true })
+  const promise = page.getByText(words('checkout_cancel_not_guest')).filter({ visible: true })
   await expect(promise).toHaveCount(1)
   await expect(promise).toBeInViewport()
   const [said, pressed] = await Promise.all([promise.boundingBox(), guest.payButton.boundingBox()])

@@ -44,7 +44,7 @@ test('a booking is ahead until its show has ended, then it is history, until tha
   await expectNoBarriers(page)
   await page.getByRole('link', { name: words('bookings_ticket'), exact: true }).click()
   await expect(page).toHaveURL(/\/your-ticket$/)
-  await expect(page.getByRole('link', { name: words('ticket_cancel_do') })).toBeVisible()
+  await expect(page.getByRole('link', { name: words('bookings_cancel') })).toBeVisible()
   // Too early for the one page, too late for the other: each leads to where the booking is.
   await visit(`/user-area/view-history/${order.id}`)
   await expect(page).toHaveURL(new RegExp(`/user-area/upcoming-booking/${order.id}$`))

@@ -113,7 +113,7 @@ test('where a booking stays, the page says why and what can be done instead', as
   const member = await enterAsMember({ context, site, locale })
   await member.gift('E_WALLET', 500)
   await member.gift('CASHBACK', 50_000)
-  const given = await member.book({ wallet: () => ({ eWallet: 500, cashback: 0 }) })
+  const given = await member.book({ wallet: () => ({ eWallet: 500, gift: 500, cashback: 0 }) })
   const alone = await member.book({ wallet: (total) => ({ eWallet: 0, cashback: total }) })
   const [first, second, third] = [await member.book(), await member.book(), await member.book()]
   const expectRefusal = async (key: string, steps: readonly string[]) => {
@@ -149,6 +149,16 @@ test('where a booking stays, the page says why and what can be done instead', as
     await visit(cancelPath(third))
     await expectRefusal(key, [step])
   }
+  // A second payment that is going back is named on the booking, which offers nothing meanwhile.
+  const { order } = await member.call<{ order: Order }>('GET', `orders/${third.id}`)
+  const late = { attempt: 9, method: 'CARD', amount: 9500, brand: 'VISA', lastFour: '1234', at: null, isDone: false }
+  site.faults.answers = [
+    { path: /check-cancel$/, status: 200, body: { ...check, restriction: 'HAS_REFUND_PAYMENT_REQUEST' } },
+    { path: /guest-users\/orders\/[^/]+$/, status: 200, body: { order: { ...order, returned: [late] } } },
+  ]
+  await visit(`/user-area/upcoming-booking/${third.id}`)
+  await expect(page.getByRole('main').getByText('1234')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: words('bookings_cancel'), exact: true })).toHaveCount(0)
   site.faults.answers = []
 
   await site.advanceClock(Date.parse(check.until) - site.now() + 1000)

@@ -18,7 +18,8 @@ interface Visitor {
 const GOOD_CARD = '4242424242424242'
 
 /** What the wallets pay of a total. */
-type FromWallets = (total: number) => { eWallet: number; cashback: number }
+/** `gift`: how much of the e-wallet's part is gift balance. */
+type FromWallets = (total: number) => { eWallet: number; gift?: number; cashback: number }
 
 export interface Entered {
   person: Person

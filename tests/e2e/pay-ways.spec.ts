@@ -56,6 +56,10 @@ test('Apple Pay asks for exactly what the page shows, and its sheet ends with a 
   await expect(applePay).toHaveCount(0)
   await context.addInitScript(fakeApplePay)
   await reopen(page)
+  // It stands before the cards, where a browser has it.
+  await expect(page.locator('.card-choice').getByRole('radio').first()).toHaveAccessibleName(
+    new RegExp(String(words('checkout_way_apple_pay'))),
+  )
   await applePay.check()
   const amount = (order.breakdown.total / 100).toFixed(2)
   const button = page.locator('button.apple-pay-button:visible')
@@ -70,6 +74,28 @@ test('Apple Pay asks for exactly what the page shows, and its sheet ends with a 
   })
   expect(sheet.request.supportedNetworks[0]).toBe('mada')
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1 })
+})
+
+test('Apple Pay tops the wallet up, and stands before the cards there, too', async ({
+  page,
+  context,
+  visit,
+  enter,
+  words,
+}) => {
+  const member = await enter()
+  await context.addInitScript(fakeApplePay)
+  const { topUp } = await member.call<{ topUp: { id: string } }>('POST', 'top-ups', { amount: 5000 })
+  await visit(`/user-area/top-up/${topUp.id}`)
+  const first = page.locator('.card-choice').getByRole('radio').first()
+  await expect(first).toHaveAccessibleName(new RegExp(String(words('checkout_way_apple_pay'))))
+  await first.check()
+  await page.getByRole('button', { name: /50\.00/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/50/)
+  await expect
+    .poll(async () => (await member.call<{ totalBalance: number }>('GET', 'wallet/detailed-balance')).totalBalance)
+    .toBe(5000)
+  expect((await sheetOf(page)).request.total.amount).toBe('50.00')
 })
 
 test('a kept card asks for its code, which goes to its gateway and nowhere else', async ({

@@ -43,9 +43,9 @@ test('a member sees what cashback, wallet and card each pay before paying, and k
   await expect(payButton(page)).toContainText(riyals(total))
   await page.getByRole('switch', { name: words('checkout_use_cashback') }).check()
   await expect(payButton(page)).toContainText(riyals(total - 1500))
-  await page.getByRole('switch', { name: words('checkout_use_wallet') }).check()
+  await page.getByRole('switch', { name: words('checkout_use_gift') }).check()
   await expect(payButton(page)).toContainText(riyals(total - 3500))
-  for (const key of ['checkout_part_cashback', 'checkout_part_wallet', 'checkout_part_card'])
+  for (const key of ['checkout_part_cashback', 'checkout_part_gift', 'checkout_part_card'])
     await expect(page.locator('dt').filter({ hasText: words(key), visible: true })).toBeVisible()
   for (const part of [1500, 2000, total - 3500])
     await expect(
@@ -72,13 +72,42 @@ test('a member sees what cashback, wallet and card each pay before paying, and k
 test('a wallet that has enough pays all of it, and no card is asked for', async ({ page, visit, words, site }) => {
   await member.gift('E_WALLET', total + 500)
   await visit(checkout())
-  await page.getByRole('switch', { name: words('checkout_use_wallet') }).check()
+  await page.getByRole('switch', { name: words('checkout_use_gift') }).check()
   await expect(page.getByLabel(words('checkout_number'))).toBeHidden()
   await expect(payButton(page)).toHaveText(words('checkout_pay_from_wallet'))
   await payButton(page).click()
   await expect(page).toHaveURL(/your-ticket/)
   expect((await site.ledger(order.id)).captures).toBe(0)
   await expect.poll(balances).toEqual([500, earned(total)])
+})
+
+test('each part can be given an amount, and what gift balance costs is said before paying', async ({
+  page,
+  visit,
+  words,
+}) => {
+  await member.gift('CASHBACK', 1500)
+  await member.gift('E_WALLET', 2000)
+  await visit(checkout())
+  const promise = (key: string) => page.getByText(words(key)).filter({ visible: true })
+  await expect(promise('checkout_cancel_until')).toHaveCount(1)
+  await page.getByRole('switch', { name: words('checkout_use_cashback') }).check()
+  const amount = page.getByRole('textbox', { name: String(words('checkout_use_cashback')) })
+  await expect(amount).toHaveValue('15')
+  // As a keyboard set to Arabic types it.
+  await amount.fill('٧.٥٠')
+  await expect(payButton(page)).toContainText(riyals(total - 750))
+  await amount.fill('900')
+  await expect(payButton(page)).toContainText(riyals(total - 1500))
+  await amount.fill('7.5')
+  await expect(promise('checkout_cancel_until_parts')).toHaveCount(1)
+  await page.getByRole('switch', { name: words('checkout_use_gift') }).check()
+  await expect(promise('checkout_cancel_not_gift')).toHaveCount(1)
+  await expect(page.getByText(words('checkout_gift_stays'))).toBeVisible()
+  // What was typed is there after a reload.
+  await page.reload()
+  await expect(amount).toHaveValue('7.5')
+  await expect(payButton(page)).toContainText(riyals(total - 2750))
 })
 
 test('an offer of a card is paid with that card alone, and the page says so instead of offering the wallet', async ({
@@ -113,7 +142,7 @@ test('a balance that is gone and a declined card leave the wallet whole, and eve
 }) => {
   await member.gift('E_WALLET', 3000)
   await visit(checkout())
-  const wallet = page.getByRole('switch', { name: words('checkout_use_wallet') })
+  const wallet = page.getByRole('switch', { name: words('checkout_use_gift') })
   await wallet.check()
   await new Guest({ page, site, words, locale }).fillCard(CARDS.noMoney)
   // Somebody else at home has just spent it, says the gateway.
@@ -121,7 +150,7 @@ test('a balance that is gone and a declined card leave the wallet whole, and eve
     code: 24,
     reason: 'wallet_too_little',
     message: '',
-    details: { available: { eWallet: 0, cashback: 0 } },
+    details: { available: { eWallet: 0, gift: 0, cashback: 0 } },
   }
   site.faults.answers = [{ path: /\/pay$/, status: 400, body }]
   site.calls.length = 0
@@ -150,7 +179,7 @@ test.describe('a session that ends at the checkout', () => {
   }) => {
     await member.gift('E_WALLET', 3000)
     await visit(checkout())
-    const wallet = page.getByRole('switch', { name: words('checkout_use_wallet') })
+    const wallet = page.getByRole('switch', { name: words('checkout_use_gift') })
     await wallet.check()
     await new Guest({ page, site, words, locale }).fillCard(CARDS.visa)
     await member.call('POST', 'auth/logout', {})

@@ -86,7 +86,8 @@ export const REQUESTS: Record<string, Request> = {
   'GET orders/:id id': get('order', 'both', 'orders/*'),
   'GET guest-users/orders/:id id': get('order', 'both', 'guest-users/orders/*'),
   'GET orders/:id/invoice id': get('order', 'both', 'orders/*/invoice'),
-  'GET orders/:id/check-cancel id': get('order', 'member', 'orders/*/check-cancel'),
+  'GET orders/:id/check-cancel id': get('order', 'both', 'orders/*/check-cancel'),
+  'GET orders/:id/cancel-terms id': get('order', 'both', 'orders/*/cancel-terms'),
   'GET showtimes/:sessionId/seats orderId': get(
     'order',
     undefined,
@@ -157,6 +158,7 @@ export const REQUESTS: Record<string, Request> = {
   'PUT cards/:id id': put('card', 'member', 'cards/*', () => ({ isDefault: true })),
   'DELETE cards/:id id': remove('card', 'member', 'cards/*'),
   'GET top-ups/:id id': get('topUp', 'member', 'top-ups/*'),
+  'POST top-ups/:id/create-apple-session id': post('topUp', 'member', 'top-ups/*/create-apple-session', () => ({})),
   'POST top-ups/:id/pay id': post('topUp', 'member', 'top-ups/*/pay', () => ({ payment: CARD })),
   'PUT notifications/:id/make-read id': put('news', 'member', 'notifications/*/make-read'),
   'PUT notifications/make-read/notification-template/:id id': put(

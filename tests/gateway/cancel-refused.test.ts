@@ -52,7 +52,7 @@ describe('a booking stays', () => {
   it('that gift money or cashback alone has paid', async () => {
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
     await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: PRICE })
-    const given = await booked(member, show, { eWallet: 500 })
+    const given = await booked(member, show, { eWallet: 500, gift: 500 })
     expect(await restrictionOf(given.id)).toBe('E_WALLET_PAYMENT_STRATEGY_LIMITATION')
     const earned = await booked(member, show, { seats: ['C5'], cashback: PRICE })
     expect(await restrictionOf(earned.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')

@@ -22,6 +22,8 @@ interface Purchase {
   seats?: string[]
   token?: string
   eWallet?: number
+  /** Of the e-wallet's part. */
+  gift?: number
   cashback?: number
 }
 
@@ -29,14 +31,14 @@ interface Purchase {
 export async function booked(
   as: Member,
   show: string,
-  { seats = ['B5'], token = 'tok', eWallet = 0, cashback = 0 }: Purchase = {},
+  { seats = ['B5'], token = 'tok', eWallet = 0, gift = 0, cashback = 0 }: Purchase = {},
 ): Promise<Order> {
   const { id } = orderOf(await openOrder(as, show, seats))
   const { breakdown } = orderOf(await checkoutOrder(as, id))
   const card = breakdown.total - eWallet - cashback
   const body = {
     total: breakdown.total,
-    ...(eWallet + cashback ? { wallet: { eWallet, cashback } } : {}),
+    ...(eWallet + cashback ? { wallet: { eWallet, gift, cashback } } : {}),
     ...(card ? { payment: { method: 'CARD', gateway: 'CHECKOUT', token } } : {}),
   }
   const order = orderOf(await call('POST', `orders/${id}/pay`, { as, body }))

@@ -96,7 +96,7 @@ describe('a cancelled booking', () => {
     expect((await orderStub(order.id).snapshot())!.timers).toEqual([])
     const text = (await texts()).find((one) => one.includes(order.reference) && one.includes('cancelled'))
     expect(text).toBe(
-      `Your booking ${order.reference} is cancelled. Refund: SAR\u00A047.50 to your card within 14 days.`,
+      `Your booking ${order.reference} is cancelled. Refund: SAR\u00A047.50 to your card ending in 4242 within 14 days.`,
     )
   })
 

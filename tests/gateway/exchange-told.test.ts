@@ -70,7 +70,7 @@ describe('the bell', () => {
     await settle(old.id)
     await cancel(member, old.id)
     await settle(old.id)
-    const [news] = await told()
+    const news = (await told()).find(({ type }) => type === 'GENERATE_TICKET')
     expect(news).toMatchObject({ title: 'Your booking is cancelled', objectId: old.id })
     expect(news!.body).toContain('was cancelled')
   })

@@ -125,7 +125,7 @@ describe('a cheaper show', () => {
     })
     expect(moved(`${old.id}.1`)).toMatchObject({ captures: 1, refunds: 1, refunded: back })
     expect(await texts()).toContain(
-      `Your booking ${old.reference} was changed. Your new booking number is ${paid.reference}. Refund: SAR\u00A010 to your card within 14 days.`,
+      `Your booking ${old.reference} was changed. Your new booking number is ${paid.reference}. Refund: SAR\u00A010 to your card ending in 4242 within 14 days.`,
     )
     expect(await breaches(old.id, paid.id)).toEqual([])
   })

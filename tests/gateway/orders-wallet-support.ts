@@ -9,7 +9,7 @@ import { newMember } from './members-support.ts'
 import { checkoutOrder, openOrder, orderOf, orderStub, showtimeStub } from './orders-support.ts'
 import { walletStub } from './wallet-support.ts'
 
-export type Parts = { eWallet: number; cashback: number }
+export type Parts = { eWallet: number; gift?: number; cashback: number }
 export const parts = (eWallet: number, cashback = 0): Parts => ({ eWallet, cashback })
 
 let gifts = 0

@@ -131,7 +131,7 @@ describe('what pays', () => {
 
   it('is remembered part by part, with its end, and says what was a gift', async () => {
     await walletStub(salma.memberId).gift({ id: `sorry-${salma.memberId}`, walletType: 'E_WALLET', amount: 700 })
-    const { id } = orderOf(await payOrder(salma, await order(), parts(6700, 1000), 'tok'))
+    const { id } = orderOf(await payOrder(salma, await order(), { ...parts(6700, 1000), gift: 700 }, 'tok'))
     const part = await walletPart(id)
     expect(part?.state).toBe('POSTED')
     expect(part?.eWallet.map(({ amount, isGift }) => [amount, isGift]).toSorted()).toEqual([

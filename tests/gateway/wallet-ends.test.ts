@@ -112,8 +112,21 @@ describe('a refund', () => {
     expect([...byEnd.values()]).toEqual([500, 500])
     expect(before).toHaveLength(1)
     expect(await breaches(salma)).toEqual([])
+    // Its order tells all of a refund in one piece of news.
     await runDurableObjectAlarm(wallet())
-    expect((await toldOf(salma)).map(({ type }) => type)).toContain('REFUND_TRANSACTION')
+    expect((await toldOf(salma)).map(({ type }) => type)).not.toContain('REFUND_TRANSACTION')
+  })
+
+  it('is one row of the statement, however many lots come back', async () => {
+    const ends = [Date.now() + DAY, Date.now() + 2 * DAY]
+    const cashback = ends.map((expiresAt) => ({ amount: 50, expiresAt }))
+    await wallet().refund({ id: 'r1', orderId: 'o', reference: 'SH-2', eWallet: 0, cashback })
+    await wallet().refund({ id: 'r2', orderId: 'p', reference: 'SH-3', eWallet: 0, cashback: [] })
+    expect(await statement(salma, 'CASHBACK')).toMatchObject([
+      { cause: 'REFUND', amount: 100, balance: 100, reference: 'SH-2', expiresAt: null },
+    ])
+    const { pagination } = await wallet().statement('CASHBACK', 'REFUND', 1, 1)
+    expect(pagination.pageCount).toBe(1)
   })
 
   it('of what has ended meanwhile is booked and ends at once', async () => {

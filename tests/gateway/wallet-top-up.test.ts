@@ -4,7 +4,7 @@ import type { ChargeOutcome } from '#server/gateway/payments/payment-gateway.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { newKey } from './calls.ts'
 import type { FakeBank } from './fake-bank.ts'
-import { freezeClock, pass } from './orders-support.ts'
+import { freezeClock, pass, switchFeatures } from './orders-support.ts'
 import {
   ask,
   balances,
@@ -259,4 +259,18 @@ describe('paying a top-up', () => {
     expect((await readTopUp(salma, id)).status).toBe('DONE')
     expect([kept(), await credits()]).toEqual([1, 1])
   })
+})
+
+it('a top-up is paid with Apple Pay, where that is switched on', async () => {
+  const id = await opened(5000)
+  const { body: request } = await ask(salma, 'POST', `top-ups/${id}/create-apple-session`, {})
+  expect(request).toMatchObject({ countryCode: 'SA', total: { amount: '50.00' } })
+  const payment = { method: 'APPLE_PAY', token: 'tok-apple' }
+  await switchFeatures({ applePay: false })
+  expect((await ask(salma, 'POST', `top-ups/${id}/pay`, { payment })).status).toBe(400)
+  await switchFeatures({ applePay: true })
+  const paid = topUpOf(await ask(salma, 'POST', `top-ups/${id}/pay`, { payment }))
+  expect(paid).toMatchObject({ status: 'DONE', payment: { method: 'APPLE_PAY' } })
+  expect((await ask(salma, 'POST', `top-ups/${id}/create-apple-session`, {})).status).toBe(400)
+  expect(await breaches(salma)).toEqual([])
 })

@@ -11,9 +11,10 @@ import { showDate } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { BookingBill } from './booking-bill.tsx'
+import { BookingBill } from './booking-bill.door.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { RefundParts } from './refund-parts.tsx'
+import { Returned } from './returned.door.tsx'
 import './booking-page.css'
 import './bookings.css'
 
@@ -46,6 +47,7 @@ export function PastPage({ id }: { id: string }) {
         <section>
           <h2>{m.bookings_paid()}</h2>
           <BookingBill order={order} />
+          <Returned order={order} />
           <p className="mt-3">
             <InvoiceLink order={order} />
           </p>

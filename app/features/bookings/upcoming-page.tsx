@@ -1,20 +1,20 @@
 // One booking that is still ahead: the evening at a glance, the way to its tickets, and what to do when plans change.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
-import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
-import { cancelUntil, formatDeadline, staysWords } from '#app/lib/cancel-until.ts'
-import { contactPath, pagePath, ticketPath } from '#app/lib/paths.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pagePath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { BookingBill } from './booking-bill.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { BookingBill } from './booking-bill.door.tsx'
 import { BookingScene } from './booking-scene.tsx'
 import { whenWords } from './booking-words.ts'
 import { OpenExchangePart } from './open-exchange.tsx'
+import { usePlans } from './plans.door.ts'
+import { Returned } from './returned.door.tsx'
 import './booking-page.css'
 import './bookings.css'
 
@@ -46,6 +46,7 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
         <section>
           <h2>{m.bookings_paid()}</h2>
           <BookingBill order={order} />
+          <Returned order={order} />
           <p className="mt-3">
             <InvoiceLink order={order} />
           </p>
@@ -62,41 +63,26 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
 }
 
 function Plans({ order }: { order: Order }) {
-  const { data: settings } = useQuery(settingsQuery)
-  if (!settings?.features.cancelTicket) return null
-  const stays = staysWords(order)
-  if (stays)
-    return (
-      <section>
-        <h2>{m.bookings_plans()}</h2>
-        <p>{stays}</p>
-        <div className="booking-plans">
-          <a href={contactPath({ subject: 'REFUND', booking: order.reference })} className={buttonClass('line')}>
-            {m.cancel_contact()}
-          </a>
-        </div>
-      </section>
-    )
-  const until = cancelUntil(settings, order.showtime.startsAt)
-  const isOpen = until >= order.serverNow
+  const plans = usePlans(order, m.bookings_cancel_until)
+  if (plans === undefined) return null
   return (
     <section>
       <h2>{m.bookings_plans()}</h2>
-      <p>{isOpen ? freeWords(order, formatDeadline(until)) : m.bookings_cancel_over()}</p>
-      {isOpen && (
+      {plans === null ? <Bone className="h-24" /> : <p>{plans.text}</p>}
+      {plans && (
         <div className="booking-plans">
-          <a href={exchangePath(order.showtime.film.uniqueName, order.id)} className={buttonClass('line')}>
-            {m.exchange_do()}
-          </a>
-          <a href={cancelTicketPath(order.id)} className={buttonClass('line')}>
-            {m.bookings_cancel()}
-          </a>
+          {plans.steps.map(({ name, href, isAway }) => (
+            <a
+              key={name}
+              href={href}
+              className={buttonClass('line')}
+              {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            >
+              {name}
+            </a>
+          ))}
         </div>
       )}
     </section>
   )
 }
-
-/** Money that was given pays one booking alone; of the wallet's only the gateway knows which it was. */
-const freeWords = ({ breakdown }: Order, time: string): string =>
-  breakdown.eWallet > 0 ? m.bookings_cancel_until_wallet({ time }) : m.bookings_cancel_until({ time })

@@ -25,7 +25,8 @@ interface CardChoiceProps {
   legend?: string
   /** What the card that is typed is called. */
   other?: string
-  /** More to choose from, as rows of the same group, under this name. */
+  /** More to choose from, as rows of the same group, under this name: before the cards, and after them. */
+  renderFirst?: (name: string) => ReactNode
   children?: (name: string) => ReactNode
 }
 
@@ -36,6 +37,7 @@ export function CardChoice({
   onChoose,
   legend = m.cards_choice(),
   other = m.cards_choice_other(),
+  renderFirst,
   children,
 }: CardChoiceProps) {
   const name = useId()
@@ -43,6 +45,7 @@ export function CardChoice({
   return (
     <fieldset className="card-choice" disabled={isLocked}>
       <legend className="text-18 font-500 mb-3">{legend}</legend>
+      {renderFirst?.(name)}
       {cards.map((card) => (
         <label key={card.id} data-expired={card.isExpired || undefined}>
           <input

@@ -72,7 +72,7 @@ export function sumName(facts: BreakdownFacts, exchange: OrderExchange | null): 
 
 /** What pays it, where a card is not all of it. */
 export function PayParts({
-  facts: { cashback, eWallet, card, way },
+  facts: { cashback, eWallet, gift = 0, card, way },
 }: {
   facts: Pick<BreakdownFacts, PartName> & Pick<Means, 'way'>
 }) {
@@ -80,13 +80,14 @@ export function PayParts({
   return (
     <>
       {cashback > 0 && <Line name={m.checkout_part_cashback()} halalas={cashback} />}
-      {eWallet > 0 && <Line name={m.checkout_part_wallet()} halalas={eWallet} />}
+      {eWallet > gift && <Line name={m.checkout_part_wallet()} halalas={eWallet - gift} />}
+      {gift > 0 && <Line name={m.checkout_part_gift()} halalas={gift} />}
       {card > 0 && <Line name={way === 'TABBY' ? m.checkout_part_tabby() : m.checkout_part_card()} halalas={card} />}
     </>
   )
 }
 
-type PartName = 'cashback' | 'eWallet' | 'card'
+type PartName = 'cashback' | 'eWallet' | 'gift' | 'card'
 
 interface LineProps {
   name: string

@@ -44,7 +44,10 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
             <PaySection
               checkout={checkout}
               entry={entry}
-              onType={setEntry}
+              onType={(typed) => {
+                if (typed.number !== entry.number) payment.forgetCard()
+                setEntry(typed)
+              }}
               means={means}
               onMeans={setMeans}
               isBack={isBack}

@@ -28,6 +28,7 @@ describe('what the checkout shows', () => {
     ['EXPIRED', null, 'expired'],
     ['EXPIRED', 'DECLINED', 'expired'],
     ['EXPIRED', 'CHECKING', 'checking'],
+    ['EXPIRED', 'AUTHENTICATE', 'checking'],
     ['REFUNDING', 'PAID', 'refunding'],
     ['REFUNDED', 'REFUNDED', 'refunded'],
     ['STUCK', 'CHECKING', 'stuck'],
@@ -46,7 +47,7 @@ describe('what the checkout shows', () => {
 })
 
 it('asks less often the longer it takes', () => {
-  const delays = [0, 30_000, 90_000, 300_000].map(pollDelay)
+  const delays = [0, 30_000, 90_000, 300_000, 900_000].map(pollDelay)
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   expect(delays[0]).toBe(2000)
 })

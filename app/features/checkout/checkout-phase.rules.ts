@@ -29,9 +29,10 @@ const PHASES: Record<Exclude<Order['status'], 'PAYING'>, Phase> = {
 
 export function phaseOf(order: Facts): Phase {
   if (order.status !== 'PAYING') {
-    // The seats went back while a payment was still open: the money's story is told before the seats'.
-    const isOpen = order.status === 'EXPIRED' && order.payment?.status === 'CHECKING'
-    return isOpen ? 'checking' : PHASES[order.status]
+    // The seats went back while a payment was open, here or at the bank: until its gateway has said so, nothing is certain of the
+    // money, and the gateway goes on being asked.
+    const isOpen = order.payment?.status === 'CHECKING' || order.payment?.status === 'AUTHENTICATE'
+    return order.status === 'EXPIRED' && isOpen ? 'checking' : PHASES[order.status]
   }
   return order.payment?.status === 'AUTHENTICATE' ? 'authenticate' : 'checking'
 }
@@ -43,11 +44,15 @@ export const isMoving = (phase: Phase): boolean =>
 /** After this long the visitor is told that the page need not stay open. */
 export const LONG_MS = 120_000
 
+/** After this long a bank takes its time: asking more often brings nothing. */
+const CALM_MS = 600_000
+
 /** Milliseconds until the next question, by how long has been asked already. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs < 20_000) return 2000
   if (elapsedMs < 60_000) return 4000
-  return elapsedMs < LONG_MS ? 8000 : 15_000
+  if (elapsedMs < LONG_MS) return 8000
+  return elapsedMs < CALM_MS ? 15_000 : 60_000
 }
 
 /** After a request to pay without an answer: an order still unpaid and without a new attempt by then never got it. */

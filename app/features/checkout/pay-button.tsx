@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
-import { cancelUntil, formatDeadline } from '#app/lib/cancel-until.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { cancelTermsQuery } from './cancel-terms.query.ts'
+import { promiseWords } from './cancel-words.ts'
 import { hasWalletPart, type Means } from './means.ts'
 import '#app/ui/late-icons.ts'
 
@@ -68,34 +68,9 @@ function exchangeWords(means: Means | undefined): string {
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
-/** Stands between the sum and the button: it is read before anybody pays. */
+/** Stands between the sum and the button: it is read before anything is paid. */
 export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
-  const { data: settings } = useQuery(settingsQuery)
-  if (!settings) return null
-  const until = cancelUntil(settings, order.showtime.startsAt)
-  const isStillFree = Date.parse(until) > Date.parse(order.serverNow)
-  return (
-    <p className="text-14 text-soft leading-[1.5]">
-      {isStillFree ? freeWords(order, means, formatDeadline(until)) : m.checkout_cancel_too_late()}
-    </p>
-  )
-}
-
-/** Where vouchers pay all of it, there is no money to come back. */
-function freeWords({ breakdown, offer, exchange }: Order, means: Means | undefined, time: string): string {
-  if (offer) return m.checkout_cancel_not_offer()
-  // The booking that is given up may have been paid in parts, too.
-  if (exchange && means?.way !== 'TABBY') return m.checkout_cancel_until_parts({ time })
-  if (breakdown.total === 0) return m.checkout_cancel_until_vouchers({ time })
-  return promiseWords(means, { time, hasVouchers: breakdown.voucher > 0 })
-}
-
-/** As the gateway will decide it: how a booking is paid says whether it can be cancelled. */
-function promiseWords(means: Means | undefined, { time, hasVouchers }: { time: string; hasVouchers: boolean }): string {
-  if (means?.way === 'TABBY' && means.parts.card > 0) return m.checkout_cancel_not_tabby()
-  if (!means || !hasWalletPart(means.parts))
-    return hasVouchers ? m.checkout_cancel_until_parts({ time }) : m.checkout_cancel_until({ time })
-  const { card, eWallet } = means.parts
-  if (card + eWallet === 0) return m.checkout_cancel_not_cashback()
-  return eWallet > 0 ? m.checkout_cancel_until_wallet({ time }) : m.checkout_cancel_until_parts({ time })
+  const { data: terms } = useQuery({ ...cancelTermsQuery(order), placeholderData: (before) => before })
+  if (!terms) return null
+  return <p className="text-14 text-soft leading-[1.5]">{promiseWords(order, terms, means)}</p>
 }

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { CardChoice } from '#app/features/cards/card-choice.door.tsx'
 import { VoucherSection } from '#app/features/vouchers/voucher-section.door.tsx'
 import { dueOf } from '#server/contracts/due.ts'
+import { NO_WALLET } from '#server/contracts/pay-split.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +22,7 @@ import { PayFoot, PayTerms } from './pay-foot.tsx'
 import { spendAttemptKey } from './payment/attempt-key.ts'
 import { backNotice, DECLINES, tabbyDecline } from './payment/payment-notice.ts'
 import type { Checkout } from './use-checkout.ts'
-import { MoreWays } from './ways/more-ways.tsx'
+import { isFirstWay, isLaterWay, MoreWays } from './ways/more-ways.tsx'
 import { useWays } from './ways/use-ways.ts'
 import '#app/ui/late-icons.ts'
 
@@ -70,7 +71,8 @@ export function PaySection(props: PaySectionProps) {
           props={{
             order,
             offer: order.offer,
-            cardNumber: props.entry.number,
+            // What is said of a card that is typed is over once another one pays.
+            cardNumber: means?.isKeptCard || means?.way ? '' : props.entry.number,
             isLocked: payment.isPaying,
             onChanged: () => spendAttemptKey(order.id),
           }}
@@ -104,7 +106,10 @@ function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans 
   // Until the page is awake the browser would send the form itself, and what is typed would be lost.
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake
-  const choose = (next: Way | undefined) => onMeans({ parts: { cashback: 0, eWallet: 0, card: total }, way: next })
+  const choose = (next: Way | undefined) => {
+    payment.forgetCard()
+    onMeans({ parts: { ...NO_WALLET, card: total }, way: next })
+  }
   const pay = async () => {
     if (total === 0) return payment.pay({})
     if (way === 'APPLE_PAY') return openApplePay?.(total)
@@ -131,9 +136,12 @@ function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans 
             isLocked={isLocked}
             legend={m.checkout_way_title()}
             other={m.checkout_card_title()}
+            renderFirst={(name) => (
+              <MoreWays ways={ways.filter(isFirstWay)} chosen={way} name={name} onChoose={choose} />
+            )}
             onChoose={() => choose(undefined)}
           >
-            {(name) => <MoreWays ways={ways} chosen={way} name={name} onChoose={choose} />}
+            {(name) => <MoreWays ways={ways.filter(isLaterWay)} chosen={way} name={name} onChoose={choose} />}
           </CardChoice>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/due.ts'
+import { NO_WALLET } from '#server/contracts/pay-split.ts'
 import { waitForMember } from '#app/lib/session-end.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import type { Means } from './means.ts'
@@ -25,7 +26,7 @@ export function useMeans(order: Order) {
       return found !== undefined
     })
   }, [isMember, id, queryClient])
-  const byCard: Means = { parts: { cashback: 0, eWallet: 0, card: dueOf(breakdown) } }
+  const byCard: Means = { parts: { ...NO_WALLET, card: dueOf(breakdown) } }
   // Until the next attempt has something else to tell.
   return {
     means: isMember ? chosen : { ...byCard, way: chosen?.way },

@@ -36,7 +36,8 @@ function Means({ exchange: { orderId }, seats, rest }: ExchangePartProps & { res
   if (exchanged.state === 'LOADING') return <Bone className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check } = exchanged
-  if (check.restriction)
+  // The order that is just being paid with it may be this one.
+  if (check.restriction && check.restriction !== 'EXCHANGE_IN_PROGRESS')
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [
     m.exchange_ends({ count: order.seats.length, when: whenOf(order), seats: seatsOf(order) }),

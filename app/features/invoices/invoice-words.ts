@@ -51,6 +51,13 @@ function cardWords({ brand, lastFour }: Card): InBoth {
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
   inBoth((_, o) => say({ reference }, o))
 
+const PLAIN_MEANS = {
+  E_WALLET: m.invoice_wallet,
+  GIFT: m.invoice_gift,
+  CASHBACK: m.invoice_cashback,
+  VOUCHER: m.invoice_voucher,
+}
+
 type Part = Card & { reference?: string | null }
 
 /** What paid, or where money went back to. */
@@ -58,7 +65,7 @@ export function meansWords(means: Invoice['paidBy'][number]['means'], part: Part
   if (means === 'CARD') return cardWords(part)
   if (means === 'BOOKING') return bookingWords(m.invoice_means_booking, part.reference ?? '')
   if (means === 'TABBY') return inBoth(m.invoice_tabby)
-  return inBoth(means === 'E_WALLET' ? m.invoice_wallet : m.invoice_cashback)
+  return inBoth(PLAIN_MEANS[means])
 }
 
 type Line = Invoice['lines'][number]

@@ -24,7 +24,7 @@ const LEADS: [NotificationType, string][] = [
   ['EXTERNAL_LINK', 'https://example.com/a?b=c'],
   ['SURVEY', 'https://example.com/a?b=c'],
   ['EXPIRED_EWALLET_TRANSACTION', '/en/user-area#my-wallet'],
-  ['REFUND_TRANSACTION', '/en/user-area#my-wallet'],
+  ['REFUND_TRANSACTION', '/en/user-area/upcoming-booking/ord_1'],
   ['TOP_UP_TRANSACTION', '/en/user-area#my-wallet'],
   ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/en/user-area#my-cashback'],
 ]

@@ -45,8 +45,10 @@ export function placeOf(notification: Leading, now: number): Place | undefined {
     case 'EXTERNAL_LINK':
     case 'SURVEY':
       return outside(externalLink)
-    case 'EXPIRED_EWALLET_TRANSACTION':
+    // Its page tells all of the refund, and leads on where the booking is still ahead.
     case 'REFUND_TRANSACTION':
+      return bookingOf(notification, now) ?? userArea('my-wallet')
+    case 'EXPIRED_EWALLET_TRANSACTION':
     case 'TOP_UP_TRANSACTION':
       return userArea('my-wallet')
     case 'EXPIRED_CASHBACK_WALLET_TRANSACTION':

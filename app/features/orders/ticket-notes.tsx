@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
+import { BookingBill } from '#app/features/bookings/booking-bill.door.tsx'
+import { type Plans, usePlans } from '#app/features/bookings/plans.door.ts'
+import { Returned } from '#app/features/bookings/returned.door.tsx'
 import { InvoiceLink } from '#app/features/invoices/invoice-link.door.tsx'
-import { cancelTicketPath, exchangePath, pastBookingPath } from '#app/lib/booking-paths.ts'
-import { cancelUntil, formatDeadline, staysWords } from '#app/lib/cancel-until.ts'
-import { formatPrice } from '#app/lib/money.ts'
-import { contactPath } from '#app/lib/paths.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
+import { pastBookingPath } from '#app/lib/booking-paths.ts'
+import { contactPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** What to know at the door, and what to do when plans change. A shared seat learns nothing of the money. */
 export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
-  const { startsAt, film, cinema } = order.showtime
+  const { film, cinema } = order.showtime
   const { offer } = order
-  const { data: settings } = useQuery(settingsQuery)
-  const until = settings && cancelUntil(settings, startsAt)
-  const stays = staysWords(order) ?? (until && until < order.serverNow ? m.bookings_cancel_over() : undefined)
   return (
     <div className="ticket-notes">
       <Note title={m.ticket_door_title()}>
@@ -28,27 +25,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
         </Note>
       ) : (
         <>
-          <Note title={m.ticket_cancel_title()}>
-            {stays ?? (until && freeWords(order, formatDeadline(until)))}{' '}
-            {settings?.features.cancelTicket && !stays ? (
-              <>
-                <a className="link" href={cancelTicketPath(order.id)}>
-                  {m.ticket_cancel_do()}
-                </a>
-                {' · '}
-                <a className="link" href={exchangePath(film.uniqueName, order.id)}>
-                  {m.exchange_do()}
-                </a>
-              </>
-            ) : (
-              <>
-                <a className="link" href={contactPath({ subject: 'BOOKING', booking: order.reference })}>
-                  {m.ticket_cancel_contact()}
-                </a>{' '}
-                {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
-              </>
-            )}
-          </Note>
+          <PlansNote order={order} />
           {order.exchange && (
             <Note title={m.exchange_ticket_title()}>
               {m.exchange_ticket_text({ reference: `\u2066${order.exchange.reference}\u2069` })}{' '}
@@ -57,25 +34,49 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
               </a>
             </Note>
           )}
-          <Note title={m.ticket_paid_title()}>
-            {m.ticket_paid_text({
-              total: formatPrice(order.breakdown.total, { isExact: true }),
-              vat: formatPrice(order.breakdown.vat, { isExact: true }),
-            })}{' '}
-            {offer &&
-              offer.amount > 0 &&
-              m.ticket_paid_offer({ offer: offer.title, amount: formatPrice(offer.amount, { isExact: true }) })}{' '}
-            <InvoiceLink order={order} />
-          </Note>
+          <section>
+            <h3 className="text-18 mb-1">{m.ticket_paid_title()}</h3>
+            <BookingBill order={order} />
+            <Returned order={order} />
+            <p className="mt-3">
+              <InvoiceLink order={order} />
+            </p>
+          </section>
         </>
       )}
     </div>
   )
 }
 
-/** Money that was given pays one booking alone; of the wallet's only the gateway knows which it was. */
-const freeWords = ({ breakdown }: Order, time: string): string =>
-  breakdown.eWallet > 0 ? m.ticket_cancel_text_wallet({ time }) : m.ticket_cancel_text({ time })
+/** The ticket itself is what would be sent: a step that leads here is left out. */
+function PlansNote({ order }: { order: Order }) {
+  const plans = usePlans(order, m.ticket_cancel_text)
+  if (plans === null) return <Note title={m.ticket_cancel_title()}>{m.ui_loading()}</Note>
+  const contact = {
+    name: m.ticket_cancel_contact(),
+    href: contactPath({ subject: 'BOOKING', booking: order.reference }),
+  }
+  const others = plans?.steps.filter(({ href }) => href !== ticketPath(order.id)) ?? []
+  const steps: Plans['steps'] = others.length > 0 ? others : [contact]
+  return (
+    <Note title={m.ticket_cancel_title()}>
+      {plans?.text}{' '}
+      {steps.map(({ name, href, isAway }, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' · '}
+          <a className="link" href={href} {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            {name}
+          </a>
+        </Fragment>
+      ))}{' '}
+      {plans === undefined && (
+        <>
+          {m.ticket_cancel_reference()} <bdi className="island num">{order.reference}</bdi>
+        </>
+      )}
+    </Note>
+  )
+}
 
 const Note = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>

@@ -44,9 +44,9 @@ export const seatsOf = (seats: readonly string[]): string[] =>
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** What was paid, and with what: each part by its amount where there are several. What vouchers took off was paid, too. */
+/** What was paid, and with what where that is one thing: the breakdown names several. Vouchers that pay all of it are named. */
 export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
-  const { total, voucher, card, eWallet, cashback, exchange } = breakdown
+  const { total, voucher, card, eWallet, gift = 0, cashback, exchange } = breakdown
   const lastFour = payment?.lastFour
   const byCard = (amount: string) => {
     if (payment?.method === 'TABBY') return m.ticket_part_tabby({ amount })
@@ -55,11 +55,10 @@ export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'pay
   const parts = [
     ...(exchange > 0 ? [m.ticket_part_booking({ amount: exact(exchange) })] : []),
     ...(card > 0 ? [byCard(exact(card))] : []),
-    ...(voucher > 0 ? [m.ticket_part_vouchers({ amount: exact(voucher) })] : []),
-    ...(eWallet > 0 ? [m.ticket_part_wallet({ amount: exact(eWallet) })] : []),
+    ...(voucher > 0 && total === 0 ? [m.ticket_part_vouchers({ amount: exact(voucher) })] : []),
+    ...(eWallet > gift ? [m.ticket_part_wallet({ amount: exact(eWallet - gift) })] : []),
+    ...(gift > 0 ? [m.ticket_part_gift({ amount: exact(gift) })] : []),
     ...(cashback > 0 ? [m.ticket_part_cashback({ amount: exact(cashback) })] : []),
   ]
-  return parts.length > 1
-    ? m.ticket_paid_parts({ total: exact(total + voucher), parts: parts.join(m.ticket_list_comma()) })
-    : m.ticket_paid({ total: parts[0] ?? exact(total) })
+  return m.ticket_paid({ total: parts.length === 1 && parts[0] ? parts[0] : exact(total) })
 }

@@ -1,7 +1,5 @@
 // What Apple Pay is asked, and whom our own server asks for it. Pure.
 // Relied on by the two session calls of Apple Pay.
-import { dueOf } from '../../contracts/due.ts'
-import type { Order } from '../../contracts/orders.ts'
 import type { Language } from '../serve.ts'
 
 /**
@@ -38,11 +36,12 @@ const LABELS: Record<Language, string> = { ar: 'شاشة', en: 'Shasha' }
 
 const decimal = (halalas: number): string => `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
 
-export const appleRequest = ({ breakdown }: Pick<Order, 'breakdown'>, language: Language) => ({
+/** `due`: halalas. */
+export const appleRequest = (due: number, language: Language) => ({
   countryCode: 'SA' as const,
   currencyCode: 'SAR' as const,
   // mada first: its cards are Visa or Mastercard ones, too.
   supportedNetworks: ['mada', 'visa', 'masterCard', 'amex'],
   merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
-  total: { label: LABELS[language], amount: decimal(dueOf(breakdown)) },
+  total: { label: LABELS[language], amount: decimal(due) },
 })

@@ -14,6 +14,7 @@ import { signRequest } from '../payments/pay-fort-signature.rules.ts'
 import type { CallContext, Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
 import { openAppleSession } from './apple-pay.ts'
+import { dueOf } from '../../contracts/due.ts'
 import { appleRequest } from './apple-pay.rules.ts'
 import { openRegistration } from './hyper-pay-registration.ts'
 import { isMadaBin } from './mada-bins.rules.ts'
@@ -92,7 +93,7 @@ async function appleSession(orderId: string, context: PersonalContext) {
   if (order.status === 'EXPIRED') throw new Problem('hold_expired')
   // Only at checkout is the price certain.
   if (order.status !== 'PRICED') throw new Problem('order_closed')
-  return appleRequest(order, context.language)
+  return appleRequest(dueOf(order.breakdown), context.language)
 }
 
 export const cardsHandlers: Handlers = {

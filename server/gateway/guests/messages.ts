@@ -4,8 +4,7 @@
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { moneyIn } from '../notifications/notification-words.rules.ts'
-import { daysIn } from '../plural.rules.ts'
+import { partsIn } from '../notifications/refund-words.rules.ts'
 import type { Language } from '../serve.ts'
 
 export interface Message {
@@ -61,30 +60,14 @@ export const ticketText = (
     ? `تذكرتك جاهزة: «${ticket.filmTitle}»، ${seatsInArabic(ticket.seats)}، رقم الحجز ${ticket.reference}. ${ticket.link}`
     : `Your ticket is ready: “${ticket.filmTitle}”, ${ticket.seats.length === 1 ? 'seat' : 'seats'} ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
 
-/** How soon it is there. */
-const soonIn = (language: Language, days: number): string => {
-  if (days === 0) return language === 'ar' ? 'فورًا' : 'right away'
-  return language === 'ar' ? `خلال ${daysIn('ar', days)}` : `within ${daysIn('en', days)}`
-}
-
-const backTo = ({ to, amount, days }: RefundPart, language: Language): string => {
-  const money = moneyIn(language, amount)
-  if (language === 'ar') {
-    const places = { CARD: `بطاقتك ${soonIn(language, days)}`, E_WALLET: 'محفظتك', CASHBACK: 'الكاش باك' }
-    return `${money} إلى ${places[to]}`
-  }
-  const places = { CARD: `your card ${soonIn(language, days)}`, E_WALLET: 'your wallet', CASHBACK: 'your cashback' }
-  return `${money} to ${places[to]}`
-}
-
 function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
-  const parts = refunds.map((part) => backTo(part, language))
+  const parts = partsIn(language, refunds)
   if (language === 'ar') {
-    const money = parts.length ? ` المبلغ المسترد: ${parts.join('، و')}.` : ''
+    const money = parts ? ` المبلغ المسترد: ${parts}.` : ''
     const again = vouchers ? ` يمكنك استخدام ${vouchers === 1 ? 'قسيمتك' : 'قسائمك'} مرة أخرى.` : ''
     return `${money}${again}`
   }
-  const money = parts.length ? ` Refund: ${parts.join(' and ')}.` : ''
+  const money = parts ? ` Refund: ${parts}.` : ''
   const again = vouchers ? ` You can use your ${vouchers === 1 ? 'voucher' : 'vouchers'} again.` : ''
   return `${money}${again}`
 }

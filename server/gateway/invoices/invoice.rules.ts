@@ -68,7 +68,7 @@ const paidAttemptOf = ({ attempts, cancellation }: OrderRecord): Attempt | undef
   attempts.find(({ attempt, state }) => (cancellation ? attempt === cancellation.attempt : state === 'CAPTURED'))
 
 function paidBy(order: OrderRecord): Invoice['paidBy'] {
-  const { card, eWallet, cashback, exchange = 0 } = order.price
+  const { card, eWallet, gift = 0, cashback, exchange = 0, total, voucher } = order.price
   const paid = paidAttemptOf(order)
   const none = { brand: null, lastFour: null, reference: null }
   const parts: Invoice['paidBy'] = [
@@ -79,9 +79,11 @@ function paidBy(order: OrderRecord): Invoice['paidBy'] {
       lastFour: paid?.lastFour ?? null,
       reference: null,
     },
-    { means: 'E_WALLET', amount: eWallet, ...none },
+    { means: 'E_WALLET', amount: eWallet - gift, ...none },
+    { means: 'GIFT', amount: gift, ...none },
     { means: 'CASHBACK', amount: cashback, ...none },
     { means: 'BOOKING', amount: exchange, ...none, reference: order.exchange?.reference ?? null },
+    { means: 'VOUCHER', amount: total === 0 ? voucher : 0, ...none },
   ]
   return parts.filter(({ amount }) => amount > 0)
 }

@@ -1,5 +1,6 @@
 // What a member can be told: facts only, the words come from `notification-texts.rules.ts`.
 // Relied on by whoever tells (`tell.ts`) and by the inbox. Amounts are halalas, times milliseconds since 1970.
+import type { RefundPart } from '../../contracts/orders.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
 export interface Words {
@@ -39,12 +40,26 @@ export interface OperatorNews {
   imageUrl?: string
 }
 
-/** `link`: https only. */
+/** A payment that bought nothing and went back. `isBooked`: another one had bought the tickets. */
+export interface LateRefund {
+  orderId: string
+  reference: string
+  amount: number
+  isTabby: boolean
+  lastFour: string | null
+  isBooked: boolean
+}
+
+/** Where money of an order went, and when it is there. */
+export type RefundNewsPart = Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>
+
+/** `link`: https only. `parts`: all of the amount; earlier news leaves it out, and was of the e-wallet. */
 export type Facts =
   | { type: 'WELCOME'; firstName: string | null }
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
   | ({ type: 'ORDER_REMINDER' } & OrderNews)
-  | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string }
+  | { type: 'REFUND_TRANSACTION'; amount: number; orderId: string; reference: string; parts?: RefundNewsPart[] }
+  | ({ type: 'REFUND_TRANSACTION'; isLate: true } & LateRefund)
   | { type: 'TOP_UP_TRANSACTION'; amount: number }
   | { type: 'EXPIRED_EWALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION'; amount: number; expiresAt: number }

@@ -85,10 +85,10 @@ it('every piece of news reads well in both languages', () => {
         "“Metropolis” starts Friday 27 November, 12:30 AM (late Thursday night), at Shasha Olaya. Booking SH-7K2M-94QX.",
       ],
       "6 REFUND_TRANSACTION": [
-        "وصل المبلغ المسترد إلى محفظتك",
-        "المبلغ المسترد عن الحجز SH-7K2M-94QX: 1,234.50 ر.س.",
-        "Your refund is in your wallet",
-        "We refunded SAR 1,234.50 for booking SH-7K2M-94QX.",
+        "استرداد 1,234.50 ر.س",
+        "عن الحجز SH-7K2M-94QX: 1,234.50 ر.س إلى محفظتك.",
+        "SAR 1,234.50 refund",
+        "For booking SH-7K2M-94QX: SAR 1,234.50 to your wallet.",
       ],
       "7 TOP_UP_TRANSACTION": [
         "تم شحن محفظتك",

@@ -1,9 +1,21 @@
 // What a member reads, in both languages, and where it leads. Pure.
 // Relied on by `tell.ts`. Names of any script stand in isolates; days and hours are those of Riyadh.
 import type { EndedOrder } from './ended-orders.sql.ts'
-import type { Facts, FilmNews, News, OperatorNews, OrderNews, Told, Words, WordsInBoth } from './news.record.ts'
-import { yearsIn } from '../plural.rules.ts'
+import type {
+  Facts,
+  FilmNews,
+  LateRefund,
+  News,
+  OperatorNews,
+  OrderNews,
+  RefundNewsPart,
+  Told,
+  Words,
+  WordsInBoth,
+} from './news.record.ts'
 import { dayIn, moneyIn, showIn } from './notification-words.rules.ts'
+import { lateRefundIn, partsIn } from './refund-words.rules.ts'
+import { yearsIn } from '../plural.rules.ts'
 import { isolated, isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 
 type Facet = Omit<Told, 'newsId' | 'type' | 'texts'>
@@ -142,16 +154,29 @@ export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): 
   return { ...told, texts: (isExchanged ? exchanged : cancelled)(order) }
 }
 
-const refund = (amount: number, reference: string): WordsInBoth => ({
+const refund = (amount: number, reference: string, parts: readonly RefundNewsPart[]): WordsInBoth => ({
   ar: {
-    title: 'وصل المبلغ المسترد إلى محفظتك',
-    body: `المبلغ المسترد عن الحجز ${isolated(reference)}: ${moneyIn('ar', amount)}.`,
+    title: `استرداد ${moneyIn('ar', amount)}`,
+    body: `عن الحجز ${isolated(reference)}: ${partsIn('ar', parts)}.`,
   },
   en: {
-    title: 'Your refund is in your wallet',
-    body: `We refunded ${moneyIn('en', amount)} for booking ${isolated(reference)}.`,
+    title: `${moneyIn('en', amount)} refund`,
+    body: `For booking ${isolated(reference)}: ${partsIn('en', parts)}.`,
   },
 })
+
+const lateRefund = ({ reference, ...late }: LateRefund): WordsInBoth => ({
+  ar: {
+    title: `أعدنا إليك ${moneyIn('ar', late.amount)}`,
+    body: lateRefundIn('ar', { ...late, reference: isolated(reference) }),
+  },
+  en: {
+    title: `We refunded ${moneyIn('en', late.amount)}`,
+    body: lateRefundIn('en', { ...late, reference: isolated(reference) }),
+  },
+})
+
+const toWallet = (amount: number): RefundNewsPart[] => [{ to: 'E_WALLET', amount, lastFour: null, days: 0 }]
 
 const topUp = (amount: number): WordsInBoth => ({
   ar: { title: 'تم شحن محفظتك', body: `تمت إضافة ${moneyIn('ar', amount)} إلى محفظتك.` },
@@ -216,7 +241,14 @@ function composed(facts: Facts): Facet & { texts: WordsInBoth } {
     case 'ORDER_REMINDER':
       return { ...ofOrder(facts), texts: reminder(facts) }
     case 'REFUND_TRANSACTION':
-      return { ...NOWHERE, objectId: facts.orderId, texts: refund(facts.amount, facts.reference) }
+      return {
+        ...NOWHERE,
+        objectId: facts.orderId,
+        texts:
+          'isLate' in facts
+            ? lateRefund(facts)
+            : refund(facts.amount, facts.reference, facts.parts ?? toWallet(facts.amount)),
+      }
     case 'TOP_UP_TRANSACTION':
       return { ...NOWHERE, texts: topUp(facts.amount) }
     case 'EXPIRED_EWALLET_TRANSACTION':

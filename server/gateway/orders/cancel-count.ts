@@ -12,7 +12,11 @@ import type { OrderWork } from './order-work.ts'
 const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
 
 export async function cancelFactsFor(work: OrderWork, order: OrderRecord): Promise<CancelFacts> {
-  const [known, limits] = await Promise.all([walletOf(work, order).cancelFacts(order.id), work.cancelLimits()])
+  const [known, limits] = await Promise.all([
+    // A guest has no wallet.
+    order.owner.kind === 'guest' ? { day: 0, week: 0, earned: 0 } : walletOf(work, order).cancelFacts(order.id),
+    work.cancelLimits(),
+  ])
   const { day, week, earned } = known
   return { counts: { day, week }, earned, limits }
 }

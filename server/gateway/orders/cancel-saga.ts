@@ -1,14 +1,16 @@
 // Cancelling, step by step: counted, decided, seats freed, money back. Each step may be the last one before a crash, and each
 // may happen twice. Relied on by OrderObject. What is decided is stored whole; from there on it is only carried out.
-import type { CancelCheck } from '../../contracts/cancellation.ts'
+import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { cancelText } from '../guests/messages.ts'
 import type { OnceRequest } from '../requests.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
+import { sumOf } from '../wallet/ledger.rules.ts'
 import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
-import { checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
+import { cancelTerms, checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
+import { divide } from './exchange.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isBooking } from './order.rules.ts'
 import { endBooking } from './cancel-steps.ts'
@@ -32,6 +34,22 @@ export async function lookAtCancel(
   if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
   const check = checkCancel(order, work.store.showtime(), facts, now())
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
+}
+
+/** What the checkout has to know to say whether the booking could be cancelled. Null where cancelling is not offered. */
+export async function lookAtTerms(work: OrderWork): Promise<{ ok: true; terms: CancelTerms | null }> {
+  const facts = await cancelFactsFor(work, work.store.read())
+  const order = work.store.read()
+  if (!facts.limits.isOffered) return { ok: true, terms: null }
+  const { exchange, price } = order
+  const moved = exchange ? divide(exchange.funds, price.exchange ?? 0).moved : undefined
+  const halalas = {
+    card: sumOf(moved?.charges ?? []),
+    eWallet: sumOf(moved?.eWallet ?? []),
+    gift: 0,
+    cashback: sumOf(moved?.cashback ?? []),
+  }
+  return { ok: true, terms: cancelTerms(order, work.store.showtime(), facts, halalas, now()) }
 }
 
 function decide(work: OrderWork, order: OrderRecord, command: CancelCommand, request: OnceRequest, cardDays: number) {

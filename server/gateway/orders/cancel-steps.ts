@@ -9,6 +9,7 @@ import type { RefundPart } from '../../contracts/orders.ts'
 import type { Language } from '../serve.ts'
 import type { CancelDuty, CancelRecord, OrderRecord } from './order.record.ts'
 import { type OrderWork, seatsOf } from './order-work.ts'
+import { refundNews } from './refund-notices.ts'
 import { owedBack } from './refund.rules.ts'
 import { giveBackAll } from './voucher-part.ts'
 
@@ -55,7 +56,8 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
   const [ar, en] = [text(said, 'ar'), text(said, 'en')]
   const message = phone && ar && en ? { id: `${order.id}.cancelled`, text: { ar, en } } : undefined
   const cause = decided.exchangedFor ? 'exchanged' : 'cancelled'
-  work.store.change(order, 'CANCELLING', next, cause, { invoice: true, ...(message ? { message } : {}) })
+  const effects = { invoice: true as const, told: refundNews(order, parts), ...(message ? { message } : {}) }
+  work.store.change(order, 'CANCELLING', next, cause, effects)
 }
 
 /** By the token the seats were sold under: whoever has them by the time this is repeated keeps them. */

@@ -12,6 +12,10 @@ export const cancelHandlers: Handlers = {
   'GET orders/:id/check-cancel': async ({ id }, context) =>
     settled(await orderObject(context.env, id).checkCancel(callerOf(context))).check,
 
+  'GET orders/:id/cancel-terms': async ({ id }, context) => ({
+    terms: settled(await orderObject(context.env, id).cancelTerms(callerOf(context))).terms,
+  }),
+
   'POST orders/:id/cancel': async ({ id, ...asked }, context) => {
     if (!(await isReason(context.env.DB, asked.reasonId))) throw new Problem('invalid_input', { fields: ['reasonId'] })
     const command = { reasonId: asked.reasonId, note: asked.note?.trim() || null, refund: asked.refund }

@@ -39,7 +39,7 @@ const attempt = (given: Partial<Attempt> = {}): Attempt => ({
 })
 // The rules look at nothing else of an order.
 const order = (given: Partial<OrderRecord> = {}): OrderRecord =>
-  ({ id: 'o', state: 'TICKETED', attempts: [attempt()], ...given }) as OrderRecord
+  ({ id: 'o', state: 'TICKETED', owner: { kind: 'member', id: 'm' }, attempts: [attempt()], ...given }) as OrderRecord
 
 type Taken = WalletPart['eWallet'][number]
 const taken = (amount: number, given: Partial<Taken> = {}): Taken => ({

@@ -1,6 +1,7 @@
 // Whether a booking may be cancelled, what comes back of it and where to, and when everything has. Pure; `now` is an argument.
 // Relied on by looking at a cancellation and by making it, which therefore always agree; and by what the member sees of it.
-import type { CancelCheck, CancelRestriction } from '../../contracts/cancellation.ts'
+import { type PaidParts, whyItStays } from '../../contracts/cancel-rule.ts'
+import type { CancelCheck, CancelRestriction, CancelTerms } from '../../contracts/cancellation.ts'
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { Cancellation, RefundPart } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
@@ -44,14 +45,13 @@ const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
 export const cancelUntil = ({ startsAt }: Show, { untilMinutes }: CancelLimits): number =>
   startsAt - untilMinutes * MINUTE_MS
 
-/**
- * The first that applies. What is on its way already comes first, then how the booking was paid, which no waiting changes,
- * then the show's own time, and last what only has to be waited for: the week before the day, because it lasts longer.
- *
- * A booking of cashback alone stays, and alone is meant: with one halala of money beside it, it may be cancelled. Nobody gains by
- * adding it. Every part comes back to where it came from, cashback with the end it had and what has ended to nobody, and what
- * the order earned is taken back. A share that money must have would only be a number to argue about.
- */
+const halalasOf = (paid: readonly Attempt[]): PaidParts => {
+  const { eWallet, cashback } = walletPartsOf(paid)
+  const gift = sumOf(eWallet.filter(({ isGift }) => isGift))
+  return { card: sumOf(paid), eWallet: sumOf(eWallet), gift, cashback: sumOf(cashback) }
+}
+
+/** The first that applies: what is under way already, then the rule. */
 export function cancelRestriction(
   order: OrderRecord,
   show: Show,
@@ -59,30 +59,63 @@ export function cancelRestriction(
   now: number,
   limits: CancelLimits,
 ): CancelRestriction | null {
-  const paid = paidAttemptsOf(order)
-  const { eWallet, cashback } = walletPartsOf(paid)
   const isMoneyOnItsWay = order.attempts.some(({ state }) => state === 'REFUND_DUE')
   if (order.cancellation || isMoneyOnItsWay) return 'HAS_REFUND_PAYMENT_REQUEST'
-  if (order.offer) return 'ORDER_HAS_OFFER'
-  if (paid.some(({ method }) => method === 'TABBY')) return 'TABBY_PAYMENT_STRATEGY_LIMITATION'
-  if (eWallet.some(({ isGift }) => isGift)) return 'E_WALLET_PAYMENT_STRATEGY_LIMITATION'
-  const isCashbackAlone = cashback.length > 0 && eWallet.length === 0 && sumOf(paid) === 0
-  if (isCashbackAlone) return 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION'
-  if (now > cancelUntil(show, limits)) return 'CLOSE_TO_SHOWTIME'
-  if (counts.week >= limits.perWeek) return 'CANCELLATION_LIMITATION_PER_WEEK'
-  if (counts.day >= limits.perDay) return 'CANCELLATION_LIMITATION_PER_DAY'
-  return null
+  if (order.promised) return 'EXCHANGE_IN_PROGRESS'
+  const paid = paidAttemptsOf(order)
+  const booking = {
+    paid: halalasOf(paid),
+    isTabby: paid.some(({ method }) => method === 'TABBY'),
+    ...termsOf(order, show, counts, limits),
+  }
+  return whyItStays(booking, now)
+}
+
+const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts, limits: CancelLimits) => ({
+  hasOffer: Boolean(offer),
+  isGuest: owner.kind === 'guest',
+  until: cancelUntil(show, limits),
+  leftOfDay: left(limits.perDay, counts.day),
+  leftOfWeek: left(limits.perWeek, counts.week),
+})
+
+/** What the checkout has to know to say, by the same rule, whether the booking could be cancelled. */
+export function cancelTerms(
+  order: OrderRecord,
+  show: Show,
+  { counts, limits }: Pick<CancelFacts, 'counts' | 'limits'>,
+  moved: PaidParts,
+  now: number,
+): CancelTerms {
+  const { card, eWallet, cashback } = moved
+  // An exchange counts as one of the cancellations, and will have been one by then.
+  const used = order.exchange ? 1 : 0
+  const counted = { day: counts.day + used, week: counts.week + used }
+  const terms = termsOf(order, show, counted, limits)
+  return {
+    ...terms,
+    until: iso(terms.until),
+    nextDay: iso(nextDayAt(now)),
+    nextWeek: iso(nextWeekAt(now)),
+    exchanged: { card, eWallet, cashback },
+    serverNow: iso(now),
+  }
 }
 
 const DAY_IN_RIYADH = 'T00:00:00+03:00'
 
-/** When the count that keeps the member from cancelling starts anew: the next Riyadh day, or the next Sunday. */
-export function cancelAgainAt(restriction: CancelRestriction | null, now: number): number | null {
+const nextDayAt = (now: number): number => Date.parse(`${addDays(riyadhClock(now).date, 1)}${DAY_IN_RIYADH}`)
+
+function nextWeekAt(now: number): number {
   const { date: today } = riyadhClock(now)
-  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return Date.parse(`${addDays(today, 1)}${DAY_IN_RIYADH}`)
-  if (restriction !== 'CANCELLATION_LIMITATION_PER_WEEK') return null
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   return Date.parse(`${addDays(today, 7 - weekday)}${DAY_IN_RIYADH}`)
+}
+
+/** When the count that keeps the member from cancelling starts anew: the next Riyadh day, or the next Sunday. */
+export function cancelAgainAt(restriction: CancelRestriction | null, now: number): number | null {
+  if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return nextDayAt(now)
+  return restriction === 'CANCELLATION_LIMITATION_PER_WEEK' ? nextWeekAt(now) : null
 }
 
 /** Everything that comes back, each part to where it came from. `ended`: cashback whose time is over; it comes back to nobody. */

@@ -6,7 +6,7 @@ import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
 import { deliver, type Message } from '../guests/messages.ts'
 import { recipientOf } from '../recipient.ts'
-import { tellMember } from '../notifications/tell.ts'
+import { type News, tellMember } from '../notifications/tell.ts'
 import { issueDocuments } from './order-invoices.ts'
 import { pastAt, snapshotOf } from './order-list.rules.ts'
 import { carriedOf } from './exchange.rules.ts'
@@ -102,7 +102,9 @@ async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<vo
 
 async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
   const { store } = work
+  // Written by the store, which says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
+  else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
   // Written by the store, which says what each kind holds.
   else await tellOwner(env, store, row.body as OrderNewsType)

@@ -10,6 +10,7 @@ import type { Attempt, OrderRecord } from './order.record.ts'
 import { MAX_REFUND_TRIES } from './order.rules.ts'
 import { letGo, type OrderWork, withAttempt } from './order-work.ts'
 import { isOverdue, pieceOf } from './refund.rules.ts'
+import { returnedNotice } from './refund-notices.ts'
 
 /** Between two tries of a refund that has waited for another one for a day. */
 const WAITING_MS = 3_600_000
@@ -81,8 +82,9 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
   const latest = work.store.read()
   const isWhole = latest.state === 'REFUNDING'
   if (answer === 'REFUNDED') {
-    const patch = withAttempt(latest, attempt, { state: 'REFUNDED', refundAsked: null })
-    const refunded = work.store.change(latest, stateAfterRefund({ ...latest, ...patch }), patch, 'refunded')
+    const patch = withAttempt(latest, attempt, { state: 'REFUNDED', refundAsked: null, refundedAt: now() })
+    const state = stateAfterRefund({ ...latest, ...patch })
+    const refunded = work.store.change(latest, state, patch, 'refunded', returnedNotice(latest, attempt))
     if (isWhole && !latest.cancellation) await letGo(work, refunded)
     return true
   }

@@ -3,7 +3,7 @@
 // gateway's own needs.
 import { maskedPhone } from '../../contracts/digits.ts'
 import { requiredSeats } from '../../contracts/offer-price.ts'
-import type { Order, PaymentAttempt } from '../../contracts/orders.ts'
+import type { Order, PaymentAttempt, ReturnedPayment } from '../../contracts/orders.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
@@ -121,6 +121,22 @@ function latestExpiry(order: OrderRecord): number | null {
   return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
 }
 
+/** What goes back by a cancellation is told with it. */
+const returnedOf = ({ attempts, cancellation }: OrderRecord): ReturnedPayment[] =>
+  attempts
+    .filter(
+      ({ attempt, state }) => GOES_BACK.has(state) && !cancellation?.cards.some((card) => card.attempt === attempt),
+    )
+    .map(({ attempt, method, amount, brand, lastFour, state, refundedAt }) => ({
+      attempt,
+      method: method ?? 'CARD',
+      amount,
+      brand,
+      lastFour,
+      at: refundedAt === undefined ? null : iso(refundedAt),
+      isDone: state === 'REFUNDED',
+    }))
+
 const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
 
 /** The attempt that paid, once one has; it need not be the last one. Money that came along was another order’s. */
@@ -164,6 +180,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
     })),
     paidAt: order.paidAt === null ? null : iso(order.paidAt),
     cancellation: cancellationView(order),
+    returned: returnedOf(order),
   }
 }
 
@@ -183,5 +200,6 @@ export function sharedView(order: Order, seat: string): Order {
     tickets: order.tickets.filter((ticket) => ticket.seat === seat),
     paidAt: null,
     cancellation: null,
+    returned: [],
   }
 }

@@ -1,7 +1,7 @@
 // One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step, what the visitor sees. Timers
 // finish what a request could not.
 import { DurableObject } from 'cloudflare:workers'
-import type { CancelCheck } from '../../contracts/cancellation.ts'
+import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '../verdict.ts'
 import { askAgain } from './ask-again.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
 import type { Caller } from './order-calls.ts'
-import { cancel, type CancelCommand, lookAtCancel, resumeCancel } from './cancel-saga.ts'
+import { cancel, type CancelCommand, lookAtCancel, lookAtTerms, resumeCancel } from './cancel-saga.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
 import {
@@ -35,7 +35,7 @@ import { workOf } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
 import { adopt, eraseRecord, forgetPerson, isTheirs, leave, mayRead, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OfferTerms, OrderRecord } from './order.record.ts'
-import { isBooking, type TimerKind } from './order.rules.ts'
+import { ASK_EVERY_MS, isBooking, isUnsaid, type TimerKind } from './order.rules.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './order-share.ts'
 import { orderView } from './order-view.ts'
@@ -46,8 +46,6 @@ import { pay, settle } from './pay-saga.ts'
 import { applyOutcome } from './payment-outcome.ts'
 import type { PayCommand } from './split.rules.ts'
 import { reservationState } from './wallet-part.rules.ts'
-
-const ASK_EVERY_MS = 2000
 
 export class OrderObject extends DurableObject<Env> {
   readonly #store: OrderStore
@@ -129,6 +127,10 @@ export class OrderObject extends DurableObject<Env> {
     return this.#isTheirs(caller) ? lookAtCancel(this.#work, caller.language) : refuse('not_found')
   }
 
+  async cancelTerms(caller: Caller): Promise<{ ok: true; terms: CancelTerms | null } | Refusal> {
+    return this.#isTheirs(caller) ? lookAtTerms(this.#work) : refuse('not_found')
+  }
+
   cancel(caller: Caller, request: OnceRequest, command: CancelCommand): Promise<Reply> {
     return this.#once(caller, request, () => cancel(this.#work, command, request))
   }
@@ -168,7 +170,7 @@ export class OrderObject extends DurableObject<Env> {
     const order = await this.#alone(() => currentOrder(this.#work, true))
     // A clock a tester moved makes timers due without waking anybody.
     if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
-    if (order.state === 'PAY_UNKNOWN' && now() - this.#askedAt >= ASK_EVERY_MS) {
+    if (isUnsaid(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
       this.ctx.waitUntil(settle(this.#work))
     }

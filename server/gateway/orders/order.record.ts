@@ -90,6 +90,8 @@ export interface CardAttempt {
   requestKey: string
   fingerprint: string
   gateway: CardGateway
+  /** A card where it is left out. */
+  method?: PaymentMethod
   amount: number
   /** WRONG: captured with another amount or currency; nobody but people touches it. */
   state:
@@ -115,6 +117,8 @@ export interface CardAttempt {
   refundAsked?: AskedRefund | null
   /** Since when it has to go back; earlier builds did not write it down. */
   owedAt?: number
+  /** When it had gone back; earlier builds did not write it down. */
+  refundedAt?: number
   /** When its gateway is asked once more, which had seen nothing of it, or whose visitor gave it up. Nobody is where it is left out. */
   askAgainAt?: number[]
   /** Of a card its member keeps, where tries that brought nothing are counted. Of none where it is left out. */
@@ -195,8 +199,6 @@ export interface Attempt extends Omit<CardAttempt, 'gateway'> {
   /** Of money that came along: the booking that brought it, and what of the same charge went back before. */
   from?: string
   before?: number
-  /** A card where it is left out. */
-  method?: PaymentMethod
   /** What its gateway says the card is; asked where an offer is a card's. */
   card?: CardFacts
 }

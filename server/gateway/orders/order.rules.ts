@@ -56,6 +56,8 @@ export const MAX_REFUND_TRIES = 8
 export const RETRY_MS = 2 * 60_000
 /** A charge answers within 6 s; only after that its absence means anything. */
 const CHARGE_MS = 8000
+/** While its visitor looks at it, an order asks what became of its payment no more often. */
+export const ASK_EVERY_MS = 2000
 /** How long we go on asking after the seats went back. */
 export const ASK_MS = 24 * 3_600_000
 
@@ -70,6 +72,10 @@ export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): Pr
 
 export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
   attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
+
+/** Whether its visitor, or their bank, has a payment open: the seats may have gone back since. */
+export const isUnsaid = ({ state, attempts }: OrderRecord): boolean =>
+  state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))
 
 /** Whether the visitor is asked for something else than before: the bank's code after the card's, never the other way round. */
 export const asksAnew = (attempt: Pick<Attempt, 'state' | 'codeForm'>, codeForm: CodeForm | undefined): boolean =>

@@ -2,6 +2,7 @@
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
+import type { News } from '../notifications/news.record.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
@@ -24,8 +25,8 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 export interface OutboxRow {
   seq: number
-  /** Body: none, a text message, the type of what the member is told, none, none, none. */
-  kind: 'order' | 'message' | 'news' | 'earning' | 'invoice' | 'joining'
+  /** Body: none, a text message, the type of what the member is told, all of what they are told, none, none, none. */
+  kind: 'order' | 'message' | 'news' | 'told' | 'earning' | 'invoice' | 'joining'
   body: string
 }
 
@@ -40,6 +41,8 @@ export interface OrderMessage {
 export interface Effects {
   message?: OrderMessage
   news?: OrderNewsType | undefined
+  /** What its member is told besides. */
+  told?: News | undefined
   /** Its member gets cashback for it. */
   earning?: true | undefined
   /** A guest's booking joins the account of its number, where there is one. */
@@ -145,13 +148,15 @@ export class OrderStore {
     if (effects.joining) sql.exec("INSERT INTO outbox (kind, body) VALUES ('joining', '')")
     if (effects.earning) sql.exec("INSERT INTO outbox (kind, body) VALUES ('earning', '')")
     if (effects.invoice) sql.exec("INSERT INTO outbox (kind, body) VALUES ('invoice', '')")
+    if (effects.told) sql.exec("INSERT INTO outbox (kind, body) VALUES ('told', ?)", JSON.stringify(effects.told))
     if (effects.news) sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', ?)", effects.news)
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
     if (reminding) timers.remind = reminding
     if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`Nobody looks after ${order.state}`)
     sql.exec('DELETE FROM timers')
-    for (const [kind, due] of Object.entries({ ...timers, ...(isListed ? { outbox: at } : {}) }))
+    const hasMail = isListed || this.outbox().length > 0
+    for (const [kind, due] of Object.entries({ ...timers, ...(hasMail ? { outbox: at } : {}) }))
       this.setTimer(kind as TimerKind, due, 0)
     if (effects.answer) this.storeAnswer(effects.answer.request, effects.answer.body(order))
   }

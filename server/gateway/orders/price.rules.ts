@@ -98,6 +98,7 @@ export function priceOf(cart: Cart): Price {
     net: total - vat,
     card: total - given,
     eWallet: 0,
+    gift: 0,
     cashback: 0,
     exchange: given,
     currency: 'SAR',

@@ -3,7 +3,7 @@ import { priceOf } from './price.rules.ts'
 import { allByCard, splitOf, withParts } from './split.rules.ts'
 
 const payment = { method: 'SAVED_CARD' as const, cardId: 'card_1' }
-const wallet = (eWallet: number, cashback: number) => ({ eWallet, cashback })
+const wallet = (eWallet: number, cashback: number, gift = 0) => ({ eWallet, gift, cashback })
 
 describe('who pays what', () => {
   it('is said by the parts; the card has the rest', () => {
@@ -28,6 +28,7 @@ describe('who pays what', () => {
 
   it.each([
     ['parts beyond the total', { total: 400, wallet: wallet(300, 200), payment }, 'wallet'],
+    ['more gift balance than the e-wallet pays', { total: 900, wallet: wallet(300, 200, 301), payment }, 'wallet'],
     ['a card that has nothing to pay', { total: 500, wallet: wallet(300, 200), payment }, 'payment'],
     ['a rest that nobody pays', { total: 900, wallet: wallet(300, 200) }, 'payment'],
     ['nothing that pays', { total: 900 }, 'payment'],
@@ -48,7 +49,7 @@ it('the price shows the parts, and is all by card again after them', () => {
     seats: [{ seat: 'A1', areaCategoryCode: 'standard', kind: 'SEAT', price: 6000 }],
     feePerTicket: 500,
   })
-  const shown = withParts(price, wallet(1000, 500))
-  expect(shown).toMatchObject({ total: 6500, card: 5000, eWallet: 1000, cashback: 500 })
+  const shown = withParts(price, wallet(1000, 500, 400))
+  expect(shown).toMatchObject({ total: 6500, card: 5000, eWallet: 1000, gift: 400, cashback: 500 })
   expect(allByCard(shown)).toEqual(price)
 })

@@ -1,22 +1,21 @@
 // How the total of an order is split between a card and the wallets. Pure.
 // Relied on by paying; the parts always add up to the total.
 import { dueOf } from '../../contracts/due.ts'
+import { isFromWallet, isWhole, NO_WALLET, restOf, type WalletAmounts } from '../../contracts/pay-split.ts'
 import type { MemberPayInput, WalletParts } from '../../contracts/pay.ts'
 import type { Price } from './order.record.ts'
 import { TABBY_AMOUNTS } from './order.rules.ts'
 
-type Parts = typeof WalletParts.infer
-
 export interface PayChoice {
   total: number
-  wallet?: Parts | undefined
+  wallet?: typeof WalletParts.infer | undefined
   payment?: (typeof MemberPayInput.infer)['payment']
 }
 
 export interface PayCommand {
   total: number
   /** Null where nothing comes out of the wallets. */
-  wallet: Parts | null
+  wallet: WalletAmounts | null
   /** Null where no card pays. */
   card: { amount: number; payment: NonNullable<PayChoice['payment']> } | null
 }
@@ -27,21 +26,23 @@ const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.le
 
 /** A card, or Tabby, pays what the wallets leave: named where something is left, and only there. */
 export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
-  const wallet = asked && asked.eWallet + asked.cashback > 0 ? asked : null
-  const amount = total - (wallet?.eWallet ?? 0) - (wallet?.cashback ?? 0)
-  if (amount < 0) return { ok: false, fields: ['wallet'] }
+  const parts = { ...NO_WALLET, ...asked }
+  const wallet = isFromWallet(parts) ? parts : null
+  const amount = restOf(total, parts)
+  if (!isWhole(total, parts)) return { ok: false, fields: ['wallet'] }
   // Where nothing costs anything a card is left alone; whether it really does is for the order to say.
   if (total > 0 && amount > 0 !== (payment !== undefined)) return { ok: false, fields: ['payment'] }
   if (amount > 0 && payment?.method === 'TABBY' && isTooMuchOrLittle(amount)) return { ok: false, fields: ['payment'] }
   return { ok: true, command: { total, wallet, card: payment && amount > 0 ? { amount, payment } : null } }
 }
 
-export const withParts = (price: Price, { eWallet, cashback }: Parts): Price => ({
+export const withParts = (price: Price, { eWallet, gift, cashback }: WalletAmounts): Price => ({
   ...price,
-  card: dueOf(price) - eWallet - cashback,
+  card: restOf(dueOf(price), { eWallet, cashback }),
   eWallet,
+  gift,
   cashback,
 })
 
 /** As it is shown while no attempt says otherwise. */
-export const allByCard = (price: Price): Price => withParts(price, { eWallet: 0, cashback: 0 })
+export const allByCard = (price: Price): Price => withParts(price, NO_WALLET)

@@ -3,7 +3,7 @@ import type { Attempt, OrderRecord, OrderState, WalletPart } from './order.recor
 import { isVoidDue, renewed, reservationState, totalOf, walletPart } from './wallet-part.rules.ts'
 
 const part = (state: WalletPart['state']): WalletPart => ({
-  ...walletPart('o1', 1, { eWallet: 300, cashback: 200 }),
+  ...walletPart('o1', 1, { eWallet: 300, gift: 100, cashback: 200 }),
   state,
 })
 const attempt = (state: Attempt['state'], wallet: WalletPart | null = part('PENDING')): Attempt => ({

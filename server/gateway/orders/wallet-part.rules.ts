@@ -2,12 +2,16 @@
 // Relied on by the pay saga and by the audit.
 import { sumOf } from '../wallet/ledger.rules.ts'
 import type { Attempt, OrderRecord, SetAside, WalletPart } from './order.record.ts'
+import type { TakenParts } from '../wallet/wallet-commands.ts'
 import type { PayCommand } from './split.rules.ts'
 
 type Amounts = NonNullable<PayCommand['wallet']>
 
+const giftsOf = (parts: TakenParts['eWallet']) => parts.filter(({ isGift }) => isGift)
+
 export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
   eWallet: sumOf(wallet?.eWallet ?? []),
+  gift: sumOf(giftsOf(wallet?.eWallet ?? [])),
   cashback: sumOf(wallet?.cashback ?? []),
 })
 
@@ -17,11 +21,12 @@ export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>
   return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
 }
 
-const asked = (amount: number) => (amount ? [{ amount, expiresAt: null, isGift: false }] : [])
+const asked = (amount: number, isGift = false) => (amount ? [{ amount, expiresAt: null, isGift }] : [])
 
 /** As it is asked for. */
-export function walletPart(orderId: string, attempt: number, { eWallet, cashback }: Amounts): WalletPart {
-  return { id: `${orderId}:${attempt}`, eWallet: asked(eWallet), cashback: asked(cashback), state: 'PENDING' }
+export function walletPart(orderId: string, attempt: number, { eWallet, gift, cashback }: Amounts): WalletPart {
+  const fromWallet = [...asked(gift, true), ...asked(eWallet - gift)]
+  return { id: `${orderId}:${attempt}`, eWallet: fromWallet, cashback: asked(cashback), state: 'PENDING' }
 }
 
 const LATE = ':late'

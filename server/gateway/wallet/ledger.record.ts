@@ -17,11 +17,15 @@ export interface Lot {
   amount: number
   expiresAt: number | null
   orderId: string | null
+  /** Given, and not paid in: its entry says so. */
+  isGift?: boolean
   /** Whether the member was told that it ends. */
   isTold: boolean
 }
 
 export type Parts = Record<WalletType, number>
+/** What a payment takes; `gift`: how much of the e-wallet's part is gift balance. */
+export type Wanted = Parts & { gift: number }
 export type Slices = Record<WalletType, Lot[]>
 
 /** One row, never changed. The balances are the wallet's after it: `posted` is all there is, `pending` what of it is set aside. */

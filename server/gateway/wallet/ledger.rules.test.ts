@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Reserved } from './ledger.record.ts'
-import { Book, debtsOf, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { debtsOf } from './ledger-debts.rules.ts'
+import { Book, sumOf, TELL_BEFORE_MS } from './ledger.rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -33,8 +34,12 @@ class Life {
     this.do((book) => book.credit('CASHBACK', 'MARKETING', 'CASHBACK_EARNED', amount, expiresAt, earned))
   }
 
-  reserve(id: string, eWallet: number, cashback: number): boolean {
-    const slices = this.do((book) => book.reserve({ E_WALLET: eWallet, CASHBACK: cashback }, facts(id)))
+  gift(id: string, amount: number): void {
+    this.do((book) => book.credit('E_WALLET', 'MARKETING', 'GIFT', amount, null, { id }))
+  }
+
+  reserve(id: string, eWallet: number, cashback: number, gift = 0): boolean {
+    const slices = this.do((book) => book.reserve({ E_WALLET: eWallet, gift, CASHBACK: cashback }, facts(id)))
     if (slices) this.reservations.push({ ...facts(id), slices, state: 'PENDING' })
     return slices !== undefined
   }

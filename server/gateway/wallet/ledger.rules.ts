@@ -8,9 +8,9 @@ import {
   type HouseAccount,
   type Ledger,
   type Lot,
-  type Parts,
   type Reserved,
   type Slices,
+  type Wanted,
   WALLET_TYPES,
 } from './ledger.record.ts'
 
@@ -19,23 +19,15 @@ export const TELL_BEFORE_MS = 7 * 86_400_000
 
 export const sumOf = (lots: readonly Pick<Lot, 'amount'>[]): number => lots.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is still owed, by the rows that say what was missing and what was made up for; each was made up for in its turn. */
-export function debtsOf(rows: readonly Pick<Entry, 'orderId' | 'reference' | 'shortfall'>[]): Debt[] {
-  const debts = rows.flatMap(({ orderId, reference, shortfall }) =>
-    shortfall > 0 ? [{ orderId, reference, amount: shortfall }] : [],
-  )
-  let settled = rows.reduce((sum, { shortfall }) => sum - Math.min(shortfall, 0), 0)
-  return debts.flatMap((debt) => {
-    const paid = Math.min(settled, debt.amount)
-    settled -= paid
-    return paid < debt.amount ? [{ ...debt, amount: debt.amount - paid }] : []
-  })
-}
-
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
 // Two that never end are as far as each other: a difference of infinities would be no number.
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 const soonestEnd = (a: Lot, b: Lot): number => compare(endOf(a), endOf(b)) || a.seq - b.seq
+
+const isGiftOf =
+  (walletType: WalletType) =>
+  (lot: Lot): boolean =>
+    lot.walletType === walletType && lot.isGift === true
 
 function requireAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
@@ -70,6 +62,11 @@ export class Book {
     return posted - pending
   }
 
+  /** Gift balance of the e-wallet: nothing of it is ever taken for money that was paid in. */
+  availableGift(): number {
+    return sumOf(this.#lots.filter(isGiftOf('E_WALLET')))
+  }
+
   credit(
     walletType: WalletType,
     from: HouseAccount,
@@ -89,6 +86,7 @@ export class Book {
       amount,
       expiresAt,
       orderId: facts.orderId ?? null,
+      ...(cause === 'GIFT' ? { isGift: true } : {}),
       isTold: false,
     })
     // Goodwill settles nothing: it was given for something else.
@@ -97,15 +95,23 @@ export class Book {
   }
 
   /** Undefined, and nothing has changed, where one of the wallets has too little. */
-  reserve(parts: Parts, facts: Required<Facts>): Slices | undefined {
-    for (const walletType of WALLET_TYPES) requireAmount(parts[walletType])
-    if (WALLET_TYPES.some((walletType) => this.available(walletType) < parts[walletType])) return undefined
+  reserve(parts: Wanted, facts: Required<Facts>): Slices | undefined {
+    const { gift, E_WALLET, CASHBACK } = parts
+    for (const amount of [E_WALLET, CASHBACK, gift, E_WALLET - gift]) requireAmount(amount)
+    const gifts = this.availableGift()
+    if (CASHBACK > this.available('CASHBACK') || gift > gifts) return undefined
+    if (E_WALLET - gift > this.available('E_WALLET') - gifts) return undefined
     const setAside = (walletType: WalletType): Lot[] => {
       const amount = parts[walletType]
       if (amount === 0) return []
       this.#balances[walletType].pending += amount
       this.#writePart(facts, walletType, 'RESERVED', amount)
-      return this.#take(walletType, amount, soonestEnd)
+      if (walletType === 'CASHBACK') return this.#take(walletType, amount, soonestEnd)
+      const isGift = isGiftOf(walletType)
+      return [
+        ...this.#take(walletType, gift, soonestEnd, isGift),
+        ...this.#take(walletType, amount - gift, soonestEnd, (lot) => !isGift(lot)),
+      ]
     }
     return { E_WALLET: setAside('E_WALLET'), CASHBACK: setAside('CASHBACK') }
   }
@@ -235,10 +241,15 @@ export class Book {
       : [...this.#lots, lot]
   }
 
-  #take(walletType: WalletType, amount: number, order: (a: Lot, b: Lot) => number): Lot[] {
+  #take(
+    walletType: WalletType,
+    amount: number,
+    order: (a: Lot, b: Lot) => number,
+    isMeant: (lot: Lot) => boolean = () => true,
+  ): Lot[] {
     const slices: Lot[] = []
     let rest = amount
-    for (const lot of this.#lots.filter((lot) => lot.walletType === walletType).toSorted(order)) {
+    for (const lot of this.#lots.filter((lot) => lot.walletType === walletType && isMeant(lot)).toSorted(order)) {
       if (rest === 0) break
       const taken = Math.min(rest, lot.amount)
       rest -= taken

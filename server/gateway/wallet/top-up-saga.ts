@@ -99,6 +99,8 @@ export async function payTopUp(
   if (before) return before
   const [chosen, settings] = await Promise.all([work.cardFor(command.payment, tryOf(id, request.key)), work.settings()])
   if (!settings.features.topUp) return refuse('not_found')
+  const isApplePay = command.payment.method === 'APPLE_PAY'
+  if (isApplePay && !settings.features.applePay) return refuse('invalid_input', { fields: ['payment'] })
   if (!chosen.ok) return chosen
   // Much may have happened while the card was looked up: only what holds now lets it be charged.
   const meanwhile = answered(store, id, request)
@@ -106,7 +108,8 @@ export async function payTopUp(
   const topUp = findTopUp(store, id)!
   const most = roomFor(topUp, settings.maxWalletBalance, store.current().balances.E_WALLET.posted, listTopUps(store))
   if (topUp.amount > most) return refuse('amount_too_large', { most })
-  const intended = withNewAttempt(topUp, chosen.card, request, now())
+  const card = isApplePay ? { ...chosen.card, method: 'APPLE_PAY' as const } : chosen.card
+  const intended = withNewAttempt(topUp, card, request, now())
   const { key, gateway, amount, attempt } = intended.attempts.at(-1)!
   work.charging.add(key)
   try {

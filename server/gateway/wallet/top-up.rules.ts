@@ -74,7 +74,12 @@ export function roomFor(
   return Math.max(0, maxBalance - balance - onTheWay.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-export function withNewAttempt(topUp: TopUpRecord, card: CardSource, request: OnceRequest, now: number): TopUpRecord {
+export function withNewAttempt(
+  topUp: TopUpRecord,
+  card: CardSource & Pick<CardAttempt, 'method'>,
+  request: OnceRequest,
+  now: number,
+): TopUpRecord {
   const attempt = topUp.attempts.length + 1
   const begun: CardAttempt = {
     attempt,
@@ -82,6 +87,7 @@ export function withNewAttempt(topUp: TopUpRecord, card: CardSource, request: On
     requestKey: request.key,
     fingerprint: request.fingerprint,
     gateway: card.gateway,
+    ...(card.method ? { method: card.method } : {}),
     amount: topUp.amount,
     state: 'CHARGING',
     startedAt: now,
@@ -201,7 +207,7 @@ export function topUpView(topUp: TopUpRecord, now: number): TopUp {
     payment: shown
       ? {
           attempt: shown.attempt,
-          method: 'CARD',
+          method: shown.method ?? 'CARD',
           status: PAYMENT_STATUS[shown.state],
           amount: shown.amount,
           brand: shown.brand,

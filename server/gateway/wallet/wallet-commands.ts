@@ -37,13 +37,14 @@ export interface ReserveCommand {
   id: string
   orderId: string
   reference: string
-  parts: { eWallet: number; cashback: number }
+  /** `gift`: how much of the e-wallet's part is gift balance. */
+  parts: { eWallet: number; gift?: number; cashback: number }
 }
 
 /** `parts`: what a refund has to bring back. `over`: this attempt was given up, perhaps before it came here. */
 export type ReserveAnswer =
   | { ok: true; parts: TakenParts }
-  | { ok: false; reason: 'too_little'; available: { eWallet: number; cashback: number } }
+  | { ok: false; reason: 'too_little'; available: { eWallet: number; gift: number; cashback: number } }
   | { ok: false; reason: 'over' }
 export type PostAnswer = { ok: true } | { ok: false; reason: 'unknown' | 'voided' }
 export type VoidAnswer = { ok: true } | { ok: false; reason: 'posted' }
@@ -98,11 +99,15 @@ export function reserve(store: WalletStore, { id, orderId, reference, parts }: R
     if (!isSame || known.orderId !== orderId) throw new Error(`${id} was reserved for something else`)
     return answerOf(store, known)
   }
-  if (isClosed(store)) return { ok: false, reason: 'too_little', available: { eWallet: 0, cashback: 0 } }
+  if (isClosed(store)) return { ok: false, reason: 'too_little', available: { eWallet: 0, gift: 0, cashback: 0 } }
   return store.change((book): ReserveAnswer => {
-    const slices = book.reserve({ E_WALLET: parts.eWallet, CASHBACK: parts.cashback }, { id, orderId, reference })
+    const slices = book.reserve(
+      { E_WALLET: parts.eWallet, gift: parts.gift ?? 0, CASHBACK: parts.cashback },
+      { id, orderId, reference },
+    )
     if (!slices) {
-      const available = { eWallet: book.available('E_WALLET'), cashback: book.available('CASHBACK') }
+      const [eWallet, gift, cashback] = [book.available('E_WALLET'), book.availableGift(), book.available('CASHBACK')]
+      const available = { eWallet, gift, cashback }
       return { ok: false, reason: 'too_little', available }
     }
     const reserved: StoredReservation = { id, orderId, reference, slices, state: 'PENDING' }
@@ -170,9 +175,7 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
     book.credit('E_WALLET', 'REFUNDS', 'REFUND', eWallet, endAfter(book.now, days), facts('e-wallet'))
     for (const [at, { amount, expiresAt }] of cashback.entries())
       book.credit('CASHBACK', 'REFUNDS', 'REFUND', amount, expiresAt, facts(`cashback.${at + 1}`))
-    const amount = eWallet + sumOf(cashback)
-    if (amount) store.tell({ id, type: 'REFUND_TRANSACTION', amount, orderId, reference })
-    return { amount }
+    return { amount: eWallet + sumOf(cashback) }
   })
 
 /** A person asks for it, who may mistake one id for another: that is answered and does not throw. */

@@ -1,6 +1,7 @@
 // One per member, `wallet:{memberId}`: the ledger of both wallets and their top-ups. The only writer of all of it.
 // Relied on by the wallet handlers, by orders and by the gateways' callbacks. Thin: which rule, was it asked before, what is due.
 import { DurableObject } from 'cloudflare:workers'
+import type { Answer } from '../../contracts/contract.ts'
 import type { TopUp, WalletCause, WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -15,6 +16,7 @@ import { type Refusal, refuse } from '../verdict.ts'
 import { findAnswer, storeAnswer } from './answers.sql.ts'
 import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import type { Ledger } from './ledger.record.ts'
+import { sumOf } from './ledger.rules.ts'
 import * as closing from './closing.ts'
 import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
@@ -65,11 +67,12 @@ export class WalletObject extends DurableObject<Env> {
     return { balance: availableOf(ledger, walletType), transaction }
   }
 
-  detailedBalance(): { eWalletBalance: number; cashbackWalletBalance: number; totalBalance: number } {
+  detailedBalance(): Answer<'GET wallet/detailed-balance'> {
     const ledger = this.#store.current()
     const eWalletBalance = availableOf(ledger, 'E_WALLET')
     const cashbackWalletBalance = availableOf(ledger, 'CASHBACK')
-    return { eWalletBalance, cashbackWalletBalance, totalBalance: eWalletBalance + cashbackWalletBalance }
+    const giftBalance = sumOf(ledger.lots.filter(({ walletType, isGift }) => walletType === 'E_WALLET' && isGift))
+    return { eWalletBalance, giftBalance, cashbackWalletBalance, totalBalance: eWalletBalance + cashbackWalletBalance }
   }
 
   statement(walletType: WalletType, cause: WalletCause | undefined, page: number, limit: number) {

@@ -1,6 +1,8 @@
 // The member's wallets and their top-ups. Every call goes to the caller's own wallet, so nobody else's can be reached.
+import { Problem } from '../../contracts/problem.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
+import { appleRequest } from '../cards/apple-pay.rules.ts'
 import type { OnceRequest, Reply } from '../requests.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'
@@ -37,6 +39,12 @@ export const walletHandlers = {
     const once = await onceFor('pay', context, { id, payment })
     const { language, siteOrigin } = context
     return answerOf(await unlessOverloaded(walletOf(context).payTopUp(once, id, { payment, language, siteOrigin })))
+  },
+
+  'POST top-ups/:id/create-apple-session': async ({ id }, context) => {
+    const { topUp } = answerOf(await walletOf(context).topUp(id))
+    if (topUp.status !== 'PENDING') throw new Problem('order_closed')
+    return appleRequest(topUp.amount, context.language)
   },
 
   'GET top-ups/:id': async ({ id }, context) => answerOf(await walletOf(context).topUp(id)),

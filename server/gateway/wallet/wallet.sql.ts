@@ -5,7 +5,8 @@ import { backoff } from '../orders/order.rules.ts'
 import { now } from '../../lib/clock.ts'
 import type { LedgerSnapshot, ReservationState } from './ledger-audit.rules.ts'
 import { EMPTY, type Entry, type Ledger, type Lot, type Reserved } from './ledger.record.ts'
-import { Book, debtsOf, TELL_BEFORE_MS } from './ledger.rules.ts'
+import { debtsOf } from './ledger-debts.rules.ts'
+import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { ANSWERS_SCHEMA } from './answers.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
 
@@ -49,11 +50,13 @@ interface ReservationRow extends Record<string, SqlStorageValue> {
   slices: string
 }
 
-type LotRow = Omit<Lot, 'isTold'> & { told: number }
+type LotRow = Omit<Lot, 'isTold' | 'isGift'> & { told: number; gift: number }
 type Row = Record<string, SqlStorageValue>
 
 const ENTRY = `seq, id, phase, wallet AS "walletType", cause, debit, credit, amount, posted, pending, at,
   expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", shortfall`
+/** What a member reads as one row: a refund brings back every lot by itself. The other columns are those of its newest row. */
+const PURPOSE = "CASE cause WHEN 'REFUND' THEN 'refund ' || ifnull(order_id, '') || ' ' || at ELSE id END"
 const RESERVATION = 'id, order_id AS "orderId", reference, state, slices'
 
 const reservationOf = ({ slices, ...row }: ReservationRow): StoredReservation => ({
@@ -115,17 +118,18 @@ export class WalletStore {
 
   /** What is set aside first, then what was moved, newest first. */
   statement(of: { walletType: string; cause: string | undefined; limit: number; offset: number }): Entry[] {
-    return this.rows<Entry & Row>(
-      `SELECT ${ENTRY} FROM entries WHERE ${this.#shown} ORDER BY phase = 'RESERVED' DESC, seq DESC LIMIT ?3 OFFSET ?4`,
+    return this.rows<Entry & Row & { ends: number }>(
+      `SELECT ${ENTRY}, max(seq) AS seq, sum(amount) AS amount, count(DISTINCT ifnull(expires_at, 0)) AS ends FROM entries
+       WHERE ${this.#shown} GROUP BY ${PURPOSE} ORDER BY phase = 'RESERVED' DESC, seq DESC LIMIT ?3 OFFSET ?4`,
       of.walletType,
       of.cause ?? null,
       of.limit,
       of.offset,
-    )
+    ).map(({ ends, ...entry }) => (ends > 1 ? { ...entry, expiresAt: null } : entry))
   }
 
   count(walletType: string, cause: string | undefined): number {
-    const sql = `SELECT count(*) AS count FROM entries WHERE ${this.#shown}`
+    const sql = `SELECT count(DISTINCT ${PURPOSE}) AS count FROM entries WHERE ${this.#shown}`
     return this.rows<{ count: number }>(sql, walletType, cause ?? null)[0]?.count ?? 0
   }
 
@@ -248,8 +252,9 @@ export class WalletStore {
 
   #lots(): Lot[] {
     return this.rows<LotRow & Row>(
-      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", order_id AS "orderId", told FROM lots`,
-    ).map(({ told, ...lot }) => ({ ...lot, isTold: told === 1 }))
+      `SELECT id, seq, wallet AS "walletType", amount, expires_at AS "expiresAt", order_id AS "orderId", told,
+       EXISTS (SELECT 1 FROM entries WHERE entries.id = lots.id AND cause = 'GIFT') AS gift FROM lots`,
+    ).map(({ told, gift, ...lot }) => ({ ...lot, isTold: told === 1, isGift: gift === 1 }))
   }
 
   #save(before: Ledger, after: Ledger, entries: readonly Entry[]): void {

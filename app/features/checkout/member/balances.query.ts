@@ -8,8 +8,9 @@ const FRESH_MS = 5000
 export const balancesQuery = queryOptions({
   queryKey: ['GET wallet/detailed-balance'] as const,
   queryFn: async ({ signal }): Promise<Balances> => {
-    const { eWalletBalance, cashbackWalletBalance } = await gateway('GET wallet/detailed-balance', {}, { signal })
-    return { eWallet: eWalletBalance, cashback: cashbackWalletBalance }
+    const balance = await gateway('GET wallet/detailed-balance', {}, { signal })
+    const { eWalletBalance, giftBalance = 0, cashbackWalletBalance } = balance
+    return { CASHBACK: cashbackWalletBalance, WALLET: eWalletBalance - giftBalance, GIFT: giftBalance }
   },
   staleTime: FRESH_MS,
   refetchOnWindowFocus: true,

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { dueOf } from '#server/contracts/due.ts'
+import { isFromWallet } from '#server/contracts/pay-split.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
@@ -21,11 +22,9 @@ import { PayCard } from './pay-card.tsx'
 import { Earning } from './earning.tsx'
 import { keepTypedCard } from './keep-typed-card.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
-import { cardOf, NEW_CARD, type PayChoice, payParts } from './pay-parts.rules.ts'
-import { WalletSwitches } from './wallet-switches.tsx'
+import { cardOf, EMPTY_BALANCES, NEW_CARD, type PayChoice, payParts } from './pay-parts.rules.ts'
+import { WalletLines } from './wallet-lines.tsx'
 import './member-pay.css'
-
-const NOTHING = { eWallet: 0, cashback: 0 }
 
 export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps) {
   const { order, payment } = checkout
@@ -42,15 +41,16 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
 
   const isLeftOut = isForCardAlone(order)
   const left = dueOf(order.breakdown)
-  const parts = payParts(left, (!isLeftOut && balances.data) || NOTHING, choice)
-  const { cashback, eWallet, card } = parts
+  const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
+  const { cashback, eWallet, gift, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
   const way = ways.find((one) => one === choice.card)
   const saved = way ? undefined : cardOf(cards.data ?? [], choice.card)
+  const isKeptCard = saved !== undefined
   const code = useCardCode(saved)
   useEffect(() => {
-    if (isReady) onMeans({ parts: { cashback, eWallet, card }, way })
-  }, [isReady, cashback, eWallet, card, way, onMeans])
+    if (isReady) onMeans({ parts: { cashback, eWallet, gift, card }, way, isKeptCard })
+  }, [isReady, cashback, eWallet, gift, card, way, isKeptCard, onMeans])
 
   const choose = (change: Partial<PayChoice>) => {
     const next = { ...choice, ...change }
@@ -64,7 +64,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   }
 
   const pay = async () => {
-    const wallet = cashback + eWallet > 0 ? { eWallet, cashback } : undefined
+    const wallet = isFromWallet(parts) ? { eWallet, gift, cashback } : undefined
     if (card === 0) return payment.pay({ wallet, changed })
     if (way === 'APPLE_PAY') return openApplePay?.(card, { wallet, changed })
     if (way === 'TABBY') return payment.pay({ wallet, changed, take: () => Promise.resolve({ method: 'TABBY' }) })
@@ -102,13 +102,14 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       }}
     >
       {(left > 0 || !order.exchange) && (
-        <WalletSwitches
+        <WalletLines
           balances={balances}
           isLeftOut={isLeftOut}
-          choice={choice}
-          parts={parts}
-          isLocked={payment.isPaying}
-          onChoose={choose}
+          lines={choice.lines}
+          parts={byLine}
+          total={left}
+          isLocked={isLocked}
+          onChoose={(lines) => choose({ lines })}
         />
       )}
       {card === 0 ? (
@@ -122,7 +123,10 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
           ways={ways}
           code={<CodeField of={code} isLocked={isLocked} />}
           isLocked={isLocked}
-          onChoose={(id) => choose({ card: id })}
+          onChoose={(id) => {
+            payment.forgetCard()
+            choose({ card: id })
+          }}
           entry={entry}
           form={form}
           isKept={isKept}

@@ -8,7 +8,7 @@ import type { CardEntry } from '../card/card-entry.rules.ts'
 import { NewCard } from '../card/new-card.tsx'
 import type { CardForm } from '../card/use-card-form.ts'
 import type { Way } from '../means.ts'
-import { MoreWays } from '../ways/more-ways.tsx'
+import { isFirstWay, isLaterWay, MoreWays } from '../ways/more-ways.tsx'
 import { NEW_CARD } from './pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
@@ -43,9 +43,12 @@ export function PayCard(props: PayCardProps) {
           isLocked={isLocked}
           {...(ways.length > 0 ? { legend: m.checkout_way_title() } : {})}
           {...(kept.length > 0 ? {} : { other: m.checkout_card_title() })}
+          renderFirst={(name) => (
+            <MoreWays ways={ways.filter(isFirstWay)} chosen={way} name={name} onChoose={onChoose} />
+          )}
           onChoose={(card) => onChoose(card === 'other' ? NEW_CARD : card.savedCardId)}
         >
-          {(name) => <MoreWays ways={ways} chosen={way} name={name} onChoose={onChoose} />}
+          {(name) => <MoreWays ways={ways.filter(isLaterWay)} chosen={way} name={name} onChoose={onChoose} />}
         </CardChoice>
       )}
       {code}

@@ -1,30 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { RefundPart } from '#server/contracts/orders.ts'
-import { cardOf, earnedBy, moneyOf, NEW_CARD, NOTHING_SAID, payParts } from './pay-parts.rules.ts'
+import {
+  cardOf,
+  earnedBy,
+  EMPTY_BALANCES,
+  type LineChoice,
+  moneyOf,
+  NEW_CARD,
+  NOTHING_SAID,
+  type PayChoice,
+  payParts,
+} from './pay-parts.rules.ts'
 
-const both = { ...NOTHING_SAID, usesCashback: true, usesEWallet: true }
-const balances = { eWallet: 4000, cashback: 2000 }
+const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
+const choice = (lines: Partial<PayChoice['lines']>): PayChoice => ({
+  ...NOTHING_SAID,
+  lines: { ...NOTHING_SAID.lines, ...lines },
+})
+const on = (typed?: string): LineChoice => ({ isOn: true, typed })
 
 describe('the parts of a payment', () => {
   it.each([
-    ['nothing was switched on', NOTHING_SAID, { cashback: 0, eWallet: 0, card: 9500 }],
-    ['cashback goes before the e-wallet', both, { cashback: 2000, eWallet: 4000, card: 3500 }],
-    ['cashback alone', { ...both, usesEWallet: false }, { cashback: 2000, eWallet: 0, card: 7500 }],
-    ['the e-wallet alone', { ...both, usesCashback: false }, { cashback: 0, eWallet: 4000, card: 5500 }],
-  ])('when %s', (_, choice, parts) => expect(payParts(9500, balances, choice)).toEqual(parts))
+    ['nothing was switched on', {}, { cashback: 0, eWallet: 0, gift: 0, card: 9500 }],
+    [
+      'cashback and wallet are on',
+      { CASHBACK: on(), WALLET: on() },
+      { cashback: 2000, eWallet: 4000, gift: 0, card: 3500 },
+    ],
+    ['gift balance is on', { GIFT: on() }, { cashback: 0, eWallet: 3000, gift: 3000, card: 6500 }],
+    ['an amount is typed', { WALLET: on('12.5') }, { cashback: 0, eWallet: 1250, gift: 0, card: 8250 }],
+    ['more is typed than there is', { CASHBACK: on('900') }, { cashback: 2000, eWallet: 0, gift: 0, card: 7500 }],
+    ['the amount was taken out again', { CASHBACK: on('') }, { cashback: 0, eWallet: 0, gift: 0, card: 9500 }],
+  ])('when %s', (_, lines, parts) => expect(payParts(9500, balances, choice(lines)).parts).toEqual(parts))
 
   it('are never more than the total, and always make it', () => {
-    expect(payParts(1500, balances, both)).toEqual({ cashback: 1500, eWallet: 0, card: 0 })
-    expect(payParts(5000, balances, both)).toEqual({ cashback: 2000, eWallet: 3000, card: 0 })
-    expect(payParts(5000, { eWallet: 0, cashback: 0 }, both)).toEqual({ cashback: 0, eWallet: 0, card: 5000 })
+    const all = choice({ CASHBACK: on(), WALLET: on(), GIFT: on() })
+    expect(payParts(1500, balances, all).parts).toEqual({ cashback: 1500, eWallet: 0, gift: 0, card: 0 })
+    expect(payParts(8000, balances, all).byLine).toEqual({ CASHBACK: 2000, WALLET: 4000, GIFT: 2000 })
+    expect(payParts(5000, EMPTY_BALANCES, all).parts.card).toBe(5000)
   })
 })
 
 it('earns for card and e-wallet, and not for cashback', () => {
   const rule = { percent: 5, most: 5000, days: 180 }
-  expect(earnedBy({ card: 3500, eWallet: 3000, cashback: 2000 }, rule)).toBe(325)
-  expect(earnedBy({ card: 0, eWallet: 0, cashback: 2000 }, rule)).toBe(0)
+  expect(earnedBy({ card: 3500, eWallet: 3000, gift: 0, cashback: 2000 }, rule)).toBe(325)
+  expect(earnedBy({ card: 0, eWallet: 0, gift: 0, cashback: 2000 }, rule)).toBe(0)
 })
 
 const card = (id: string, more: Partial<SavedCard> = {}): SavedCard => ({

@@ -1,21 +1,26 @@
-// How a total is split between cashback, e-wallet and card, and with which card the rest is paid. Pure.
+// How a total is split between the lines of the wallets and a card, and with which card the rest is paid. Pure.
 import { cashbackFor } from '#server/contracts/cashback.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
+import { amountsOf, dividedBy, restOf, type WalletAmounts, type WalletLine } from '#server/contracts/pay-split.ts'
+import { halalasOf } from '#app/lib/riyals.ts'
 
-export interface Balances {
-  eWallet: number
-  cashback: number
-}
+/** What may be spent of each line. */
+export type Balances = Record<WalletLine, number>
 
-export interface PayParts extends Balances {
+export interface PayParts extends WalletAmounts {
   card: number
 }
 
+export interface LineChoice {
+  isOn: boolean
+  /** Riyals, as they were typed; undefined: as much as it can. */
+  typed?: string | undefined
+}
+
 export interface PayChoice {
-  usesCashback: boolean
-  usesEWallet: boolean
+  lines: Record<WalletLine, LineChoice>
   /** Id of a saved card, or one that is typed here; undefined: nothing was said. */
   card: string | undefined
 }
@@ -23,13 +28,19 @@ export interface PayChoice {
 /** The card that is typed here. No id of a saved one looks like it. */
 export const NEW_CARD = 'new card'
 
-export const NOTHING_SAID: PayChoice = { usesCashback: false, usesEWallet: false, card: undefined }
+const OFF: LineChoice = { isOn: false }
+/** Nothing is taken unasked: least of all gift balance, which would take away cancelling. */
+export const NOTHING_SAID: PayChoice = { lines: { CASHBACK: OFF, WALLET: OFF, GIFT: OFF }, card: undefined }
+export const EMPTY_BALANCES: Balances = { CASHBACK: 0, WALLET: 0, GIFT: 0 }
 
-/** As much as they can, cashback first: it ends sooner. The card pays what is left. */
-export function payParts(total: number, balances: Balances, { usesCashback, usesEWallet }: PayChoice): PayParts {
-  const cashback = usesCashback ? Math.min(total, balances.cashback) : 0
-  const eWallet = usesEWallet ? Math.min(total - cashback, balances.eWallet) : 0
-  return { cashback, eWallet, card: total - cashback - eWallet }
+const wishOf = ({ isOn, typed }: LineChoice) => ({ isOn, ...(typed === undefined ? {} : { amount: halalasOf(typed) }) })
+
+/** By the rule the gateway holds it against; the card pays what is left. */
+export function payParts(total: number, balances: Balances, { lines }: PayChoice) {
+  const { CASHBACK, WALLET, GIFT } = lines
+  const byLine = dividedBy(total, balances, { CASHBACK: wishOf(CASHBACK), WALLET: wishOf(WALLET), GIFT: wishOf(GIFT) })
+  const parts: PayParts = { ...amountsOf(byLine), card: restOf(total, amountsOf(byLine)) }
+  return { parts, byLine }
 }
 
 /** What comes back for the money part; `exchanged`: money of a booking that is given up, which pays beside it. */

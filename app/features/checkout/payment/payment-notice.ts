@@ -12,6 +12,8 @@ export interface PaymentNotice {
   text: string
   /** What was refused is to give up the booking that pays: nothing can be said of that one here. */
   isOfExchange?: boolean
+  /** It is of the card that was tried: with another one it is over. */
+  isOfCard?: boolean
 }
 
 const bad = (title: string, text: string): PaymentNotice => ({ tone: 'bad', title, text })
@@ -78,7 +80,10 @@ export const backNotice = (): PaymentNotice => ({
 export const applePayNotice = () => bad(m.checkout_apple_pay_failed_title(), m.checkout_nothing_charged_retry())
 export const notArrivedNotice = () => bad(m.checkout_not_arrived_title(), m.checkout_nothing_charged_retry())
 export const unreachableNotice = (title: string) => bad(title, m.checkout_nothing_charged_retry())
-export const offerNotice = (title: string) => bad(title, m.offers_pay_refused_text())
+export const offerNotice = (title: string): PaymentNotice => ({
+  ...bad(title, m.offers_pay_refused_text()),
+  isOfCard: true,
+})
 export const notExchangedNotice = (title: string): PaymentNotice => ({
   ...bad(title, m.exchange_refused_text()),
   isOfExchange: true,

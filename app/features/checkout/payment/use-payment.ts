@@ -8,6 +8,7 @@ import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { dueOf } from '#server/contracts/due.ts'
+import type { WalletAmounts } from '#server/contracts/pay-split.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -54,7 +55,7 @@ export type CardToken = Extract<Payment, { method: 'CARD' }>
 
 export interface PayWay {
   /** What comes out of the wallets; the card pays the rest. */
-  wallet?: { eWallet: number; cashback: number } | undefined
+  wallet?: WalletAmounts | undefined
   /** What the card's part is paid with; left out where there is none. */
   take?: (takeToken: (entry: CardEntry) => Promise<CardToken>) => Promise<Payment>
   /** Typed with a kept card, for a gateway that takes it in a form of its own. */
@@ -203,6 +204,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     sayUnavailable: () => setNotice(notices.applePayNotice()),
     isPaying,
     notice,
+    /** What was said of the card that was tried is over: another one is typed or chosen. */
+    forgetCard: () => setNotice((shown) => (shown?.isOfCard ? undefined : shown)),
     /** The order has told that the request never reached it. */
     sayNotArrived: () => setNotice(notices.notArrivedNotice()),
   }

@@ -42,7 +42,8 @@ export function ExpiredStatus({ order }: { order: Order }) {
       icon="clock"
       title={m.checkout_expired_title()}
       texts={[
-        m.checkout_expired_text(),
+        // Whoever left it for another way may finish it at the bank all the same.
+        order.payment?.reason === 'GIVEN_UP' ? m.checkout_expired_left() : m.checkout_expired_text(),
         ...(order.exchange ? [untouchedWords(order.exchange)] : []),
         ...(isStarted ? [m.checkout_expired_started()] : []),
       ]}

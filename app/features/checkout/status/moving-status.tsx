@@ -9,7 +9,10 @@ export function MovingStatus({ checkout }: { checkout: Checkout }) {
   const isPaid = phase === 'finalising' || phase === 'ticketed'
   const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
   const title = isPaid ? m.checkout_finalising_title() : checking()
-  const text = isPaid ? m.checkout_finalising_text() : m.checkout_checking_text()
+  // Nothing is kept for it any more, and only its gateway can say whether anything was charged.
+  const isOver = order.status === 'EXPIRED'
+  const waiting = isOver ? m.checkout_checking_over : m.checkout_checking_text
+  const text = isPaid ? m.checkout_finalising_text() : waiting()
   return (
     <section className="grid gap-3 laptop:py-8" aria-live="polite">
       <svg className="moving-arc" viewBox="0 0 240 40" aria-hidden="true">

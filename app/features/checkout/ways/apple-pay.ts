@@ -2,28 +2,35 @@
 // Brought only where there is Apple Pay.
 import { gateway } from '#app/lib/gateway.ts'
 import { tokeniseApplePay } from '../payment/tokenise-checkout.ts'
-import type { Payment, PayWay } from '../payment/use-payment.ts'
+import type { Payment } from '../payment/use-payment.ts'
 
 const VERSION = 3
 
 const decimal = (halalas: number): string => (halalas / 100).toFixed(2)
 
+type ApplePayment = Extract<Payment, { method: 'APPLE_PAY' }>
+
+/** What the sheet was agreed to with. */
+export interface Sealed {
+  take: () => Promise<ApplePayment>
+  /** Once there is an answer: whether it was taken. */
+  done: (isTaken: boolean) => void
+}
+
 interface ApplePayAsk {
   request: ApplePayRequest
   /** Halalas: what the button says. */
   amount: number
-  wallet: PayWay['wallet']
-  changed: PayWay['changed']
-  pay: (way: PayWay) => Promise<void>
+  pay: (sealed: Sealed) => Promise<void>
   onFailed: () => void
 }
 
 /** Must be called while the press lasts. */
-export function openApplePay({ request, amount, onFailed, ...asked }: ApplePayAsk): void {
+export function openApplePay({ request, amount, onFailed, pay }: ApplePayAsk): void {
   try {
     const total = { ...request.total, amount: decimal(amount) }
     const session = new window.ApplePaySession!(VERSION, { ...request, total })
-    answer(session, asked, onFailed)
+    answer(session, pay, onFailed)
     session.begin()
   } catch (error) {
     // It refuses what it does not like at once: a page without https, a second sheet over the first.
@@ -32,11 +39,7 @@ export function openApplePay({ request, amount, onFailed, ...asked }: ApplePayAs
   }
 }
 
-function answer(
-  session: ApplePaySession,
-  { pay, ...way }: Pick<ApplePayAsk, 'pay' | 'wallet' | 'changed'>,
-  onFailed: () => void,
-) {
+function answer(session: ApplePaySession, pay: ApplePayAsk['pay'], onFailed: () => void) {
   session.onvalidatemerchant = ({ validationURL: validationUrl }) => {
     gateway('POST cards/validate-apple-session', { validationUrl }).then(
       ({ merchantSession }) => session.completeMerchantValidation(merchantSession),
@@ -48,11 +51,11 @@ function answer(
   }
   session.onpaymentauthorized = ({ payment: { token } }) => {
     let isPaid = false
-    const take = async (): Promise<Payment> => ({
+    const take = async (): Promise<ApplePayment> => ({
       method: 'APPLE_PAY',
       token: await tokeniseApplePay(token.paymentData),
     })
-    void pay({ ...way, take, done: (isTaken) => (isPaid = isTaken) }).finally(() => {
+    void pay({ take, done: (isTaken) => (isPaid = isTaken) }).finally(() => {
       const { STATUS_SUCCESS, STATUS_FAILURE } = window.ApplePaySession!
       session.completePayment({ status: isPaid ? STATUS_SUCCESS : STATUS_FAILURE })
     })

@@ -1,4 +1,4 @@
-// What else pays, as rows of the group the cards are chosen in.
+// What else pays, as rows of the group the cards are chosen in: Apple Pay before the cards, the rest after them.
 import { m } from '#app/paraglide/messages.js'
 import type { Way } from '../means.ts'
 
@@ -14,6 +14,9 @@ interface MoreWaysProps {
   name: string
   onChoose: (way: Way) => void
 }
+
+export const isFirstWay = (way: Way): boolean => way === 'APPLE_PAY'
+export const isLaterWay = (way: Way): boolean => !isFirstWay(way)
 
 export const MoreWays = ({ ways, chosen, name, onChoose }: MoreWaysProps) =>
   ways.map((way) => (

@@ -1,26 +1,44 @@
-// Apple Pay for an order: nothing of it is brought before it is offered.
+// Apple Pay, for an order and for a top-up: nothing of it is brought before it is offered.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/due.ts'
 import { useLate } from '#app/ui/late.tsx'
 import type { PayWay } from '../payment/use-payment.ts'
 import type { Checkout } from '../use-checkout.ts'
+import type { Sealed } from './apple-pay.ts'
 import { appleRequestQuery } from './apple-request.query.ts'
 
 const load = () => import('./apple-pay.ts')
 
+/** Only browsers of Apple have it, and only where a card is kept in them or may be. */
+export const hasApplePay = (): boolean => {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    // A page that is not asked for over https.
+    return false
+  }
+}
+
 /** Opens the sheet, while a press lasts. Undefined until everything it needs is here: it waits for nothing. */
+export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
+  const applePay = useLate(load, isOffered)
+  if (!isOffered || !applePay || !request) return undefined
+  return (amount: number, pay: (sealed: Sealed) => Promise<void>, onFailed: () => void) =>
+    applePay.openApplePay({ request, amount, pay, onFailed })
+}
+
 export function useApplePay(
   { id, breakdown }: Order,
   { pay, agree, sayUnavailable }: Checkout['payment'],
   isOffered: boolean,
 ) {
-  const applePay = useLate(load, isOffered)
   const { data: request } = useQuery({ ...appleRequestQuery(id, dueOf(breakdown)), enabled: isOffered })
-  if (!isOffered || !applePay || !request) return undefined
-  return (amount: number, { wallet, changed }: Pick<PayWay, 'wallet' | 'changed'> = {}) => {
+  const open = useAppleSheet(request, isOffered)
+  if (!open) return undefined
+  return (amount: number, way: Pick<PayWay, 'wallet' | 'changed'> = {}) => {
     // Terms that are still open come first, and the next press opens the sheet.
     if (!agree.isDone()) return void agree.ask()
-    applePay.openApplePay({ request, amount, wallet, changed, pay, onFailed: sayUnavailable })
+    open(amount, (sealed) => pay({ ...way, ...sealed }), sayUnavailable)
   }
 }

@@ -5,17 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import type { Way } from '../means.ts'
 import type { Checkout } from '../use-checkout.ts'
-import { useApplePay } from './use-apple-pay.ts'
-
-/** Only browsers of Apple have it, and only where a card is kept in them or may be. */
-const hasApplePay = (): boolean => {
-  try {
-    return window.ApplePaySession?.canMakePayments() ?? false
-  } catch {
-    // A page that is not asked for over https.
-    return false
-  }
-}
+import { hasApplePay, useApplePay } from './use-apple-pay.ts'
 
 const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
 

@@ -1,22 +1,6 @@
-// The amount of a top-up: how it is typed, what the wallet takes, and what can be wrong with it. Pure; amounts are halalas.
+// The amount of a top-up: what the wallet takes, and what can be wrong with it. Pure; amounts are halalas.
 import type { Settings } from '#server/contracts/catalogue.ts'
-import { onlyDigits } from '#server/contracts/digits.ts'
-import type { Layout } from '#app/lib/typed-text.ts'
-
-/** What stands behind a digit and begins the halalas; the point of a currency's name does not. */
-const POINT = /(?<=[\d٠-٩۰-۹])[.٫]/u
-
-/** Riyals with a comma between the thousands, and halalas where somebody types them. */
-export const riyalsLayout: Layout = {
-  keep: (text) => {
-    const [whole = '', ...rest] = text.split(POINT)
-    const riyals = onlyDigits(whole).slice(0, 6)
-    return rest.length === 0 ? riyals : `${riyals}.${onlyDigits(rest.join('')).slice(0, 2)}`
-  },
-  lay: (kept) => kept.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,'),
-}
-
-export const halalasOf = (riyals: string): number => Math.round(Number(riyals) * 100)
+import { halalasOf } from '#app/lib/riyals.ts'
 
 export interface AmountLimits {
   least: number

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CardChoice, type ChosenCard, firstChoice } from '#app/features/cards/card-choice.door.tsx'
+import { MoreWays } from '#app/features/checkout/apple-pay.door.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import {
   CardFields,
@@ -19,7 +20,10 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { declineNotice } from './top-up-notices.ts'
 import type { TopUpState } from './use-top-up.ts'
+import { useTopUpApplePay } from './use-top-up-apple-pay.ts'
 import '#app/ui/late-icons.ts'
+
+const APPLE_PAY = ['APPLE_PAY'] as const
 
 interface PayFormProps {
   state: TopUpState
@@ -32,13 +36,17 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
   // Without an answer there is still the form.
   const { data: cards = [] } = useQuery(cardsQuery)
   const [picked, setPicked] = useState<ChosenCard>()
+  const [wantsApplePay, setWantsApplePay] = useState(false)
+  const openApplePay = useTopUpApplePay(topUp, payment)
+  const isApplePay = wantsApplePay && openApplePay !== undefined
   const isGone = picked !== undefined && picked !== 'other' && !cards.some(({ id }) => id === picked.savedCardId)
   // After a typed card was declined the kept one is not pressed by mistake: another one goes on being asked for.
   const wasTyped =
     topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
   const chosen = picked === undefined || isGone ? first : picked
-  const saved = chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
+  const saved = isApplePay || chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
+  const isTyped = !isApplePay && chosen === 'other'
   const code = useCardCode(saved)
   // What this visit's last press met, else what became of the last attempt.
   const declined =
@@ -63,13 +71,36 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
+          if (isApplePay) return openApplePay()
           if (saved) return code.isReady() ? void payment.pay({ saved, code: code.code }).then(code.spend) : undefined
           void form.isReady().then((isReady) => (isReady ? payment.pay({ card: entry }) : undefined))
         }}
       >
-        {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} isLocked={isLocked} onChoose={setPicked} />}
+        {(cards.length > 0 || openApplePay) && (
+          <CardChoice
+            cards={cards}
+            chosen={isApplePay ? undefined : chosen}
+            isLocked={isLocked}
+            {...(openApplePay ? { legend: m.checkout_way_title() } : {})}
+            {...(cards.length > 0 ? {} : { other: m.checkout_card_title() })}
+            renderFirst={(name) =>
+              openApplePay && (
+                <MoreWays
+                  ways={APPLE_PAY}
+                  chosen={isApplePay ? 'APPLE_PAY' : undefined}
+                  name={name}
+                  onChoose={() => setWantsApplePay(true)}
+                />
+              )
+            }
+            onChoose={(card) => {
+              setWantsApplePay(false)
+              setPicked(card)
+            }}
+          />
+        )}
         <CodeField of={code} isLocked={isLocked} />
-        {chosen === 'other' && (
+        {isTyped && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h2 className="text-18 font-500">{m.checkout_card_title()}</h2>
@@ -89,10 +120,12 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
         >
           {payment.isPaying
             ? m.checkout_paying()
-            : m.checkout_pay({ total: formatPrice(topUp.amount, { isExact: true }) })}
+            : (isApplePay ? m.checkout_pay_apple_pay : m.checkout_pay)({
+                total: formatPrice(topUp.amount, { isExact: true }),
+              })}
         </Button>
       </form>
-      <CardSafety isTyped={chosen === 'other'} />
+      <CardSafety isTyped={isTyped} />
     </>
   )
 }

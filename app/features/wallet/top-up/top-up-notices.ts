@@ -33,6 +33,8 @@ export const retryNotice = (title: string): PaymentNotice => ({
   text: m.topup_nothing_charged_retry(),
 })
 
+export const applePayNotice = (): PaymentNotice => retryNotice(m.checkout_apple_pay_failed_title())
+
 export const notArrivedNotice = (): PaymentNotice => retryNotice(m.checkout_not_arrived_title())
 
 export const rejectedNotice = (): PaymentNotice => ({

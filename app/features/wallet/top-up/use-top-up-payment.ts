@@ -13,6 +13,7 @@ import {
   savedPayment,
   tokenise,
 } from '#app/features/checkout/card.door.ts'
+import type { Sealed } from '#app/features/checkout/apple-pay.door.ts'
 import { attemptKey, goToBank, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -24,7 +25,7 @@ import * as notices from './top-up-notices.ts'
 
 type Payment = Input<'POST top-ups/:id/pay'>['payment']
 /** `code`: of a saved card that asks for it. */
-export type PayWith = { card: CardEntry } | { saved: SavedCard; code: string | undefined }
+export type PayWith = { card: CardEntry } | { saved: SavedCard; code: string | undefined } | { sealed: Sealed }
 
 export interface UnknownOutcome {
   /** By the page's own clock. */
@@ -49,6 +50,7 @@ const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefine
 
 async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): Promise<Payment> {
   if ('saved' in pay) return savedPayment(pay.saved, pay.code)
+  if ('sealed' in pay) return pay.sealed.take()
   const { number } = pay.card
   const [brand, { cardGateways }] = await Promise.all([
     brandFor(number, queryClient),
@@ -106,6 +108,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
         { idempotencyKey: attemptKey(topUp) },
       )
       queryClient.setQueryData(queryKey, after)
+      if ('sealed' in payWith) payWith.sealed.done(after.payment?.status !== 'DECLINED')
       return goToBank(after, 'code' in payWith ? payWith.code : undefined)
     } catch (error) {
       payFailed(error, payWith)
@@ -134,6 +137,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
     pay,
     isPaying,
     notice,
+    sayUnavailable: () => setNotice(notices.applePayNotice()),
     /** The top-up has told that the request never reached it. */
     sayNotArrived: () => setNotice(notices.notArrivedNotice()),
   }

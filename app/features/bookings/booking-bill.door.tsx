@@ -1,15 +1,17 @@
-// What a booking cost, line by line, and what paid it.
+// Door to what a booking cost, line by line, what paid it and what was refunded: the one breakdown of its page and of its ticket.
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
+import './booking-bill.css'
 
 /** Of several parts each is named; all by one of them is said in a word. */
 function paidBy({ breakdown, exchange, payment }: Order): [name: string, halalas: number][] {
   const parts: [string, number][] = [
     [m.bookings_paid_booking({ reference: exchange?.reference ?? '' }), breakdown.exchange],
     [restBy(payment), breakdown.card],
-    [m.bookings_paid_wallet(), breakdown.eWallet],
+    [m.bookings_paid_wallet(), breakdown.eWallet - (breakdown.gift ?? 0)],
+    [m.bookings_paid_gift(), breakdown.gift ?? 0],
     [m.bookings_paid_cashback(), breakdown.cashback],
   ]
   return parts.filter(([, halalas]) => halalas > 0)
@@ -22,6 +24,7 @@ function restBy(payment: Order['payment']): string {
 
 export function BookingBill({ order }: { order: Order }) {
   const { lines, fee, discount, voucher, total, vat } = order.breakdown
+  const refunded = order.cancellation?.total ?? 0
   return (
     <dl className="booking-bill">
       {lines.map(({ areaCategoryCode, name, quantity, amount }) => (
@@ -35,6 +38,7 @@ export function BookingBill({ order }: { order: Order }) {
       {paidBy(order).map(([name, halalas]) => (
         <Line key={name} name={name} halalas={halalas} className="booking-bill-quiet" />
       ))}
+      {refunded > 0 && <Line name={m.bookings_refunded()} halalas={refunded} className="booking-bill-quiet" />}
     </dl>
   )
 }

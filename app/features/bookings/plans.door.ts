@@ -1,0 +1,30 @@
+// Door to what can be done with a booking when plans change, as the gateway says it at this moment: no page works it out by itself.
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#server/contracts/orders.ts'
+import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
+import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { checkCancelQuery } from './bookings.query.ts'
+import { type Step, stayOf } from './stay-words.door.ts'
+
+export interface Plans {
+  text: string
+  /** Exchanging and cancelling, where both are open; else what can be done instead. */
+  steps: Step[]
+}
+
+/** Undefined where cancelling is not offered; null while it is not known. `free`: what is said where it can be cancelled. */
+export function usePlans(order: Order, free: (input: { time: string }) => string): Plans | null | undefined {
+  const { id, showtime, cancellation } = order
+  const { data: settings } = useQuery(settingsQuery)
+  const isOffered = settings?.features.cancelTicket === true && !cancellation
+  const { data: check, isError } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
+  if (!isOffered) return undefined
+  const change = { name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }
+  const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
+  if (!check) return isError ? { text: m.cancel_look(), steps: [cancel] } : null
+  if (!check.restriction) return { text: free({ time: formatDeadline(check.until) }), steps: [change, cancel] }
+  const { text, steps } = stayOf(order, check, check.restriction)
+  return { text, steps }
+}

@@ -1,0 +1,25 @@
+// Door to payments that bought nothing and went back, a sentence for each: of a booking, and of its ticket.
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
+import { formatFullDay } from '#app/lib/dates.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+
+function returnedWords({ amount: halalas, method, lastFour, at, isDone }: ReturnedPayment): string {
+  const amount = formatPrice(halalas, { isExact: true })
+  const place = method === 'TABBY' ? m.bookings_returned_tabby() : placeOf(lastFour)
+  if (!isDone) return m.bookings_returning({ amount, place })
+  return at === null
+    ? m.bookings_returned({ amount, place })
+    : m.bookings_returned_on({ amount, place, day: formatFullDay(riyadhClock(at).date) })
+}
+
+const placeOf = (lastFour: string | null): string =>
+  lastFour ? m.bookings_returned_card({ lastFour }) : m.bookings_returned_any_card()
+
+export const Returned = ({ order: { returned } }: { order: Order }) =>
+  returned?.map((payment) => (
+    <p key={payment.attempt} className="text-soft mt-3">
+      {returnedWords(payment)}
+    </p>
+  ))

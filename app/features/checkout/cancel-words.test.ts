@@ -1,0 +1,73 @@
+// What stands beside the pay button, for each way to pay.
+import { beforeEach, expect, it } from 'vitest'
+import type { CancelTerms } from '#server/contracts/cancellation.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { promiseWords } from './cancel-words.ts'
+import type { Means } from './means.ts'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const TERMS: CancelTerms = {
+  hasOffer: false,
+  isGuest: false,
+  until: '2026-11-28T18:00:00.000Z',
+  leftOfDay: 2,
+  leftOfWeek: 5,
+  nextDay: '2026-11-26T21:00:00.000Z',
+  nextWeek: '2026-11-28T21:00:00.000Z',
+  exchanged: { card: 0, eWallet: 0, cashback: 0 },
+  serverNow: '2026-11-26T17:00:00.000Z',
+}
+const time = '28 Nov'
+// Nothing else of the order is looked at.
+const order = (given: object = {}, exchange: object | null = null) =>
+  ({ breakdown: { total: 9500, exchange: 0, voucher: 0, ...given }, exchange }) as Order
+const means = (parts: Partial<Means['parts']>, way?: Means['way']): Means => ({
+  parts: { card: 0, eWallet: 0, gift: 0, cashback: 0, ...parts },
+  way,
+})
+const begins = (text: string) => text.split('{')[0] ?? ''
+const said = (terms: Partial<CancelTerms>, paid: Means | undefined, of = order()) =>
+  promiseWords(of, { ...TERMS, ...terms }, paid)
+const start = (words: (input: { time: string }) => string) => begins(words({ time: '{' }))
+
+it('names the day and the hour where it can be cancelled, and where the money goes', () => {
+  expect(said({}, means({ card: 9500 }))).toContain(time)
+  expect(said({}, means({ card: 9500 }))).toContain(start(m.checkout_cancel_until))
+  expect(said({}, means({ eWallet: 9500 }))).toBe(said({}, means({ card: 500, cashback: 9000 })))
+  expect(said({}, means({}), order({ total: 0, voucher: 9500 }))).toContain(start(m.checkout_cancel_until_vouchers))
+})
+
+it.each([
+  ['gift balance', {}, means({ card: 9000, eWallet: 500, gift: 500 }), () => m.checkout_cancel_not_gift()],
+  ['cashback alone', {}, means({ cashback: 9500 }), () => m.checkout_cancel_not_cashback()],
+  ['Tabby', {}, means({ card: 9500 }, 'TABBY'), () => m.checkout_cancel_not_tabby()],
+  ['an offer', { hasOffer: true }, means({ card: 9500 }), () => m.checkout_cancel_not_offer()],
+  [
+    'a show that is too close',
+    { until: TERMS.nextDay, serverNow: TERMS.nextWeek },
+    undefined,
+    () => m.checkout_cancel_too_late(),
+  ],
+  ['a week without cancellations left', { leftOfWeek: 0 }, undefined, () => m.checkout_cancel_not_limit()],
+])('says that %s keeps the booking', (_, terms, paid, words) => expect(said(terms, paid)).toBe(words()))
+
+it('says from when on it can be cancelled, where the limit starts anew in time', () => {
+  const text = said({ leftOfDay: 0 }, undefined)
+  expect(text).toContain('27 Nov')
+  expect(text).toContain(time)
+})
+
+it('tells a guest to sign in first, and until when they could cancel then', () => {
+  expect(said({ isGuest: true }, means({ card: 9500 }))).toContain(time)
+  expect(said({ isGuest: true }, means({ card: 9500 }))).toContain(start(m.checkout_cancel_not_guest))
+})
+
+it('counts what an exchanged booking pays', () => {
+  const exchange = order({ exchange: 9500 }, { used: 9500 })
+  const byCashback = { exchanged: { card: 0, eWallet: 0, cashback: 9500 } }
+  expect(said(byCashback, means({}), exchange)).toBe(m.checkout_cancel_not_cashback())
+  expect(said({ exchanged: { card: 9500, eWallet: 0, cashback: 0 } }, means({}), exchange)).toContain(time)
+})

@@ -1,0 +1,48 @@
+// Whether an order could be cancelled once it is paid as it is chosen right now, in a sentence: by the rule the gateway follows.
+import { againAtOf, wouldStay } from '#server/contracts/cancel-rule.ts'
+import type { CancelRestriction, CancelTerms } from '#server/contracts/cancellation.ts'
+import { dueOf } from '#server/contracts/due.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { NO_WALLET } from '#server/contracts/pay-split.ts'
+import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { m } from '#app/paraglide/messages.js'
+import { hasWalletPart, type Means } from './means.ts'
+
+type Facts = Pick<Order, 'breakdown' | 'exchange'>
+
+export function promiseWords(order: Facts, terms: CancelTerms, means: Means | undefined): string {
+  const { parts, way } = means ?? { parts: { ...NO_WALLET, card: dueOf(order.breakdown) }, way: undefined }
+  const restriction = wouldStay(terms, parts, way === 'TABBY')
+  return restriction ? stayWords(restriction, terms) : freeWords(order, means, formatDeadline(terms.until))
+}
+
+/** Where vouchers pay all of it, there is no money to come back; the booking that is given up may have been paid in parts, too. */
+function freeWords({ breakdown, exchange }: Facts, means: Means | undefined, time: string): string {
+  if (breakdown.total === 0) return m.checkout_cancel_until_vouchers({ time })
+  const isInParts = exchange || breakdown.voucher > 0 || (means && hasWalletPart(means.parts))
+  return isInParts ? m.checkout_cancel_until_parts({ time }) : m.checkout_cancel_until({ time })
+}
+
+function stayWords(restriction: CancelRestriction, terms: CancelTerms): string {
+  const time = formatDeadline(terms.until)
+  switch (restriction) {
+    case 'ORDER_HAS_OFFER':
+      return m.checkout_cancel_not_offer()
+    case 'TABBY_PAYMENT_STRATEGY_LIMITATION':
+      return m.checkout_cancel_not_tabby()
+    case 'E_WALLET_PAYMENT_STRATEGY_LIMITATION':
+      return m.checkout_cancel_not_gift()
+    case 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION':
+      return m.checkout_cancel_not_cashback()
+    case 'GUEST_BOOKING':
+      return m.checkout_cancel_not_guest({ time })
+    case 'CANCELLATION_LIMITATION_PER_DAY':
+    case 'CANCELLATION_LIMITATION_PER_WEEK': {
+      const from = againAtOf(restriction, terms)
+      const isInTime = from !== null && Date.parse(from) <= Date.parse(terms.until)
+      return isInTime ? m.checkout_cancel_not_yet({ from: formatDeadline(from), time }) : m.checkout_cancel_not_limit()
+    }
+    default:
+      return m.checkout_cancel_too_late()
+  }
+}

@@ -1,0 +1,150 @@
+// A line for each part of the wallets that has something in it: a switch, and the amount it pays, which can be changed. Left alone it
+// pays as much as it can. What taking gift balance costs is said where it is taken.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import { WALLET_LINES, type WalletLine } from '#server/contracts/pay-split.ts'
+import { formatPrice } from '#app/lib/money.ts'
+import { halalasOf, riyalsLayout, riyalsOf } from '#app/lib/riyals.ts'
+import { retypeField } from '#app/lib/typed-text.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Bone } from '#app/ui/skeleton.tsx'
+import type { Balances, LineChoice, PayChoice } from './pay-parts.rules.ts'
+import { TryAgain } from './try-again.tsx'
+
+interface WalletLinesProps {
+  balances: UseQueryResult<Balances>
+  /** Members with money in one are told why it does not pay here. */
+  isLeftOut: boolean
+  lines: PayChoice['lines']
+  /** What each pays. */
+  parts: Record<WalletLine, number>
+  total: number
+  isLocked: boolean
+  onChoose: (lines: PayChoice['lines']) => void
+}
+
+const NAMES: Record<WalletLine, () => string> = {
+  CASHBACK: m.checkout_use_cashback,
+  WALLET: m.checkout_use_wallet,
+  GIFT: m.checkout_use_gift,
+}
+
+export function WalletLines({ balances, isLeftOut, lines, parts, total, isLocked, onChoose }: WalletLinesProps) {
+  const { data } = balances
+  const filled = WALLET_LINES.filter((line) => (data?.[line] ?? 0) > 0)
+  if (isLeftOut) return filled.length > 0 ? <p className="text-soft">{m.checkout_wallet_left_out()}</p> : null
+  if (balances.isPending) return <Bone className="h-16 w-full" />
+  if (!data) return <TryAgain query={balances} text={m.checkout_balances_failed()} />
+  if (filled.length === 0) return null
+  return (
+    <fieldset className="member-pay-part">
+      <legend>{m.checkout_wallets()}</legend>
+      {filled.map((line) => (
+        <Line
+          key={line}
+          name={NAMES[line]()}
+          balance={data[line]}
+          choice={lines[line]}
+          used={parts[line]}
+          total={total}
+          warning={line === 'GIFT' ? m.checkout_gift_stays() : undefined}
+          isLocked={isLocked}
+          onChange={(choice) => onChoose({ ...lines, [line]: choice })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  name: string
+  balance: number
+  choice: LineChoice
+  used: number
+  total: number
+  /** What taking it means. */
+  warning: string | undefined
+  isLocked: boolean
+  onChange: (choice: LineChoice) => void
+}
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+function Line({ name, balance, choice, used, total, warning, isLocked, onChange }: LineProps) {
+  const about = useId()
+  const { isOn, typed } = choice
+  return (
+    <div className="pay-line">
+      <label className="pay-row">
+        <span className="pay-row-name">
+          {name}
+          <small>{m.checkout_balance({ amount: exact(balance) })}</small>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="pay-switch"
+          checked={isOn}
+          aria-checked={isOn}
+          disabled={isLocked}
+          onChange={(event) => onChange({ ...choice, isOn: event.currentTarget.checked })}
+        />
+      </label>
+      {isOn && (
+        <div className="pay-amount">
+          <AmountField
+            name={m.checkout_amount_of({ name })}
+            shown={riyalsLayout.lay(typed ?? riyalsOf(used))}
+            about={about}
+            isLocked={isLocked}
+            onType={(riyals) => onChange({ isOn, typed: riyals })}
+          />
+          <p id={about} className="pay-amount-about" aria-live="polite">
+            {aboutWords({ typed, used, balance, total })}
+          </p>
+          {warning && used > 0 && <p className="pay-amount-warning">{warning}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function aboutWords({
+  typed,
+  used,
+  balance,
+  total,
+}: Pick<LineProps, 'used' | 'balance' | 'total'> & { typed?: string | undefined }) {
+  const wanted = typed === undefined ? undefined : halalasOf(typed)
+  if (wanted === 0) return m.checkout_amount_none()
+  if (wanted !== undefined && wanted > Math.min(balance, total)) return m.checkout_amount_most({ amount: exact(used) })
+  return used === 0 ? m.checkout_not_needed() : m.checkout_amount_hint()
+}
+
+interface AmountFieldProps {
+  name: string
+  shown: string
+  about: string
+  isLocked: boolean
+  onType: (riyals: string) => void
+}
+
+const AmountField = ({ name, shown, about, isLocked, onType }: AmountFieldProps) => (
+  <label className="box pay-amount-field">
+    <span className="text-soft">{m.checkout_amount_unit()}</span>
+    <input
+      className="num"
+      aria-label={name}
+      aria-describedby={about}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      disabled={isLocked}
+      value={shown}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) =>
+        onType(riyalsLayout.keep(retypeField(event.currentTarget, shown, riyalsLayout, event.nativeEvent)))
+      }
+    />
+  </label>
+)

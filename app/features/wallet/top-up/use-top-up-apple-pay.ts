@@ -1,0 +1,26 @@
+// Apple Pay for a top-up, where the browser has it and it is switched on.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { TopUp } from '#server/contracts/wallet.ts'
+import { hasApplePay, useAppleSheet } from '#app/features/checkout/apple-pay.door.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import type { TopUpState } from './use-top-up.ts'
+
+const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['POST top-ups/:id/create-apple-session', id] as const,
+    queryFn: ({ signal }) => gateway('POST top-ups/:id/create-apple-session', { id }, { signal }),
+    staleTime: Infinity,
+    meta: { isHandled: true, isMembers: true },
+  })
+
+/** Opens the sheet, while a press lasts. Undefined where it is not offered, or not ready yet. */
+export function useTopUpApplePay({ id, amount }: TopUp, { pay, sayUnavailable }: TopUpState['payment']) {
+  const { data: settings } = useQuery(settingsQuery)
+  const isAwake = useHydrated()
+  const isOffered = settings?.features.applePay === true && isAwake && hasApplePay()
+  const { data: request } = useQuery({ ...requestQuery(id), enabled: isOffered })
+  const open = useAppleSheet(request, isOffered)
+  return open && (() => open(amount, (sealed) => pay({ sealed }), sayUnavailable))
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { amountsOf, dividedBy, isWhole, type LineWish, restOf } from './pay-split.ts'
+
+const off: LineWish = { isOn: false }
+const all: LineWish = { isOn: true }
+const some = (amount: number): LineWish => ({ isOn: true, amount })
+const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
+const divided = (CASHBACK: LineWish, WALLET: LineWish, GIFT: LineWish, total = 9500) =>
+  Object.values(dividedBy(total, balances, { CASHBACK, WALLET, GIFT }))
+
+describe('what each line pays', () => {
+  it.each([
+    ['nothing that was not switched on', off, off, off, [0, 0, 0]],
+    ['as much as there is in it', all, all, off, [2000, 4000, 0]],
+    ['an amount of its own', some(500), off, some(1), [500, 0, 1]],
+    ['never more than there is in it', some(2001), off, off, [2000, 0, 0]],
+    ['nothing where it is off, whatever was typed', { isOn: false, amount: 500 }, off, off, [0, 0, 0]],
+  ])('is %s', (_, cashback, wallet, gift, parts) => expect(divided(cashback, wallet, gift)).toEqual(parts))
+
+  it('is never more than there is to pay, and gift balance is spared', () => {
+    expect(divided(all, all, all, 5000)).toEqual([2000, 3000, 0])
+    expect(divided(all, all, all, 1500)).toEqual([1500, 0, 0])
+  })
+
+  it('is what was typed, before what only takes the rest', () => {
+    expect(divided(all, all, some(2500), 5000)).toEqual([2000, 500, 2500])
+  })
+})
+
+it('the payment names the e-wallet whole, and how much of it is gift balance', () => {
+  const parts = amountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
+  expect(parts).toEqual({ eWallet: 500, gift: 300, cashback: 100 })
+  expect(restOf(1000, parts)).toBe(400)
+  expect(isWhole(1000, parts)).toBe(true)
+  expect(isWhole(599, parts)).toBe(false)
+  expect(isWhole(1000, { ...parts, gift: 501 })).toBe(false)
+})

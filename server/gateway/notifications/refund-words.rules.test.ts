@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { lateRefundIn, partsIn } from './refund-words.rules.ts'
+
+const card = { to: 'CARD', amount: 5500, lastFour: '4242', days: 14 } as const
+const PARTS = [
+  card,
+  { to: 'E_WALLET', amount: 2500, lastFour: null, days: 0 },
+  { to: 'CASHBACK', amount: 1500, lastFour: null, days: 0 },
+] as const
+const seen = (text: string) => text.replaceAll('\u00A0', ' ')
+
+it('each part of a refund names its place, its amount, and how long a bank takes', () => {
+  expect(seen(partsIn('en', PARTS))).toBe(
+    'SAR 55 to your card ending in 4242 within 14 days and SAR 25 to your wallet and SAR 15 to your cashback',
+  )
+  expect(seen(partsIn('ar', PARTS))).toBe(
+    '55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا، و25 ر.س إلى محفظتك، و15 ر.س إلى رصيد الكاش باك',
+  )
+})
+
+it('one place is named once, with all that goes there', () => {
+  expect(seen(partsIn('en', [card, card]))).toBe('SAR 110 to your card ending in 4242 within 14 days')
+})
+
+it('a payment that came late says where it went, and whether there are tickets', () => {
+  const late = { reference: 'SH-1', amount: 9500, isTabby: false, lastFour: '1234', isBooked: true }
+  expect(seen(lateRefundIn('en', late))).toBe(
+    'A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card ending in 1234. Your tickets are still valid.',
+  )
+  expect(lateRefundIn('en', { ...late, isBooked: false })).toContain("didn't buy any tickets")
+  expect(lateRefundIn('ar', { ...late, isTabby: true })).toContain('تابي')
+})

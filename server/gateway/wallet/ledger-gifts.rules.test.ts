@@ -1,0 +1,51 @@
+// Gift balance stands beside money that was paid in: neither ever pays for the other.
+import { expect, it } from 'vitest'
+import { EMPTY } from './ledger.record.ts'
+import { Book, sumOf } from './ledger.rules.ts'
+
+const NOW = Date.parse('2026-11-26T17:00:00Z')
+const facts = { id: 'r1', orderId: 'o1', reference: 'SH-1' }
+
+/** 400 paid in, 300 given, which ends first. */
+function filled(): Book {
+  const book = new Book(EMPTY, NOW)
+  book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', 400, null, { id: 't1' })
+  book.credit('E_WALLET', 'MARKETING', 'GIFT', 300, NOW + 1000, { id: 'g1' })
+  return book
+}
+
+const taken = (book: Book, eWallet: number, gift: number) =>
+  book.reserve({ E_WALLET: eWallet, gift, CASHBACK: 0 }, facts)?.E_WALLET.map(({ id, amount }) => [id, amount] as const)
+
+it.each([
+  ['money alone, though the gift ends first', 400, 0, [['t1', 400]]],
+  ['the gift alone', 300, 300, [['g1', 300]]],
+  [
+    'both, each as it was asked for',
+    350,
+    150,
+    [
+      ['g1', 150],
+      ['t1', 200],
+    ],
+  ],
+] as const)('%s is taken', (_, eWallet, gift, lots) => {
+  const book = filled()
+  expect(taken(book, eWallet, gift)).toEqual(lots)
+  expect(sumOf(book.close().lots)).toBe(700 - eWallet)
+})
+
+it.each([
+  ['more money than was paid in', 401, 0],
+  ['more gift balance than there is', 500, 301],
+  ['money in place of a gift that is too small', 700, 299],
+])('%s is refused, and nothing has moved', (_, eWallet, gift) => {
+  const book = filled()
+  expect(taken(book, eWallet, gift)).toBeUndefined()
+  expect(book.availableGift()).toBe(300)
+  expect(sumOf(book.close().lots)).toBe(700)
+})
+
+it('more gift balance than the e-wallet is to pay is no amount', () => {
+  expect(() => taken(filled(), 100, 200)).toThrow()
+})

@@ -1,0 +1,134 @@
+// What an order says about being cancelled, before it is paid and after: one rule, which cancelling itself follows.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type PaidParts, wouldStay } from '#server/contracts/cancel-rule.ts'
+import type { CancelTerms } from '#server/contracts/cancellation.ts'
+import { call, type Member, newKey, type Someone } from './calls.ts'
+import { booked, cancel, check, fill } from './cancel-support.ts'
+import { askExchange, exchanged, exchangeOrder, FRONT, STANDARD } from './exchange-support.ts'
+import { newMember } from './members-support.ts'
+import {
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  payOrder,
+  pricedOrder,
+  switchFeatures,
+} from './orders-support.ts'
+import { walletStub } from './wallet-support.ts'
+
+const DAY = 24 * 3_600_000
+
+let member: Member
+let show: string
+beforeAll(freezeClock)
+// The first call loads the programme, and with it the settings that wallets go by.
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  member = await newMember()
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  newBank()
+})
+
+const termsOf = async (as: Someone, id: string): Promise<CancelTerms> => {
+  const { body } = await call('GET', `orders/${id}/cancel-terms`, { as })
+  return (body as { terms: CancelTerms }).terms
+}
+const parts = (given: Partial<PaidParts> = {}): PaidParts => ({ card: 0, eWallet: 0, gift: 0, cashback: 0, ...given })
+const before = async (as: Someone, id: string, paid: PaidParts, isTabby = false) =>
+  wouldStay(await termsOf(as, id), paid, isTabby)
+const after = async (id: string) => (await check(member, id)).restriction
+
+describe('what is said before paying is what is so afterwards', () => {
+  it('of a card, gift balance, and cashback alone', async () => {
+    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'E_WALLET', amount: 500 })
+    await walletStub(member.memberId).gift({ id: newKey(), walletType: 'CASHBACK', amount: STANDARD })
+    const ways = [
+      [{ seats: ['B1'] }, parts({ card: STANDARD }), null],
+      [
+        { seats: ['B2'], eWallet: 500, gift: 500 },
+        parts({ card: STANDARD - 500, eWallet: 500, gift: 500 }),
+        'E_WALLET_PAYMENT_STRATEGY_LIMITATION',
+      ],
+      [
+        { seats: ['B3'], cashback: STANDARD },
+        parts({ cashback: STANDARD }),
+        'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION',
+      ],
+    ] as const
+    for (const [purchase, paid, why] of ways) {
+      const open = await pricedOrder(member, show, ['D1'])
+      expect(await before(member, open.id, paid)).toBe(why)
+      await call('POST', `orders/${open.id}/seats`, { as: member, body: { seats: [] } })
+      const { id } = await booked(member, show, { ...purchase, seats: [...purchase.seats] })
+      expect(await after(id)).toBe(why)
+    }
+  })
+
+  it('of a guest, who cannot cancel', async () => {
+    const visitor = await guest()
+    const order = await pricedOrder(visitor, show, ['B5'])
+    expect(await before(visitor, order.id, parts({ card: STANDARD }))).toBe('GUEST_BOOKING')
+    const { id } = orderOf(await payOrder(visitor, order, 'tok'))
+    const { body } = await call('GET', `orders/${id}/check-cancel`, { as: visitor })
+    expect(body).toMatchObject({ restriction: 'GUEST_BOOKING', againAt: null })
+  })
+
+  it('once the day’s cancellations are used up', async () => {
+    for (const seat of ['B1', 'B2']) {
+      const { id } = await booked(member, show, { seats: [seat] })
+      expect(orderOf(await cancel(member, id)).status).toBe('REFUNDED')
+    }
+    const order = await pricedOrder(member, show, ['B3'])
+    const terms = await termsOf(member, order.id)
+    expect(terms).toMatchObject({ leftOfDay: 0, leftOfWeek: 3 })
+    expect(wouldStay(terms, parts({ card: STANDARD }), false)).toBe('CANCELLATION_LIMITATION_PER_DAY')
+    await call('POST', `orders/${order.id}/seats`, { as: member, body: { seats: [] } })
+    const { id } = await booked(member, show, { seats: ['B3'] })
+    const { restriction, againAt } = await check(member, id)
+    expect([restriction, againAt]).toEqual(['CANCELLATION_LIMITATION_PER_DAY', terms.nextDay])
+  })
+
+  it('of an exchange paid by cashback alone, with money of the old booking and without', async () => {
+    await fill(member, { cashback: [{ amount: 3 * STANDARD, expiresAt: null }] })
+    // One halala of money keeps the first one cancellable.
+    await fill(member, { eWallet: 1 })
+    const old = await booked(member, show, { seats: ['B1'], eWallet: 1, cashback: STANDARD - 1 })
+    const other = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+    const open = await exchangeOrder(member, old.id, other, ['B1'])
+    const terms = await termsOf(member, open.id)
+    expect(terms.exchanged).toEqual({ card: 0, eWallet: 1, cashback: STANDARD - 1 })
+    expect(wouldStay(terms, parts(), false)).toBeNull()
+    await call('POST', `orders/${open.id}/seats`, { as: member, body: { seats: [] } })
+    const cheaper = await exchanged(member, old.id, other, ['A5'])
+    // What was left over went back: money first, so cashback alone has paid by now.
+    expect(cheaper.breakdown.exchange).toBe(FRONT)
+    expect(await after(cheaper.id)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
+    expect((await askExchange(member, cheaper.id, show, ['B2'])).body).toMatchObject({
+      reason: 'cancellation_restricted',
+    })
+  })
+})
+
+it('nothing is said where cancelling is not offered, nor to anybody else', async () => {
+  const order = await pricedOrder(member, show, ['B5'])
+  expect((await call('GET', `orders/${order.id}/cancel-terms`, { as: await newMember() })).status).toBe(404)
+  await switchFeatures({ cancelTicket: false })
+  expect(await termsOf(member, order.id)).toBeNull()
+  await switchFeatures({ cancelTicket: true })
+})
+
+it('a booking with which another order is just being paid says so, and is refused by nothing else', async () => {
+  const old = await booked(member, show, { seats: ['B1'] })
+  const other = await newShowtime({ startsAt: Date.now() + 31 * DAY })
+  const open = await exchangeOrder(member, old.id, other, ['Z1', 'Z2'])
+  const left = open.breakdown.total - open.breakdown.exchange
+  const payment = { method: 'CARD', gateway: 'CHECKOUT', token: 'tok-bank' }
+  await call('POST', `orders/${open.id}/pay`, { as: member, body: { total: left, payment } })
+  expect((await orderStub(old.id).snapshot())!.order.promised).toBeTruthy()
+  expect(await after(old.id)).toBe('EXCHANGE_IN_PROGRESS')
+  expect((await cancel(member, old.id, { refund: STANDARD })).body).toMatchObject({ reason: 'exchange_in_progress' })
+})

@@ -1,0 +1,157 @@
+// A payment that comes late, buys nothing and goes back: its visitor hears of it once, by text and in their inbox, and their booking
+// shows it.
+import { abortAllDurableObjects } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
+import { call, type Member } from './calls.ts'
+import { cancel, check } from './cancel-support.ts'
+import type { FakeBank } from './fake-bank.ts'
+import { newMember } from './members-support.ts'
+import {
+  bindings,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  pass,
+  payOrder as payAsGuest,
+  pricedOrder,
+  runTimers,
+} from './orders-support.ts'
+import { memberOrder, payOrder, readOrder } from './orders-wallet-support.ts'
+
+const DAY = 86_400_000
+let member: Member
+let show: string
+let bank: FakeBank
+
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeAll(freezeClock)
+beforeAll(() => call('GET', 'settings'))
+afterAll(() => void vi.useRealTimers())
+afterEach(() => armCrash(undefined))
+beforeEach(async () => {
+  member = await newMember()
+  show = await newShowtime({ startsAt: Date.now() + 30 * DAY })
+  bank = newBank()
+})
+
+/** Its first card was refused, its second one paid; then the first one’s money came all the same. */
+async function paidTwice(): Promise<Order> {
+  const order = await memberOrder(member, show, ['B5'])
+  await payOrder(member, order, undefined, 'tok-declined')
+  expect(orderOf(await payOrder(member, order, undefined, 'tok')).status).toBe('TICKETED')
+  await runTimers(order.id)
+  return order
+}
+
+async function comesLate({ id }: Order): Promise<void> {
+  bank.decide(`${id}.1`, bank.captured(`${id}.1`))
+  await orderStub(id).paymentCallback({ key: `${id}.1`, outcome: bank.captured(`${id}.1`) })
+}
+
+const textsOf = async ({ id }: Order): Promise<string[]> => {
+  const { results } = await bindings.DB.prepare('SELECT text FROM sandbox_messages WHERE id LIKE ?')
+    .bind(`${id}.returned.%`)
+    .all<{ text: string }>()
+  return results.map(({ text }) => text)
+}
+const refundNews = async () => {
+  const { body } = await call('GET', 'notifications', { as: member })
+  return (body as Answer<'GET notifications'>).notifications.filter(({ type }) => type === 'REFUND_TRANSACTION')
+}
+
+describe('a second payment for a booking', () => {
+  it('is told by text, in the inbox, and on the booking, with where it went', async () => {
+    const order = await paidTwice()
+    await comesLate(order)
+    await runTimers(order.id, 2)
+    const text = `A second payment of SAR\u00A047.50 arrived for booking ${order.reference}, so we refunded it to your card ending in 4242. Your tickets are still valid.`
+    expect(await textsOf(order)).toEqual([text])
+    const [news] = await refundNews()
+    expect(news?.body.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text)
+    const { status, returned } = await readOrder(member, order.id)
+    expect(status).toBe('TICKETED')
+    expect(returned).toEqual([
+      expect.objectContaining({
+        attempt: 1,
+        amount: 4750,
+        lastFour: '4242',
+        isDone: true,
+        at: expect.any(String) as string,
+      }),
+    ])
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+  })
+
+  it('keeps the booking from being cancelled while it is on its way, and says what is on its way', async () => {
+    const order = await paidTwice()
+    bank.refundAnswer = 'UNKNOWN'
+    await comesLate(order)
+    expect((await check(member, order.id)).restriction).toBe('HAS_REFUND_PAYMENT_REQUEST')
+    expect((await readOrder(member, order.id)).returned).toMatchObject([{ amount: 4750, isDone: false, at: null }])
+    expect(await textsOf(order)).toEqual([])
+    bank.refundAnswer = 'REFUNDED'
+    await runTimers(order.id, 25)
+    expect((await check(member, order.id)).restriction).toBeNull()
+    expect(await textsOf(order)).toHaveLength(1)
+    // The cancellation tells its own refund, and that one no second time.
+    expect(orderOf(await cancel(member, order.id)).cancellation?.refunds).toMatchObject([{ amount: 4750 }])
+    await runTimers(order.id, 2)
+    expect(await textsOf(order)).toHaveLength(1)
+    expect(await refundNews()).toHaveLength(2)
+  })
+
+  it.each(
+    (['CP10a', 'CP10', 'CP18'] as CrashPoint[]).flatMap((point) =>
+      [true, false].map((isStored) => [point, isStored] as const),
+    ),
+  )('is told once by a machine that dies at %s (written: %s)', async (point, isStored) => {
+    const order = await paidTwice()
+    armCrash(point, isStored)
+    await comesLate(order).catch(() => undefined)
+    await runTimers(order.id).catch(() => undefined)
+    await abortAllDurableObjects()
+    await comesLate(order)
+    await runTimers(order.id, 25)
+    expect(bank.ledger.get(`${order.id}.1`)).toMatchObject({ captures: 1, refunds: 1 })
+    expect(await textsOf(order)).toHaveLength(1)
+    expect(await refundNews()).toHaveLength(1)
+  })
+})
+
+it('money that comes hours after its seats went is told to a guest by text', async () => {
+  const visitor = await guest()
+  const order = await pricedOrder(visitor, show, ['B5'])
+  await payAsGuest(visitor, order, 'tok-bank')
+  await runTimers(order.id, 5, 40 * 60_000)
+  const { status, payment } = orderOf(await call('GET', `guest-users/orders/${order.id}`, { as: visitor }))
+  expect([status, payment?.status]).toEqual(['EXPIRED', 'AUTHENTICATE'])
+  await comesLate(order)
+  await runTimers(order.id, 2)
+  expect(orderOf(await call('GET', `guest-users/orders/${order.id}`, { as: visitor })).status).toBe('REFUNDED')
+  expect(await textsOf(order)).toEqual([
+    `Your payment of SAR\u00A047.50 for booking ${order.reference} arrived too late, so we refunded it to your card ending in 4242. It didn't buy any tickets.`,
+  ])
+})
+
+it('an order whose time is over asks the bank at once when its visitor looks', async () => {
+  const order = await memberOrder(member, show, ['B5'])
+  await payOrder(member, order, undefined, 'tok-bank')
+  await runTimers(order.id, 5, 40 * 60_000)
+  expect((await readOrder(member, order.id)).status).toBe('EXPIRED')
+  bank.decide(`${order.id}.1`, {
+    state: 'DECLINED',
+    reference: 'r',
+    reason: 'AUTHENTICATION_ABANDONED',
+    brand: 'VISA',
+    lastFour: '4242',
+  })
+  pass(3000)
+  await readOrder(member, order.id)
+  await vi.waitFor(async () => expect((await readOrder(member, order.id)).payment?.status).toBe('DECLINED'))
+})
