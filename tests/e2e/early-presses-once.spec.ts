@@ -35,12 +35,13 @@ test('seats asked for before the page is awake are held once', async ({ page, si
   const presses = await countPresses(page)
   const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`)
   // Somebody who is not answered presses again.
-  const best = page.getByRole('listitem').getByRole('button').nth(1)
+  const best = page.getByRole('button', { name: words('seats_best'), exact: true })
   await best.click()
   await best.click()
   await expect(best).toHaveAttribute('aria-busy', 'true')
   expect(site.calls.filter((call) => call === 'POST /v1/orders')).toEqual([])
   wake()
+  await page.getByRole('dialog').locator('.best-take button').first().click()
   await expect(guest.mySeats).toHaveCount(2)
   await expect(guest.continueButton).toBeEnabled()
   expect(site.calls.filter((call) => call === 'POST /v1/orders')).toHaveLength(1)
@@ -61,7 +62,7 @@ for (const key of ['Enter', ' '])
 test('what React holds up while a part of the page comes is made once', async ({ page, site, words, locale }) => {
   const presses = await countPresses(page)
   // The site's own script is there, that of the page is not.
-  const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`, { text: 'seats-select' })
+  const wake = await openAsleep(page, `/${locale}${(await openShowtime(site)).path}`, { text: 'seats-tools' })
   await untilListening(page)
   await listOf(page, words).click()
   await expect(listOf(page, words)).toHaveAttribute('aria-busy', 'true')

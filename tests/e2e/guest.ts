@@ -176,8 +176,9 @@ export class Guest {
 
   /** On to the checkout, or where nothing is to be paid to what is confirmed there. */
   get continueButton(): Locator {
-    const name = new RegExp(['seats_continue', 'seats_review'].map((key) => String(this.words(key))).join('|'))
-    return this.page.getByRole('button', { name }).last()
+    const keys = ['seats_continue', 'seats_continue_short', 'seats_review', 'seats_review_short']
+    const name = new RegExp(`^(?:${keys.map((key) => String(this.words(key))).join('|')})$`)
+    return this.page.getByRole('main').getByRole('button', { name })
   }
 
   /** Goes on to payment; a new number is checked by code, and the terms accepted. Answers the order's id. */

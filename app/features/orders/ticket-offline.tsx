@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
+import '#app/ui/late-icons.ts'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange)

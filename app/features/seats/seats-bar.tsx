@@ -16,7 +16,7 @@ interface SeatsBarProps {
 export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
   const { film, cinema, auditorium, experience } = showtime
   return (
-    <header className="flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
+    <header className="seats-bar flex items-center gap-2 laptop:gap-4 px-2 laptop:px-8 py-2 laptop:py-3 border-b border-line">
       <a
         href={filmHref}
         className={buttonClass('bare', 'md', 'btn-round max-small-mobile:w-[44px]')}
@@ -29,14 +29,11 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
         <Poster film={film} sizes="40px" alt="" isFirst />
       </div>
       <div className="min-w-0 grow">
-        <h1 className="text-16 laptop:text-18 leading-[1.5] truncate max-small-mobile:whitespace-normal">
+        <h1 className="text-16 laptop:text-18 leading-[1.35] laptop:leading-[1.5]">
           {film.title} · {experience.name}
         </h1>
-        <p className="flex flex-wrap gap-x-1.5 text-14 text-soft leading-[1.5]">
-          <span className="truncate max-small-mobile:whitespace-normal">
-            {cinema.name} · {auditorium.name}
-          </span>
-          <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
+        <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
+          {cinema.name} · {auditorium.name} · <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>
         <RatingLine rate={film.rate} className="text-soft mt-0.5" />
       </div>

@@ -69,7 +69,7 @@ describe('an answer of the gateway', () => {
   it('that never came is a time-out', () => {
     expect(readAnswer(call, { kind: 'timeout' }, 'ar')).toEqual({
       ok: false,
-      problem: { status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: 'تأخر الرد أكثر من المعتاد.' },
+      problem: { status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: 'تأخّر الرد أكثر من المعتاد.' },
     })
   })
 

@@ -13,7 +13,7 @@ const cardIn = (language: Language, lastFour: string | null): string => {
 function placeIn(language: Language, { to, lastFour, days }: RefundNewsPart): string {
   if (to === 'CARD') {
     const card = cardIn(language, lastFour)
-    if (days === 0) return card
+    if (days === 0) return language === 'ar' ? `${card} فورًا` : `${card} right away`
     return language === 'ar' ? `${card} خلال ${daysIn('ar', days)}` : `${card} within ${daysIn('en', days)}`
   }
   if (language === 'ar') return to === 'E_WALLET' ? 'محفظتك' : 'الكاش باك'

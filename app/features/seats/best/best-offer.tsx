@@ -32,8 +32,10 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
       <SeatSample shape={area?.shape ?? 'standard'} className={area?.shape === 'pair' ? 'h-6 w-9' : 'h-6 w-6'} />
       <span className="grid grow min-w-0">
         <span className="font-500">{area?.name ?? m.seats_best_mixed()}</span>
-        <small className="num">{where}</small>
-        {seats.length > 1 && <small>{areTogether ? m.seats_best_together() : m.seats_best_near()}</small>}
+        <small className="num">
+          {where}
+          {seats.length > 1 && ` · ${areTogether ? m.seats_best_together() : m.seats_best_near()}`}
+        </small>
       </span>
       <span className="best-offer-price">
         <Price halalas={sum} />

@@ -18,11 +18,13 @@ export class SeatPainter {
   readonly #cells = new Map<number, Element>()
   readonly #signs = new Map<number, Element>()
   readonly #looks = new Map<number, SeatLook>()
-  readonly #own = new Map<number, SVGElement>()
+  readonly #own = new Map<number, readonly SVGElement[]>()
   /** Around the seat a mouse rests on, under those that are one's own. */
   readonly ring = make('path', { class: 'seat-ring' })
   readonly #focus = make('path', { class: 'seat-focus' })
   readonly #friendsLayer = make('g', {})
+  /** Under all that are one's own: the light of one must not fall on the next. */
+  readonly #halos = make('g', {})
   readonly #mine = make('g', {})
   #friends: ReadonlySet<number> = new Set()
   #entry: Element | undefined
@@ -37,7 +39,7 @@ export class SeatPainter {
     for (const element of svg.querySelectorAll('[data-sign]'))
       this.#signs.set(Number(element.getAttribute('data-sign')), element)
     // A painter before this one may have left its own.
-    own.replaceChildren(this.ring, this.#friendsLayer, this.#mine, this.#focus)
+    own.replaceChildren(this.ring, this.#friendsLayer, this.#halos, this.#mine, this.#focus)
     for (const element of svg.querySelectorAll('[tabindex="0"]')) element.setAttribute('tabindex', '-1')
   }
 
@@ -74,7 +76,7 @@ export class SeatPainter {
     element.setAttribute('aria-selected', String(look === 'mine'))
     if (look === 'gone' || look === 'held') element.setAttribute('aria-disabled', 'true')
     else element.removeAttribute('aria-disabled')
-    this.#own.get(cell.index)?.remove()
+    for (const part of this.#own.get(cell.index) ?? []) part.remove()
     this.#own.delete(cell.index)
     if (look === 'mine') this.#light(cell)
   }
@@ -91,16 +93,14 @@ export class SeatPainter {
       text.textContent = String(seat.number)
       return text
     })
-    const pop = make(
-      'g',
-      { class: 'seat-pop' },
-      make('ellipse', { class: 'seat-halo', rx: cell.partner === undefined ? '27' : '44', ry: '27' }),
-      make('path', { class: 'seat-lit', d: shapeOf(cell) }),
-      ...texts,
-    )
-    const group = make('g', { transform: transformOf(this.hall, cell) }, pop)
-    this.#own.set(cell.index, group)
-    this.#mine.append(group)
+    const transform = transformOf(this.hall, cell)
+    const light = make('ellipse', { class: 'seat-halo', rx: cell.partner === undefined ? '27' : '44', ry: '27' })
+    const halo = make('g', { transform }, light)
+    const pop = make('g', { class: 'seat-pop' }, make('path', { class: 'seat-lit', d: shapeOf(cell) }), ...texts)
+    const seat = make('g', { transform }, pop)
+    this.#own.set(cell.index, [halo, seat])
+    this.#halos.append(halo)
+    this.#mine.append(seat)
   }
 
   /** Outlines the seat the keyboard is on, over its neighbours. */
