@@ -43,10 +43,9 @@ export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean
 /** Changes to a city that was named on the page, and stays on it: its shows are there already. */
 export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<void> {
   if (!(await keepCity(queryClient, cityId))) return
-  const { href, search } = router.latestLocation
   // An address that names the old city would name it still.
-  if ('cityId' in search) {
-    const url = new URL(href, location.origin)
+  const url = new URL(location.href)
+  if (url.searchParams.has('cityId')) {
     url.searchParams.set('cityId', cityId)
     await router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
   }

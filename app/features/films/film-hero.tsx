@@ -31,7 +31,7 @@ export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boo
   const size =
     film.title.length > LONG_TITLE
       ? 'max-small-mobile:text-[1.1rem] text-22 laptop:text-[clamp(2.5rem,1rem+3.2vw,4.5rem)]'
-      : 'text-[clamp(1.25rem,11.4vw-0.9rem,1.875rem)] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
+      : 'text-[clamp(1.0625rem,14.3vw-1.67rem,1.875rem)] laptop:text-[clamp(3rem,1rem+5.4vw,6.5rem)]'
   return (
     <div className={`over film-hero film-hero-${film.backdropFocus} pt-28 pb-6 laptop:pb-0`} style={field} data-hero="">
       <div className="film-hero-scene">

@@ -33,7 +33,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
           </h2>
           <dl className="offer-facts">
             <Fact term={m.offers_when()}>
-              <span className="time">{whenOf(offer)}</span>
+              <span className="time whitespace-normal!">{whenOf(offer)}</span>
             </Fact>
             <Fact term={m.offers_where()}>{whereOf(offer)}</Fact>
             <Fact term={m.offers_halls()}>{hallsOf(offer)}</Fact>

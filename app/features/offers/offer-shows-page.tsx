@@ -13,7 +13,7 @@ export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: Re
       {m.offers_back()}
     </a>
     <h1 className="display-2 mb-2">{offer.title}</h1>
-    <p className="time mb-8">{whenOf(offer)}</p>
+    <p className="time whitespace-normal! mb-8">{whenOf(offer)}</p>
     {children}
   </div>
 )

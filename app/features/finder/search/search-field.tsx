@@ -148,7 +148,7 @@ export function SearchField({ finder }: { finder: Finder }) {
           aria-controls={isShown ? LIST : undefined}
           aria-activedescendant={meant ? optionId(at) : undefined}
           aria-keyshortcuts="/"
-          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.5] placeholder:text-soft"
+          className="flex-1 w-0 min-w-0 bg-transparent outline-none! text-18 leading-[1.5] text-ellipsis placeholder:text-soft"
         />
         {typed && (
           <IconButton
