@@ -6,6 +6,7 @@ import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { moneyIn } from '../notifications/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
+import { showTimeIn } from './show-time.rules.ts'
 
 export interface Message {
   id: string
@@ -44,13 +45,31 @@ function seatsInArabic(seats: readonly string[]): string {
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
 }
 
-export const ticketText = (
-  ticket: { filmTitle: string; reference: string; seats: string[]; link: string },
-  language: Language,
-): string =>
-  language === 'ar'
-    ? `تذكرتك جاهزة: «${ticket.filmTitle}»، ${seatsInArabic(ticket.seats)}، رقم الحجز ${ticket.reference}. ${ticket.link}`
-    : `Your ticket is ready: “${ticket.filmTitle}”, ${ticket.seats.length === 1 ? 'seat' : 'seats'} ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
+/** What a message says of a booking. */
+export interface TicketFacts {
+  filmTitle: string
+  cinema: string
+  startsAt: number
+  reference: string
+  seats: string[]
+  /** Opens the ticket on any device. */
+  link: string
+}
+
+/** As a text message, and with its subject as an e-mail. */
+export function ticketText(ticket: TicketFacts, language: Language): Required<Words> {
+  const { filmTitle, cinema, reference, seats, link } = ticket
+  const time = showTimeIn(language, ticket.startsAt)
+  if (language === 'ar')
+    return {
+      subject: `تذكرتك لفيلم «${filmTitle}»`,
+      text: `تذكرتك جاهزة: «${filmTitle}»\n${cinema}\n${time}\n${seatsInArabic(seats)}\nرقم الحجز ${reference}\nافتح التذكرة: ${link}`,
+    }
+  return {
+    subject: `Your ticket for “${filmTitle}”`,
+    text: `Your ticket is ready: “${filmTitle}”\n${cinema}\n${time}\n${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}\nBooking ${reference}\nOpen your ticket: ${link}`,
+  }
+}
 
 const daysInArabic = (days: number): string => (days > 10 ? `${days} يومًا` : `${days} أيام`)
 

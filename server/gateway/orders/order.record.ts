@@ -255,6 +255,12 @@ export interface OrderRecord {
   price: Price
   /** E.164; proved. */
   phone: string | null
+  /** The guest who made the booking, where a member found it by its phone: that device still opens its tickets. */
+  boughtBy?: string | null
+  /** Of the links that open its tickets; 1 where it is left out. */
+  linkVersion?: number
+  /** When its tickets were sent again, in the last day. */
+  ticketMessages?: number[]
   /** When its member’s account had ended and everything of the person was taken out. */
   forgottenAt?: number | null
   attempts: Attempt[]

@@ -1,6 +1,7 @@
 // The tables of one order. Every change is one transaction: version checked, transition, order, outbox, timers, stored answer.
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
+import type { Message } from '../guests/messages.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
@@ -31,7 +32,7 @@ export interface OutboxRow {
 export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 
 export interface Effects {
-  message?: { id: string; to: string; text: string }
+  message?: Message
   news?: OrderNewsType | undefined
   /** Its member gets cashback for it. */
   earning?: true | undefined
@@ -215,6 +216,18 @@ export class OrderStore {
       this.dropTimer('remind')
       this.setTimer('outbox', now(), 0)
     })
+  }
+
+  /** Its line in the read model is written once more. Whether there is an order. */
+  queueLine(): boolean {
+    if (!this.#isOpen) return false
+    if (!this.outbox().some(({ kind }) => kind === 'order'))
+      this.storage.transactionSync(() => {
+        this.storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
+        this.setTimer('outbox', now(), 0)
+      })
+    this.onChange()
+    return true
   }
 
   /** Numbers that are not there yet come with the outbox; a booking from before there were any asks for them here. */
