@@ -16,9 +16,11 @@ import { Route as MovieFinderRouteImport } from './routes/movie-finder'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PrivateBookingRouteImport } from './routes/private-booking'
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions'
+import { Route as TicketRouteImport } from './routes/ticket'
 import { Route as UnAvailableRouteImport } from './routes/un-available'
 import { Route as UnderMaintenanceRouteImport } from './routes/under-maintenance'
 import { Route as VoucherRedemptionRouteImport } from './routes/voucher-redemption'
+import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as CinemasIndexRouteImport } from './routes/cinemas.index'
 import { Route as CinemasSlugRouteImport } from './routes/cinemas.$slug'
 import { Route as ExperiencesIndexRouteImport } from './routes/experiences.index'
@@ -79,6 +81,11 @@ const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TicketRoute = TicketRouteImport.update({
+  id: '/ticket',
+  path: '/ticket',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnAvailableRoute = UnAvailableRouteImport.update({
   id: '/un-available',
   path: '/un-available',
@@ -92,6 +99,11 @@ const UnderMaintenanceRoute = UnderMaintenanceRouteImport.update({
 const VoucherRedemptionRoute = VoucherRedemptionRouteImport.update({
   id: '/voucher-redemption',
   path: '/voucher-redemption',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsIndexRoute = BookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CinemasIndexRoute = CinemasIndexRouteImport.update({
@@ -228,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/private-booking': typeof PrivateBookingRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
+  '/ticket': typeof TicketRoute
   '/un-available': typeof UnAvailableRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/voucher-redemption': typeof VoucherRedemptionRoute
@@ -235,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/experiences/$slug': typeof ExperiencesSlugRoute
   '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
+  '/bookings/': typeof BookingsIndexRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
@@ -264,6 +278,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/private-booking': typeof PrivateBookingRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
+  '/ticket': typeof TicketRoute
   '/un-available': typeof UnAvailableRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/voucher-redemption': typeof VoucherRedemptionRoute
@@ -271,6 +286,7 @@ export interface FileRoutesByTo {
   '/experiences/$slug': typeof ExperiencesSlugRoute
   '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
+  '/bookings': typeof BookingsIndexRoute
   '/cinemas': typeof CinemasIndexRoute
   '/experiences': typeof ExperiencesIndexRoute
   '/offers': typeof OffersIndexRoute
@@ -301,6 +317,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/private-booking': typeof PrivateBookingRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
+  '/ticket': typeof TicketRoute
   '/un-available': typeof UnAvailableRoute
   '/under-maintenance': typeof UnderMaintenanceRoute
   '/voucher-redemption': typeof VoucherRedemptionRoute
@@ -308,6 +325,7 @@ export interface FileRoutesById {
   '/experiences/$slug': typeof ExperiencesSlugRoute
   '/user-area/add-card': typeof UserAreaAddCardRoute
   '/user-area/delete-account': typeof UserAreaDeleteAccountRoute
+  '/bookings/': typeof BookingsIndexRoute
   '/cinemas/': typeof CinemasIndexRoute
   '/experiences/': typeof ExperiencesIndexRoute
   '/offers/': typeof OffersIndexRoute
@@ -339,6 +357,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/private-booking'
     | '/terms-and-conditions'
+    | '/ticket'
     | '/un-available'
     | '/under-maintenance'
     | '/voucher-redemption'
@@ -346,6 +365,7 @@ export interface FileRouteTypes {
     | '/experiences/$slug'
     | '/user-area/add-card'
     | '/user-area/delete-account'
+    | '/bookings/'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
@@ -375,6 +395,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/private-booking'
     | '/terms-and-conditions'
+    | '/ticket'
     | '/un-available'
     | '/under-maintenance'
     | '/voucher-redemption'
@@ -382,6 +403,7 @@ export interface FileRouteTypes {
     | '/experiences/$slug'
     | '/user-area/add-card'
     | '/user-area/delete-account'
+    | '/bookings'
     | '/cinemas'
     | '/experiences'
     | '/offers'
@@ -411,6 +433,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/private-booking'
     | '/terms-and-conditions'
+    | '/ticket'
     | '/un-available'
     | '/under-maintenance'
     | '/voucher-redemption'
@@ -418,6 +441,7 @@ export interface FileRouteTypes {
     | '/experiences/$slug'
     | '/user-area/add-card'
     | '/user-area/delete-account'
+    | '/bookings/'
     | '/cinemas/'
     | '/experiences/'
     | '/offers/'
@@ -448,6 +472,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   PrivateBookingRoute: typeof PrivateBookingRoute
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
+  TicketRoute: typeof TicketRoute
   UnAvailableRoute: typeof UnAvailableRoute
   UnderMaintenanceRoute: typeof UnderMaintenanceRoute
   VoucherRedemptionRoute: typeof VoucherRedemptionRoute
@@ -455,6 +480,7 @@ export interface RootRouteChildren {
   ExperiencesSlugRoute: typeof ExperiencesSlugRoute
   UserAreaAddCardRoute: typeof UserAreaAddCardRoute
   UserAreaDeleteAccountRoute: typeof UserAreaDeleteAccountRoute
+  BookingsIndexRoute: typeof BookingsIndexRoute
   CinemasIndexRoute: typeof CinemasIndexRoute
   ExperiencesIndexRoute: typeof ExperiencesIndexRoute
   OffersIndexRoute: typeof OffersIndexRoute
@@ -528,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsAndConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ticket': {
+      id: '/ticket'
+      path: '/ticket'
+      fullPath: '/ticket'
+      preLoaderRoute: typeof TicketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/un-available': {
       id: '/un-available'
       path: '/un-available'
@@ -547,6 +580,13 @@ declare module '@tanstack/react-router' {
       path: '/voucher-redemption'
       fullPath: '/voucher-redemption'
       preLoaderRoute: typeof VoucherRedemptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/': {
+      id: '/bookings/'
+      path: '/bookings'
+      fullPath: '/bookings/'
+      preLoaderRoute: typeof BookingsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cinemas/': {
@@ -728,6 +768,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   PrivateBookingRoute: PrivateBookingRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
+  TicketRoute: TicketRoute,
   UnAvailableRoute: UnAvailableRoute,
   UnderMaintenanceRoute: UnderMaintenanceRoute,
   VoucherRedemptionRoute: VoucherRedemptionRoute,
@@ -735,6 +776,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExperiencesSlugRoute: ExperiencesSlugRoute,
   UserAreaAddCardRoute: UserAreaAddCardRoute,
   UserAreaDeleteAccountRoute: UserAreaDeleteAccountRoute,
+  BookingsIndexRoute: BookingsIndexRoute,
   CinemasIndexRoute: CinemasIndexRoute,
   ExperiencesIndexRoute: ExperiencesIndexRoute,
   OffersIndexRoute: OffersIndexRoute,

@@ -1,5 +1,5 @@
-// Tickets open at the door without a network. This worker is registered below /ar/bookings/ and /en/bookings/ only and
-// keeps nothing by itself: the ticket's page puts its own copy into the two stores below (app/features/orders/keep-ticket.ts).
+// Tickets open at the door without a network. This worker is registered below /ar/bookings/, /en/bookings/, /ar/ticket and
+// /en/ticket only and keeps nothing by itself: the ticket's page puts its own copy into the two stores below (app/features/orders/keep-ticket.ts).
 //
 // The network always comes first, so a release reaches everybody at once and an old script is never served in place of a
 // new one; a kept page names files with its own release's hashes, and those are kept beside it.
@@ -11,7 +11,7 @@ const FILES = 'shasha-ticket-files-1'
 const OFFLINE = 'shasha-offline-1'
 const OURS = new Set([TICKETS, FILES, OFFLINE])
 const UNTIL = 'x-shasha-until'
-const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
+const TICKET = /^\/(?:ar|en)\/(?:bookings\/[^/]+\/checkout\/your-ticket|ticket)$/
 const FILE = /^\/(?:assets|fonts|images|marks|favicon)/
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -5,6 +5,7 @@ import { localizeHref } from './localized-path.ts'
 /** Pages with nothing in their address but their name. */
 export type PlainPage =
   | '/'
+  | '/bookings'
   | '/cinemas'
   | '/contact-us'
   | '/experiences'

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { Late } from '#app/ui/late.tsx'
 import { loadCorner, useDoor, useThemeChoice } from './choices.tsx'
-import { HEADER_LINKS, isHere } from './links.ts'
+import { HEADER_LINKS, isHere, MY_BOOKINGS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
 
@@ -44,6 +44,11 @@ export function Header({ isSlim }: { isSlim: boolean }) {
                   <Late load={loadCorner} isWanted props={{}} />
                 </div>
               ) : (
+                <a href={pagePath(MY_BOOKINGS.to)} className="btn btn-bare btn-sm max-medium-desktop:hidden">
+                  {MY_BOOKINGS.label()}
+                </a>
+              )}
+              {!isMember && (
                 <Button
                   tone="line"
                   size="sm"

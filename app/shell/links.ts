@@ -14,8 +14,12 @@ export const HEADER_LINKS: SiteLink[] = [
   { to: '/offers', label: m.shell_offers },
 ]
 
+/** Guests find theirs there by their number; members are led to their own. */
+export const MY_BOOKINGS: SiteLink = { to: '/bookings', label: m.shell_my_bookings }
+
 export const FOOTER_LINKS: SiteLink[] = [
   ...HEADER_LINKS.slice(1),
+  MY_BOOKINGS,
   { to: '/voucher-redemption', label: m.shell_voucher },
   { to: '/private-booking', label: m.shell_private_booking },
   { to: '/contact-us', label: m.shell_contact },

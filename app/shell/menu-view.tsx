@@ -10,7 +10,7 @@ import { DialogHead } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LanguageLink } from '#app/ui/language-link.tsx'
 import { useThemeChoice } from './choices.tsx'
-import { HEADER_LINKS, isHere } from './links.ts'
+import { HEADER_LINKS, isHere, MY_BOOKINGS } from './links.ts'
 
 export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -23,7 +23,7 @@ export default function MenuView({ close }: DialogViewProps<Record<string, never
       {isMember && <MenuMember />}
       <nav aria-label={m.shell_main_menu()}>
         <ul className="grid">
-          {HEADER_LINKS.map(({ to, label }) => (
+          {[...HEADER_LINKS, MY_BOOKINGS].map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <a
                 href={pagePath(to)}

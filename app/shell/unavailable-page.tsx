@@ -11,7 +11,7 @@ interface Gone {
   title: () => string
   text: () => string
   /** Where the like of it is. */
-  path: '/' | '/cinemas' | '/experiences' | '/offers' | '/contact-us'
+  path: '/' | '/bookings' | '/cinemas' | '/experiences' | '/offers' | '/contact-us'
   see: () => string
 }
 
@@ -43,9 +43,9 @@ const GONE = new Map<unknown, Gone>(
     },
     booking: {
       title: m.shell_gone_booking_title,
-      text: m.shell_gone_booking_text,
-      path: '/contact-us',
-      see: m.shell_gone_see_contact,
+      text: m.shell_gone_booking_find_text,
+      path: '/bookings',
+      see: m.shell_gone_booking_find,
     },
     off: {
       title: m.shell_gone_off_title,
@@ -97,12 +97,15 @@ const SignInToSee = ({ next }: { next: string }) => (
         <a href={`${pagePath('/')}?next=${encodeURIComponent(next)}`} className={buttonClass('main')}>
           {m.shell_gone_sign_in()}
         </a>
-        <a href={pagePath('/contact-us')} className={buttonClass()}>
+        <a href={pagePath('/bookings')} className={buttonClass()}>
+          {m.shell_gone_booking_find()}
+        </a>
+        <a href={pagePath('/contact-us')} className={buttonClass('line')}>
           {m.shell_gone_see_contact()}
         </a>
       </>
     }
   >
-    <p>{m.shell_gone_sign_in_text()}</p>
+    <p>{m.shell_gone_sign_in_find_text()}</p>
   </PicturePage>
 )

@@ -22,6 +22,8 @@ const PAGE = /^\/(?:ar|en)(?:\/|$)/
  * The router reads addresses in any case.
  */
 const CARD_PAGE = /^\/(?:ar|en)\/(?:bookings\/[^/]+\/checkout|user-area\/(?:top-up|add-card))(?:\/|$)/i
+/** Its fragment opens a ticket, and a tag reads the whole address. */
+const LINKED_TICKET = /^\/(?:ar|en)\/ticket\/?$/i
 const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
 
 function readablePath(pathname: string): string | undefined {
@@ -34,10 +36,10 @@ function readablePath(pathname: string): string | undefined {
 
 /**
  * Whether a document opened at this address may run tags: never where a card is typed, and never on a seat somebody
- * shares, whose address is its key.
+ * shares or the ticket a message's link opens, whose addresses are their keys.
  */
 export function mayCountAt({ pathname, searchParams }: URL): boolean {
   const path = readablePath(pathname)
-  if (path === undefined || !PAGE.test(path)) return false
+  if (path === undefined || !PAGE.test(path) || LINKED_TICKET.test(path)) return false
   return !CARD_PAGE.test(path) || (TICKET.test(path) && !searchParams.has('share'))
 }

@@ -17,6 +17,7 @@ import { notificationsCalls } from './notifications.ts'
 import { offersCalls } from './offers.ts'
 import { ordersCalls } from './orders.ts'
 import { showtimesCalls } from './showtimes.ts'
+import { ticketsCalls } from './tickets.ts'
 import { vouchersCalls } from './vouchers.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -30,6 +31,7 @@ export const contract = {
   ...showtimesCalls,
   ...ordersCalls,
   ...exchangesCalls,
+  ...ticketsCalls,
   ...guestsCalls,
   ...cancellationCalls,
   ...vouchersCalls,

@@ -18,7 +18,8 @@ import { orderVouchersHandlers } from './orders/order-vouchers.routes.ts'
 import { exchangesHandlers } from './orders/exchanges.routes.ts'
 import { orderListHandlers } from './orders/order-list.routes.ts'
 import { ordersHandlers } from './orders/orders.routes.ts'
-import { tidyOrders } from './orders/tidy-orders.ts'
+import { ticketsHandlers } from './orders/tickets.routes.ts'
+import { relistOrders, tidyOrders } from './orders/tidy-orders.ts'
 import { serveOpenapi } from './openapi/openapi.routes.ts'
 import { seatsHandlers, serveLiveSeats } from './seats/seats.routes.ts'
 import { guestsHandlers } from './guests/guests.routes.ts'
@@ -69,6 +70,7 @@ async function doWhatIsDue(env: Env): Promise<void> {
     tidyEnquiries(env.DB, now()),
     tidyPictures(env, now()),
     tidyOrders(env, now()),
+    relistOrders(env),
     tellAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])
@@ -104,6 +106,7 @@ serve(app, seatsHandlers)
 serveLiveSeats(app)
 serve(app, ordersHandlers)
 serve(app, orderListHandlers)
+serve(app, ticketsHandlers)
 serve(app, exchangesHandlers)
 serve(app, orderOffersHandlers)
 serve(app, cancelHandlers)

@@ -126,7 +126,37 @@ async function ticketed({ ask, agree }, key, as, id) {
   return undefined
 }
 
-async function payAndShare(kit, as, order, token) {
+const LINKED = 'GET tickets/linked'
+const SEND = 'POST orders/:id/ticket-messages'
+const WITHDRAW = 'POST orders/:id/ticket-links/withdraw'
+
+/** The link of the tickets, where a sandbox shows what it would have texted. */
+async function linkOf(base, { reference }) {
+  const text = (await outboxOf(base))?.find((message) => message.text.includes(reference))?.text ?? ''
+  return /#(\S+)$/.exec(text)?.[1]
+}
+
+/** The tickets on another device: by the link in the message, sent again, and by the guest's number. */
+async function openElsewhere(kit, as, done, base) {
+  const { ask, refused, agree } = kit
+  const { id } = done
+  await refused(LINKED, { link: 'no-such-link' }, { statuses: [404], code: 16, why: 'an unknown link' })
+  await ask(SEND, { id, by: 'PHONE' }, { as })
+  const link = await linkOf(base, done)
+  const opened = link && (await ask(LINKED, { link }))
+  agree(LINKED, !opened || opened.order.tickets.length === done.tickets.length, 'a link does not open all tickets')
+  agree(LINKED, !opened || opened.order.breakdown.total === 0, 'a link shows what the tickets cost')
+  await ask(WITHDRAW, { id }, { as })
+  if (opened) await refused(LINKED, { link }, { statuses: [404], code: 16, why: 'a link that was withdrawn' })
+  const list = as.hasPhone ? await ask('GET guest-users/orders', { when: 'UPCOMING' }, { as }) : undefined
+  agree(
+    'GET guest-users/orders',
+    !list || list.orders.some((line) => line.id === id),
+    'a guest’s booking is not listed',
+  )
+}
+
+async function payAndShare(kit, as, order, token, base) {
   const { ask, refused, agree } = kit
   const prefix = as.kind === 'guest' ? 'guest-users/' : ''
   const id = order.id
@@ -148,6 +178,7 @@ async function payAndShare(kit, as, order, token) {
     !seen || seen.tickets.length === 1,
     'a shared seat shows more than its own ticket',
   )
+  await openElsewhere(kit, as, done, base)
   return true
 }
 
@@ -180,8 +211,11 @@ export async function book(kit, as, booking, base) {
       await ask(`POST guest-users/cards/${gateway}/initialize-add-card`, { orderId: id }, { as })
   await ask('POST cards/check-if-mada-card', { bin: '446404' }, { as })
   const token = await tokenOf(kit, as, base)
-  if (token && (await payAndShare(kit, as, priced ?? order, token))) return
+  if (token && (await payAndShare(kit, as, priced ?? order, token, base))) return
   const prefix = as.kind === 'guest' ? 'guest-users/' : ''
-  leave([`POST ${prefix}orders/:id/pay`, `POST ${prefix}orders/:id/share-ticket`], 'no payments sandbox to pay at')
+  leave(
+    [`POST ${prefix}orders/:id/pay`, `POST ${prefix}orders/:id/share-ticket`, LINKED, SEND, WITHDRAW],
+    'no payments sandbox to pay at',
+  )
   await ask('POST orders/:id/seats', { id, seats: [] }, { as })
 }

@@ -28,6 +28,12 @@ async function lateShow(site: Site): Promise<{ id: string; cinemaDay: string }> 
   throw new Error('No late show within a fortnight')
 }
 
+/** In the newest message that has one. */
+async function linkInMessage(site: Site): Promise<string> {
+  const texts = (await site.messages()).map(({ text }) => /https?:\/\/\S+\/ticket#\S+$/.exec(text)?.[0])
+  return texts.find((link) => link !== undefined) ?? ''
+}
+
 test('the ticket shows a code for every seat, black on white, and full screen', async ({
   page,
   site,
@@ -174,6 +180,72 @@ test('a shared seat opens for a friend without the other seat, the price or the 
   const shown = await friend.getByRole('main').innerText()
   expect(shown).not.toMatch(/SAR|ر\.س|05X/)
   expect(seats).toHaveLength(2)
+})
+
+test('the link in the message opens the ticket on another device until it is withdrawn', async ({
+  page,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  await bought(new Guest({ page, site, words, locale }), 2)
+  const link = await linkInMessage(site)
+  const device = await anotherVisitor()
+  const asked: string[] = []
+  device.on('request', (request) => asked.push(request.url()))
+  await device.goto(link)
+  const code = device.getByRole('img', { name: words('ticket_code_of') })
+  await expect(code).toBeVisible()
+  const shown = await device.getByRole('main').innerText()
+  expect(shown).not.toMatch(/SAR|ر\.س|05X/)
+  expect(asked.filter((url) => url.includes(link.split('.').at(-2) ?? ''))).toEqual([])
+  await page.getByRole('button', { name: words('ticket_again_withdraw') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('ticket_withdraw_yes') })
+    .click()
+  await expect(page.getByText(words('ticket_withdraw_done')).first()).toBeVisible()
+  await device.reload()
+  await expect(device.getByRole('heading', { level: 1 })).toHaveText(words('ticket_linked_gone_title'))
+  // The tickets themselves stay with whoever bought them, who sends a link that opens again.
+  await page.getByRole('button', { name: words('ticket_again_email') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('salma@example')
+  await dialog.getByRole('button', { name: words('ticket_email_send') }).click()
+  await expect(dialog.getByText(words('ticket_email_invalid'))).toBeVisible()
+  await dialog.getByRole('textbox').fill('salma@example.com')
+  await dialog.getByRole('button', { name: words('ticket_email_send') }).click()
+  await expect(page.getByText(words('ticket_again_sent')).first()).toBeVisible()
+  await expect.poll(() => linkInMessage(site)).not.toBe(link)
+  await device.goto('about:blank')
+  await device.goto(await linkInMessage(site))
+  await expect(code).toBeVisible()
+})
+
+test('a guest finds the booking on another device by the number it was made with', async ({
+  page,
+  site,
+  words,
+  locale,
+  anotherVisitor,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  await guest.takeBest(1)
+  await guest.continueButton.click()
+  const phone = `0531${String(100_000 + (process.pid % 899_999))}`
+  await guest.identify(phone)
+  await guest.atCheckout()
+  await guest.pay(CARDS.visa)
+  await guest.expectTicket()
+  const device = await anotherVisitor()
+  await device.goto(`/${locale}/bookings`)
+  await untilAwake(device)
+  await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
+  await new Guest({ page: device, site, words, locale }).identify(phone)
+  await device.getByRole('link', { name: words('bookings_mine_ticket') }).click()
+  await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
 })
 
 test.describe('without a network', () => {

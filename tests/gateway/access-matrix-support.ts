@@ -112,6 +112,8 @@ export const REQUESTS: Record<string, Request> = {
   'POST guest-users/orders/:id/share-ticket id': post('order', 'guest', 'guest-users/orders/*/share-ticket', () => ({
     seat: 'B5',
   })),
+  'POST orders/:id/ticket-messages id': post('order', 'both', 'orders/*/ticket-messages', () => ({ by: 'PHONE' })),
+  'POST orders/:id/ticket-links/withdraw id': post('order', 'both', 'orders/*/ticket-links/withdraw'),
   'POST cards/create-apple-session orderId': post('order', 'both', 'cards/create-apple-session', (orderId) => ({
     orderId,
   })),

@@ -16,6 +16,14 @@ import { codeSent } from './proof.store.ts'
 
 type Props = DialogViewProps<{ reason: IdentifyReason }, { isVerified: true }>
 
+const BOOKING = { title: m.guests_phone_title_booking, text: m.guests_phone_text }
+const WORDS = {
+  booking: BOOKING,
+  terms: BOOKING,
+  bookings: { title: m.guests_phone_title_bookings, text: m.guests_phone_text_bookings },
+  reminder: { title: m.guests_phone_title_reminder, text: m.guests_phone_text_reminder },
+} satisfies Record<IdentifyReason, unknown>
+
 async function send(phone: string): Promise<void> {
   const answer = await sendCode(phone)
   codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
@@ -87,11 +95,11 @@ export default function IdentifyView({ input, close, setBack }: Props) {
         onClose={() => close()}
       />
     )
-  const isReminder = input.reason === 'reminder'
+  const { title, text } = WORDS[input.reason]
   return (
     <StepPhone
-      title={isReminder ? m.guests_phone_title_reminder() : m.guests_phone_title_booking()}
-      text={isReminder ? m.guests_phone_text_reminder() : m.guests_phone_text()}
+      title={title()}
+      text={text()}
       proof={ownPhone}
       send={send}
       onSent={() => showStep('code')}

@@ -1,8 +1,8 @@
 // Door of identification: phone number, code, terms. Answers once the visitor is known, or undefined when put off.
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** What the phone is wanted for; `terms`: it is known already, only the terms were put off. */
-export type IdentifyReason = 'booking' | 'reminder' | 'terms'
+/** What the phone is wanted for; `bookings`: to find what was booked with it; `terms`: it is known already, only the terms were put off. */
+export type IdentifyReason = 'booking' | 'bookings' | 'reminder' | 'terms'
 
 export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerified: true }>(
   'identify',

@@ -5,10 +5,11 @@ import { getLocale } from '#app/paraglide/runtime.js'
 
 // The name is shared with public/sw.js; another format means another number in both, and in that of the tickets.
 const FILES = 'shasha-ticket-files-1'
-const UNTIL = 'x-shasha-until'
+export const KEPT_UNTIL = 'x-shasha-until'
 const USES = 'x-shasha-files'
 /** What the offline page says of the ticket; a header holds no Arabic, so it is encoded. */
 const ABOUT = 'x-shasha-about'
+const OPEN = 'x-shasha-open'
 const DAY_MS = 86_400_000
 const KEPT_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
 
@@ -20,16 +21,33 @@ export interface StoredTicket {
   text: string
 }
 
-/** Answers whether the ticket now opens without a network. `about`: how the offline page lists it. */
-export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
+/** For the offline page. `open`: the address that opens the ticket, where it is not that of the copy. */
+export const aboutHeaders = (about: StoredTicket, open?: string): Record<string, string> => ({
+  [ABOUT]: encodeURIComponent(JSON.stringify(about)),
+  ...(open === undefined ? {} : { [OPEN]: open }),
+})
+
+export const keptUntil = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
+
+/** Whether pages below this path can be kept: their worker runs, and what is past is dropped. */
+export async function isKeeping(scope: string): Promise<boolean> {
   // While developing, files change under their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
-    await navigator.serviceWorker.register('/sw.js', { scope: `/${getLocale()}/bookings/`, updateViaCache: 'none' })
+    await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' })
     await dropPast(Date.now())
-    const until = Date.parse(endsAt) + DAY_MS
-    if (until < Date.now()) return false
-    await keepPage(until, about)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Answers whether the ticket now opens without a network. `about`: how the offline page lists it. */
+export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
+  const until = keptUntil(endsAt)
+  if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < Date.now()) return false
+  try {
+    await keepPage(until, location.pathname + location.search, aboutHeaders(about))
     return true
   } catch {
     // No space, or storage closed to us: the ticket needs a network then, as any page does.
@@ -37,8 +55,8 @@ export async function keepTicket(endsAt: string, about: StoredTicket): Promise<b
   }
 }
 
-async function keepPage(until: number, about: StoredTicket): Promise<void> {
-  const address = location.pathname + location.search
+/** `more`: headers of the stored copy besides its own. */
+export async function keepPage(until: number, address: string, more: Record<string, string> = {}): Promise<void> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' })
   if (!page.ok) throw new Error(`The ticket's page answered ${page.status}`)
   const html = await page.text()
@@ -47,9 +65,9 @@ async function keepPage(until: number, about: StoredTicket): Promise<void> {
   // A file that cannot be had is done without: the code itself is drawn into the page.
   await Promise.allSettled(files.map(async (file) => (await store.match(file)) ?? store.add(file)))
   const headers = new Headers(page.headers)
-  headers.set(UNTIL, String(until))
+  headers.set(KEPT_UNTIL, String(until))
   headers.set(USES, JSON.stringify(files))
-  headers.set(ABOUT, encodeURIComponent(JSON.stringify(about)))
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   await (await caches.open(KEPT_TICKETS)).put(address, new Response(html, { headers }))
 }
 
@@ -72,7 +90,7 @@ async function dropPast(now: number): Promise<void> {
   const needed = new Set<string>()
   for (const request of await tickets.keys()) {
     const page = await tickets.match(request)
-    if (Number(page?.headers.get(UNTIL)) < now) await tickets.delete(request)
+    if (Number(page?.headers.get(KEPT_UNTIL)) < now) await tickets.delete(request)
     // As `keepPage` wrote it.
     else for (const file of JSON.parse(page?.headers.get(USES) ?? '[]') as string[]) needed.add(file)
   }

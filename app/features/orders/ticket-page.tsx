@@ -8,13 +8,15 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { keepTicket } from './keep-ticket.ts'
 import { orderQuery } from './orders.query.ts'
+import { TicketAgain } from './again/ticket-again.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
 import { TicketGate } from './ticket-gate.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
 import { TicketOffline } from './ticket-offline.tsx'
 import { TicketPaper } from './ticket-paper.tsx'
-import { paidWords, seeYou, storedTicket } from './ticket-words.ts'
+import { isOver, paidWords, seeYou, storedTicket } from './ticket-words.ts'
+import { useNow } from './use-now.ts'
 import './ticket.css'
 
 interface TicketPageProps {
@@ -71,22 +73,10 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
         </p>
       )}
       <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
+      {!isShared && !isOver(order.showtime, now) && <TicketAgain order={order} />}
       <TicketNotes order={order} isShared={isShared} />
     </div>
   )
-}
-
-/** A copy kept for the door, or a tab left open, is read on another day than it was made: once awake, its own clock counts. */
-function useNow({ serverNow }: Order): number {
-  const made = Date.parse(serverNow)
-  const [read, setRead] = useState(made)
-  useEffect(() => {
-    const look = () => setRead(Date.now())
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return Math.max(made, read)
 }
 
 function Paid({ order }: { order: Order }) {

@@ -12,10 +12,13 @@ const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null =
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
-const inRiyadh = (at: string) => new Date(`${at}:00+03:00`).toISOString()
+/** As the contract writes an instant. */
+const iso = (at: number) => new Date(at).toISOString() as Order['serverNow']
+const inRiyadh = (at: string) => iso(Date.parse(`${at}:00+03:00`))
+const twoHoursAfter = (at: string) => iso(Date.parse(at) + 2 * 3_600_000)
 /** `at`: when the ticket is looked at; the show is on the night of Saturday 21 November. */
 const seen = (at: string, startsAt = inRiyadh('2026-11-21T21:30')) =>
-  seeYou({ startsAt, cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
+  seeYou({ startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
 
 it.each([
   ['2026-11-19T12:00', 'See you Saturday'],
@@ -23,8 +26,9 @@ it.each([
   // Before six in the morning it is still the day before.
   ['2026-11-21T05:59', 'See you tomorrow'],
   ['2026-11-21T06:00', 'See you tonight'],
-  ['2026-11-22T01:00', 'See you tonight'],
-  ['2026-11-22T07:00', 'See you Saturday'],
+  ['2026-11-21T23:29', 'See you tonight'],
+  ['2026-11-21T23:30', 'This show is over'],
+  ['2026-11-22T07:00', 'This show is over'],
 ])('looked at on %s a ticket for Saturday night says “%s”', (at, words) => {
   expect(seen(at)).toBe(words)
 })

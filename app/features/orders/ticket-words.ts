@@ -10,8 +10,14 @@ import { m } from '#app/paraglide/messages.js'
 /** From then on people speak of the night. */
 const NIGHT_FROM = 18
 
-/** Today and tomorrow by the cinema day, later ones by the weekday. `now` in milliseconds. */
-export function seeYou({ startsAt, cinemaDay }: { startsAt: string; cinemaDay: string }, now: number): string {
+type Show = Pick<Order['showtime'], 'startsAt' | 'endsAt'>
+
+/** `now` in milliseconds. */
+export const isOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): boolean => now >= Date.parse(endsAt)
+
+/** Today and tomorrow by the cinema day, later ones by the weekday; once it has ended, that it has. `now` in milliseconds. */
+export function seeYou({ startsAt, endsAt, cinemaDay }: Show & { cinemaDay: string }, now: number): string {
+  if (isOver({ endsAt }, now)) return m.ticket_over()
   const today = cinemaDayOf(now)
   const isLate = isAfterMidnight(startsAt)
   if (cinemaDay === today) {

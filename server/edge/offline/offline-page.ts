@@ -58,11 +58,11 @@ const shown=new Map()
 for(const {url} of stored.sort((one,other)=>other.url.includes('/'+locale+'/')-one.url.includes('/'+locale+'/'))){
 const page=await caches.match(url,{cacheName:'shasha-tickets-1',ignoreVary:true})
 if(!page||Number(page.headers.get('x-shasha-until'))<Date.now())continue
-const {pathname,search}=new URL(url),id=pathname.slice('/ar'.length)+search
-if(shown.has(id))continue
-const about=page.headers.get('x-shasha-about'),{title,text}=about?JSON.parse(decodeURIComponent(about)):{title:document.querySelector('h2').textContent,text:''}
+const {pathname,search}=new URL(url),id=pathname.split('/')[3]+search,about=page.headers.get('x-shasha-about')
+if(shown.has(id)||!about&&!pathname.endsWith('/your-ticket'))continue
+const {title,text}=about?JSON.parse(decodeURIComponent(about)):{title:document.querySelector('h2').textContent,text:''}
 const link=document.createElement('a'),name=document.createElement('strong'),line=document.createElement('span'),item=document.createElement('li')
-link.href=pathname+search;name.textContent=title;line.textContent=text
+link.href=page.headers.get('x-shasha-open')??pathname+search;name.textContent=title;line.textContent=text
 link.append(name,line);item.append(link);place.lastElementChild.append(item);shown.set(id,item);place.hidden=false
 }`
 

@@ -31,6 +31,9 @@ const COUNTED_BY_NETWORK = new Set<string>([
   'POST auth/init-delete-account',
   // What opens an offer is guessed at, and a student is sent a code.
   'GET offers/:id/verify',
+  // So are links, and messages cost money.
+  'GET tickets/linked',
+  'POST orders/:id/ticket-messages',
   ...WRITTEN,
 ])
 

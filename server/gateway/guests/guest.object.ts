@@ -9,7 +9,15 @@ import type { Env } from '../env.ts'
 import type { Language } from '../serve.ts'
 import type { Renewed } from '../session-keepers.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import { isFresh, type Left, type Proof, type Recovery, RECOVERY_MS, whatBecameOf } from './proof.rules.ts'
+import {
+  isFresh,
+  type Left,
+  opensBookings,
+  type Proof,
+  type Recovery,
+  RECOVERY_MS,
+  whatBecameOf,
+} from './proof.rules.ts'
 import {
   forgottenAt,
   isOnItsWay,
@@ -151,6 +159,14 @@ export class GuestObject extends DurableObject<Env> {
   isOpen(sessionId: string): boolean {
     const session = this.#session()
     return session?.id === sessionId && !session.isRevoked
+  }
+
+  /** The phone this guest has lately proved, whose bookings they may open; undefined once the session has ended. */
+  provedPhone(): string | undefined {
+    const session = this.#session()
+    const proof = this.ctx.storage.kv.get<Proof>('proof')
+    if (!proof || !session || session.isRevoked || !opensBookings(proof, now())) return undefined
+    return this.#guest()?.phone === proof.phone ? proof.phone : undefined
   }
 
   /** Ends the session for every token it ever gave out. */

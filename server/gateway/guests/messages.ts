@@ -4,6 +4,7 @@
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { showIn } from '../notifications/notification-words.rules.ts'
 import { partsIn } from '../notifications/refund-words.rules.ts'
 import type { Language } from '../serve.ts'
 
@@ -41,9 +42,9 @@ export const recoveryText = (code: string, language: Language): Words =>
 /** To the phone of an account that is about to be deleted: whoever asked for it there, its owner reads what the code does. */
 export const deleteAccountText = (code: string, language: Language): Words =>
   language === 'ar'
-    ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح خمس دقائق. إذا لم تطلب حذف حسابك فلا تعطه لأحد.` }
+    ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح 5 دقائق. إذا لم تطلب حذف حسابك فلا تشاركه مع أحد.` }
     : {
-        text: `The code to delete your Shasha account is ${code}. It works for five minutes. If you didn't ask to delete it, don't share this code.`,
+        text: `The code to delete your Shasha account is ${code}. Valid for 5 minutes. If you did not ask to delete it, do not share this code.`,
       }
 
 /** `المقعد A1`، `المقعدان A1 وA2`، `المقاعد A1، A2، A3`. */
@@ -52,13 +53,31 @@ function seatsInArabic(seats: readonly string[]): string {
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
 }
 
-export const ticketText = (
-  ticket: { filmTitle: string; reference: string; seats: string[]; link: string },
-  language: Language,
-): string =>
-  language === 'ar'
-    ? `تذكرتك جاهزة: «${ticket.filmTitle}»، ${seatsInArabic(ticket.seats)}، رقم الحجز ${ticket.reference}. ${ticket.link}`
-    : `Your ticket is ready: “${ticket.filmTitle}”, ${ticket.seats.length === 1 ? 'seat' : 'seats'} ${ticket.seats.join(', ')}, booking ${ticket.reference}. ${ticket.link}`
+/** What a message says of a booking. */
+export interface TicketFacts {
+  filmTitle: string
+  cinema: string
+  startsAt: number
+  reference: string
+  seats: string[]
+  /** Opens the ticket on any device. */
+  link: string
+}
+
+/** As a text message, and with its subject as an e-mail. */
+export function ticketText(ticket: TicketFacts, language: Language): Required<Words> {
+  const { filmTitle, cinema, reference, seats, link } = ticket
+  const time = showIn(language, ticket.startsAt)
+  if (language === 'ar')
+    return {
+      subject: `تذكرتك لفيلم «${filmTitle}»`,
+      text: `تذكرتك جاهزة: «${filmTitle}»\n${cinema}\n${time}\n${seatsInArabic(seats)}\nرقم الحجز ${reference}\nافتح التذكرة: ${link}`,
+    }
+  return {
+    subject: `Your ticket for “${filmTitle}”`,
+    text: `Your ticket is ready: “${filmTitle}”\n${cinema}\n${time}\n${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}\nBooking ${reference}\nOpen your ticket: ${link}`,
+  }
+}
 
 function whatComesBack(refunds: readonly RefundPart[], vouchers: number, language: Language): string {
   const parts = partsIn(language, refunds)

@@ -5,6 +5,9 @@ import { isOnItsWay, type Replaced } from './session.rules.ts'
 export const PROOF_MS = 10 * 60_000
 export const RECOVERY_MS = 10 * 60_000
 
+/** So long a proved phone also opens the bookings that were made with it. */
+const OPENS_BOOKINGS_MS = 24 * 3_600_000
+
 /** What a proof may be wanted for: signing in, or a recovery by its id. */
 export const SIGN_IN = 'sign-in'
 
@@ -20,6 +23,8 @@ export interface Proof {
 
 export const isFresh = (proof: Proof, use: string, now: number): boolean =>
   now - proof.at <= PROOF_MS && (proof.usedFor === undefined || proof.usedFor === use)
+
+export const opensBookings = (proof: Proof, now: number): boolean => now - proof.at <= OPENS_BOOKINGS_MS
 
 /** Worth one new phone to the guest who proved the e-mail address of an account. */
 export interface Recovery {

@@ -1,6 +1,8 @@
 // The orders of a member, or of the guest they were: found in the read model, asked one by one, because each order is the
 // truth about itself. Relied on by signing in and by deleting an account.
+import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { bookingIdsOfPhone } from '../orders/phone-bookings.sql.ts'
 import type { Refusal } from '../verdict.ts'
 
 const orderObject = (env: Env, id: string) => env.ORDERS.getByName(`order:${id}`)
@@ -20,13 +22,17 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
   return (await listed.all<{ id: string }>()).results.map(({ id }) => id)
 }
 
-/** `orderIds`: what the visitor knows of besides. An order that is not this guest's stays whose it is. Throws until all are done. */
+/**
+ * The orders of the guest they were, and the bookings any guest made with their phone. `orderIds`: what the visitor knows of
+ * besides. An order that is not this guest's stays whose it is. Throws until all are done.
+ */
 export async function adoptOrders(
   env: Env,
   { guestId, orderIds }: { guestId: string; orderIds: readonly string[] },
   member: { id: string; phone: string },
 ): Promise<void> {
-  const ids = [...new Set([...orderIds, ...(await ordersOf(env, guestId))])]
+  const own = [...orderIds, ...(await ordersOf(env, guestId))]
+  const ids = [...new Set([...own, ...(await bookingIdsOfPhone(env, member.phone, now()))])]
   const answers = await askEach(ids, async (id) => orderObject(env, id).adopt(guestId, member))
   const refused = answers.find((answer) => !answer.ok && answer.reason !== 'not_found')
   if (refused) throw new Error('An order waits until it is known whether its member leaves')

@@ -2,14 +2,13 @@
 // Relied on by the pay saga.
 import { now } from '../../lib/clock.ts'
 import { PIN_MS, SALES_AFTER_START_MS } from '../seats/hold-times.rules.ts'
-import { ticketText } from '../guests/messages.ts'
-import type { Language } from '../serve.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { carryOutDuty, freeSeats } from './cancel-steps.ts'
 import { letBookingGo, redeemBooking, stillPromised } from './exchange-part.ts'
 import { isCardOf } from './offer-card.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import { giveMoneyBack } from './order-refunds.ts'
+import { firstMessage } from './order-ticket.ts'
 import { type OrderWork, seatIdsOf, seatsOf, withAttempt } from './order-work.ts'
 import { owedBack } from './refund.rules.ts'
 import { ticketCode } from './tickets.ts'
@@ -157,19 +156,10 @@ async function writeTickets(work: OrderWork, order: OrderRecord): Promise<boolea
     seatIdsOf(order).map(async (seat) => ({ seat, code: await ticketCode(work.secret, order, seat) })),
   )
   await passCrashPoint('CP8', work.ctx)
-  const textIn = (language: Language) =>
-    ticketText(
-      {
-        filmTitle: work.store.showtime().film[language].title,
-        reference: order.reference,
-        seats: seatIdsOf(order),
-        link: `${order.siteOrigin}/${language}/bookings/${order.id}/checkout/your-ticket`,
-      },
-      language,
-    )
+  const message = await firstMessage(work, order)
   const effects = {
     invoice: true as const,
-    ...(order.phone ? { message: { id: `${order.id}.tickets`, text: { ar: textIn('ar'), en: textIn('en') } } } : {}),
+    ...(message ? { message } : {}),
     ...(order.owner.kind === 'member'
       ? { news: 'GENERATE_TICKET' as const, earning: true as const }
       : { joining: true as const }),

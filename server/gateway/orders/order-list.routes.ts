@@ -1,27 +1,73 @@
-// The bookings of a member: what is ahead, what has been. Relied on by the user area and the history.
+// The bookings of a member, or of a guest's proved phone: what is ahead, what has been.
 // Found in the read model; how each stands is asked of the order itself, so that a cancellation is seen at once.
+import { maskedPhone } from '../../contracts/digits.ts'
+import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
-import type { Handlers } from '../serve.ts'
+import type { Handlers, PersonalContext } from '../serve.ts'
 import { orderObject } from './order-calls.ts'
 import { lineOf, type LineStanding } from './order-list.rules.ts'
 import { clearHistory, findBookings } from './order-list.sql.ts'
+import { bookingIdsOfPhone, findBookingsOfPhone } from './phone-bookings.sql.ts'
 
 const PER_PAGE = 10
+/** No order is this guest's. */
+const NO_GUEST = ''
 
 /** An order that does not answer is shown as its row says. */
-async function standingOf(env: Env, id: string, memberId: string): Promise<LineStanding | undefined> {
+async function standingOf(env: Env, id: string, whose: string): Promise<LineStanding | undefined> {
   try {
-    return await orderObject(env, id).bookingOf(memberId)
+    return await orderObject(env, id).bookingOf(whose)
   } catch (error) {
     console.error(`order ${id} does not say how it stands`, error)
     return undefined
   }
 }
 
+/** The phone whose bookings a guest may see: proved lately, as their own object says. */
+async function provedPhoneOf({ env, principal }: PersonalContext): Promise<string> {
+  const phone = await env.GUESTS.getByName(`guest:${principal.id}`).provedPhone()
+  if (!phone) throw new Problem('phone_not_verified')
+  return phone
+}
+
+/** Of one look at the list. */
+const FETCHED_AT_ONCE = 20
+
+/**
+ * Bookings made as a guest with the member's phone after they signed in, on any device: they become the member's. What does
+ * not come now comes with the next look, or the next sign-in. The member's own object says which phone is theirs.
+ */
+async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<void> {
+  const ids = principal.phone === null ? [] : await bookingIdsOfPhone(env, principal.phone, now)
+  const known = ids.length > 0 ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
+  if (!known?.ok || known.member.phone !== principal.phone) return
+  const member = { id: principal.id, phone: known.member.phone }
+  const asked = ids.slice(0, FETCHED_AT_ONCE).map(async (id) => orderObject(env, id).adopt(NO_GUEST, member))
+  for (const { status } of await Promise.allSettled(asked))
+    if (status === 'rejected') console.error(`a booking of member ${member.id}’s phone could not be fetched`)
+}
+
 export const orderListHandlers: Handlers = {
-  'GET orders': async ({ when, ...asked }, { env, principal, language, now }) => {
+  'GET guest-users/orders': async ({ when, ...asked }, context) => {
+    const { env, language, now } = context
+    const phone = await provedPhoneOf(context)
+    const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
+    const { rows, count } = await findBookingsOfPhone(env, phone, { when, now, limit, offset: (page - 1) * limit })
+    const lines = await Promise.all(
+      rows.map(async (row) => lineOf(row, await standingOf(env, row.id, phone), language)),
+    )
+    return {
+      orders: lines.filter(({ isCancelled }) => when === 'PAST' || !isCancelled),
+      pagination: { page, pageCount: Math.max(1, Math.ceil(count / limit)) },
+      phoneMasked: maskedPhone(phone),
+    }
+  },
+
+  'GET orders': async ({ when, ...asked }, context) => {
+    const { env, principal, language, now } = context
     const owner = principal.id
     const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
+    if (when === 'UPCOMING' && page === 1) await fetchOfPhone(context)
     const { rows, count } = await findBookings(env.DB, { owner, when, now, limit, offset: (page - 1) * limit })
     const lines = await Promise.all(
       rows.map(async (row) => lineOf(row, await standingOf(env, row.id, owner), language)),

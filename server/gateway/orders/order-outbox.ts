@@ -13,23 +13,24 @@ import { carriedOf } from './exchange.rules.ts'
 import { memberWithTickets, statusOf } from './order.rules.ts'
 import type { OrderMessage, OrderNewsType, OrderStore, OutboxRow } from './order.sql.ts'
 import { forgetPerson, joinAccount } from './order-owner.ts'
+import { LINE_SHAPE, phoneKeyOf } from './phone-bookings.sql.ts'
 import { type OrderWork, seatIdsOf } from './order-work.ts'
 import { amountsOf } from './wallet-part.rules.ts'
 import { eraseAt } from './retention.rules.ts'
 
-/** An older line never replaces a newer one. Answers whether its member's account has ended, asked in the same moment. */
+/** An older line never replaces a newer one; the same one may be written anew in another shape. Answers whether its member's account has ended, asked in the same moment. */
 async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const order = store.read()
   const showtime = store.showtime()
   const past = pastAt(order, showtime)
   const line = env.DB.prepare(
-    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO orders (id, owner, reference, showtime_id, cinema_day, starts_at, status, total, seats_json, opened_at, updated_at, seq, showtime_json, past_at, erase_at, exchange_of, exchanged_for, phone_key, line_shape)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, status = excluded.status, total = excluded.total,
        seats_json = excluded.seats_json, updated_at = excluded.updated_at, seq = excluded.seq,
        showtime_json = excluded.showtime_json, past_at = excluded.past_at, erase_at = excluded.erase_at,
-       exchanged_for = excluded.exchanged_for
-     WHERE excluded.seq > orders.seq`,
+       exchanged_for = excluded.exchanged_for, phone_key = excluded.phone_key, line_shape = excluded.line_shape
+     WHERE excluded.seq >= orders.seq`,
   ).bind(
     order.id,
     order.owner.id,
@@ -48,6 +49,8 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
     eraseAt(order),
     order.exchange?.orderId ?? null,
     order.cancellation?.exchangedFor?.orderId ?? null,
+    await phoneKeyOf(env, order),
+    LINE_SHAPE,
   )
   const ended = env.DB.prepare('SELECT 1 FROM ended_members WHERE id = ?').bind(order.owner.id)
   const [, found] = await env.DB.batch([line, ended])

@@ -5,26 +5,15 @@ import { type Refusal, refuse } from '../verdict.ts'
 import type { OrderRecord } from './order.record.ts'
 import type { Env } from '../env.ts'
 import { memberReachedBy } from '../recipient.ts'
-import type { Caller } from './order-calls.ts'
 import { isBooking, isOpenAttempt } from './order.rules.ts'
 import { betweenSteps, currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
 import { eraseAt, invoicedAt } from './retention.rules.ts'
 
+/** A booking a guest made with this phone, on whichever device. */
+const isOfPhone = (order: OrderRecord, phone: string): boolean =>
+  order.owner.kind === 'guest' && order.phone === phone && isBooking(order)
+
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
-
-type Asker = Pick<Caller, 'kind' | 'id'>
-
-export const isTheirs = (order: OrderRecord | undefined, { kind, id }: Asker): boolean =>
-  order !== undefined && isOf(order, kind, id)
-
-/** Its owner, or the visit it was bought in: whoever has just paid goes on seeing the tickets. */
-export const mayRead = (order: OrderRecord | undefined, asker: Asker): boolean =>
-  isTheirs(order, asker) ||
-  (order !== undefined &&
-    asker.kind === 'guest' &&
-    order.boughtBy === asker.id &&
-    isBooking(order) &&
-    !order.forgottenAt)
 
 /**
  * Seats that wait are shown to their owner and counted as theirs; from payment on nobody asks the showtime whose they are.
@@ -44,18 +33,20 @@ async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Pr
 }
 
 /**
- * The guest's order is the member's from now on, whatever its state; the guest's tokens open it no more.
+ * The guest's order is the member's from now on, whatever its state; the guest's tokens open it no more. So is a booking that
+ * another guest made with the member's phone, which both have proved; the device that bought it still opens its tickets.
  * Said again it changes nothing. Nobody else's order answers anything but `not_found`. `busy`: the member's account is ending;
  * if it goes on after all, it is to be asked again.
  */
 export async function adopt(
   work: OrderWork,
-  guestId: string,
+  guestId: string | undefined,
   member: { id: string; phone: string },
 ): Promise<{ ok: true } | Refusal> {
   const known = work.store.find()
   if (known && isOf(known, 'member', member.id)) return { ok: true }
-  if (!known || !isOf(known, 'guest', guestId)) return refuse('not_found')
+  const isOwn = known && guestId !== undefined && isOf(known, 'guest', guestId)
+  if (!known || (!isOwn && !isOfPhone(known, member.phone))) return refuse('not_found')
   // Whoever leaves from here on asks this order, too, and has to wait for the answer until it is theirs.
   if (!(await work.wallet(member.id).admits(known.id))) return refuse('busy')
   const before = await currentOrder(work)
@@ -67,13 +58,15 @@ export async function adopt(
   const contact = order.phone === null ? {} : { phone: member.phone }
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
   // A member can find tickets that a guest could not be told of. The reminder follows from whose they are.
-  const isNews = order.state === 'TICKETED' && work.store.showtime().startsAt > now()
+  const isTicketed = order.state === 'TICKETED'
+  const isNews = isTicketed && work.store.showtime().startsAt > now()
   const effects = {
     ...(isNews ? { news: 'GENERATE_TICKET' as const } : {}),
-    // The wallet gives it once. Of an order that is not paid yet it is asked for with the tickets.
-    ...(order.state === 'TICKETED' ? { earning: true as const } : {}),
+    // Of orders that are not there yet the tickets earn it.
+    ...(isTicketed ? { earning: true as const } : {}),
   }
-  work.store.change(order, order.state, { ...moved, ...contact, owner, boughtBy: guestId }, 'adopted', effects)
+  const boughtBy = isOwn ? {} : { boughtBy: known.owner.id }
+  work.store.change(order, order.state, { ...moved, ...contact, ...boughtBy, owner }, 'adopted', effects)
   return { ok: true }
 }
 
@@ -86,7 +79,7 @@ export async function joinAccount(env: Env, work: OrderWork): Promise<void> {
   if (owner.kind !== 'guest' || phone === null) return
   const member = await memberReachedBy(env, phone)
   if (!member) return
-  const joined = await work.alone(() => adopt(work, owner.id, member))
+  const joined = await work.alone(() => adopt(work, undefined, member))
   if (!joined.ok && joined.reason === 'busy')
     throw new Error('A booking waits until it is known whether its account ends')
 }
@@ -145,7 +138,11 @@ export async function forgetPerson(
   if (isPaying(order) || hasMail || work.advancing) return { ok: true, isDone: false }
   const { forgottenAt, cancellation } = order
   // What they wrote when they cancelled is theirs, too.
-  const left = { phone: null, ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}) }
+  const left = {
+    phone: null,
+    boughtBy: null,
+    ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),
+  }
   if (!forgottenAt) work.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')
   work.store.forgetAnswers()
   return { ok: true, isDone: true }

@@ -184,12 +184,12 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
   }
 }
 
-/** One seat's ticket for whoever was given the link: no money, no phone, nothing of the other seats. */
-export function sharedView(order: Order, seat: string): Order {
+/** The tickets of some seats, for a link that opens them: no money, no phone, nothing of the other seats. */
+function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
   return {
     ...order,
-    seats: order.seats.filter((one) => one.seat === seat).map((one) => ({ ...one, price: 0 })),
+    seats: order.seats.filter(({ seat }) => isShown(seat)).map((one) => ({ ...one, price: 0 })),
     breakdown: { ...nothing, lines: [], card: 0, eWallet: 0, cashback: 0, exchange: 0, currency: 'SAR' },
     offer: null,
     vouchers: [],
@@ -197,9 +197,18 @@ export function sharedView(order: Order, seat: string): Order {
     isContactVerified: false,
     contactPhoneMasked: null,
     payment: null,
-    tickets: order.tickets.filter((ticket) => ticket.seat === seat),
+    tickets: order.tickets.filter(({ seat }) => isShown(seat)),
     paidAt: null,
     cancellation: null,
     returned: [],
   }
+}
+
+/** One seat's ticket, for the friend it was handed on to. */
+export const sharedView = (order: Order, seat: string): Order => ticketsAlone(order, (one) => one === seat)
+
+/** All of them, for the link in the message; without codes once these let nobody in. */
+export function linkedView(order: Order, hasCodes: boolean): Order {
+  const shown = ticketsAlone(order, () => true)
+  return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }
 }

@@ -10,34 +10,26 @@ import { type OnceRequest, type Reply, Requests } from '../requests.ts'
 import type { Held } from '../seats/seat-claims.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import { askAgain } from './ask-again.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
 import type { Caller } from './order-calls.ts'
-import { cancel, type CancelCommand, lookAtCancel, lookAtTerms, resumeCancel } from './cancel-saga.ts'
+import { cancel, type CancelCommand, lookAtCancel, lookAtTerms } from './cancel-saga.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import { changeSeats, checkout, extend } from './order-commands.ts'
-import {
-  askAboutPromise,
-  type Exchangeable,
-  lookAtExchange,
-  promise,
-  type PromiseAnswer,
-  type Promising,
-  redeemPromise,
-  releasePromise,
-} from './exchange-saga.ts'
-import { advance } from './order-fulfilment.ts'
+import type { Exchangeable, PromiseAnswer, Promising } from './exchange-saga.ts'
+import { lookAtExchange, promise, redeemPromise, releasePromise } from './exchange-saga.ts'
+import { isListedFor, isOwnedBy, mayOpen } from './order-holder.ts'
 import { lookAtInvoice } from './order-invoices.ts'
-import { sendOutbox, sendReminder } from './order-outbox.ts'
 import { newOrder } from './new-order.ts'
 import { type LineStanding, lineStandingOf } from './order-list.rules.ts'
 import { workOf } from './order-bindings.ts'
 import { dropOffer, type OfferWish } from './order-offer.ts'
-import { adopt, eraseRecord, forgetPerson, isTheirs, leave, mayRead, type Standing, standing } from './order-owner.ts'
+import { adopt, eraseRecord, forgetPerson, leave, type Standing, standing } from './order-owner.ts'
 import type { Exchange, Funds, OfferTerms, OrderRecord } from './order.record.ts'
-import { ASK_EVERY_MS, isBooking, isUnsaid, type TimerKind } from './order.rules.ts'
+import { ASK_EVERY_MS, isUnsaid } from './order.rules.ts'
 import { type Effects, OrderStore } from './order.sql.ts'
 import { mayShare, sharedTicket } from './order-share.ts'
+import { linkedTicket, type Sending, sendTicket, withdrawLinks } from './order-ticket.ts'
+import { runTimers } from './order-timers.ts'
 import { orderView } from './order-view.ts'
 import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
 import { otherWay } from './other-way.ts'
@@ -88,7 +80,7 @@ export class OrderObject extends DurableObject<Env> {
   /** What the request that opened it was answered; undefined: it has not been opened. */
   async opened(caller: Caller, request: OnceRequest): Promise<Reply | undefined> {
     if (!this.#store.find()) return undefined
-    return mayRead(this.#store.find(), caller) ? this.#requests.before(request) : refuse('not_found')
+    return (await this.#mayOpen(caller)) ? this.#requests.before(request) : refuse('not_found')
   }
 
   /** `wish`: the offer it is to be bought with from now on. */
@@ -166,7 +158,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async view(caller: Caller): Promise<Reply> {
-    if (!mayRead(this.#store.find(), caller)) return refuse('not_found')
+    if (!(await this.#mayOpen(caller))) return refuse('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
     // A clock a tester moved makes timers due without waking anybody.
     if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
@@ -179,25 +171,43 @@ export class OrderObject extends DurableObject<Env> {
 
   /** The tax invoice of a booking; whatever is no booking has none. */
   async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Refusal> {
-    return mayRead(this.#store.find(), caller) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
+    return (await this.#mayOpen(caller)) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
   }
 
-  /** How a booking stands, for the lists of its owner; undefined where it is none of theirs, or none. */
-  async bookingOf(memberId: string): Promise<LineStanding | undefined> {
+  /** How a booking stands, for the list of a member, by their id, or of a phone; undefined where it is none of theirs. */
+  async bookingOf(whose: string): Promise<LineStanding | undefined> {
     const order = this.#store.find()
-    return order?.owner.id === memberId && isBooking(order) ? lineStandingOf(order) : undefined
+    return order && isListedFor(order, whose) ? lineStandingOf(order) : undefined
+  }
+
+  /** Its line is of an older shape, or lost. Whether there is an order to write one. */
+  relist(): boolean {
+    return this.#store.queueLine()
   }
 
   /** Whether the caller may hand on the ticket of this seat. */
   async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Refusal> {
-    return mayRead(this.#store.find(), caller) ? mayShare(this.#store, seat) : refuse('not_found')
+    return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : refuse('not_found')
   }
 
   async shared(seat: string, language: Language): Promise<Reply> {
     return sharedTicket(this.#store, seat, language)
   }
 
-  /** The guest has become this member. */
+  /** What a link in a message opens. */
+  async linked(version: number, language: Language): Promise<Reply> {
+    return linkedTicket(this.#store, version, language)
+  }
+
+  sendTicket(caller: Caller, request: OnceRequest, to: Pick<Sending, 'by' | 'email' | 'network'>): Promise<Reply> {
+    return this.#onceOpened(caller, request, () => sendTicket(this.#work, this.env, request, { ...caller, ...to }))
+  }
+
+  withdrawLinks(caller: Caller, request: OnceRequest): Promise<Reply> {
+    return this.#onceOpened(caller, request, () => withdrawLinks(this.#work, request))
+  }
+
+  /** The guest has become this member, or the member of the phone the booking was made with. */
   adopt(guestId: string, member: { id: string; phone: string }): Promise<{ ok: true } | Refusal> {
     return this.#alone(() => adopt(this.#work, guestId, member))
   }
@@ -240,37 +250,28 @@ export class OrderObject extends DurableObject<Env> {
 
   /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
   override async alarm(): Promise<void> {
-    for (const timer of this.#store.timers()) {
-      if (timer.due > now()) break
-      if (!this.#store.takeTimer(timer)) continue
-      try {
-        await this.#tick(timer.kind)
-      } catch (error) {
-        console.error(`order timer ${timer.kind}`, error)
-      }
-    }
+    await runTimers(this.env, this.#work)
     this.#arm()
   }
 
-  async #tick(kind: TimerKind): Promise<void> {
-    if (kind === 'expire') await this.#alone(() => currentOrder(this.#work))
-    else if (kind === 'pay') await settle(this.#work)
-    else if (kind === 'unseen') await askAgain(this.#work)
-    else if (kind === 'cancel') await resumeCancel(this.#work)
-    else if (kind === 'promise') await askAboutPromise(this.#work)
-    else if (kind === 'outbox') await sendOutbox(this.env, this.#work)
-    else if (kind === 'remind') await sendReminder(this.env, this.#work)
-    else await advance(this.#work)
+  #isTheirs(caller: Caller): boolean {
+    return isOwnedBy(this.#store.find(), caller)
   }
 
-  #isTheirs(caller: Caller): boolean {
-    return isTheirs(this.#store.find(), caller)
+  #mayOpen(caller: Caller): Promise<boolean> {
+    return mayOpen(this.env, this.#store.find(), caller)
+  }
+
+  /** A request about the tickets, by whoever may open them. */
+  async #onceOpened(caller: Caller, request: OnceRequest, step: () => Reply | Promise<Reply>): Promise<Reply> {
+    if (!(await this.#mayOpen(caller))) return refuse('not_found')
+    return this.#requests.once(request, () => this.#alone(async () => step()))
   }
 
   async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
     // The answer to what was asked before it joined an account is still its visitor's; nothing new is.
     if (this.#store.find() && !this.#isTheirs(caller))
-      return (mayRead(this.#store.find(), caller) && this.#requests.before(request)) || refuse('not_found')
+      return ((await this.#mayOpen(caller)) && this.#requests.before(request)) || refuse('not_found')
     if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
     const body = (order: OrderRecord) => this.#body(order, caller)
     return this.#requests.once(request, async () => {

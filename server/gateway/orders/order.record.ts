@@ -237,8 +237,6 @@ export interface OrderRecord {
   id: string
   reference: string
   owner: { kind: 'guest' | 'member'; id: string }
-  /** The guest who bought it, where it joined the account of its number afterwards: the visit it was bought in still shows it. */
-  boughtBy?: string
   showtimeId: string
   language: Language
   siteOrigin: string
@@ -259,6 +257,12 @@ export interface OrderRecord {
   price: Price
   /** E.164; proved. */
   phone: string | null
+  /** The guest who made the booking, where a member found it by its phone: that device still opens its tickets. */
+  boughtBy?: string | null
+  /** Of the links that open its tickets; 1 where it is left out. */
+  linkVersion?: number
+  /** When its tickets were sent again, in the last day. */
+  ticketMessages?: number[]
   /** When its member’s account had ended and everything of the person was taken out. */
   forgottenAt?: number | null
   attempts: Attempt[]

@@ -1,6 +1,7 @@
 // The tables of one order. Every change is one transaction: version checked, transition, order, outbox, timers, stored answer.
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
+import type { Message } from '../guests/messages.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
 import type { News } from '../notifications/news.record.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
@@ -39,7 +40,8 @@ export interface OrderMessage {
 }
 
 export interface Effects {
-  message?: OrderMessage
+  /** Or one that is not in the owner's language, or not to their number. */
+  message?: OrderMessage | Message
   news?: OrderNewsType | undefined
   /** What its member is told besides. */
   told?: News | undefined
@@ -230,6 +232,18 @@ export class OrderStore {
       this.dropTimer('remind')
       this.setTimer('outbox', now(), 0)
     })
+  }
+
+  /** Its line in the read model is written once more. Whether there is an order. */
+  queueLine(): boolean {
+    if (!this.#isOpen) return false
+    if (!this.outbox().some(({ kind }) => kind === 'order'))
+      this.storage.transactionSync(() => {
+        this.storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
+        this.setTimer('outbox', now(), 0)
+      })
+    this.onChange()
+    return true
   }
 
   /** Numbers that are not there yet come with the outbox; a booking from before there were any asks for them here. */

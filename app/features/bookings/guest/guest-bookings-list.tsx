@@ -1,0 +1,108 @@
+// One part of a guest's bookings: what is ahead, or what has been, with the way to each ticket and its invoice.
+import { useEffect, useId, useRef } from 'react'
+import type { OrderLine } from '#server/contracts/order-line.ts'
+import { invoicePath } from '#app/lib/booking-paths.ts'
+import { formatTime } from '#app/lib/dates.ts'
+import { ticketPath } from '#app/lib/paths.ts'
+import { showDate } from '#app/lib/show-day.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Poster } from '#app/ui/image.tsx'
+import { seatList } from '../booking-words.ts'
+
+interface GuestBookingsListProps {
+  title: string
+  /** Where there is none. */
+  nothing: string
+  /** Below the last one. */
+  end?: string
+  bookings: OrderLine[]
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+}
+
+export function GuestBookingsList({ title, nothing, end, bookings, query }: GuestBookingsListProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  // The button may be gone when the rest arrives, and the next thing to read is the first booking that came.
+  const seen = useRef<number>(undefined)
+  useEffect(() => {
+    if (seen.current === undefined || bookings.length <= seen.current) return
+    list.current?.children[seen.current]?.querySelector('a')?.focus({ preventScroll: true })
+    seen.current = undefined
+  }, [bookings.length])
+  return (
+    <section aria-labelledby={id} className="guest-bookings-part">
+      <h2 id={id} className="text-22">
+        {title}
+      </h2>
+      {bookings.length === 0 ? (
+        <p className="text-soft">{nothing}</p>
+      ) : (
+        <ul className="booking-rows" ref={list}>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <Row booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="booking-more">
+          {query.isFetchNextPageError && <p role="alert">{m.bookings_more_failed()}</p>}
+          <Button
+            tone="line"
+            isBusy={query.isFetchingNextPage}
+            onClick={() => {
+              seen.current = bookings.length
+              void query.fetchNextPage()
+            }}
+          >
+            {m.bookings_more()}
+          </Button>
+        </div>
+      )}
+      {end && !query.hasNextPage && bookings.length > 0 && <p className="booking-end">{end}</p>}
+    </section>
+  )
+}
+
+const Row = ({ booking }: { booking: OrderLine }) => {
+  const { id, film, cinema, auditoriumName, startsAt, seats, isCancelled, isExchanged } = booking
+  return (
+    <div className="guest-booking">
+      <Poster film={film} alt="" sizes="5rem" className={isCancelled ? 'booking-gone' : ''} />
+      <div className="booking-row-facts">
+        <h3>
+          {film.title}{' '}
+          {isCancelled && (
+            <span className="booking-mark">{isExchanged ? m.bookings_exchanged() : m.bookings_cancelled()}</span>
+          )}
+        </h3>
+        <p className="guest-booking-when">
+          <time dateTime={startsAt}>
+            <bdi className="time">{formatTime(startsAt)}</bdi> · {showDate(booking)}
+          </time>
+        </p>
+        <p>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</p>
+        <p className="num">
+          <bdi>{seatList(seats)}</bdi> · <bdi className="island">{booking.reference}</bdi>
+        </p>
+      </div>
+      <div className="guest-booking-ways">
+        <a href={ticketPath(id)} className="link">
+          {m.bookings_mine_ticket()}
+          <Icon name="next" className="size-4" />
+        </a>
+        <a href={invoicePath(id)} className="link">
+          {m.bookings_mine_invoice()}
+        </a>
+      </div>
+    </div>
+  )
+}

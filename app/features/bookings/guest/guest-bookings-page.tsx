@@ -1,0 +1,125 @@
+// A guest's bookings: by the number they booked with, on any device.
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { useVisit } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { GuestBookingsList } from './guest-bookings-list.tsx'
+import { guestBookingsQuery, needsNumber, resetGuestBookings } from './guest-bookings.query.ts'
+import '../booking-page.css'
+import '../bookings.css'
+import '../history.css'
+import './guest-bookings.css'
+import '#app/ui/late-icons.ts'
+
+/** Led to their own account once they have signed in. */
+const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
+
+export function GuestBookingsPage() {
+  const queryClient = useQueryClient()
+  const prove = async () => {
+    // Whoever puts the terms off has proved the number all the same.
+    await openDialog(identifyDialog, { reason: 'bookings' })
+    await resetGuestBookings(queryClient)
+  }
+  return (
+    <article className="wrap booking-page guest-bookings">
+      <h1 className="display-2">{m.bookings_mine()}</h1>
+      <Bookings onProve={() => void prove()} />
+    </article>
+  )
+}
+
+function Bookings({ onProve }: { onProve: () => void }) {
+  const isKnown = useVisit().session !== 'none'
+  const upcoming = useInfiniteQuery({ ...guestBookingsQuery('UPCOMING'), enabled: isKnown })
+  const past = useInfiniteQuery({ ...guestBookingsQuery('PAST'), enabled: isKnown })
+  const error = upcoming.error ?? past.error
+  if (!isKnown || needsNumber(error)) return <Intro onProve={onProve} />
+  if (!upcoming.data || !past.data) {
+    if (!error) return <Bones />
+    const again = () => void Promise.all([upcoming.refetch(), past.refetch()])
+    return (
+      <div role="alert">
+        <EmptyState icon="warning" level={2} title={m.bookings_failed()} text={messageOf(error)}>
+          <Button icon="refresh" isBusy={upcoming.isFetching || past.isFetching} onClick={again}>
+            {m.ui_retry()}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  const [first] = upcoming.data.pages
+  const isEmpty = [upcoming, past].every(({ data }) => data?.pages.every(({ orders }) => orders.length === 0))
+  return (
+    <>
+      <p className="text-soft flex flex-wrap items-center gap-x-3">
+        <span>
+          {m.bookings_mine_of()} <bdi className="island num">{first?.phoneMasked}</bdi>
+        </span>
+        <button type="button" className="link min-h-11" onClick={onProve}>
+          {m.bookings_mine_other()}
+        </button>
+      </p>
+      {isEmpty ? (
+        <EmptyState icon="calendar" level={2} title={m.bookings_mine_none()} text={m.bookings_mine_none_text()}>
+          <Button tone="main" onClick={onProve}>
+            {m.bookings_mine_other()}
+          </Button>
+          <a href={pagePath('/') + SIGN_IN} className={buttonClass('line')}>
+            {m.shell_sign_in()}
+          </a>
+          <a href={pagePath('/')} className={buttonClass('bare')}>
+            {m.bookings_see_films()}
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <GuestBookingsList
+            title={m.bookings_mine_upcoming()}
+            nothing={m.bookings_mine_upcoming_none()}
+            bookings={upcoming.data.pages.flatMap(({ orders }) => orders)}
+            query={upcoming}
+          />
+          <GuestBookingsList
+            title={m.bookings_mine_past()}
+            nothing={m.bookings_mine_past_none()}
+            end={m.bookings_mine_end()}
+            bookings={past.data.pages.flatMap(({ orders }) => orders)}
+            query={past}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const Intro = ({ onProve }: { onProve: () => void }) => (
+  <div className="grid justify-items-start gap-4">
+    <p className="text-18 text-soft max-w-[38rem]">{m.bookings_mine_intro()}</p>
+    <Button tone="main" icon="phone" size="big" onClick={onProve}>
+      {m.bookings_mine_enter()}
+    </Button>
+    <p className="text-soft">
+      <a href={pagePath('/') + SIGN_IN} className="link inline-flex items-center min-h-11">
+        {m.bookings_mine_account()}
+      </a>
+    </p>
+  </div>
+)
+
+const Bones = () => (
+  <div aria-busy="true">
+    <output className="hush">{m.ui_loading()}</output>
+    <div className="booking-rows" aria-hidden="true">
+      <Bone className="booking-row-bone" />
+      <Bone className="booking-row-bone" />
+      <Bone className="booking-row-bone" />
+    </div>
+  </div>
+)

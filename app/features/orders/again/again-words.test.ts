@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { ProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+import { againProblem } from './again-words.ts'
+
+const problem = (reason: 'rate_limited' | 'order_closed' | 'invalid_input', details: Record<string, unknown> = {}) =>
+  new ProblemError({ status: 400, code: 24, reason, message: 'of the server', details })
+const serverNow = '2026-11-19T16:00:00.000Z'
+
+it('a ticket sent a moment ago is to be sent in a minute, by the server’s clock', () => {
+  const told = problem('rate_limited', { retryAt: '2026-11-19T16:00:45.000Z', serverNow })
+  expect(againProblem(told)).toBe(m.ticket_again_too_soon())
+})
+
+it('one that was sent too often today is to be sent tomorrow', () => {
+  const told = problem('rate_limited', { retryAt: '2026-11-20T09:00:00.000Z', serverNow })
+  expect(againProblem(told)).toBe(m.ticket_again_too_often())
+  expect(againProblem(problem('rate_limited'))).toBe(m.ticket_again_too_often())
+})
+
+it('an address that is none, and a ticket that is over, each have a sentence', () => {
+  expect(againProblem(problem('invalid_input'))).toBe(m.ticket_email_invalid())
+  expect(againProblem(problem('order_closed'))).toBe(m.ticket_again_closed())
+})

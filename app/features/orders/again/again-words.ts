@@ -1,0 +1,21 @@
+// What is said when a ticket could not be sent again.
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** Within this time one is asked to wait; beyond it, to come back tomorrow. */
+const SOON_MS = 2 * 60_000
+
+export function againProblem(error: unknown): string {
+  if (!isProblemError(error)) return messageOf(error)
+  const { reason, details } = error
+  if (reason === 'order_closed') return m.ticket_again_closed()
+  if (reason === 'invalid_input') return m.ticket_email_invalid()
+  if (reason !== 'rate_limited') return messageOf(error)
+  const { retryAt, serverNow } = details
+  const wait =
+    typeof retryAt === 'string' && typeof serverNow === 'string'
+      ? Date.parse(retryAt) - Date.parse(serverNow)
+      : undefined
+  return wait !== undefined && wait <= SOON_MS ? m.ticket_again_too_soon() : m.ticket_again_too_often()
+}

@@ -1,0 +1,70 @@
+// The ticket once more: to the number of the booking, by e-mail, and the end of the links sent before.
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { openDialog } from '#app/lib/dialog.ts'
+import { showSnack } from '#app/lib/snack.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { againProblem } from './again-words.ts'
+import { sendTicketAgain, withdrawLinks } from './ticket-again.query.ts'
+import { ticketEmailDialog } from './ticket-email.dialog.ts'
+import { ticketWithdrawDialog } from './ticket-withdraw.dialog.ts'
+import './ticket-again.css'
+
+/** A phone and an e-mail address run from the left in every language. */
+const island = (text: string): string => `\u2066${text}\u2069`
+
+export const sentWords = (to: string): string => m.ticket_again_sent({ to: island(to) })
+
+export function TicketAgain({ order: { id } }: { order: Order }) {
+  // One key for one intention: pressed again after a lost answer, it is the same request.
+  const texting = useRef<string>(undefined)
+  const withdrawing = useRef<string>(undefined)
+  const text = useMutation({
+    mutationFn: () => sendTicketAgain({ id }, (texting.current ??= crypto.randomUUID())),
+    meta: { isHandled: true },
+    onSuccess: ({ toMasked }) => {
+      texting.current = undefined
+      showSnack(sentWords(toMasked), 'success')
+    },
+    onError: (error) => showSnack(againProblem(error), 'error'),
+  })
+  const withdraw = useMutation({
+    mutationFn: () => withdrawLinks(id, (withdrawing.current ??= crypto.randomUUID())),
+    meta: { isHandled: true },
+    onSuccess: () => {
+      withdrawing.current = undefined
+      showSnack(m.ticket_withdraw_done(), 'success')
+    },
+    onError: (error) => showSnack(againProblem(error), 'error'),
+  })
+  const mail = async () => {
+    const sent = await openDialog(ticketEmailDialog, { id })
+    if (sent) showSnack(sentWords(sent.toMasked), 'success')
+  }
+  const askToWithdraw = async () => {
+    if (await openDialog(ticketWithdrawDialog, {})) withdraw.mutate()
+  }
+  return (
+    <section className="ticket-again ticket-screen-only" aria-labelledby="ticket-again">
+      <div>
+        <h2 id="ticket-again" className="text-18 font-600">
+          {m.ticket_again_title()}
+        </h2>
+        <p className="text-soft">{m.ticket_again_text()}</p>
+      </div>
+      <div className="ticket-again-ways">
+        <Button tone="line" size="sm" isBusy={text.isPending} onClick={() => text.mutate()}>
+          {m.ticket_again_phone()}
+        </Button>
+        <Button tone="line" size="sm" onClick={() => void mail()}>
+          {m.ticket_again_email()}
+        </Button>
+        <Button tone="bare" size="sm" isBusy={withdraw.isPending} onClick={() => void askToWithdraw()}>
+          {m.ticket_again_withdraw()}
+        </Button>
+      </div>
+    </section>
+  )
+}

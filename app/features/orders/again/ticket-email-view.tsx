@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useUser } from '#app/features/members/members.query.ts'
+import type { DialogViewProps } from '#app/lib/dialog.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { againProblem } from './again-words.ts'
+import { sendTicketAgain } from './ticket-again.query.ts'
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const MOST = 120
+
+export default function TicketEmailView({
+  input: { id },
+  close,
+}: DialogViewProps<{ id: string }, { toMasked: string }>) {
+  const own = useUser()?.email ?? ''
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const key = useRef<string>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = typed ?? own
+  const fail = (text: string) => {
+    setError(text)
+    field.current?.focus()
+  }
+  const sending = useMutation({
+    mutationFn: (email: string) => sendTicketAgain({ id, email }, (key.current ??= crypto.randomUUID())),
+    meta: { isHandled: true },
+    onSuccess: ({ toMasked }) => close({ toMasked }),
+    onError: (problem) => fail(againProblem(problem)),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const email = shown.trim()
+        if (email.length > MOST || !ADDRESS.test(email)) return fail(m.ticket_email_invalid())
+        sending.mutate(email)
+      }}
+    >
+      <DialogHead title={m.ticket_email_title()} onClose={() => close()} />
+      <DialogText>{m.ticket_email_text()}</DialogText>
+      <TextField
+        ref={field}
+        label={m.members_email()}
+        error={error}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        // The dialog was opened to type this address.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        data-autofocus
+        value={shown}
+        readOnly={sending.isPending}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(undefined)
+          // Another address is another intention.
+          key.current = undefined
+        }}
+      />
+      <DialogActions>
+        <Button type="submit" tone="main" isBusy={sending.isPending} className="grow">
+          {m.ticket_email_send()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

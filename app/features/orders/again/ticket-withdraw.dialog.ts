@@ -1,0 +1,6 @@
+import { defineDialog } from '#app/lib/dialog.ts'
+
+export const ticketWithdrawDialog = defineDialog<Record<string, never>, true>(
+  'ticket-withdraw',
+  () => import('./ticket-withdraw-view.tsx'),
+)

@@ -1,0 +1,190 @@
+// The ticket a message's link opens, on any device: the codes, the show, and nothing of who bought it or for how much.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { forgetTicket } from '#app/lib/kept-tickets.ts'
+import { messageOf } from '#app/lib/problem-reaction.ts'
+import { isProblemError } from '#app/lib/problem.ts'
+import { filmPath, pagePath } from '#app/lib/paths.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { TicketActions } from '../ticket-actions.tsx'
+import { TicketGate } from '../ticket-gate.tsx'
+import { TicketNotes } from '../ticket-notes.tsx'
+import { TicketOffline } from '../ticket-offline.tsx'
+import { TicketPaper } from '../ticket-paper.tsx'
+import { seeYou } from '../ticket-words.ts'
+import { useNow } from '../use-now.ts'
+import { forgetLinked, keepLinked, keptLinked } from './keep-linked.ts'
+import { useLink } from './link-of-page.ts'
+import { type Linked, linkedQuery } from './linked.query.ts'
+import '../ticket.css'
+import './linked.css'
+import '#app/ui/late-icons.ts'
+
+export function LinkedPage() {
+  const link = useLink()
+  return <div className="wrap ticket-page">{link === undefined ? <Bones /> : <Opened key={link} link={link} />}</div>
+}
+
+function Opened({ link }: { link: string }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...linkedQuery(link), enabled: link !== '' })
+  const kept = useKept(link)
+  const isRefused = isProblemError(error) && error.reason === 'not_found'
+  useEffect(() => {
+    if (isRefused) void forgetLinked(link)
+  }, [isRefused, link])
+  if (link === '' || isRefused) return <Gone />
+  // At the door the copy on this device does not wait for a slow network; what the site answers takes its place.
+  const shown = data ?? kept
+  if (shown) return <Ticket link={link} linked={shown} />
+  if (!error || kept === undefined) return <Bones />
+  return <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+}
+
+/** The copy on this device. Undefined until that is known, null where there is none. */
+function useKept(link: string): Linked | null | undefined {
+  const [kept, setKept] = useState<Linked | null>()
+  useEffect(() => void keptLinked(link).then(setKept), [link])
+  return kept
+}
+
+function Bones() {
+  return (
+    <div className="contents" aria-busy="true">
+      <output className="hush">{m.ticket_linked_loading()}</output>
+      <div className="grid gap-3" aria-hidden="true">
+        <Bone className="linked-title-bone" />
+        <Bone className="linked-lede-bone" />
+      </div>
+      <Bone className="linked-paper-bone" />
+      <div className="ticket-actions" aria-hidden="true">
+        <Bone className="linked-action-bone" />
+        <Bone className="linked-action-bone" />
+      </div>
+    </div>
+  )
+}
+
+function Failure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const reason = isProblemError(error) ? error.reason : undefined
+  if (reason === 'invalid_input') return <Gone />
+  const retry = (
+    <Button tone="main" icon="refresh" isBusy={isRetrying} onClick={onRetry}>
+      {m.ui_retry()}
+    </Button>
+  )
+  if (reason === 'rate_limited')
+    return (
+      <State title={m.ticket_linked_wait_title()} text={m.ticket_linked_wait_text()}>
+        <FindMine />
+      </State>
+    )
+  if (reason === 'offline')
+    return (
+      <State title={m.ticket_linked_offline_title()} text={m.ticket_linked_offline_text()}>
+        {retry}
+      </State>
+    )
+  return (
+    <State title={m.ticket_linked_failed()} text={messageOf(error)}>
+      {retry}
+    </State>
+  )
+}
+
+const State = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div role="alert">
+    <EmptyState icon="warning" level={1} title={title} text={text}>
+      {children}
+    </EmptyState>
+  </div>
+)
+
+const FindMine = () => (
+  <a href={pagePath('/bookings')} className={buttonClass('main')}>
+    {m.shell_gone_booking_find()}
+  </a>
+)
+
+/** Unknown, cut short and withdrawn are one answer. */
+const Gone = () => (
+  <State title={m.ticket_linked_gone_title()} text={m.ticket_linked_gone_text()}>
+    <FindMine />
+    <a href={pagePath('/contact-us')} className={buttonClass('line')}>
+      {m.shell_gone_see_contact()}
+    </a>
+  </State>
+)
+
+const inOrder = (reference: string): string => `\u2066${reference}\u2069`
+
+function Ticket({ link, linked: { state, order } }: { link: string; linked: Linked }) {
+  if (state === 'OPEN') return <OpenTicket link={link} order={order} />
+  const { film } = order.showtime
+  const reference = inOrder(order.reference)
+  const words = {
+    OVER: { title: m.ticket_over(), text: m.ticket_linked_over() },
+    CANCELLED: { title: m.ticket_cancelled_title(), text: m.ticket_cancelled_text({ reference }) },
+    EXCHANGED: { title: m.ticket_linked_exchanged_title(), text: m.ticket_linked_exchanged_text({ reference }) },
+  }[state]
+  return (
+    <>
+      <ForgetKept orderId={order.id} />
+      <header>
+        <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{words.title}</h1>
+        <p className="text-soft laptop:text-18 mt-3">{words.text}</p>
+      </header>
+      <TicketPaper order={order}>
+        <div className="ticket-gate">
+          <p className="ticket-quiet">{m.ticket_linked_no_code()}</p>
+          <p className="text-18 font-500 num">
+            <bdi className="island">{order.reference}</bdi>
+          </p>
+        </div>
+      </TicketPaper>
+      <div className="ticket-actions">
+        <a href={filmPath(film.uniqueName)} className={buttonClass('line')}>
+          {m.bookings_again()}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function ForgetKept({ orderId }: { orderId: string }) {
+  useEffect(() => void forgetTicket(orderId), [orderId])
+  return null
+}
+
+function OpenTicket({ link, order }: { link: string; order: Order }) {
+  const [at, setAt] = useState(0)
+  const [isKept, setKept] = useState(false)
+  const now = useNow(order)
+  useEffect(() => {
+    void keepLinked(link, order).then(setKept)
+  }, [link, order])
+  return (
+    <>
+      <TicketOffline />
+      <header>
+        <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{seeYou(order.showtime, now)}</h1>
+        <p className="text-soft laptop:text-18 mt-3">{m.ticket_linked_lede()}</p>
+      </header>
+      <TicketPaper order={order}>
+        <TicketGate order={order} at={at} onChoose={setAt} />
+      </TicketPaper>
+      {isKept && (
+        <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
+          <Icon name="check" className="size-4 text-good" />
+          {m.ticket_kept()}
+        </p>
+      )}
+      <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared />
+      <TicketNotes order={order} isShared />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { GuestBookingsPage } from '#app/features/bookings/guest/guest-bookings-page.tsx'
+import { pageHead } from '#app/lib/page-head.ts'
+import { isMember } from '#app/lib/visit.query.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/bookings/')({
+  staticData: { needsCity: false, isPrivate: true },
+  loader: ({ context: { queryClient } }) => {
+    if (isMember(queryClient)) throw redirect({ to: '/user-area', hash: 'upcoming', replace: true })
+    return { title: m.pages_title({ page: m.bookings_mine() }), description: m.bookings_mine_description() }
+  },
+  head: ({ loaderData }) => pageHead(loaderData),
+  component: GuestBookingsPage,
+})

@@ -1,0 +1,54 @@
+// The tickets of a booking away from the device that bought them: the link in its message, sending it again, and the
+// bookings of a guest's proved phone. A link opens the tickets alone, so its token stands in no address a server sees.
+import { type } from 'arktype'
+import { calls, Instant, PageNumber, PageSize, Pagination } from './call.ts'
+import { EmailAddress } from './members.ts'
+import { OrderLine } from './order-line.ts'
+import { Order } from './orders.ts'
+
+/** OPEN: the codes let its guests in. OVER: the show has ended. CANCELLED, EXCHANGED: the codes let nobody in any more. */
+export const LinkedState = type("'OPEN' | 'OVER' | 'CANCELLED' | 'EXCHANGED'")
+export type LinkedState = typeof LinkedState.infer
+
+export const ticketsCalls = calls({
+  'GET tickets/linked': {
+    access: 'public',
+    isSecret: true,
+    query: type({ link: '1 <= string <= 120' }),
+    /** The order without prices, payment, phone or whatever else a ticket does not need; codes only while OPEN. */
+    response: type({ state: LinkedState, order: Order }),
+    extension: true,
+    problems: ['rate_limited'],
+    summary:
+      'The tickets a message’s link opens, on any device. not_found for a link that is unknown, withdrawn or of another booking alike. Wrong links are counted.',
+  },
+  'GET guest-users/orders': {
+    access: 'guest',
+    query: type({ when: "'UPCOMING' | 'PAST'", 'page?': PageNumber, 'limit?': PageSize }),
+    response: type({ orders: OrderLine.array(), pagination: Pagination, phoneMasked: 'string' }),
+    extension: true,
+    problems: ['phone_not_verified'],
+    summary:
+      'Bookings guests made with the phone this guest has lately proved, on any device, ten to a page. UPCOMING and PAST as for members; PAST goes back a year.',
+  },
+  'POST orders/:id/ticket-messages': {
+    access: 'visitor',
+    /** PHONE: the number of the booking. EMAIL: the address named, or a member’s own where none is. */
+    body: type({ by: "'PHONE' | 'EMAIL'", 'email?': EmailAddress }),
+    response: type({ by: "'PHONE' | 'EMAIL'", toMasked: 'string', nextAt: Instant, serverNow: Instant }),
+    idempotent: true,
+    extension: true,
+    problems: ['order_closed', 'rate_limited'],
+    summary:
+      'Sends the tickets’ link again, to the number of the booking or by e-mail. Counted by booking, place and network.',
+  },
+  'POST orders/:id/ticket-links/withdraw': {
+    access: 'visitor',
+    body: type({}),
+    response: type({ isWithdrawn: 'true' }),
+    idempotent: true,
+    extension: true,
+    problems: ['order_closed'],
+    summary: 'Links sent before open nothing any more; one sent from now on does.',
+  },
+})

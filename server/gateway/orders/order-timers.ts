@@ -1,0 +1,35 @@
+// What each of an order's timers does.
+import { now } from '../../lib/clock.ts'
+import type { Env } from '../env.ts'
+import { askAgain } from './ask-again.ts'
+import { resumeCancel } from './cancel-saga.ts'
+import { askAboutPromise } from './exchange-saga.ts'
+import { advance } from './order-fulfilment.ts'
+import { sendOutbox, sendReminder } from './order-outbox.ts'
+import type { TimerKind } from './order.rules.ts'
+import { currentOrder, type OrderWork } from './order-work.ts'
+import { settle } from './pay-saga.ts'
+
+async function doWhatIsDue(env: Env, work: OrderWork, kind: TimerKind): Promise<void> {
+  if (kind === 'expire') await work.alone(() => currentOrder(work))
+  else if (kind === 'pay') await settle(work)
+  else if (kind === 'unseen') await askAgain(work)
+  else if (kind === 'cancel') await resumeCancel(work)
+  else if (kind === 'promise') await askAboutPromise(work)
+  else if (kind === 'outbox') await sendOutbox(env, work)
+  else if (kind === 'remind') await sendReminder(env, work)
+  else await advance(work)
+}
+
+/** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+export async function runTimers(env: Env, work: OrderWork): Promise<void> {
+  for (const timer of work.store.timers()) {
+    if (timer.due > now()) break
+    if (!work.store.takeTimer(timer)) continue
+    try {
+      await doWhatIsDue(env, work, timer.kind)
+    } catch (error) {
+      console.error(`order timer ${timer.kind}`, error)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// A booking belongs to the phone it was made with: whoever proves it finds it on any device, as a guest or with an account.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OrderObject } from '#server/gateway/orders/order.object.ts'
+import { relistOrders } from '#server/gateway/orders/tidy-orders.ts'
+import { call, newPhone, newVisitor, type Someone, verifiedVisitor, type Visitor } from './calls.ts'
+import { addToken, memberOf, memberStub, signIn } from './members-support.ts'
+import {
+  bindings,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  orderOf,
+  orderStub,
+  pass,
+  pricedOrder,
+  readOrder,
+} from './orders-support.ts'
+import { listed, ticketed, told } from './tickets-support.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NOT_FOUND = { status: 404, body: { code: 16 } }
+
+let phone: string
+let computer: Visitor
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  phone = newPhone()
+  computer = await verifiedVisitor(phone)
+})
+
+const read = (as: Someone, id: string) => call('GET', `orders/${id}`, { as })
+const bookingsOf = async (as: Someone) => {
+  const { body } = await call('GET', 'orders?when=UPCOMING', { as })
+  return (body as { orders: { id: string }[] }).orders.map(({ id }) => id)
+}
+const cashbackOf = async (memberId: string) =>
+  (await bindings.WALLETS.getByName(`wallet:${memberId}`).balance('CASHBACK')).balance
+
+describe('a guest who proves the same number on another device', () => {
+  it('finds what was booked with it, opens it, sees its invoice and shares its seats', async () => {
+    const order = await ticketed(computer)
+    const mobile = await verifiedVisitor(phone)
+    const { orders, phoneMasked } = await listed(mobile)
+    expect(orders.map(({ id, reference, isCancelled }) => [id, reference, isCancelled])).toEqual([
+      [order.id, order.reference, false],
+    ])
+    expect(phoneMasked).toBe(`05X XXX ${phone.slice(-4)}`)
+    expect(orderOf(await readOrder(mobile, order.id)).tickets).toEqual(order.tickets)
+    expect((await call('GET', `orders/${order.id}/invoice`, { as: mobile })).status).toBe(200)
+    const shared = await call('POST', `guest-users/orders/${order.id}/share-ticket`, {
+      as: mobile,
+      body: { seat: 'B5' },
+    })
+    expect(shared.status).toBe(200)
+    // The device it was bought on loses nothing.
+    expect(orderOf(await readOrder(computer, order.id)).tickets).toEqual(order.tickets)
+  })
+
+  it('finds nothing of another number, nor before it is proved', async () => {
+    const order = await ticketed(computer)
+    for (const other of [await verifiedVisitor(), await guest(`+966${phone.slice(1)}`)])
+      expect(await readOrder(other, order.id)).toMatchObject(NOT_FOUND)
+    expect((await listed(await verifiedVisitor())).orders).toEqual([])
+    expect(await call('GET', 'guest-users/orders?when=UPCOMING', { as: await newVisitor() })).toMatchObject({
+      status: 400,
+      body: { reason: 'phone_not_verified' },
+    })
+  })
+
+  it('is asked for the number again after a day', async () => {
+    const order = await ticketed(computer)
+    const proved = await verifiedVisitor(phone)
+    pass(DAY_MS)
+    const mobile = await renewed(proved)
+    await listed(mobile)
+    expect(orderOf(await readOrder(mobile, order.id)).tickets).toHaveLength(2)
+    pass(1)
+    expect(await call('GET', 'guest-users/orders?when=UPCOMING', { as: mobile })).toMatchObject({
+      body: { reason: 'phone_not_verified' },
+    })
+    expect(await readOrder(mobile, order.id)).toMatchObject(NOT_FOUND)
+  })
+
+  it('cannot touch what is still being bought', async () => {
+    const order = await pricedOrder(computer, await newShowtime(), ['B5'])
+    const mobile = await verifiedVisitor(phone)
+    expect((await listed(mobile)).orders).toEqual([])
+    expect(await readOrder(mobile, order.id)).toMatchObject(NOT_FOUND)
+    for (const path of ['extend', 'checkout'])
+      expect(await call('POST', `orders/${order.id}/${path}`, { as: mobile, body: {} })).toMatchObject(NOT_FOUND)
+  })
+
+  it('finds past bookings apart from coming ones, page by page', async () => {
+    const first = await ticketed(computer)
+    const second = await ticketed(computer)
+    const mobile = await verifiedVisitor(phone)
+    const page = await call('GET', 'guest-users/orders?when=UPCOMING&limit=1&page=2', { as: mobile })
+    expect(page.body).toMatchObject({ pagination: { page: 2, pageCount: 2 }, orders: [{}] })
+    vi.setSystemTime(Date.parse(first.showtime.endsAt))
+    const later = await verifiedVisitor(phone)
+    expect((await listed(later)).orders).toEqual([])
+    expect((await listed(later, 'PAST')).orders.map(({ id }) => id).toSorted()).toEqual(
+      [first.id, second.id].toSorted(),
+    )
+  })
+
+  it('finds it again after the list was lost and is written anew', async () => {
+    const order = await ticketed(computer)
+    await bindings.DB.prepare('UPDATE orders SET phone_key = NULL, line_shape = 0 WHERE id = ?').bind(order.id).run()
+    const mobile = await verifiedVisitor(phone)
+    expect((await listed(mobile)).orders).toEqual([])
+    await relistOrders(bindings)
+    await told(order.id)
+    expect((await listed(mobile)).orders.map(({ id }) => id)).toEqual([order.id])
+  })
+
+  it('the list has no phone in it', async () => {
+    const order = await ticketed(computer)
+    const row = await bindings.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(order.id).first()
+    expect(JSON.stringify(row)).not.toContain(phone.slice(1))
+    expect(row?.phone_key).toMatch(/^[\w-]{32}$/)
+  })
+})
+
+/** The same session, with a token of now. */
+async function renewed(visitor: Visitor): Promise<Visitor> {
+  const { body } = await call('POST', 'auth/auth-refresh', { body: { refreshToken: visitor.refreshToken } })
+  return { ...visitor, ...(body as { token: string; refreshToken: string }) }
+}
+
+describe('an account of the same number', () => {
+  it('brings the bookings made as a guest on another device, once, with their cashback', async () => {
+    const order = await ticketed(computer)
+    const member = await signIn(phone)
+    expect(orderOf(await read(member, order.id)).tickets).toHaveLength(2)
+    await told(order.id)
+    expect(await bookingsOf(member)).toEqual([order.id])
+    const earned = await cashbackOf(member.memberId)
+    expect(earned).toBeGreaterThan(0)
+    await signIn(phone)
+    await told(order.id)
+    expect(await cashbackOf(member.memberId)).toBe(earned)
+    // The device it was bought on still opens the tickets.
+    expect(orderOf(await readOrder(computer, order.id)).tickets).toHaveLength(2)
+    expect((await listed(await verifiedVisitor(phone))).orders).toEqual([])
+  })
+
+  it('brings nothing of another number, and nothing that is still being bought', async () => {
+    const priced = await pricedOrder(computer, await newShowtime(), ['B5'])
+    const other = await ticketed(await verifiedVisitor())
+    const member = await signIn(phone)
+    for (const { id } of [priced, other]) expect(await read(member, id)).toMatchObject(NOT_FOUND)
+    expect(orderOf(await readOrder(computer, priced.id)).status).toBe('PRICED')
+  })
+
+  it('brings them later where it broke off, and never twice', async () => {
+    const order = await ticketed(computer)
+    const failing = vi.spyOn(OrderObject.prototype, 'adopt').mockRejectedValueOnce(new Error('away'))
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const member = memberOf(await addToken(await verifiedVisitor(phone)))
+    expect(await read(member, order.id)).toMatchObject(NOT_FOUND)
+    await runDurableObjectAlarm(memberStub(member.memberId))
+    expect((await read(member, order.id)).status).toBe(200)
+    failing.mockRestore()
+    silenced.mockRestore()
+    const { transitions } = (await orderStub(order.id).snapshot())!
+    expect(transitions.filter(({ cause }) => cause === 'adopted')).toHaveLength(1)
+  })
+
+  it('finds what was booked as a guest after signing in', async () => {
+    const member = await signIn(phone)
+    const order = await ticketed(await verifiedVisitor(phone))
+    expect(await read(member, order.id)).toMatchObject(NOT_FOUND)
+    await bookingsOf(member)
+    await told(order.id)
+    expect(await bookingsOf(member)).toEqual([order.id])
+    expect((await read(member, order.id)).status).toBe(200)
+  })
+})

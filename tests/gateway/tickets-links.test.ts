@@ -1,0 +1,225 @@
+// The link in the message opens the tickets on any device, and nothing else; its owner can withdraw it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, newPhone, verifiedVisitor, type Visitor } from './calls.ts'
+import { addToken, memberOf } from './members-support.ts'
+import { freezeClock, guest, newBank, orderOf, orderStub, pass, readOrder } from './orders-support.ts'
+import { linkedOf, linkOf, messages, openLink, sendAgain, ticketed, told, withdraw } from './tickets-support.ts'
+
+const HOUR_MS = 3_600_000
+const NOT_FOUND = { status: 404, body: { code: 16, reason: 'not_found' } }
+const TRY_LATER = { status: 400, body: { reason: 'rate_limited' } }
+
+let visitor: Visitor & { phone: string }
+let networks = 0
+const newNetwork = () => `198.51.100.${(networks += 1)}`
+
+beforeAll(freezeClock)
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  visitor = await verifiedVisitor()
+})
+
+const changed = (link: string): string =>
+  link.replace(/^(\d+\..)(.)/, (_, start, one) => start + (one === 'A' ? 'B' : 'A'))
+
+describe('the link in the message', () => {
+  it('opens all tickets without any session, and shows neither money nor phone', async () => {
+    const order = await ticketed(visitor)
+    const seen = await openLink(await linkOf(order))
+    const { state, order: shown } = linkedOf(seen)
+    expect(state).toBe('OPEN')
+    expect(shown.tickets.map(({ code }) => code)).toEqual(order.tickets.map(({ code }) => code))
+    expect(shown).toMatchObject({
+      reference: order.reference,
+      payment: null,
+      paidAt: null,
+      contactPhoneMasked: null,
+      isContactVerified: false,
+      cancellation: null,
+      vouchers: [],
+      offer: null,
+      exchange: null,
+      breakdown: { total: 0, card: 0, vat: 0, lines: [] },
+    })
+    expect(seen.text).not.toContain(visitor.phone.slice(-4))
+    expect(seen.text).not.toContain('lastFour":"')
+  })
+
+  it('opens nothing else: the order itself stays its guest’s', async () => {
+    const order = await ticketed(visitor)
+    const link = await linkOf(order)
+    const other = await guest()
+    for (const path of [`orders/${order.id}`, `guest-users/orders/${order.id}`, `orders/${order.id}/invoice`])
+      expect((await call('GET', path, { as: other })).status).toBe(404)
+    expect(await call('GET', `guest-users/orders/${order.id}?share=${link}`)).toMatchObject(NOT_FOUND)
+    expect(await call('GET', `tickets/linked?link=${link}`, { as: other })).toMatchObject({ status: 200 })
+  })
+
+  it('shows no codes three hours after the show, and says so', async () => {
+    const order = await ticketed(visitor)
+    const link = await linkOf(order)
+    vi.setSystemTime(Date.parse(order.showtime.endsAt) + 3 * HOUR_MS)
+    expect(linkedOf(await openLink(link)).state).toBe('OPEN')
+    pass(1)
+    const { state, order: shown } = linkedOf(await openLink(link))
+    expect(state).toBe('OVER')
+    expect(shown.tickets.map(({ seat, code }) => [seat, code])).toEqual([
+      ['B5', ''],
+      ['B6', ''],
+    ])
+  })
+
+  it('says that the booking was cancelled, without codes', async () => {
+    const order = await ticketed(visitor)
+    const link = await linkOf(order)
+    const member = memberOf(await addToken(visitor))
+    const { body } = await call('GET', `orders/${order.id}/check-cancel`, { as: member })
+    const { total } = body as { total: number }
+    const cancelled = await call('POST', `orders/${order.id}/cancel`, {
+      as: member,
+      body: { reasonId: 'plans', refund: total },
+    })
+    expect(cancelled.status).toBe(200)
+    const { state, order: shown } = linkedOf(await openLink(link))
+    expect(state).toBe('CANCELLED')
+    expect(shown.tickets.every(({ code }) => code === '')).toBe(true)
+    expect(shown.cancellation).toBeNull()
+  })
+})
+
+describe('a link that is not ours', () => {
+  it('answers like one that was withdrawn and one of no order, byte for byte', async () => {
+    const order = await ticketed(visitor)
+    const link = await linkOf(order)
+    await withdraw(visitor, order.id)
+    const answers = await Promise.all(
+      [link, changed(link), `${link.slice(0, -1)}2`, 'not-a-link'].map((each) => openLink(each, newNetwork())),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject(NOT_FOUND)
+  })
+
+  it('is counted by order, whatever the network; the right one goes on opening the tickets', async () => {
+    const order = await ticketed(visitor)
+    const link = await linkOf(order)
+    for (let guess = 0; guess < 20; guess += 1) await openLink(changed(link), newNetwork())
+    const refused = await openLink(changed(link), newNetwork())
+    expect(refused).toMatchObject(TRY_LATER)
+    expect((refused.body as { details: object }).details).toMatchObject({ retryAt: expect.any(String) })
+    expect(linkedOf(await openLink(link, newNetwork())).state).toBe('OPEN')
+    pass(24 * HOUR_MS + 1)
+    expect(await openLink(changed(link), newNetwork())).toMatchObject(NOT_FOUND)
+  })
+
+  it('is counted by network, whatever the order', async () => {
+    const network = newNetwork()
+    for (let guess = 0; guess < 100; guess += 1)
+      expect(await openLink(`not-a-link-${guess}`, network)).toMatchObject(NOT_FOUND)
+    expect(await openLink('not-a-link', network)).toMatchObject(TRY_LATER)
+    const order = await ticketed(visitor)
+    expect((await openLink(await linkOf(order), network)).status).toBe(200)
+    expect(await openLink('not-a-link', newNetwork())).toMatchObject(NOT_FOUND)
+  })
+
+  it('stands in no log', async () => {
+    const order = await ticketed(visitor)
+    const link = await linkOf(order)
+    const said = (['log', 'info', 'warn', 'error'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => undefined),
+    )
+    await openLink(changed(link))
+    await openLink(link)
+    const text = JSON.stringify(said.flatMap(({ mock }) => mock.calls))
+    for (const spy of said) spy.mockRestore()
+    expect(text).not.toContain(link.split('.')[1])
+  })
+})
+
+describe('withdrawing', () => {
+  it('ends the links sent before, once however often it is asked, and a new one opens again', async () => {
+    const order = await ticketed(visitor)
+    const before = await linkOf(order)
+    expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({
+      status: 200,
+      body: { isWithdrawn: true },
+    })
+    expect(await openLink(before)).toMatchObject(NOT_FOUND)
+    expect((await sendAgain(visitor, order.id)).status).toBe(200)
+    await told(order.id)
+    const after = await linkOf(order)
+    expect(linkedOf(await openLink(after)).state).toBe('OPEN')
+    // The first answer was lost: the fresh link is not ended by asking for it again.
+    expect(await withdraw(visitor, order.id, 'one-key-of-withdrawing')).toMatchObject({ status: 200 })
+    expect(linkedOf(await openLink(after)).state).toBe('OPEN')
+    expect(orderOf(await readOrder(visitor, order.id)).tickets).toHaveLength(2)
+  })
+
+  it('is its owner’s alone', async () => {
+    const order = await ticketed(visitor)
+    for (const as of [await guest(), await verifiedVisitor()])
+      expect(await withdraw(as, order.id)).toMatchObject(NOT_FOUND)
+    expect(linkedOf(await openLink(await linkOf(order))).state).toBe('OPEN')
+  })
+})
+
+describe('sending again', () => {
+  const sent = async (order: { reference: string }) =>
+    (await messages()).filter(({ text }) => text.includes(order.reference))
+
+  it('texts the number of the booking once a minute, and the same request once', async () => {
+    const order = await ticketed(visitor)
+    const first = await sendAgain(visitor, order.id, { by: 'PHONE' }, 'one-key-of-sending-again')
+    expect(first.body).toMatchObject({ by: 'PHONE', toMasked: `05X XXX ${visitor.phone.slice(-4)}` })
+    expect((await sendAgain(visitor, order.id, { by: 'PHONE' }, 'one-key-of-sending-again')).text).toBe(first.text)
+    await told(order.id)
+    expect(await sent(order)).toHaveLength(2)
+    expect(await sendAgain(visitor, order.id)).toMatchObject(TRY_LATER)
+    pass(60_000)
+    expect((await sendAgain(visitor, order.id)).status).toBe(200)
+    await told(order.id)
+    const texts = await sent(order)
+    expect(texts).toHaveLength(3)
+    expect(new Set(texts.map(({ to }) => to))).toEqual(new Set([`+966${visitor.phone.slice(1)}`]))
+  })
+
+  it('sends no more than six a day', async () => {
+    const order = await ticketed(visitor)
+    for (let time = 0; time < 6; time += 1) {
+      expect((await sendAgain(visitor, order.id)).status).toBe(200)
+      pass(60_000)
+    }
+    expect(await sendAgain(visitor, order.id)).toMatchObject(TRY_LATER)
+    expect(await sendAgain(visitor, order.id, { by: 'EMAIL', email: 'salma@example.com' })).toMatchObject(TRY_LATER)
+  })
+
+  it('of two at once one is sent', async () => {
+    const order = await ticketed(visitor)
+    const answers = await Promise.all([sendAgain(visitor, order.id), sendAgain(visitor, order.id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  it('e-mails to the address a guest types, and refuses what is none', async () => {
+    const order = await ticketed(visitor)
+    const mailed = await sendAgain(visitor, order.id, { by: 'EMAIL', email: 'Salma@Example.com' })
+    expect(mailed.body).toMatchObject({ by: 'EMAIL', toMasked: 'S***@Example.com' })
+    await told(order.id)
+    const [message] = await sent(order)
+    expect(message?.to).toBe('Salma@Example.com')
+    expect(linkedOf(await openLink(await linkOf(order))).state).toBe('OPEN')
+    for (const body of [{ by: 'EMAIL', email: 'salma' }, { by: 'EMAIL' }])
+      expect(await sendAgain(visitor, order.id, body)).toMatchObject({
+        status: 400,
+        body: { reason: 'invalid_input', details: { fields: ['email'] } },
+      })
+  })
+
+  it('sends nothing of another’s booking, of an unpaid one, or of one that is over', async () => {
+    const order = await ticketed(visitor)
+    expect(await sendAgain(await guest(`+966${newPhone().slice(1)}`), order.id)).toMatchObject(NOT_FOUND)
+    vi.setSystemTime(Date.parse(order.showtime.endsAt) + 4 * HOUR_MS)
+    const later = await verifiedVisitor(visitor.phone)
+    expect(await sendAgain(later, order.id)).toMatchObject({ status: 400, body: { reason: 'order_closed' } })
+    expect((await orderStub(order.id).snapshot())?.order.ticketMessages).toBeUndefined()
+  })
+})

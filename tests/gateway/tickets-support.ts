@@ -1,0 +1,49 @@
+// Tickets in messages: what was sent, the link in it, and what it opens.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import { call, newKey, type Reply, type Someone, type Visitor } from './calls.ts'
+import { newShowtime, orderOf, orderStub, payOrder, pricedOrder } from './orders-support.ts'
+
+export type Linked = Answer<'GET tickets/linked'>
+export type Listed = Answer<'GET guest-users/orders'>
+
+/** Paid, and everything told that a booking tells. */
+export async function ticketed(as: Visitor, seats = ['B5', 'B6'], show?: string): Promise<Order> {
+  const order = orderOf(await payOrder(as, await pricedOrder(as, show ?? (await newShowtime()), seats), 'tok-visa'))
+  await told(order.id)
+  return order
+}
+
+/** The outbox of the order is sent. */
+export const told = async (orderId: string): Promise<void> => void (await runDurableObjectAlarm(orderStub(orderId)))
+
+export async function messages(): Promise<{ to: string; text: string }[]> {
+  const { body } = await call('GET', 'sandbox/outbox')
+  return (body as { messages: { to: string; text: string }[] }).messages
+}
+
+export async function linkOf(order: Order): Promise<string> {
+  const message = (await messages()).find(({ text }) => text.includes(order.reference))
+  return /\/ticket#(\S+)$/.exec(message?.text ?? '')?.[1] ?? ''
+}
+
+export const openLink = (link: string, network = '203.0.113.1'): Promise<Reply> =>
+  call('GET', `tickets/linked?link=${encodeURIComponent(link)}`, { headers: { 'x-client-network': network } })
+
+export const linkedOf = (reply: Reply): Linked => {
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.body
+}
+
+export const sendAgain = (as: Someone, id: string, body: object = { by: 'PHONE' }, key = newKey()): Promise<Reply> =>
+  call('POST', `orders/${id}/ticket-messages`, { as, body, key })
+
+export const withdraw = (as: Someone, id: string, key = newKey()): Promise<Reply> =>
+  call('POST', `orders/${id}/ticket-links/withdraw`, { as, body: {}, key })
+
+export async function listed(as: Visitor, when: 'UPCOMING' | 'PAST' = 'UPCOMING'): Promise<Listed> {
+  const reply = await call('GET', `guest-users/orders?when=${when}`, { as })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.body
+}
