@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isArabicPage } from './lib/page-locale.ts'
+import { listenForPops } from './lib/pop-guard.ts'
 import { problemAdapter } from './lib/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
@@ -27,6 +28,7 @@ import './ui/skeleton.tsx'
 overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
 
 function begin() {
+  listenForPops()
   const router = getRouter()
   Object.assign(router.options, { serializationAdapters: [problemAdapter] })
   dropDocumentTags(router)

@@ -1,6 +1,7 @@
 // Router and query client, made anew for every request: a module-level one would show one visitor's data to another.
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { scrollPlacing } from '#app/lib/page-scroll.ts'
 import { packAnswers } from '#app/lib/packed-answers.ts'
 import { reactToProblem } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -15,18 +16,10 @@ import { routeTree } from './routeTree.gen.ts'
 /** Milliseconds an answer counts as current. */
 const STALE_MS = 120_000
 
-/**
- * Whether the router says where the page is scrolled to. Not where a document was just asked for: it begins at its top by
- * itself, and its visitor may have moved on before it woke.
- */
-function placesPages(): (opts: { location: { hash: string } }) => boolean {
+/** Whether this document was just asked for, and not found again by Back or a reload. */
+function isNewDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type by its name
-  let isNew = opened?.type === 'navigate'
-  return ({ location }) => {
-    const isInPlace = isNew && !location.hash
-    isNew = false
-    return !isInPlace
-  }
+  return opened?.type === 'navigate'
 }
 
 /**
@@ -68,7 +61,7 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // A choice kept in the address, or a dialog's history entry, is not another page.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && canFade() ? ['page'] : false) },
-    scrollRestoration: context ? true : placesPages(),
+    scrollRestoration: context ? true : scrollPlacing(isNewDocument()),
     parseSearch,
     stringifySearch,
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },

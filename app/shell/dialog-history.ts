@@ -70,19 +70,22 @@ export function followHistory(router: AppRouter): () => void {
     history.back({ ignoreBlocker: true })
   }
 
-  let { pathname } = history.location
+  let { pathname, search } = history.location
   const stopHistory = history.subscribe(({ location, action }) => {
     const isSamePage = location.pathname === pathname
-    pathname = location.pathname
+    const isSameAddress = isSamePage && location.search === search
+    ;({ pathname, search } = location)
     const name = location.state.dialog
     const at = dialogs.stack.findIndex(({ key }) => entryName(key) === name)
     const isOwnPush = action.type === 'PUSH' && at >= 0
     if (isOwnPush) return
     const isPop = action.type !== 'PUSH' && action.type !== 'REPLACE'
     for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
-      if (!isOpen || (isSamePage && !entered.has(key))) continue
+      // Without an entry of its own it belongs to the address it opened over.
+      const isLeft = isPop && !dialog.hasEntry && !isSameAddress
+      if (!isOpen || (isSamePage && !entered.has(key) && !isLeft)) continue
       // It stays, and so does its entry.
-      if (isPop && isSamePage && (!dialog.isDismissable || stepBack(key))) {
+      if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || stepBack(key))) {
         history.forward({ ignoreBlocker: true })
         return
       }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Film, FilmSummary } from '#server/contracts/films.ts'
-import { untilAwake } from './awake.ts'
+import { openAsleep, untilAwake } from './awake.ts'
 import { expect, test, type Site } from './fixtures.ts'
 import { CITY, cityName, dayAhead, FILM, filmOf } from './programme.ts'
 import { pressShowtime } from './showtime-press.ts'
@@ -219,4 +219,25 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: next?.title ?? '' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next?.title ?? '')
   })
+})
+
+test('a dialog that closes leaves the page where it was scrolled to', async ({ page, site, locale }) => {
+  const wake = await openAsleep(page, `/${locale}/movies/${FILM}?date=${dayAhead(site, 1)}`)
+  const hall = page.locator('.show-kind').first()
+  await expect(hall).toBeAttached()
+  // Before the router's script runs, which hears of no scrolling until then.
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+  wake()
+  await untilAwake(page)
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  expect(await scrolled()).toBe(500)
+  const dialog = page.getByRole('dialog')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await hall.dispatchEvent('click')
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/#/)
+    expect(await scrolled()).toBe(500)
+  }
 })

@@ -1,7 +1,9 @@
 import { reopen, untilAwake } from './awake.ts'
+import { agreeToRules } from './entry-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
-import { cinemasOf, dayAhead, filmOf, showtimesOf } from './programme.ts'
+import { cinemasOf, dayAhead, filmOf, openShowtime, showtimesOf } from './programme.ts'
+import { pressShowtime } from './showtime-press.ts'
 
 const MINUTE = 60_000
 
@@ -134,6 +136,55 @@ test('leaving with seats asks first, and letting go frees them for others', asyn
   await expect(other.seat(seat)).toHaveAccessibleName(new RegExp(`${words('seats_state_free')}$`))
 })
 
+test('a link to the seats asks for the rules of entry before any seat is held', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const { path } = await openShowtime(site)
+  await page.goto(`/${locale}${path}`)
+  await untilAwake(page)
+  const rules = page.getByRole('dialog', { name: words('films_rules_title') })
+  await expect(rules).toBeVisible()
+  const guest = new Guest({ page, site, words, locale })
+  // Past the dialog, as a script could.
+  await page.locator('[role=gridcell]').first().dispatchEvent('click')
+  await rules.getByRole('button', { name: words('ui_back') }).click()
+  await expect(page).toHaveURL(/\/movies\/metropolis$/)
+  expect(site.calls).not.toContain('POST /v1/orders')
+
+  await page.goto(`/${locale}${path}`)
+  await agreeToRules(page, words)
+  await guest.takeBest(1)
+})
+
+test('Back from chosen seats never parts the page from its address', async ({ page, visit, site, words, locale }) => {
+  const { id } = await openShowtime(site)
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/movies/metropolis?date=${dayAhead(site, 1)}`)
+  // Two steps back at once lead to the first of these, and not out of the site.
+  await page.evaluate(() => {
+    for (let entry = 0; entry < 8; entry++) history.pushState(history.state, '', location.href)
+  })
+  await pressShowtime(page, words, page.locator(`a[data-showtime="${id}"]`))
+  await expect(guest.freeSeats.first()).toBeAttached()
+  await guest.takeBest(2)
+  await expect(page).toHaveURL(/orderId=/)
+  const stay = page.getByRole('dialog').getByRole('button', { name: words('seats_cancel_stay') })
+  for (const steps of [1, 2, 1, 2, 1]) {
+    await page.evaluate((many) => {
+      for (let step = 0; step < many; step++) history.back()
+    }, steps)
+    await stay.click()
+    await expect(stay).toBeHidden()
+    expect(new URL(page.url()).pathname).toMatch(/booking$/)
+    await expect(guest.mySeats).toHaveCount(2)
+  }
+  await reopen(page)
+  await expect(guest.mySeats).toHaveCount(2)
+})
+
 test('friends who open a shared plan see the seats and sit beside them', async ({
   page,
   site,
@@ -152,6 +203,7 @@ test('friends who open a shared plan see the seats and sit beside them', async (
   const friend = new Guest({ page: await anotherVisitor(), site, words, locale })
   await friend.page.goto(link)
   await untilAwake(friend.page)
+  await agreeToRules(friend.page, words)
   await expect(friend.page.getByText(words('seats_notice_friends')).first()).toBeVisible()
   await friend.page.getByRole('button', { name: words('seats_notice_friends_sit') }).click()
   await expect(friend.mySeats).not.toHaveCount(0)
@@ -176,6 +228,7 @@ test('changing the showtime asks, lets the seats go and opens the other one', as
     .first()
     .click()
   await expect(page).not.toHaveURL(new RegExp(String(first?.id)))
+  await agreeToRules(page, words)
   await expect(guest.freeSeats.first()).toBeAttached()
   await expect(guest.mySeats).toHaveCount(0)
 })

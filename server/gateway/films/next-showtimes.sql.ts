@@ -21,7 +21,7 @@ function shownAfter({ cityId, filmId, date, experienceId }: ShowsFilter, now: nu
   }
 }
 
-/** The next shows that still have a seat. Two houses that begin at the same minute count as one. */
+/** The next shows that still have an ordinary seat. Two houses that begin at the same minute count as one. */
 export async function nextShowtimes(
   db: D1Database,
   filter: ShowsFilter & { cityId: string },

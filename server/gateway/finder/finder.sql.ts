@@ -17,7 +17,8 @@ export interface State {
 export async function readState(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
     db.prepare("SELECT value FROM meta WHERE key = 'programme'"),
-    db.prepare('SELECT showtime_id AS value FROM showtime_seats WHERE seats_left <= 0'),
+    // Below zero only wheelchair spaces are left; the first condition is that of the index.
+    db.prepare('SELECT showtime_id AS value FROM showtime_seats WHERE seats_left <= 0 AND seats_left = 0'),
   ])
   return {
     signature: meta?.results[0]?.value,
@@ -181,7 +182,7 @@ export type ShowValues = [
 ]
 
 export async function readShows(db: D1Database, cityId: string, day: string): Promise<ShowValues[]> {
-  const sql = `SELECT id, film_id, cinema_id, experience_id, starts_at, cinema_day, time_of_day, house_left <= 0, auditorium_id,
+  const sql = `SELECT id, film_id, cinema_id, experience_id, starts_at, cinema_day, time_of_day, house_left = 0, auditorium_id,
       captions, ${priceFrom('price_from')}
     FROM showtimes WHERE city_id = ? AND cinema_day = ?`
   return db.prepare(sql).bind(cityId, day).raw<ShowValues>()
