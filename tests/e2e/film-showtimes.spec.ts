@@ -167,7 +167,8 @@ test('marks a showtime that is sold out or nearly so; only the second is a link'
   const [soldOut, nearly] = showtimesOf(answer.cinemas)
   if (!soldOut || !nearly) throw new Error('There are no showtimes')
   Object.assign(soldOut, { status: 'SOLD_OUT', seatsLeft: 0 })
-  Object.assign(nearly, { status: 'NEARLY_FULL', seatsLeft: 4 })
+  // In the evening, whatever the programme of the day: after midnight more is said.
+  Object.assign(nearly, { status: 'NEARLY_FULL', seatsLeft: 4, startsAt: `${date}T17:07:00.000Z` })
   await showInstead(site, { ...answer, cinemas: answer.cinemas.slice(0, 1) })
   await visit(`/movies/${FILM}?date=${date}`)
   const row = page.getByRole('article').first()

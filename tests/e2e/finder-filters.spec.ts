@@ -123,7 +123,7 @@ test('narrows by genre, need and price, each counted, and sorts; the address kee
   const { openSheet, sheet, chosen, films } = partsOf(page, words)
   if (isPhone) await openSheet.click()
   const filters = isPhone ? sheet : page.getByRole('complementary', { name: words('finder_filters') })
-  const option = filters.getByRole('listitem').filter({ hasText: genre?.name ?? '' })
+  const option = filters.getByRole('listitem').filter({ has: page.getByText(genre?.name ?? '', { exact: true }) })
   await expect(option.getByText(words('finder_option', { count: genre?.count ?? 0 }))).toBeAttached()
   await option.getByRole('checkbox').check()
   await filters.locator('summary', { hasText: words('finder_needs') }).click()
