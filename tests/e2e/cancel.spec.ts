@@ -76,7 +76,7 @@ test('a booking paid by card and cashback comes back to both, and its seats to e
   expect(await site.ledger(order.id)).toMatchObject({ captures: 1, refunds: 1 })
   await expect
     .poll(async () => member.call('GET', 'wallet/detailed-balance'))
-    .toEqual({ eWalletBalance: 0, cashbackWalletBalance: cashback, totalBalance: cashback })
+    .toEqual({ eWalletBalance: 0, giftBalance: 0, cashbackWalletBalance: cashback, totalBalance: cashback })
   expect(await seatsOf(site, order)).toBe('free')
   expect((await site.messages()).some(({ text }) => text.includes(order.reference))).toBe(true)
 

@@ -166,6 +166,24 @@ test('a balance that is gone and a declined card leave the wallet whole, and eve
   await expect(payButton(page)).toContainText(riyals(total - 3000))
 })
 
+test('an order whose time ended at the bank says that the bank is asked, and turns by itself into what the bank says', async ({
+  page,
+  visit,
+  words,
+  site,
+}) => {
+  const payment = { attempt: 1, method: 'CARD', amount: total, brand: 'VISA', lastFour: '4242', reason: null }
+  const open = { ...payment, status: 'AUTHENTICATE', redirectUrl: 'https://bank.example/', codeForm: null }
+  const path = /guest-users\/orders\/[^/]+$/
+  site.faults.answers = [{ path, status: 200, body: { order: { ...order, status: 'EXPIRED', payment: open } } }]
+  await visit(checkout())
+  await expect(page.getByText(words('checkout_checking_over'))).toBeVisible()
+  await expect(page.getByText(words('checkout_expired_text'))).toHaveCount(0)
+  const back = { ...open, status: 'REFUNDED', redirectUrl: null }
+  site.faults.answers = [{ path, status: 200, body: { order: { ...order, status: 'REFUNDED', payment: back } } }]
+  await expect(page.getByText(words('checkout_refunded_text'))).toBeVisible()
+})
+
 test.describe('a session that ends at the checkout', () => {
   test.use({ expectedErrors: { any: [/401|403/] } })
 

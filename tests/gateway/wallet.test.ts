@@ -49,6 +49,7 @@ describe('a wallet nobody has used', () => {
     })
     expect((await ask(salma, 'GET', 'wallet/detailed-balance')).body).toEqual({
       eWalletBalance: 0,
+      giftBalance: 0,
       cashbackWalletBalance: 0,
       totalBalance: 0,
     })
@@ -131,7 +132,7 @@ describe('paying from the wallet', () => {
 
   it('is refused whole where one of the wallets has too little', async () => {
     await toppedUp(salma, 10_000)
-    const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, cashback: 0 } }
+    const refused = { ok: false, reason: 'too_little', available: { eWallet: 10_000, gift: 0, cashback: 0 } }
     expect(await reserving(`${newOrder()}:1`, 10_000, 1)).toEqual(refused)
     expect(await reserving(`${newOrder()}:1`, 10_001)).toEqual(refused)
     expect(await balances(salma)).toEqual([10_000, 0])
