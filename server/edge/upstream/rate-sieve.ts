@@ -23,6 +23,7 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST auth/init-verify-email-user': 'CODE_LIMIT',
   'POST auth/init-change-email': 'CODE_LIMIT',
   'POST auth/init-change-phone': 'CODE_LIMIT',
+  'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
   'POST guest-users/orders/:id/pay': 'PAY_LIMIT',

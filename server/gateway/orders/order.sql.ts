@@ -1,6 +1,7 @@
 // The tables of one order. Every change is one transaction: version checked, transition, order, outbox, timers, stored answer.
 // Relied on by OrderObject and the pay saga. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
+import type { Message } from '../guests/messages.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { Language } from '../serve.ts'
@@ -38,7 +39,7 @@ export interface OrderMessage {
 }
 
 export interface Effects {
-  message?: OrderMessage
+  message?: OrderMessage | Message
   news?: OrderNewsType | undefined
   /** Its member gets cashback for it. */
   earning?: true | undefined
