@@ -27,10 +27,14 @@ export interface Proof {
   sent: SentCode | null
 }
 
+/** Made where modules are loaded, never for a visitor. */
+const opened = new Set<Proof>()
+
 /** Stays in a module, so that it outlives the dialog; `name`: in this tab also a reload, for as long as its code works. */
 export function openProof(name?: string): Proof {
   const sent = name === undefined ? null : readCode(name)
   const proof = proxy<Proof>({ typed: sent?.address ?? '', code: '', sent })
+  opened.add(proof)
   if (name !== undefined && typeof window !== 'undefined') subscribe(proof, () => saveCode(name, proof.sent), true)
   return proof
 }
@@ -39,10 +43,12 @@ export function openProof(name?: string): Proof {
 export const isCodeWaiting = ({ sent }: Proof): boolean =>
   sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
 
-/** Codes of whoever was here. */
-export function dropCodes(proofs: readonly Proof[]): void {
-  for (const proof of proofs) spendCode(proof)
-  for (const proof of proofs) proof.typed = ''
+/** Whoever comes next on this device proves nothing with codes of the one before. */
+export function dropCodes(): void {
+  for (const proof of opened) {
+    spendCode(proof)
+    proof.typed = ''
+  }
   forgetCodes()
 }
 

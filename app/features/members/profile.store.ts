@@ -1,6 +1,6 @@
 // What is typed into a profile and not saved yet, so that closing a dialog loses nothing. Browser events only.
 import { proxy } from 'valtio'
-import { dropCodes, openProof, ownPhone } from '#app/features/guests/proof.query.ts'
+import { openProof } from '#app/features/guests/proof.query.ts'
 import type { ProfileField } from './profile.rules.ts'
 
 export const typedProfile = proxy<Partial<Record<ProfileField, string>>>({})
@@ -11,9 +11,6 @@ export const ownEmail = openProof('own-email')
 export const otherPhone = openProof('other-phone')
 /** The account's own, before the account is deleted. */
 export const leavingPhone = openProof('leaving')
-
-/** Whoever comes next on this device proves nothing with codes of the one before. */
-export const forgetProofs = (): void => dropCodes([ownPhone, ownEmail, otherPhone, leavingPhone])
 
 export function typeProfile(field: ProfileField, text: string): void {
   typedProfile[field] = text

@@ -41,20 +41,24 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
   showSnack(m.members_signed_out(), 'info')
 }
 
-function enter(queryClient: QueryClient): void {
+function enter(queryClient: QueryClient, before: Visit | undefined): void {
   closeDialogs((id) => ASK_WHO.has(id))
-  takeSession(queryClient, { session: 'member', userType: 'NonCompleted' })
+  // How complete a profile is comes with it.
+  const userType = before?.session === 'member' ? before.userType : 'NonCompleted'
+  takeSession(queryClient, { session: 'member', userType })
 }
 
-export async function followSession(
-  router: AnyRouter,
-  queryClient: QueryClient,
-  session: Visit['session'],
-): Promise<void> {
-  const before = queryClient.getQueryData(visitQuery.queryKey)?.session
-  if (before === session && session !== 'member') return
-  if (session === 'member') enter(queryClient)
-  else if (before === 'member') await leave(router, queryClient)
+/** One after the other: somebody signs out and in again faster than a page is left. */
+let following: Promise<void> = Promise.resolve()
+
+export function followSession(router: AnyRouter, queryClient: QueryClient, session: Visit['session']): Promise<void> {
+  const follow = async () => {
+    const before = queryClient.getQueryData(visitQuery.queryKey)
+    if (session === 'member') enter(queryClient, before)
+    else if (before?.session === 'member') await leave(router, queryClient)
+  }
+  following = following.then(follow, follow)
+  return following
 }
 
 /** Who is here is asked anew: the page slept while it may have changed. */

@@ -9,10 +9,10 @@ import { showSnack } from '#app/lib/snack.ts'
 import { signOut } from '#app/lib/visit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { forgetTerms } from '#app/features/guests/identify.dialog.ts'
+import { dropCodes } from '#app/features/guests/sent-codes.door.ts'
 import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
 import { forgetVoucher } from '#app/features/vouchers/kept-voucher.door.ts'
 import { pageAfterSignOut } from './page-after.ts'
-import { forgetProofs } from './profile.store.ts'
 import { signOutDialog } from './sign-out.dialog.ts'
 
 export async function askToSignOut(router: AnyRouter, queryClient: QueryClient): Promise<void> {
@@ -41,7 +41,7 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
 /** What this device remembers of whoever was here. */
 export async function forgetVisitor(): Promise<void> {
   forgetTerms()
-  forgetProofs()
+  dropCodes()
   forgetProof()
   forgetVoucher()
   await forgetTickets()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wantedPage, wantedPart } from './wanted-page.ts'
+import { kindOfWanted, wantedPage, wantedPart } from './wanted-page.ts'
 
 it.each([
   '/user-area',
@@ -34,4 +34,17 @@ it.each([
 it('leads back to the part of the page that was wanted, and to nothing else that stands behind the #', () => {
   expect(wantedPart('#my-wallet')).toBe('#my-wallet')
   expect(['', '#', '#//elsewhere.example', `#${'x'.repeat(50)}`].map(wantedPart)).toEqual(['', '', '', ''])
+})
+
+it('knows what is wanted, to say why it asks to sign in', () => {
+  const kinds = [
+    '/user-area',
+    '/user-area/add-card',
+    '/user-area/view-history',
+    '/user-area/view-history/o1',
+    '/bookings/o1/cancel-ticket',
+    '/user-area/transactions/cashback?cause=REFUND',
+    '/user-area/delete-account',
+  ].map(kindOfWanted)
+  expect(kinds).toEqual(['area', 'area', 'history', 'booking', 'booking', 'wallet', 'delete'])
 })

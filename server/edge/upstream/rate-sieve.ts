@@ -25,6 +25,7 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST auth/init-change-phone': 'CODE_LIMIT',
   'POST orders/:id/ticket-messages': 'CODE_LIMIT',
   'GET tickets/linked': 'PAY_LIMIT',
+  'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
   'POST guest-users/orders/:id/pay': 'PAY_LIMIT',

@@ -89,12 +89,16 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
 
 /** To the number its owner has now, in the language they read messages in now. */
 async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
-  // Written by the store; those of an earlier build name the number and have one language.
+  // Written by the store.
   const message = JSON.parse(body) as OrderMessage | Message
-  const { id, text } = message
-  if (typeof text === 'string') return deliver(env, { id, to: (message as Message).to, text })
   const { phone, language } = await recipientOf(env, store.read().owner, store.read())
-  if (phone) await deliver(env, { id, to: phone, text: text[language] })
+  if ('to' in message) {
+    // Of an earlier build, in one language: only the number may be another one by now.
+    const to = message.to.includes('@') ? message.to : (phone ?? message.to)
+    return deliver(env, { ...message, to })
+  }
+  if (phone) await deliver(env, { id: message.id, to: phone, text: message.text[language] })
+  return undefined
 }
 
 /** It has arrived. Until that is written down, it may arrive again. */
