@@ -276,4 +276,15 @@ test.describe('without a network', () => {
     await expect(page.getByRole('img', { name: words('ticket_code_of') }).first()).toBeVisible()
     await context.setOffline(false)
   })
+
+  test('the ticket a message’s link has opened opens again', async ({ page, context, site, words, locale }) => {
+    await bought(new Guest({ page, site, words, locale }), 1)
+    await page.goto(await linkInMessage(site))
+    await expect(page.getByText(words('ticket_linked_lede'))).toBeVisible()
+    await expect(page.getByText(words('ticket_kept'))).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
+    await context.setOffline(false)
+  })
 })

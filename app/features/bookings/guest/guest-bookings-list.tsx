@@ -91,7 +91,7 @@ const Row = ({ booking }: { booking: OrderLine }) => {
         </p>
         <p>{m.bookings_place({ cinema: cinema.name, hall: auditoriumName })}</p>
         <p className="num">
-          <bdi>{seatList(seats)}</bdi> · <bdi className="island">{booking.reference}</bdi>
+          {seatList(seats)} · <bdi className="island">{booking.reference}</bdi>
         </p>
       </div>
       <div className="guest-booking-ways">
