@@ -18,6 +18,7 @@ import { offersCalls } from '../../contracts/offers.ts'
 import { ordersCalls } from '../../contracts/orders.ts'
 import { PROBLEMS, type ProblemReason } from '../../contracts/problem.ts'
 import { showtimesCalls } from '../../contracts/showtimes.ts'
+import { ticketsCalls } from '../../contracts/tickets.ts'
 import { vouchersCalls } from '../../contracts/vouchers.ts'
 import { walletCalls } from '../../contracts/wallet.ts'
 import { strictInputs } from '../../contracts/strict-input.ts'
@@ -65,6 +66,7 @@ const TABLES = {
   exchanges: exchangesCalls,
   cancellation: cancellationCalls,
   vouchers: vouchersCalls,
+  tickets: ticketsCalls,
   invoices: invoicesCalls,
   guests: guestsCalls,
   cards: cardsCalls,

@@ -1,5 +1,4 @@
-// One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step, what the visitor sees. Timers
-// finish what a request could not.
+// One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step; timers finish the rest.
 import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
@@ -240,7 +239,6 @@ export class OrderObject extends DurableObject<Env> {
     return reservationState(this.#store.find(), id)
   }
 
-  /** Everything, for the audit. */
   async snapshot(): Promise<(OrderSnapshot & { outbox: number }) | undefined> {
     const order = this.#store.find()
     if (!order) return undefined

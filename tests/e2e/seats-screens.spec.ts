@@ -1,0 +1,116 @@
+// The seats page on low and narrow screens, and the best seats found for a group.
+import { expect, test } from './fixtures.ts'
+import { Guest } from './guest.ts'
+
+const LOW_SCREENS = [
+  [375, 667],
+  [360, 640],
+  [320, 568],
+  [667, 375],
+  [844, 390],
+] as const
+
+test('on every low screen the hall has room, chosen seats are seen, and the ways on and to pay are at hand', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  test.slow()
+  const guest = new Guest({ page, site, words, locale })
+  await page.setViewportSize({ width: 375, height: 667 })
+  await guest.openSeats()
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 }
+  const besideWindow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const [width, height] of LOW_SCREENS) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await boxOf('.map-room')).height / height).toBeGreaterThanOrEqual(0.45)
+  }
+  await page.setViewportSize({ width: 375, height: 667 })
+  await guest.takeBest(3)
+  for (const [width, height] of LOW_SCREENS) {
+    await page.setViewportSize({ width, height })
+    const at = `${width} × ${height}`
+    expect.soft((await boxOf('.map-room')).height / height, at).toBeGreaterThanOrEqual(0.45)
+    // Inside the hall's own window, below the arc of the screen.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const room = document.querySelector('.map-room')?.getBoundingClientRect()
+            const arc = document.querySelector('.map-pin')?.getBoundingClientRect()
+            const top = arc && arc.height > 0 ? arc.bottom : (room?.top ?? 0)
+            const seats = [...document.querySelectorAll('.map-own .seat-lit')].map((seat) =>
+              seat.getBoundingClientRect(),
+            )
+            const isSeen = ({ left, right, top: from, bottom }: DOMRect) =>
+              room && left >= room.left && right <= room.right && from >= top && bottom <= room.bottom
+            return seats.filter(isSeen).length
+          }),
+        { message: at },
+      )
+      .toBe(3)
+    const { y, height: tall } = (await guest.continueButton.boundingBox()) ?? { y: height, height: 0 }
+    expect.soft(y + tall, at).toBeLessThanOrEqual(height)
+    expect.soft(tall, at).toBeGreaterThanOrEqual(44)
+    expect.soft(await besideWindow(), at).toBeLessThanOrEqual(0)
+  }
+  await guest.goToCheckout()
+  for (const [width, height] of LOW_SCREENS) {
+    await page.setViewportSize({ width, height })
+    const at = `${width} × ${height}`
+    const bar = page.locator('.pay-foot')
+    expect.soft((await bar.boundingBox())?.height, at).toBeLessThanOrEqual(height / 5)
+    await expect.soft(bar, at).toContainText(/\d:\d\d/)
+    expect.soft((await guest.payButton.boundingBox())?.height, at).toBeGreaterThanOrEqual(44)
+    expect.soft(await besideWindow(), at).toBeLessThanOrEqual(0)
+  }
+  expect((await boxOf('#pay-form')).y).toBeLessThan((await boxOf('.voucher-fold')).y)
+  await expect(page.getByLabel(words('vouchers_code'))).toBeHidden()
+})
+
+test('the best seats say area and price before they are taken, and seats chosen by hand go only when told', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeats()
+  const [own = ''] = await guest.takeSingles(1)
+  const dialog = await guest.showBest(10)
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await expect(dialog.locator('.best-offer-price').first()).toContainText(/\d/)
+  await expect(dialog.locator('.best-take .price')).toContainText(/\d/)
+  await expect(dialog.getByText(own)).toBeVisible()
+  // Behind the dialog nothing has changed.
+  await expect(page.locator('.map-own .seat-lit')).toHaveCount(1)
+  const area = dialog.getByRole('radio').last()
+  await area.check()
+  await dialog.getByRole('button', { name: words('seats_best_replace'), exact: true }).click()
+  await expect(guest.mySeats.first()).toBeAttached()
+  await expect.poll(() => guest.chosen()).not.toEqual([own])
+})
+
+test('an area of the plan leads to its free seats', async ({ page, site, words, locale }) => {
+  const guest = new Guest({ page, site, words, locale })
+  await page.setViewportSize({ width: 375, height: 667 })
+  await guest.openSeats()
+  await page.locator('.map-area').first().click()
+  // Numbers stand on the free seats that are seen, letters beside their rows.
+  await expect(page.locator('.map-names text').first()).toBeAttached()
+  await expect(page.locator('.map-edge span').first()).toBeAttached()
+  const middle = await page.evaluate(() => {
+    const room = document.querySelector('.map-room')?.getBoundingClientRect() ?? new DOMRect()
+    const free = [...document.querySelectorAll('.map .seat-front:not([data-look])')].map((seat) => {
+      const { x, y, width, height } = seat.getBoundingClientRect()
+      return { x: x + width / 2 - room.left, y: y + height / 2 - room.top }
+    })
+    const seen = free.filter(({ x, y }) => x > 0 && y > 0 && x < room.width && y < room.height)
+    const mean = seen.reduce((sum, { x }) => sum + x, 0) / seen.length
+    return { seen: seen.length, off: Math.abs(mean - room.width / 2) / room.width }
+  })
+  expect(middle.seen).toBeGreaterThan(0)
+  expect(middle.off).toBeLessThan(0.25)
+})
