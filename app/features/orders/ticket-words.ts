@@ -10,7 +10,10 @@ import { m } from '#app/paraglide/messages.js'
 /** From then on people speak of the night. */
 const NIGHT_FROM = 18
 
-type Show = Pick<Order['showtime'], 'startsAt' | 'endsAt'>
+interface Show {
+  startsAt: string
+  endsAt: string
+}
 
 /** `now` in milliseconds. */
 export const isOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): boolean => now >= Date.parse(endsAt)
