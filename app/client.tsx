@@ -9,7 +9,6 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
 import { claimStyles } from './shell/claim-styles.ts'
 import { dropDocumentTags } from './shell/document-tags.ts'
-import { allowSkippedTransitions } from './shell/view-transitions.ts'
 // What nearly every page is made of: small parts that weigh less here than in files of their own.
 import './features/films/films.query.ts'
 import './lib/dates.ts'
@@ -33,7 +32,6 @@ function begin() {
   Object.assign(router.options, { serializationAdapters: [problemAdapter] })
   dropDocumentTags(router)
   claimStyles()
-  allowSkippedTransitions()
   startTransition(() => {
     hydrateRoot(
       document,
