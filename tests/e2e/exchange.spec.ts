@@ -219,7 +219,7 @@ test('time that runs out leaves the booking as it was, and the seats are taken o
   await guest.openSeatsOf(seatsPath(old.id, cheap))
   // In the very show it is for, its seats are still its own.
   await expect(stripOf(page, words).getByText(words('exchange_strip_seats'))).toBeVisible()
-  await guest.takeBest(1)
+  await guest.takeSingles(1)
   await guest.continueButton.click()
   await expect(page).toHaveURL(/checkout/)
   const first = orderAt(page)
