@@ -179,7 +179,7 @@ describe('for testers', () => {
     }
     const { cards } = (await (await sandbox('/cards.json')).json()) as { cards: unknown[] }
     expect(cards).toHaveLength(TEST_CARDS.length)
-    expect(cards[0]).toMatchObject({ number: VISA, description: { en: 'Paid at once.' } })
+    expect(cards[0]).toMatchObject({ number: VISA, description: { en: 'Paid right away.' } })
   })
 
   it.each([
