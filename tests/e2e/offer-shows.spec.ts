@@ -79,7 +79,7 @@ test('fold the cinemas away that are too many, come film by film, and say where 
   await more.click()
   await expect.poll(() => filmsOf(page).count()).toBeGreaterThan(before)
   // Whoever reads on begins with the first film that came.
-  await expect(filmsOf(page).nth(before).getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(filmsOf(page).nth(before).getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused()
   await expect(async () => {
     if (await more.isVisible()) await more.click({ timeout: 500 })
     await expect(end).toBeVisible({ timeout: 500 })

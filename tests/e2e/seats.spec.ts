@@ -152,6 +152,7 @@ test('a link to the seats asks for the rules of entry before any seat is held', 
   await page.locator('[role=gridcell]').first().dispatchEvent('click')
   await rules.getByRole('button', { name: words('ui_back') }).click()
   await expect(page).toHaveURL(/\/movies\/metropolis$/)
+  await page.waitForLoadState('networkidle')
   expect(site.calls).not.toContain('POST /v1/orders')
 
   await page.goto(`/${locale}${path}`)

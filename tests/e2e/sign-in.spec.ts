@@ -1,4 +1,5 @@
 // Signing in and out: from a phone to a whole account, back again, and without the phone.
+import { reopen } from './awake.ts'
 import { CARDS, Guest } from './guest.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
@@ -44,12 +45,12 @@ test('a code that was sent is asked for after a reload', async ({ page, visit, m
   await member.openSignIn()
   const { phone } = newPerson(locale)
   await member.sendCodeTo(phone)
-  await page.reload()
+  await reopen(page)
   await member.openMenuToSignIn()
   await expect(member.dialog.getByText(phone.slice(-4))).toBeVisible()
   // A tab that knows of no code is told of the one that is on its way.
   await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
+  await reopen(page)
   await member.openSignIn()
   await member.sendCodeTo(phone)
   await member.typeCode()

@@ -1,7 +1,7 @@
 import type { Showtime } from '#server/contracts/showtimes.ts'
 import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
-import { RatingLine } from '#app/ui/badge.tsx'
+import { RatingBadge, RatingLine } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Poster } from '#app/ui/image.tsx'
@@ -30,12 +30,17 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
       </div>
       <div className="min-w-0 grow">
         <h1 className="text-16 laptop:text-18 leading-[1.35] laptop:leading-[1.5]">
-          {film.title} · {experience.name}
+          {film.title} · {experience.name}{' '}
+          <span className="seats-bar-badge">
+            <RatingBadge title={film.rate.title} />
+          </span>
         </h1>
         <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
           {cinema.name} · {auditorium.name} · <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>
-        <RatingLine rate={film.rate} className="text-soft mt-0.5" />
+        <div className="seats-bar-rule">
+          <RatingLine rate={film.rate} className="text-soft mt-0.5" />
+        </div>
       </div>
       <Button tone="line" size="sm" className="max-laptop:hidden" onClick={onChange}>
         {m.seats_change_showtime()}

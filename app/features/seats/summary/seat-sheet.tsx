@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
+import { RatingLine } from '#app/ui/badge.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { RemovableChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -73,6 +74,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
           <PriceLines cost={cost} />
           <ViewScene desk={desk} />
           <AreaNote desk={desk} />
+          <RatingLine rate={desk.showtime.film.rate} className="text-soft py-2" />
           <button type="button" className="link flex items-center gap-2 min-h-11 text-14" onClick={onShare}>
             <Icon name="share" />
             {m.seats_share()}
