@@ -128,9 +128,12 @@ test('where a booking stays, the page says why and what can be done instead', as
   await visit(cancelPath(alone))
   await expectRefusal('cancel_why_not_cashback', ['cancel_send_ticket', 'cancel_contact'])
 
-  const check = await member.call<CancelCheck>('GET', `orders/${third.id}/check-cancel`)
-  for (const { id } of [first, second])
-    await member.call('POST', `orders/${id}/cancel`, { reasonId: 'plans', refund: check.total })
+  const checkOf = ({ id }: { id: string }) => member.call<CancelCheck>('GET', `orders/${id}/check-cancel`)
+  const check = await checkOf(third)
+  for (const booking of [first, second]) {
+    const { total } = await checkOf(booking)
+    await member.call('POST', `orders/${booking.id}/cancel`, { reasonId: 'plans', refund: total })
+  }
   await visit(cancelPath(third))
   await expectRefusal('cancel_why_not_day', ['cancel_see_ticket'])
   // One that is cancelled shows what became of it.

@@ -21,7 +21,7 @@ test('an exchange that was left is gone on with from the account, and not once i
 
   const guest = new Guest({ page, site, words, locale })
   await guest.openSeatsOf(seatsPath(old.id, cheap))
-  const chosen = await guest.takeBest(1)
+  const chosen = await guest.takeSingles(1)
   // As if the tab was closed: nothing of it says where the seats are.
   await page.evaluate(() => sessionStorage.clear())
   await visit(`/user-area/upcoming-booking/${old.id}`)
