@@ -79,6 +79,8 @@ describe('money that comes after the account has ended', () => {
     const restore = before(MemberObject.prototype, 'erase', () => captureLate(`${id}.1`, orderStub(id) as never))
     expect((await end(member)).status).toBe(200)
     restore()
+    // The person is forgotten once they have been told of the refund.
+    await runTimers(id, 2, 3000)
     expect(await recordOf(id)).toMatchObject({ state: 'REFUNDED', phone: null })
     expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
   })
@@ -119,6 +121,8 @@ describe('an order of a guest who signs in while the account ends', () => {
     silenced.mockRestore()
     await runDurableObjectAlarm(memberStub(member.memberId))
     expect((await recordOf(id))?.owner).toEqual({ kind: 'member', id: member.memberId })
+    // A code was sent to this phone a moment ago.
+    pass(MINUTE)
     const again = await end(memberOf(entered!))
     expect(again.body).toMatchObject({ reason: token === 'tok-visa' ? 'booking_ahead' : 'payment_in_progress' })
   })

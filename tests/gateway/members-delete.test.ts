@@ -78,7 +78,12 @@ describe('an account stays open', () => {
       body: { code: 24, reason: 'wallet_not_empty', details: { balance: 4000 } },
     })
     expect((await wallet.detailedBalance()).cashbackWalletBalance).toBe(700)
-    await wallet.reserve({ id: 'o1:1', orderId: 'o1', reference: 'SH-1', parts: { eWallet: 4000, cashback: 0 } })
+    await wallet.reserve({
+      id: 'o1:1',
+      orderId: 'o1',
+      reference: 'SH-1',
+      parts: { eWallet: 4000, gift: 4000, cashback: 0 },
+    })
     expect(await end(member)).toMatchObject({ body: { reason: 'payment_in_progress' } })
     await wallet.post('o1:1')
     expect(await end(member)).toMatchObject({ status: 200, body: { forfeited: 700 } })

@@ -174,8 +174,6 @@ describe('an account of the same number', () => {
   it('finds what was booked as a guest after signing in', async () => {
     const member = await signIn(phone)
     const order = await ticketed(await verifiedVisitor(phone))
-    expect(await read(member, order.id)).toMatchObject(NOT_FOUND)
-    await bookingsOf(member)
     await told(order.id)
     expect(await bookingsOf(member)).toEqual([order.id])
     expect((await read(member, order.id)).status).toBe(200)

@@ -55,7 +55,7 @@ export const BANNERS: readonly BannerRecord[] = [
     objectUniqueName: 'matinee',
     focus: 'middle',
     tint: '#4a3413',
-    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before five, 30 riyals' },
+    title: { ar: 'قبل الخامسة بـ30 ريالًا', en: 'Before 5 PM for SAR 30' },
     kicker: { ar: 'عرض ترويجي', en: 'Offer' },
     text: {
       ar: 'المقعد العادي بـ30 ريالًا في مواعيد ما قبل الخامسة عصرًا، من الأحد إلى الأربعاء.',
