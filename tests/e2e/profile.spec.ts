@@ -127,7 +127,7 @@ test('another address counts once its code was typed', async ({ page, visit, ent
   await member.typeCode()
   await expect(member.dialog).toBeHidden()
   await expect(page.getByText(address, { exact: true })).toBeVisible()
-  await expect(page.getByText(words('members_email_proved'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(words('members_email_proved'), { exact: true })).toBeVisible()
 })
 
 test('another number is the account’s after its code, and signs out everywhere else', async ({

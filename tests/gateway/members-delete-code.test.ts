@@ -66,7 +66,12 @@ it('what keeps the account open a moment ago costs no second code', async () => 
   const requestId = requestOf(await ask(member))
   const body = { requestId, code: await codeFor(member.phone) }
   expect(await end(member, body)).toMatchObject({ body: { reason: 'wallet_not_empty' } })
-  await wallet.reserve({ id: 'o1:1', orderId: 'o1', reference: 'SH-1', parts: { eWallet: 100, cashback: 0 } })
+  await wallet.reserve({
+    id: 'o1:1',
+    orderId: 'o1',
+    reference: 'SH-1',
+    parts: { eWallet: 100, gift: 100, cashback: 0 },
+  })
   await wallet.post('o1:1')
   expect((await end(member, body)).status).toBe(200)
 })
