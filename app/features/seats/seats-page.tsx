@@ -20,6 +20,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useFirstStates, useSeatDesk, useSeatVisit } from './use-seat-desk.ts'
 import { useSeats } from './use-seats.ts'
 import './seats-page.css'
+import './seats-low.css'
 
 // A visit begins with the plan.
 const loadList = async () => (await import('./list/seat-list.tsx')).SeatList
