@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isArabicPage } from './lib/page-locale.ts'
 import { listenForPops } from './lib/pop-guard.ts'
+import { watchLeaving } from './lib/transport.ts'
 import { problemAdapter } from './lib/problem-adapter.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
@@ -28,6 +29,7 @@ overwriteGetLocale(() => (isArabicPage ? 'ar' : 'en'))
 
 function begin() {
   listenForPops()
+  watchLeaving()
   const router = getRouter()
   Object.assign(router.options, { serializationAdapters: [problemAdapter] })
   dropDocumentTags(router)

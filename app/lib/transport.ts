@@ -28,11 +28,30 @@ export async function callServer(
 ): Promise<unknown> {
   const url = urls?.[name]
   if (url === undefined) throw new Error('Server functions are called from a page')
-  const response = await (isRead(name)
-    ? fetch(`${url}?${new URLSearchParams(fields)}`, { signal })
-    : post(url, fields, signal))
+  const response = await (
+    isRead(name) ? fetch(`${url}?${new URLSearchParams(fields)}`, { signal }) : post(url, fields, signal)
+  ).catch(unlessLeaving)
   if (!response.ok) throw response
   return response.json()
+}
+
+/** Longer than a document lives once another one has begun to take its place. */
+const LEAVING_MS = 3000
+
+let leftAt = -Infinity
+
+/** The browser aborts what a page still waits for when it leaves it. */
+export function watchLeaving(): void {
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
+}
+
+/** A failure of a page that is being left is told later: by then the page is gone, unless it stayed after all. */
+async function unlessLeaving(failure: unknown): Promise<never> {
+  const waits = leftAt + LEAVING_MS - performance.now()
+  if (waits > 0) await new Promise((resolve) => setTimeout(resolve, waits))
+  throw failure
 }
 
 function post(url: string, fields: Record<string, string>, signal: AbortSignal | null): Promise<Response> {
