@@ -45,21 +45,21 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'There aren’t enough seats left together for that many.',
   },
   hold_expired: {
-    ar: 'انتهت مدة الحجز المؤقت وأصبحت المقاعد متاحة للجميع.',
+    ar: 'انتهت صلاحية الحجز المؤقت وأصبحت المقاعد متاحة للجميع.',
     en: 'Your hold has expired and the seats are back on sale.',
   },
   showtime_started: {
     ar: 'بدأ هذا الموعد ولم يعد حجزه ممكنًا.',
     en: 'This showtime has started and can no longer be booked.',
   },
-  order_closed: { ar: 'أُغلق هذا الطلب ولا يمكن تعديله.', en: 'This order is closed and can’t be changed.' },
+  order_closed: { ar: 'أُغلق هذا الطلب ولا يمكن تعديله.', en: 'This booking is closed and can’t be changed.' },
   extension_used_up: { ar: 'استخدمت كل مرات التمديد.', en: 'You’ve used all your extensions.' },
-  price_changed: { ar: 'تغيّر الإجمالي. راجع الطلب ثم ادفع.', en: 'The total has changed. Check the order, then pay.' },
+  price_changed: { ar: 'تغيّر الإجمالي. راجع الطلب ثم ادفع.', en: 'The total has changed. Check it, then pay.' },
   payment_in_progress: {
     ar: 'عملية دفع لهذا الطلب قيد التنفيذ.',
     en: 'A payment is already in progress.',
   },
-  already_paid: { ar: 'تم دفع هذا الطلب.', en: 'This order has already been paid.' },
+  already_paid: { ar: 'تم دفع هذا الطلب.', en: 'This booking has already been paid.' },
   phone_invalid: {
     ar: 'أدخل رقم جوال سعوديًا صحيحًا، مثل 050 123 4567.',
     en: 'Enter a Saudi mobile number, such as 050 123 4567.',
@@ -193,24 +193,24 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     en: 'Your refund amount has changed. Check it and confirm again.',
   },
   offer_not_yours: {
-    ar: 'لم نتمكن من تأكيد أهليتك لهذا العرض. راجع ما أدخلته.',
+    ar: 'لم نتمكن من تأكيد أهليتك لهذا الخصم. راجع ما أدخلته.',
     en: 'We couldn’t confirm you’re eligible for this offer. Check what you entered.',
   },
-  offer_over: { ar: 'انتهت صلاحية هذا العرض الترويجي.', en: 'This offer has ended.' },
+  offer_over: { ar: 'انتهت صلاحية هذا العرض الترويجي.', en: 'This offer has expired.' },
   offer_not_for_showtime: {
     ar: 'هذا العرض الترويجي لا يشمل الموعد الذي اخترته.',
     en: 'This offer doesn’t cover the showtime you chose.',
   },
   offer_seats_missing: {
-    ar: 'يلزم عدد مقاعد أكبر للاستفادة من الخصم. أضف مقاعد أو أزل العرض.',
+    ar: 'يلزم عدد مقاعد أكبر للاستفادة من الخصم. أضف مقاعد أو أزل الخصم.',
     en: 'This offer needs more seats. Add seats or remove the offer.',
   },
   offer_needs_card: {
-    ar: 'يُدفع هذا العرض بالبطاقة وحدها، دون المحفظة.',
+    ar: 'يتطلب هذا الخصم الدفع بالبطاقة وحدها، دون المحفظة.',
     en: 'With this offer, pay the full amount by card, without the wallet.',
   },
   card_not_of_offer: {
-    ar: 'العرض لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',
+    ar: 'الخصم لا يشمل هذه البطاقة. لم يُخصم أي مبلغ.',
     en: 'The offer isn’t for this card. Nothing was charged.',
   },
   unipal_code_sent: {
