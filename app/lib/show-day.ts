@@ -1,5 +1,4 @@
 // When a show begins, as every page writes it: never a weekday alone, and after midnight with the night it belongs to.
-import { weekdayName } from '#server/contracts/calendar-names.ts'
 import { type ShowDayWords, showWords } from '#server/contracts/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { formatDay, formatFullDay, formatTime, formatWeekday, relativeDay } from './dates.ts'
@@ -27,19 +26,6 @@ export const showDate = ({ startsAt }: Show): string => showWords(startsAt, { ..
 
 /** The same with the whole date: `Thursday 26 November 2026 (late Wednesday night)`. */
 export const showDay = ({ startsAt }: Show): string => showWords(startsAt, { ...WORDS, day: formatFullDay })
-
-/** With the whole date and the time, in a language of its own: an invoice is written in both. */
-export const showMomentIn = (locale: 'ar' | 'en', startsAt: string): string =>
-  showWords(
-    startsAt,
-    {
-      day: (date) => formatFullDay(date, locale),
-      weekday: (date) => weekdayName(locale, date),
-      join: (parts) => m.ui_show_when(parts, { locale }),
-      late: (parts) => m.ui_show_late(parts, { locale }),
-    },
-    formatTime(startsAt, locale),
-  )
 
 /** A cinema day to choose: `Tomorrow, Thu 26 Nov`. `now` in milliseconds. */
 export function dayName(date: string, now: number): string {

@@ -3,7 +3,9 @@
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
-import { showMomentIn } from '#app/lib/show-day.ts'
+import { weekdayName } from '#server/contracts/calendar-names.ts'
+import { showWords } from '#server/contracts/show-day.ts'
+import { formatFullDay, formatTime } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export interface InBoth {
@@ -25,6 +27,18 @@ export function moment(at: string): string {
   const { date, hour, minute } = riyadhClock(at)
   return `${date} ${two(hour)}:${two(minute)}`
 }
+
+const showMomentIn = (locale: 'ar' | 'en', startsAt: string): string =>
+  showWords(
+    startsAt,
+    {
+      day: (date) => formatFullDay(date, locale),
+      weekday: (date) => weekdayName(locale, date),
+      join: (parts) => m.invoice_show_when(parts, { locale }),
+      late: (parts) => m.invoice_show_late(parts, { locale }),
+    },
+    formatTime(startsAt, locale),
+  )
 
 /** When the show began, with the night that one after midnight belongs to. */
 export const showMoment = (startsAt: string): InBoth => ({
