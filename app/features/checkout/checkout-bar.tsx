@@ -44,7 +44,11 @@ export function CheckoutBar({ order, onEnd }: CheckoutBarProps) {
         <i style={{ inlineSize: `${(settings ? shareLeft(settings, order.status, left) : 1) * 100}%` }} />
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2">
-        <a href={seatsOfOrder(order)} className="btn btn-bare -ms-3" aria-label={m.checkout_back_to_seats()}>
+        <a
+          href={seatsOfOrder(order)}
+          className="btn btn-bare ms-[calc(-1*min(0.75rem,var(--gutter)))]"
+          aria-label={m.checkout_back_to_seats()}
+        >
           <Icon name="back" />
           <span className="max-tablet:hidden">{m.checkout_back_to_seats()}</span>
         </a>
