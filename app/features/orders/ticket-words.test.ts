@@ -27,8 +27,8 @@ it.each([
   ['2026-11-21T05:59', 'See you tomorrow'],
   ['2026-11-21T06:00', 'See you tonight'],
   ['2026-11-21T23:29', 'See you tonight'],
-  ['2026-11-21T23:30', 'This show is over'],
-  ['2026-11-22T07:00', 'This show is over'],
+  ['2026-11-21T23:30', 'This ticket’s showtime is over'],
+  ['2026-11-22T07:00', 'This ticket’s showtime is over'],
 ])('looked at on %s a ticket for Saturday night says “%s”', (at, words) => {
   expect(seen(at)).toBe(words)
 })

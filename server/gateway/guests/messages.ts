@@ -4,7 +4,7 @@
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
-import { showIn } from '../notifications/notification-words.rules.ts'
+import { shortShowIn } from '../notifications/notification-words.rules.ts'
 import { partsIn } from '../notifications/refund-words.rules.ts'
 import type { Language } from '../serve.ts'
 
@@ -67,7 +67,7 @@ export interface TicketFacts {
 /** As a text message, and with its subject as an e-mail. */
 export function ticketText(ticket: TicketFacts, language: Language): Required<Words> {
   const { filmTitle, cinema, reference, seats, link } = ticket
-  const time = showIn(language, ticket.startsAt)
+  const time = shortShowIn(language, ticket.startsAt)
   if (language === 'ar')
     return {
       subject: `تذكرتك لفيلم «${filmTitle}»`,

@@ -55,6 +55,21 @@ export const showIn = (language: Language, at: number): string =>
     clockIn(language, at),
   )
 
+/** For a text message, where letters cost: `Thu 26 Nov, 9:30 PM`; Arabic has no short names. */
+export const shortShowIn = (language: Language, at: number): string =>
+  showWords(
+    at,
+    {
+      ...JOINS[language],
+      day: (date) => (language === 'en' ? shortDay(date) : weekdayAndDate(language, date)),
+      weekday: (date) => weekdayName(language, date),
+    },
+    clockIn(language, at),
+  )
+
+const shortDay = (date: string): string =>
+  `${weekdayName('en', date).slice(0, 3)} ${Number(date.slice(8))} ${monthName('en', date).slice(0, 3)}`
+
 /** Any other moment: `Friday 27 November, 12:30 AM`. */
 export const momentIn = (language: Language, at: number): string =>
   JOINS[language].join({ day: weekdayAndDate(language, riyadhClock(at).date), time: clockIn(language, at) })
