@@ -36,7 +36,7 @@ export default function IdentifyView({ input, close, setBack }: Props) {
   const isKnown = input.reason === 'terms'
   useEffect(() => setBack(isKnown ? undefined : wayBackFrom(step)), [step, isKnown, setBack])
 
-  // Whoever puts off that choice stays a guest whose number is proved.
+  // A visitor who puts off that choice stays a guest with a proved number.
   useEffect(
     () => () => {
       if (identify.step === 'account') finishIdentify()

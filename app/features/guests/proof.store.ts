@@ -43,7 +43,7 @@ export function openProof(name?: string): Proof {
 export const isCodeWaiting = ({ sent }: Proof): boolean =>
   sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
 
-/** Whoever comes next on this device proves nothing with codes of the one before. */
+/** The next visitor on this device must not use the codes of the last one. */
 export function dropCodes(): void {
   for (const proof of opened) {
     spendCode(proof)

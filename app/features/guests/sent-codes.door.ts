@@ -1,2 +1,2 @@
-// Door to codes that were sent, for whoever ends a visit: without the steps that ask for them.
+// Clears sent codes when a session ends, without loading the steps that ask for them.
 export { dropCodes } from './proof.store.ts'

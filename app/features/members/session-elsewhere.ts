@@ -18,13 +18,13 @@ const closeDialogs = (isMeant: (id: string) => boolean): void => {
   for (const { key, dialog } of dialogs.stack) if (isMeant(dialog.id)) closeDialog(key)
 }
 
-/** What they ask for is settled once somebody is in. */
+/** A sign-in has settled what these dialogs ask for. */
 const ASK_WHO = new Set<string>([signInDialog.id, identifyDialog.id])
 
 async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   const page = document.getElementById('content')
-  // Until the page has been left: what it shows is somebody's who is gone.
+  // Until the page is left, because it still shows the data of the member who signed out.
   if (target) page?.setAttribute('data-left', '')
   closeDialogs(() => true)
   // The header shows nobody from here on.

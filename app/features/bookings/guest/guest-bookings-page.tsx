@@ -23,7 +23,7 @@ const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
 export function GuestBookingsPage() {
   const queryClient = useQueryClient()
   const prove = async () => {
-    // Whoever puts the terms off has proved the number all the same.
+    // A guest who puts the terms off has still proved the number.
     await openDialog(identifyDialog, { reason: 'bookings' })
     await resetGuestBookings(queryClient)
   }

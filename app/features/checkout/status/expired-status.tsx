@@ -42,7 +42,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
       icon="clock"
       title={m.checkout_expired_title()}
       texts={[
-        // Whoever left it for another way may finish it at the bank all the same.
+        // A visitor who chose another payment method may still finish this attempt at the bank.
         order.payment?.reason === 'GIVEN_UP' ? m.checkout_expired_left() : m.checkout_expired_text(),
         ...(order.exchange ? [untouchedWords(order.exchange)] : []),
         ...(isStarted ? [m.checkout_expired_started()] : []),
