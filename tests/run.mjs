@@ -31,19 +31,27 @@ const run = (title, args, { env = {}, isBeside = false } = {}) =>
         X_LOCAL_OBSERVABILITY: 'false',
         ...env,
       },
-      stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said.push(chunk)
+        if (!isBeside) process.stdout.write(chunk)
+      })
     child.on('close', (code) => {
       if (isBeside) process.stdout.write(`\n── ${title}\n${Buffer.concat(said)}`)
       console.log(`── ${title}: ${code === 0 ? 'ok' : `exit ${code}`}, ${Math.round((Date.now() - started) / 1000)} s`)
-      resolve(code === 0)
+      resolve({ ok: code === 0, said: Buffer.concat(said).toString() })
     })
   })
 
-function count(title, ok) {
+const LINES_OF_A_FAILURE = 12
+/** A step that is no suite: its own last lines say why it failed. */
+async function check(title, args) {
+  const { ok, said } = await run(title, args)
   if (ok) passed += 1
-  else fail(title)
+  else fail([title, ...said.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE)].join('\n    '))
+  return ok
 }
 function fail(said, times = 1) {
   failed += times
@@ -63,7 +71,6 @@ function add(title, ok, [good, bad] = [0, 0]) {
   else if (!ok) fail(`${title}: ended badly, though no test of it failed`)
   else if (good === 0) fail(`${title}: counted nothing`)
 }
-const LINES_OF_A_FAILURE = 12
 /** A file that fell as a whole has no test that failed, only a message of its own. */
 function tellFailures(report) {
   for (const file of report?.testResults ?? []) {
@@ -89,7 +96,7 @@ function tellBrowserFailures(suites = []) {
 }
 
 async function runTests(project, options) {
-  const ok = await run(
+  const { ok } = await run(
     project,
     [
       bin('vitest/vitest.mjs'),
@@ -111,26 +118,25 @@ async function runTests(project, options) {
 
 await run('messages', ['app/build/messages.mjs'])
 const beside = runTests('gateway', { isBeside: true })
-count('types', await run('types', [bin('typescript/bin/tsc'), '-b']))
-count('lint', await run('lint', [bin('oxlint/bin/oxlint')]))
-count('format', await run('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']))
+await check('types', [bin('typescript/bin/tsc'), '-b'])
+await check('lint', [bin('oxlint/bin/oxlint')])
+await check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
 await runTests('unit')
 await runTests('edge')
 await run('fonts and pictures', ['app/build/assets.mjs'])
-const isBuilt = await run('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
-count('build', isBuilt)
-count('development', await run('development', ['tests/support/development.mjs']))
+const isBuilt = await check('build', [bin('vite/bin/vite.js'), 'build', '--config', 'app.config.ts'])
+await check('development', ['tests/support/development.mjs'])
 await runTests('models')
 await beside
 
 if (isBuilt) {
-  const storm = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
+  const { ok: storm } = await run('storm', ['tests/storm/run.mjs', join(output, 'storm.json')])
   const storms = read('storm.json')
   add('storm', storm, storms && [storms.passed, storms.failed])
 
   const browser = [bin('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts']
   const env = { SHASHA_BUILT: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: join(output, 'e2e.json') }
-  const e2e = await run('browser', browser, { env })
+  const { ok: e2e } = await run('browser', browser, { env })
   const report = read('e2e.json')
   add('browser', e2e, report && [report.stats.expected + report.stats.flaky, report.stats.unexpected])
   tellBrowserFailures(report?.suites)

@@ -44,8 +44,10 @@ test('seats asked for before the page is awake are held once', async ({ page, si
   await page.getByRole('dialog').locator('.best-take button').first().click()
   await expect(guest.mySeats).toHaveCount(2)
   await expect(guest.continueButton).toBeEnabled()
-  await page.waitForLoadState('networkidle')
-  expect(site.calls.filter((call) => call === 'POST /v1/orders')).toHaveLength(1)
+  const holds = () => site.calls.filter((call) => call === 'POST /v1/orders').length
+  await expect.poll(holds).toBe(1)
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  expect(holds()).toBe(1)
   expect(await presses()).toBe(1)
 })
 
