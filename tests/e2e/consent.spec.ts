@@ -198,6 +198,7 @@ test.describe('a consent given before', () => {
 
 test('the details say what each purpose is, and answer in place', async ({ page, visit, words, locale }) => {
   await visit('/cinemas')
+  await untilHeard(page)
   await barOf(page, words)
     .getByRole('link', { name: words('consent_details') })
     .click()
