@@ -52,6 +52,8 @@ export default defineConfig({
     {
       name: 'desktop-en',
       testIgnore: ON_PHONE_ONLY,
+      // What takes a finger.
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 }, userAgent: DESKTOP, locale: 'en-GB', colorScheme: 'light' },
     },
   ],

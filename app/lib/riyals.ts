@@ -5,7 +5,7 @@ import type { Layout } from './typed-text.ts'
 /** What stands behind a digit and begins the halalas; the point of a currency's name does not. */
 const POINT = /(?<=[\d٠-٩۰-۹])[.٫]/u
 
-/** Riyals with a comma between the thousands, and halalas where somebody types them. */
+/** Riyals with a comma between the thousands, and halalas where a visitor types them. */
 export const riyalsLayout: Layout = {
   keep: (text) => {
     const [whole = '', ...rest] = text.split(POINT)

@@ -15,7 +15,7 @@ export function sessionChanged(queryClient: QueryClient, now: Pick<Visit, 'sessi
   takeSession(queryClient, now)
 }
 
-/** The same in a tab that was told so: it tells nobody. */
+/** The same in a tab that was told so: it tells no other tab. */
 export function takeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   const { queryKey } = visitQuery
   queryClient.setQueryData(queryKey, (visit) => (visit ? { ...visit, ...now } : visit))

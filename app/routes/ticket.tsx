@@ -9,7 +9,7 @@ export const Route = createFileRoute('/ticket')({
   head: () => ({
     meta: [
       { title: m.ticket_linked_page_title() },
-      // The address is the ticket's key: it is told to nobody.
+      // The address is the ticket's key: no other site is told it.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),

@@ -18,6 +18,10 @@ export function FooterContent() {
     <div className="wrap py-12 grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-8">
         <Logo />
+        <p className="min-h-11 flex flex-wrap items-center gap-x-6 grow text-14 text-soft">
+          {m.shell_vat()}
+          {isCounting && <PrivacyChoices className={LINK} />}
+        </p>
         <div className="min-h-11">
           <CatchBoundary getResetKey={() => 'social'} errorComponent={() => null}>
             <Suspense>
@@ -26,35 +30,27 @@ export function FooterContent() {
           </CatchBoundary>
         </div>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 text-14 text-soft">
-        <nav aria-label={m.shell_footer()}>
-          <ul className="flex flex-wrap gap-x-8">
-            {FOOTER_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <a href={pagePath(to)} className={LINK}>
-                  {label()}
-                </a>
-              </li>
-            ))}
-            <CatchBoundary getResetKey={() => 'food'} errorComponent={() => null}>
-              <Suspense>
-                <FoodLink className={LINK} />
-              </Suspense>
-            </CatchBoundary>
-            <li>
-              <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={LINK}>
-                {m.shell_report()}
+      <nav aria-label={m.shell_footer()} className="text-14 text-soft">
+        <ul className="flex flex-wrap gap-x-6">
+          {FOOTER_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <a href={pagePath(to)} className={LINK}>
+                {label()}
               </a>
             </li>
-            {isCounting && (
-              <li>
-                <PrivacyChoices className={LINK} />
-              </li>
-            )}
-          </ul>
-        </nav>
-        <p className="min-h-11 flex items-center">{m.shell_vat()}</p>
-      </div>
+          ))}
+          <CatchBoundary getResetKey={() => 'food'} errorComponent={() => null}>
+            <Suspense>
+              <FoodLink className={LINK} />
+            </Suspense>
+          </CatchBoundary>
+          <li>
+            <a href={contactPath({ subject: 'SITE_PROBLEM' })} data-report="" className={LINK}>
+              {m.shell_report()}
+            </a>
+          </li>
+        </ul>
+      </nav>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Field } from '@ark-ui/react/field'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   label: string
   hint?: ReactNode
   /** In the visitor's language; undefined while all is well. */

@@ -26,8 +26,8 @@ export interface CancelCase {
  * The first that applies: how the booking is paid, which no waiting changes, then the show's own time, then what only has to be
  * waited for, the week before the day, because it lasts longer. A guest hears last of signing in: it helps with nothing above it.
  *
- * A booking of cashback alone stays, and alone is meant: with one halala of money beside it, it may be cancelled. Nobody gains by
- * adding it. Every part comes back to where it came from, cashback with the end it had and what has ended to nobody, and what
+ * A booking of cashback alone stays, and alone is meant: with one halala of money beside it, it may be cancelled. No member gains by
+ * adding it. Every part comes back to where it came from, cashback with the end it had, what has ended not at all, and what
  * the order earned is taken back. A share that money must have would only be a number to argue about.
  */
 export function whyItStays(booking: CancelCase, now: number): CancelRestriction | null {

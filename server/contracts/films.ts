@@ -41,6 +41,8 @@ export const ShowtimeChip = type({
   seatsLeft: 'number.integer',
   /** No ordinary seat is left, but a wheelchair or companion space is. */
   hasOnlyWheelchair: 'boolean',
+  /** Speech and every sound are written on the screen, for visitors who hear little. */
+  isCaptioned: 'boolean',
   seatsTotal: 'number.integer',
   status: ShowtimeStatus,
   auditorium: 'string',

@@ -47,7 +47,14 @@ export const FoundFilm = type({
   /** The cheapest ticket of the shows that fit, VAT and booking fee included. */
   'priceFrom?': Halalas,
   /** The first that fit, at most six. */
-  showtimes: type({ id: Id, startsAt: Instant, cinemaDay: PlainDate, cinema: 'string', experience: 'string' }).array(),
+  showtimes: type({
+    id: Id,
+    startsAt: Instant,
+    cinemaDay: PlainDate,
+    cinema: 'string',
+    experience: 'string',
+    isCaptioned: 'boolean',
+  }).array(),
 })
 export type FoundFilm = typeof FoundFilm.infer
 

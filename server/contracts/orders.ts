@@ -6,7 +6,7 @@ import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, P
 import { OfferChoice } from './offer-facts.ts'
 import { OrderLine, OrderStatus } from './order-line.ts'
 import { CardBrand, CardGateway, CodeForm, MemberPayInput, PayInput, PaymentMethod } from './pay.ts'
-import { SeatIds } from './showtimes.ts'
+import { SeatIds, ShowtimeCinema } from './showtimes.ts'
 
 export const OrderSeat = type({
   seat: 'string',
@@ -119,7 +119,7 @@ export const Order = type({
       runtime: 'number.integer',
       rate: { title: 'string', rule: 'string' },
     },
-    cinema: { id: Id, name: 'string', address: 'string', latitude: 'number', longitude: 'number', cityId: Id },
+    cinema: ShowtimeCinema,
     auditorium: { name: 'string', number: 'number.integer' },
     experience: Named,
   },

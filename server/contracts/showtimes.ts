@@ -40,6 +40,17 @@ export const Layout = type({
 })
 export type Layout = typeof Layout.infer
 
+export const ShowtimeCinema = type({
+  id: Id,
+  /** Of its page. */
+  uniqueName: Slug,
+  name: 'string',
+  address: 'string',
+  cityId: Id,
+  latitude: 'number',
+  longitude: 'number',
+})
+
 export const Showtime = type({
   id: Id,
   startsAt: Instant,
@@ -48,15 +59,7 @@ export const Showtime = type({
   cinemaDay: PlainDate,
   status: ShowtimeStatus,
   film: FilmSummary.omit('nextShowtimes'),
-  cinema: {
-    id: Id,
-    uniqueName: Slug,
-    name: 'string',
-    address: 'string',
-    cityId: Id,
-    latitude: 'number',
-    longitude: 'number',
-  },
+  cinema: ShowtimeCinema,
   auditorium: { id: Id, name: 'string', number: 'number.integer', seats: 'number.integer' },
   experience: Named,
   areas: Area.array(),

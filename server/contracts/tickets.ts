@@ -6,7 +6,7 @@ import { EmailAddress } from './members.ts'
 import { OrderLine } from './order-line.ts'
 import { Order } from './orders.ts'
 
-/** OPEN: the codes let its guests in. OVER: the show has ended. CANCELLED, EXCHANGED: the codes let nobody in any more. */
+/** OPEN: the codes let its guests in. OVER: the show has ended. CANCELLED, EXCHANGED: the codes are no longer valid. */
 export const LinkedState = type("'OPEN' | 'OVER' | 'CANCELLED' | 'EXCHANGED'")
 export type LinkedState = typeof LinkedState.infer
 

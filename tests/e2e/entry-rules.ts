@@ -2,12 +2,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
-/** For tests of other things: agreed to before the page opens, as by a press on a showtime. Other addresses are left alone. */
+/** For tests of other things: the page opens as after a reload, its rules agreed to before. Other addresses are left alone. */
 export async function agreeBefore(page: Page, path: string): Promise<void> {
   const [, showtimeId] = /[?&]sessionId=([^&]+)/.exec(path) ?? []
   if (showtimeId)
     await page.addInitScript((id) => {
-      if (window.top === window) sessionStorage.setItem('shasha.entry-rules', id)
+      if (window.top !== window) return
+      sessionStorage.setItem('shasha.entry-rules', id)
+      Object.defineProperty(PerformanceNavigationTiming.prototype, 'type', { get: () => 'reload' })
     }, showtimeId)
 }
 

@@ -48,6 +48,20 @@ test.describe('the list', () => {
       await expect(halls('experiences_elsewhere')).toHaveCount(all.length - here.length)
     })
   })
+
+  test.describe('in a city without a cinema', () => {
+    test.use({ cityId: 'hail' })
+
+    test('is that of the nearest one, and says so', async ({ page, visit, site, words, locale }) => {
+      const [city, nearest] = [await cityName(site, 'hail', locale), await cityName(site, 'buraidah', locale)]
+      const there = await experiencesOf(site, locale, 'buraidah')
+      await visit('/experiences')
+      const away = page.getByRole('complementary', { name: words('cities_away_title', { city }) })
+      await expect(away).toContainText(words('cities_away_text', { city: nearest, km: 262 }))
+      const halls = page.getByRole('region', { name: words('experiences_here', { city: nearest }) })
+      await expect(halls.getByRole('heading', { level: 3 })).toHaveText(there.map(({ name }) => name))
+    })
+  })
 })
 
 test.describe('a kind of hall', () => {

@@ -138,6 +138,9 @@ test('narrows by genre, need and price, each counted, and sorts; the address kee
   const search = `&genreIds=${genre?.id}&accessibility=CAPTIONS&priceTo=5000&sort=TITLE`
   const found = await findFilms(site, locale, search)
   await expect(films).toHaveText(found.films.map(({ title }) => title))
+  // Each of the times says what was asked for.
+  const times = page.locator('.found-film').first().locator('.found-times li')
+  await expect(times.filter({ hasText: words('showtimes_captions') })).toHaveCount(await times.count())
   await chosen
     .getByRole('link', { name: words('finder_remove', { name: String(words('finder_need_captions')) }) })
     .click()

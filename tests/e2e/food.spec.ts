@@ -103,6 +103,16 @@ test.describe('a menu that does not arrive', () => {
 })
 
 test.describe('in the footer', () => {
+  test('stands in one line with all other links of a desk', async ({ page, visit, words }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit('/offers')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: words('shell_food') })).toBeVisible()
+    const links = await footer.getByRole('navigation').boundingBox()
+    // A link is as high as a finger.
+    expect(links?.height).toBeLessThan(2 * 44)
+  })
+
   test('stands the menu, where the operator keeps it', async ({ page, visit, site, words, locale }) => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: words('shell_food') })
     await visit('/offers')

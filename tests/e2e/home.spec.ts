@@ -92,31 +92,27 @@ test('leads from each kind of banner to where it belongs', async ({ page, visit,
   await expect(hero.getByRole('link')).toHaveCount(0)
 })
 
-test('a finger draws the banners along, in the direction of reading', async ({
-  page,
-  visit,
-  words,
-  site,
-  locale,
-  isPhone,
-}) => {
-  test.skip(!isPhone, 'a desk has no finger')
-  const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
-  await visit('/')
-  const hero = page.getByRole('region', { name: words('home_banners') })
-  const finger = await page.context().newCDPSession(page)
-  const swipe = async (from: number, to: number) => {
-    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 300 }] })
-    await touch('touchStart', from)
-    for (let at = 1; at <= 5; at++) await touch('touchMove', from + ((to - from) * at) / 5)
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await swipe(60, 300)
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[1]?.title ?? '')
-  await swipe(300, 60)
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[0]?.title ?? '')
-})
+test(
+  'a finger draws the banners along, in the direction of reading',
+  { tag: '@phone' },
+  async ({ page, visit, words, site, locale }) => {
+    const { banners } = await site.ask<Answer<'GET banners'>>(`banners?cityId=${CITY}`, locale)
+    await visit('/')
+    const hero = page.getByRole('region', { name: words('home_banners') })
+    const finger = await page.context().newCDPSession(page)
+    const swipe = async (from: number, to: number) => {
+      const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 300 }] })
+      await touch('touchStart', from)
+      for (let at = 1; at <= 5; at++) await touch('touchMove', from + ((to - from) * at) / 5)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(60, 300)
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[1]?.title ?? '')
+    await swipe(300, 60)
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(banners[0]?.title ?? '')
+  },
+)
 
 test('shows what is on today, each film with its next times', async ({ page, visit, words, site, locale }) => {
   const date = dayAhead(site, 0)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_ARGS, findChromium } from '../support/chromium.mjs'
 import { Guest } from './guest.ts'
-import { brokenWords, tooSmall } from './letters.ts'
+import { brokenWords, clipped, tooSmall } from './letters.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
 
@@ -67,6 +67,7 @@ test('with letters twice as large nothing scrolls sideways, no word comes apart,
       await expect(page.locator('html')).toHaveCSS('font-size', `${TWICE}px`)
       await expect.soft.poll(() => besideWindow(page), { message: at, timeout: 3000 }).toBeLessThanOrEqual(0)
       expect.soft(await brokenWords(page), at).toEqual([])
+      expect.soft(await clipped(page), at).toEqual([])
       if (width === PHONE) expect.soft(await tooSmall(page), at).toEqual([])
     }
   }

@@ -21,6 +21,30 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found
   })
 
+/** Words of the page that reach beyond a box which hides what leaves it. A pixel is rounding. */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll('main *')) {
+      const words = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!words || !element.checkVisibility() || element.closest('.hush, svg, select, [aria-hidden=true]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const { left, right, width } = range.getBoundingClientRect()
+      let box = element.parentElement
+      while (box && !['hidden', 'clip'].includes(getComputedStyle(box).overflowX)) {
+        // What scrolls shows the rest.
+        if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) box = document.body
+        box = box.parentElement
+      }
+      const edge = box?.getBoundingClientRect()
+      if (!edge || width === 0) continue
+      const by = Math.max(right - edge.right, edge.left - left)
+      if (by > 1) found.push(`${words.textContent?.trim()} by ${Math.round(by)}`)
+    }
+    return found
+  })
+
 /** What is pressed and takes less than a finger: 44 pixels high, and as wide unless it is as wide as its words. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

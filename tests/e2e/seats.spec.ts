@@ -155,9 +155,20 @@ test('a link to the seats asks for the rules of entry before any seat is held', 
   await page.waitForLoadState('networkidle')
   expect(site.calls).not.toContain('POST /v1/orders')
 
+  // Once each booking: its reload goes on with it, Back and Forward begin another.
   await page.goto(`/${locale}${path}`)
   await agreeToRules(page, words)
+  await reopen(page)
+  await expect(guest.freeSeats.first()).toBeAttached()
+  await expect(rules).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/movies\/metropolis$/)
+  await page.goForward()
+  await agreeToRules(page, words)
   await guest.takeBest(1)
+  await reopen(page)
+  await expect(guest.mySeats).toHaveCount(1)
+  await expect(rules).toBeHidden()
 })
 
 test('Back from chosen seats never parts the page from its address', async ({ page, visit, site, words, locale }) => {

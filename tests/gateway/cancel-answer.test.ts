@@ -113,7 +113,7 @@ describe('what is said before paying is what is so afterwards', () => {
   })
 })
 
-it('nothing is said where cancelling is not offered, nor to anybody else', async () => {
+it('nothing is said where cancelling is not offered, nor to another visitor', async () => {
   const order = await pricedOrder(member, show, ['B5'])
   expect((await call('GET', `orders/${order.id}/cancel-terms`, { as: await newMember() })).status).toBe(404)
   await switchFeatures({ cancelTicket: false })

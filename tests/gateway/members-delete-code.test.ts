@@ -76,7 +76,7 @@ it('what keeps the account open a moment ago costs no second code', async () => 
   expect((await end(member, body)).status).toBe(200)
 })
 
-it('nobody is sent a code for an account that cannot be deleted yet', async () => {
+it('no code is sent for an account that cannot be deleted yet', async () => {
   await order(member, 'tok-visa')
   expect(await ask(member)).toMatchObject({ status: 400, body: { reason: 'booking_ahead' } })
 })

@@ -39,7 +39,7 @@ it('lists each device by browser and system, with its days, the caller’s own f
   expect(own!.lastSeenOn > before.lastSeenOn).toBe(true)
 })
 
-it('what is no device, or is not said by the edge, is nobody’s', async () => {
+it('what is no device, or is not said by the edge, names no device', async () => {
   await signInOn('<b>.IOS', member.phone)
   expect((await devices(member)).map(({ device }) => device)).toEqual([null, null])
 })
@@ -56,7 +56,7 @@ it('signs one device out at once, and says the same again', async () => {
   expect((await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })).status).toBe(200)
 })
 
-it('signs all others out, and nobody else', async () => {
+it('signs out all other sessions of the member, and no other member’s', async () => {
   const others = [await signInOn('EDGE.WINDOWS', member.phone), await signInOn('OTHER.OTHER', member.phone)]
   const stranger = await signIn()
   expect(listOf(await call('DELETE', 'auth/sessions', { as: member, body: {} }))).toHaveLength(1)
@@ -64,7 +64,7 @@ it('signs all others out, and nobody else', async () => {
   expect([await isIn(member), await isIn(stranger)]).toEqual([true, true])
 })
 
-it('nobody ends a session of somebody else', async () => {
+it('no member ends a session of another member', async () => {
   const stranger = await signIn()
   const { id } = (await devices(stranger))[0]!
   await call('DELETE', `auth/sessions/${id}`, { as: member, body: {} })

@@ -99,7 +99,7 @@ it('a text that an earlier build wrote down still leaves as it was written', asy
   expect(await textsTo(member.phone)).toContain('As it was')
 })
 
-it('a film’s reminder follows its member to another phone, in their language; somebody else’s stays', async () => {
+it('a film’s reminder follows its member to another phone, in their language; another member’s stays', async () => {
   await inArabic(member)
   const stranger = newPhone()
   const add = (phone: string, id: string) =>

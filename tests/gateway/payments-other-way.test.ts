@@ -38,7 +38,7 @@ const SLOW = '4000000000000119'
 
 /** Longer than a bank's page waits for anybody. */
 describe.each(WAITING.slice(0, 2))('a payment that was given up %s', (_, begin) => {
-  it('buys nothing once their time is over, though nobody has them: all of it goes back at once', async () => {
+  it('buys nothing once their time is over, though no other order has them: all of it goes back at once', async () => {
     const { buying, finish } = await begin()
     await otherWay(buying)
     await letPass(buying, 11 * MINUTE)

@@ -144,7 +144,7 @@ describe('an order whose charge is late', () => {
     await comeTo(3 * DAY)
     expect(asking).toHaveBeenCalledTimes(4)
     expect(complaining).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining(`Order ${id}: nobody knows whether attempt 1`),
+      expect.stringContaining(`Order ${id}: it is unknown whether attempt 1`),
     )
   })
 })
@@ -197,7 +197,7 @@ describe('a top-up whose charge is late', () => {
     for (const wait of [5 * MINUTE, 25 * MINUTE, 15 * MINUTE, DAY, DAY]) await wallets.runTimers(salma, 2, wait)
     expect(asking).toHaveBeenCalledTimes(4)
     expect(complaining).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining(`Top-up ${id}: nobody knows whether attempt 1`),
+      expect.stringContaining(`Top-up ${id}: it is unknown whether attempt 1`),
     )
   })
 })

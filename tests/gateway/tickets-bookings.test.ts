@@ -1,4 +1,4 @@
-// A booking belongs to the phone it was made with: whoever proves it finds it on any device, as a guest or with an account.
+// A booking belongs to the phone it was made with: a visitor who proves it finds it on any device, as a guest or with an account.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrderObject } from '#server/gateway/orders/order.object.ts'

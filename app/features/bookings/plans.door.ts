@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
 import { formatDeadline } from '#app/lib/cancel-until.ts'
+import { pagePath } from '#app/lib/paths.ts'
+import { isProblemError } from '#app/lib/problem.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { checkCancelQuery } from './bookings.query.ts'
@@ -14,16 +16,23 @@ export interface Plans {
   steps: Step[]
 }
 
+/** Back to the ticket after signing in. */
+const signInFor = (id: string): string =>
+  `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`
+
 /** Undefined where cancelling is not offered; null while it is not known. `free`: what is said where it can be cancelled. */
 export function usePlans(order: Order, free: (input: { time: string }) => string): Plans | null | undefined {
   const { id, showtime, cancellation } = order
   const { data: settings } = useQuery(settingsQuery)
   const isOffered = settings?.features.cancelTicket === true && !cancellation
-  const { data: check, isError } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
+  const { data: check, error } = useQuery({ ...checkCancelQuery(id), enabled: isOffered })
   if (!isOffered) return undefined
   const change = { name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }
   const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
-  if (!check) return isError ? { text: m.cancel_look(), steps: [cancel] } : null
+  // A guest still opens the tickets of a booking that has joined the account of its number; only the account changes it.
+  if (isProblemError(error) && error.reason === 'not_found')
+    return { text: m.bookings_in_account(), steps: [{ name: m.shell_sign_in(), href: signInFor(id) }] }
+  if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null
   if (!check.restriction) return { text: free({ time: formatDeadline(check.until) }), steps: [change, cancel] }
   const { text, steps } = stayOf(order, check, check.restriction)
   return { text, steps }

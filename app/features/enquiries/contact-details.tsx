@@ -1,6 +1,7 @@
 // Who writes, the same in both forms; and what becomes of what they write.
 import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 import '#app/ui/late-icons.ts'
@@ -9,15 +10,7 @@ export const ContactDetails = ({ form }: { form: EnquiryFormState<'name' | 'phon
   <>
     <TextField {...form.field('name')} label={m.enquiries_name()} icon="user" autoComplete="name" dir="auto" required />
     <PhoneField form={form} hint={m.enquiries_phone_hint()} />
-    <TextField
-      {...form.field('email')}
-      label={m.enquiries_email()}
-      hint={m.enquiries_email_hint()}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      dir="ltr"
-    />
+    <EmailField {...form.field('email')} label={m.enquiries_email()} hint={m.enquiries_email_hint()} />
   </>
 )
 

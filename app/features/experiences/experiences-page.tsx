@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { citiesQuery, useCityId } from '#app/features/cities/cities.query.ts'
+import { CityAway } from '#app/features/cities/city-away.door.tsx'
+import { useCities } from '#app/features/cities/cities.query.ts'
 import { outlineHall } from '#app/lib/hall-outline.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { cinemaPath, experiencePath } from '#app/lib/paths.ts'
@@ -48,20 +49,19 @@ const ExperiencesBones = () => (
 )
 
 function Experiences() {
-  const cityId = useCityId()
-  const { data: cities } = useSuspenseQuery(citiesQuery)
-  const { data: here } = useSuspenseQuery(experiencesQuery({ cityId }))
+  const { asked, shown: city } = useCities()
+  const { data: here } = useSuspenseQuery(experiencesQuery({ cityId: city?.id ?? '' }))
   const { data: everywhere } = useSuspenseQuery(experiencesQuery({}))
-  const cityName = cities.find(({ id }) => id === cityId)?.name ?? ''
   const elsewhere = everywhere.filter(({ id }) => !here.some((each) => each.id === id))
   return (
     <>
+      <CityAway asked={asked} shown={city} />
       {here.length === 0 ? (
         <EmptyState level={2} icon="map" title={m.experiences_none_title()} text={m.experiences_none_text()} />
       ) : (
         <section aria-labelledby="here">
           <h2 id="here" className="display-2 mb-8">
-            {m.experiences_here({ city: cityName })}
+            {m.experiences_here({ city: city?.name ?? '' })}
           </h2>
           <ul className="experiences-list">
             {here.map((experience) => (
@@ -73,7 +73,7 @@ function Experiences() {
       {elsewhere.length > 0 && (
         <section aria-labelledby="elsewhere" className="mt-16 laptop:mt-24">
           <h2 id="elsewhere" className="display-2 mb-8">
-            {m.experiences_elsewhere({ city: cityName })}
+            {m.experiences_elsewhere({ city: city?.name ?? '' })}
           </h2>
           <ul className="experiences-list">
             {elsewhere.map((experience) => (

@@ -22,14 +22,32 @@ const STORE = 'shasha.entry-rules'
 
 /** Where storage is forbidden (private windows) an agreement lasts as long as the document. Set by browser events only. */
 let agreedHere: string | undefined
+/** Agreed to by a press on a showtime; taken by the seats page that this press leads to. */
+let onTheWay: string | undefined
 
-/** Whether the rules were agreed to for the booking of this showtime that goes on in this tab. */
-export function hasAgreed(showtimeId: string): boolean {
+function remembered(): string | undefined {
   try {
-    return (sessionStorage.getItem(STORE) ?? agreedHere) === showtimeId
+    return sessionStorage.getItem(STORE) ?? agreedHere
   } catch {
-    return agreedHere === showtimeId
+    return agreedHere
   }
+}
+
+/** Back, Forward and a typed address begin a booking; a reload of its seats page goes on with it. */
+function isReloaded(showtimeId: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'reload') return false
+  return new URL(entry.name).searchParams.get('sessionId') === showtimeId
+}
+
+/**
+ * Whether the seats page that opens goes on with a booking whose rules were agreed to: from the pressed showtime, after a
+ * reload, or with seats that an order holds.
+ */
+export function takeAgreement(showtimeId: string, isHeld: boolean): boolean {
+  const isPressed = onTheWay === showtimeId
+  onTheWay = undefined
+  return isPressed || (remembered() === showtimeId && (isHeld || isReloaded(showtimeId)))
 }
 
 export function rememberAgreement(showtimeId: string): void {
@@ -43,7 +61,7 @@ export function rememberAgreement(showtimeId: string): void {
 
 /** The booking of this showtime is over: the next one is asked anew. */
 export function endAgreement(showtimeId: string): void {
-  if (!hasAgreed(showtimeId)) return
+  if (remembered() !== showtimeId) return
   agreedHere = undefined
   try {
     sessionStorage.removeItem(STORE)
@@ -56,5 +74,6 @@ export function endAgreement(showtimeId: string): void {
 export async function agreeToEntryRules(showtimeId: string, input: EntryRulesInput): Promise<boolean> {
   if (!(await openDialog(entryRulesDialog, input))) return false
   rememberAgreement(showtimeId)
+  onTheWay = showtimeId
   return true
 }

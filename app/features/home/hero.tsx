@@ -68,7 +68,7 @@ export function Hero() {
             <p className="text-14 max-laptop:hidden">
               <span className="home-hero-next">{m.home_next()}</span> <span className="font-500">{next.title}</span>
             </p>
-            <div className="flex items-center gap-1">
+            <div className="flex items-center gap-1 max-w-full">
               {banners.map(({ id, title }, index) => (
                 <button
                   key={id}

@@ -1,5 +1,5 @@
 // Another tab of this browser signed in or out, or this page comes back out of the browser's memory: it follows at once, and nothing
-// of somebody who has left stays in sight. Brought when it happens.
+// of a member who has left stays in sight. Brought when it happens.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Visit } from '#server/contracts/request-context.ts'
@@ -27,7 +27,7 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
   // Until the page is left, because it still shows the data of the member who signed out.
   if (target) page?.setAttribute('data-left', '')
   closeDialogs(() => true)
-  // The header shows nobody from here on.
+  // The header shows no member from here on.
   queryClient.setQueryData(visitQuery.queryKey, (visit) =>
     visit ? { ...visit, session: 'none' as const, userType: 'Guest' as const } : visit,
   )
@@ -48,7 +48,7 @@ function enter(queryClient: QueryClient, before: Visit | undefined): void {
   takeSession(queryClient, { session: 'member', userType })
 }
 
-/** One after the other: somebody signs out and in again faster than a page is left. */
+/** One after the other: a member signs out and in again faster than a page is left. */
 let following: Promise<void> = Promise.resolve()
 
 export function followSession(router: AnyRouter, queryClient: QueryClient, session: Visit['session']): Promise<void> {

@@ -27,7 +27,7 @@ export async function signIn(router: AnyRouter, queryClient: QueryClient): Promi
 
 let isAsking = false
 
-/** For somebody sent home from `wanted`: there after signing in, else they stay where they read why. */
+/** For a visitor sent home from `wanted`: there after signing in, else they stay where they read why. */
 export async function signInFor(router: AnyRouter, queryClient: QueryClient, wanted: string): Promise<void> {
   if (isAsking) return
   isAsking = true

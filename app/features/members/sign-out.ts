@@ -38,7 +38,7 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }
 
-/** What this device remembers of whoever was here. */
+/** What this device remembers of the member who was here. */
 export async function forgetVisitor(): Promise<void> {
   forgetTerms()
   dropCodes()

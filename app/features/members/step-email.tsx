@@ -4,7 +4,7 @@ import { type Proof, typeAddress, useSendCode } from '#app/features/guests/proof
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { cleanEmail, emailFault } from './profile.rules.ts'
 import { faultWords } from './profile-words.ts'
 
@@ -39,20 +39,10 @@ export function StepEmail({ title, text, proof, start, send, onSent, onClose, fa
     <form onSubmit={submit} noValidate>
       <DialogHead title={title} onClose={onClose} />
       <DialogText>{text}</DialogText>
-      <TextField
+      <EmailField
         ref={field}
-        label={m.members_email()}
         error={error}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="ltr"
-        // The dialog was opened to type this address.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        data-autofocus
+        isFirst
         value={typed}
         onChange={(event) => {
           setTouched(true)

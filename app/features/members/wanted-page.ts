@@ -9,7 +9,7 @@ const PART = /^#[\w-]{1,40}$/
 export const wantedPage = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MOST && OWN_PAGE.test(value) ? value : undefined
 
-/** What somebody wants to see there, to be told why it asks them to sign in. */
+/** What the visitor wants to see there, to be told why it asks them to sign in. */
 export type WantedKind = 'area' | 'booking' | 'history' | 'wallet' | 'delete'
 
 const KINDS: readonly [RegExp, WantedKind][] = [

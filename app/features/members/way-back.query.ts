@@ -1,4 +1,4 @@
-// On the home page: whoever was sent there from a page of a member's own reads why, finds the sign-in open, and comes back after it.
+// On the home page: a visitor who was sent there from a page of a member's own reads why, finds the sign-in open, and comes back after it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'

@@ -19,7 +19,7 @@ export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCard
       <OfferStub offer={offer} isFirst={isFirst} />
       <div className="offer-card-text">
         {offer.bankName && <p className="text-14 text-soft">{offer.bankName}</p>}
-        <Title className="text-22 leading-[1.45]">
+        <Title className="text-[min(var(--t-22),9vw)] leading-[1.45]">
           <a href={href} className="offer-card-link">
             {offer.title}
           </a>

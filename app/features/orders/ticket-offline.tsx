@@ -1,24 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
+import { useOnline } from './use-online.ts'
 import '#app/ui/late-icons.ts'
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
 
 /** At the door a missing network is worth one line, because the ticket needs none. */
 export function TicketOffline() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return (
     <p role="status" className="ticket-screen-only">
       {!isOnline && (

@@ -5,17 +5,12 @@ import { forgetExchanged } from '#app/features/bookings/bookings.query.ts'
 import { forgetTicket } from '#app/lib/kept-tickets.ts'
 import { track } from '#app/lib/track.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Icon } from '#app/ui/icon.tsx'
 import { keepTicket } from './keep-ticket.ts'
 import { orderQuery } from './orders.query.ts'
 import { TicketAgain } from './again/ticket-again.tsx'
-import { TicketActions } from './ticket-actions.tsx'
+import { TicketBody } from './ticket-body.tsx'
 import { TicketCancelled } from './ticket-cancelled.tsx'
-import { TicketGate } from './ticket-gate.tsx'
-import { TicketNotes } from './ticket-notes.tsx'
-import { TicketOffline } from './ticket-offline.tsx'
-import { TicketPaper } from './ticket-paper.tsx'
-import { isOver, paidWords, seeYou, storedTicket } from './ticket-words.ts'
+import { isOver, paidWords, storedTicket } from './ticket-words.ts'
 import { useNow } from './use-now.ts'
 import './ticket.css'
 
@@ -30,7 +25,6 @@ export function TicketPage({ id, share }: TicketPageProps) {
 }
 
 function Ticket({ order, share }: { order: Order; share: string | undefined }) {
-  const [at, setAt] = useState(0)
   const [isKept, setKept] = useState(false)
   const now = useNow(order)
   const { endsAt } = order.showtime
@@ -56,25 +50,15 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   }, [isShared, order.id])
   return (
     <div className="wrap ticket-page">
-      <TicketOffline />
-      <header>
-        <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{seeYou(order.showtime, now)}</h1>
-        <p className="text-soft laptop:text-18 mt-3">
-          {isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
-        </p>
-      </header>
-      <TicketPaper order={order}>
-        <TicketGate order={order} at={at} onChoose={setAt} />
-      </TicketPaper>
-      {isKept && (
-        <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
-          <Icon name="check" className="size-4 text-good" />
-          {m.ticket_kept()}
-        </p>
-      )}
-      <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
-      {!isShared && !isOver(order.showtime, now) && <TicketAgain order={order} />}
-      <TicketNotes order={order} isShared={isShared} />
+      <TicketBody
+        order={order}
+        now={now}
+        lede={isShared ? m.ticket_shared_with_you() : <Paid order={order} />}
+        isKept={isKept}
+        isShared={isShared}
+      >
+        {!isShared && !isOver(order.showtime, now) && <TicketAgain order={order} />}
+      </TicketBody>
     </div>
   )
 }

@@ -2,12 +2,14 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/dates.ts'
+import { cinemaPath } from '#app/lib/paths.ts'
 import { showDay } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { Poster } from '#app/ui/image.tsx'
 import { isFirstArrival } from './first-arrival.ts'
 import { rowsOf, seatsOf } from './ticket-words.ts'
+import { useOnline } from './use-online.ts'
 
 /** `children`: the part with the codes, behind the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
@@ -24,12 +26,14 @@ export function TicketPaper({ order, children }: { order: Order; children: React
         <div className="ticket-main">
           <Poster film={film} alt="" sizes="(min-width: 64rem) 18rem, 7rem" isFirst className="ticket-poster" />
           <div className="ticket-facts">
-            <h2 className="text-28 laptop:text-40 font-700 leading-[1.3] [font-variation-settings:'HEXP'_36]">
+            <h2 className="text-[min(var(--t-28),7.2vw)] laptop:text-40 font-700 leading-[1.3] [font-variation-settings:'HEXP'_36]">
               {film.title}
             </h2>
             <p className="ticket-quiet flex flex-wrap items-center gap-x-3 gap-y-1 max-laptop:text-14">
               <RatingBadge title={film.rate.title} />
-              {m.ticket_place({ cinema: cinema.name, experience: experience.name })}
+              <span>
+                <CinemaName cinema={cinema} /> · {experience.name}
+              </span>
             </p>
             <p className="ticket-when">
               <bdi className="ticket-time">{formatTime(startsAt)}</bdi>
@@ -47,6 +51,17 @@ export function TicketPaper({ order, children }: { order: Order; children: React
         {children}
       </article>
     </div>
+  )
+}
+
+/** Leads to the cinema's page, unless there is no network to open it. A copy kept by an earlier build knows no address of it. */
+function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime']['cinema'] }) {
+  const isOnline = useOnline()
+  if (!isOnline || uniqueName === undefined) return name
+  return (
+    <a href={cinemaPath(uniqueName)} className="ticket-cinema">
+      {name}
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@
 import { proxy, ref } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import type { ProblemError } from '#app/lib/problem.ts'
+import type { AreaLeft } from './free-seats.ts'
 
 export type Notice =
   /** `alternatives` is null when the choice goes on without the taken seat. */
@@ -36,8 +37,8 @@ export interface SeatsState {
   notice: Notice | null
   /** Said to a screen reader. */
   announcement: string
-  /** Free ordinary seats by area; null until the states are known. */
-  left: Record<string, number> | null
+  /** What is free, by area; null until the states are known. */
+  left: Record<string, AreaLeft> | null
   view: 'map' | 'list'
   /** Seats named by a shared plan. */
   friends: string[]

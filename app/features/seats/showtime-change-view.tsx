@@ -69,6 +69,7 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
                       {m.showtimes_until({ time: formatTime(each.endsAt) })}
                     </small>
                     {isAfterMidnight(each.startsAt) && <small className="text-12 text-soft">{showDate(each)}</small>}
+                    {each.isCaptioned && <small className="text-12">{m.showtimes_captions()}</small>}
                     <small className="text-12 text-soft num">
                       {each.hasOnlyWheelchair ? m.showtimes_only_wheelchair() : m.seats_left({ count: each.seatsLeft })}
                     </small>

@@ -3,11 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
   endAgreement,
-  hasAgreed,
   rememberAgreement,
   seatsEntryRulesDialog,
+  takeAgreement,
 } from '#app/features/films/entry-rules.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
+import { rememberedOrder } from './open-orders.query.ts'
 import type { SeatDesk } from './seat-desk.ts'
 
 export function useEntryRules(desk: SeatDesk, filmHref: string): void {
@@ -32,13 +33,25 @@ export function useEntryRules(desk: SeatDesk, filmHref: string): void {
       else void router.navigate({ href: filmHref, replace: true, ignoreBlocker: true })
     }
 
-    if (hasAgreed(sessionId)) desk.admit()
-    else if (showtime.status !== 'STARTED') {
+    function begin(): void {
+      if (showtime.status === 'STARTED') return
       desk.askBefore(() => void ask())
       void ask()
     }
+
+    // Back and Forward may bring the page as it was left, agreement and all.
+    function wake({ persisted }: PageTransitionEvent): void {
+      if (!persisted || desk.store.order) return
+      endAgreement(sessionId)
+      begin()
+    }
+
+    if (takeAgreement(sessionId, Boolean(desk.address.orderId ?? rememberedOrder(sessionId)))) desk.admit()
+    else begin()
+    window.addEventListener('pageshow', wake)
     return () => {
       isOver = true
+      window.removeEventListener('pageshow', wake)
       // A hold goes on at the checkout; without one the booking ends with the page.
       if (!desk.store.order) endAgreement(sessionId)
     }

@@ -7,6 +7,7 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { announceOffline } from '#app/lib/offline.ts'
 import { checkoutPath, ticketPath } from '#app/lib/paths.ts'
 import { hasTags } from '#app/lib/track.ts'
+import { freeByArea } from './free-seats.ts'
 import { holdExpiredDialog } from './hold-expired.dialog.ts'
 import { watchSeats } from './live-seats.ts'
 import { frameOf, placeOf } from './map/hall-shapes.ts'
@@ -116,18 +117,14 @@ function countLeft(desk: SeatDesk): void {
   requestAnimationFrame(() => {
     due.delete(desk)
     if (!desk.states.isKnown) return
-    const left: Record<string, number> = Object.fromEntries(desk.hall.areas.map((area) => [area.areaCategoryCode, 0]))
-    let isReservedFree = false
-    for (const seat of desk.hall.seats) {
-      if (desk.states.at(seat.index) !== 0) continue
-      // Spaces for wheelchairs and their companions are not for every visitor.
-      if (seat.kind === 'WHEELCHAIR' || seat.kind === 'COMPANION') isReservedFree = true
-      else left[seat.area] = (left[seat.area] ?? 0) + 1
-    }
+    const left = freeByArea(desk.hall, (index) => desk.states.at(index))
     const before = desk.store.left
-    if (before && Object.keys(left).every((code) => before[code] === left[code])) return
+    const isSame = (code: string) =>
+      before?.[code]?.seats === left[code]?.seats && before?.[code]?.reserved === left[code]?.reserved
+    if (before && Object.keys(left).every(isSame)) return
     desk.store.left = left
-    const isEmpty = Object.values(left).every((many) => many === 0)
-    if (isEmpty && desk.chosen.length === 0) desk.notify({ kind: isReservedFree ? 'only_wheelchair' : 'sold_out' })
+    const areas = Object.values(left)
+    if (desk.chosen.length > 0 || areas.some(({ seats }) => seats > 0)) return
+    desk.notify({ kind: areas.some(({ reserved }) => reserved > 0) ? 'only_wheelchair' : 'sold_out' })
   })
 }

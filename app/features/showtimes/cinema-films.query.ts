@@ -13,6 +13,7 @@ export type CinemaShow = Pick<
   | 'endsAt'
   | 'seatsLeft'
   | 'hasOnlyWheelchair'
+  | 'isCaptioned'
   | 'seatsTotal'
   | 'status'
   | 'auditorium'
@@ -47,6 +48,7 @@ export const cinemaFilmsQuery = (input: CinemaFilmsInput) =>
           endsAt: show.endsAt,
           seatsLeft: show.seatsLeft,
           hasOnlyWheelchair: show.hasOnlyWheelchair,
+          isCaptioned: show.isCaptioned,
           seatsTotal: show.seatsTotal,
           status: show.status,
           auditorium: show.auditorium,

@@ -9,7 +9,7 @@ export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>
 
 export type OfferShow = Pick<
   ShowtimeChip,
-  'id' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'hasOnlyWheelchair' | 'seatsTotal' | 'status'
+  'id' | 'startsAt' | 'endsAt' | 'seatsLeft' | 'hasOnlyWheelchair' | 'isCaptioned' | 'seatsTotal' | 'status'
 > & {
   cinemaId: string
   experience: string
@@ -38,6 +38,7 @@ export const offerShowsQuery = (input: OfferShowsInput) =>
             endsAt: show.endsAt,
             seatsLeft: show.seatsLeft,
             hasOnlyWheelchair: show.hasOnlyWheelchair,
+            isCaptioned: show.isCaptioned,
             seatsTotal: show.seatsTotal,
             status: show.status,
             cinemaId: show.cinemaId,

@@ -5,8 +5,19 @@ import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 const STATUSES = ['AVAILABLE', 'NEARLY_FULL', 'SOLD_OUT', 'STARTED'] as const satisfies ShowtimeChip['status'][]
 const MINUTE_MS = 60_000
 
-/** Id, start in minutes since 1970, minutes until its end, seats left (-1: wheelchair spaces only), seats in all, index of the status. */
-type PackedShowtime = readonly [id: string, minute: number, length: number, left: number, total: number, status: number]
+/**
+ * Id, start in minutes since 1970, minutes until its end, seats left (-1: wheelchair spaces only), seats in all, index of the
+ * status, whether it is captioned.
+ */
+type PackedShowtime = readonly [
+  id: string,
+  minute: number,
+  length: number,
+  left: number,
+  total: number,
+  status: number,
+  captions: 0 | 1,
+]
 
 export interface PackedCinema extends Omit<CinemaShowtimes, 'experiences'> {
   experiences: { id: string; name: string; priceFrom: number; showtimes: PackedShowtime[] }[]
@@ -18,27 +29,29 @@ export interface CinemasPage {
 }
 export interface Showtime extends Pick<
   ShowtimeChip,
-  'id' | 'seatsLeft' | 'hasOnlyWheelchair' | 'seatsTotal' | 'status'
+  'id' | 'seatsLeft' | 'hasOnlyWheelchair' | 'isCaptioned' | 'seatsTotal' | 'status'
 > {
   startsAt: string
   endsAt: string
 }
 
-const pack = ({ id, startsAt, endsAt, seatsLeft, hasOnlyWheelchair, seatsTotal, status }: Showtime): PackedShowtime => [
-  id,
-  Date.parse(startsAt) / MINUTE_MS,
-  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS,
-  hasOnlyWheelchair ? -1 : seatsLeft,
-  seatsTotal,
-  STATUSES.indexOf(status),
+const pack = (show: Showtime): PackedShowtime => [
+  show.id,
+  Date.parse(show.startsAt) / MINUTE_MS,
+  (Date.parse(show.endsAt) - Date.parse(show.startsAt)) / MINUTE_MS,
+  show.hasOnlyWheelchair ? -1 : show.seatsLeft,
+  show.seatsTotal,
+  STATUSES.indexOf(show.status),
+  show.isCaptioned ? 1 : 0,
 ]
 
-export const unpackShowtime = ([id, minute, length, left, seatsTotal, status]: PackedShowtime): Showtime => ({
+export const unpackShowtime = ([id, minute, length, left, seatsTotal, status, captions]: PackedShowtime): Showtime => ({
   id,
   startsAt: new Date(minute * MINUTE_MS).toISOString(),
   endsAt: new Date((minute + length) * MINUTE_MS).toISOString(),
   seatsLeft: Math.max(0, left),
   hasOnlyWheelchair: left < 0,
+  isCaptioned: captions === 1,
   seatsTotal,
   status: STATUSES[status] ?? 'AVAILABLE',
 })

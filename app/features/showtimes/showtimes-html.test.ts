@@ -9,6 +9,7 @@ const showtime = (changes: Partial<Showtime> = {}): Showtime => ({
   endsAt: '2026-11-20T18:45:00.000Z',
   seatsLeft: 186,
   hasOnlyWheelchair: false,
+  isCaptioned: false,
   seatsTotal: 372,
   status: 'AVAILABLE',
   ...changes,
@@ -49,6 +50,14 @@ describe('a showtime', () => {
     expect(reserved).toContain('Only wheelchair spaces left')
     expect(reserved).not.toContain('0 left')
     expect(reserved).toContain('<a')
+  })
+
+  it('says that it is captioned', () => {
+    overwriteGetLocale(() => 'en')
+    expect(html({ isCaptioned: true })).toContain('Captioned')
+    expect(html()).not.toContain('Captioned')
+    overwriteGetLocale(() => 'ar')
+    expect(html({ isCaptioned: true })).toContain('بنصوص وصفية')
   })
 
   it('after midnight has its own date, and the night it belongs to', () => {
@@ -97,14 +106,17 @@ describe('packing', () => {
           address: 'Street',
           latitude: 1,
           longitude: 2,
-          experiences: [{ id: 'exp', name: 'Beam', priceFrom: 4500, showtimes: [show] }],
+          experiences: [
+            { id: 'exp', name: 'Beam', priceFrom: 4500, showtimes: [show, { ...show, isCaptioned: true }] },
+          ],
         },
       ],
       hasOffers: false,
       pagination: { page: 1, pageCount: 2 },
     })
-    const [packed] = page.cinemas[0]!.experiences[0]!.showtimes
+    const [packed, captioned] = page.cinemas[0]!.experiences[0]!.showtimes
     expect(unpackShowtime(packed!)).toEqual(showtime())
+    expect(unpackShowtime(captioned!)).toEqual(showtime({ isCaptioned: true }))
     expect(page).toMatchObject({ page: 1, pageCount: 2 })
   })
 })

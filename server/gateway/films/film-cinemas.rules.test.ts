@@ -12,6 +12,7 @@ const show = (cinemaId: string, experienceId: string, price: number, startsAt: n
   ends_at: startsAt + 1,
   cinema_day: '2026-11-20',
   seats_total: 100,
+  captions: 0,
   seats_left: 50,
   price_from: price,
 })

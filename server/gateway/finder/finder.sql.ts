@@ -199,7 +199,7 @@ export async function listShows(db: D1Database, ids: readonly string[]): Promise
   const sql = `
     SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
       s.seats_total, COALESCE(n.seats_left, s.house_left) AS seats_left,
-      ${priceFrom('s.price_from')} AS price_from
+      ${priceFrom('s.price_from')} AS price_from, s.captions
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

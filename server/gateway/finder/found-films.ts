@@ -3,7 +3,7 @@ import type { FoundFilm } from '../../contracts/finder.ts'
 import { iso } from '../../lib/clock.ts'
 import { filmSummary } from '../films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
-import { nextShows, showsByFilm } from './board.rules.ts'
+import { ACCESS, nextShows, showsByFilm } from './board.rules.ts'
 import type { City, FinderIndex } from './finder-index.ts'
 import { listFilmRows } from './finder.sql.ts'
 
@@ -61,6 +61,7 @@ export async function tellFound(
             ...told(show),
             cinema: index.cinemas[board.cinema[show] ?? 0]?.name[language] ?? '',
             experience: index.experiences[board.experience[show] ?? 0]?.name[language] ?? '',
+            isCaptioned: ((board.access[show] ?? 0) & ACCESS.CAPTIONS) > 0,
           })),
       },
     ]

@@ -47,7 +47,7 @@ it('lets another phone be tried at once, and the same one after the countdown', 
   expect(askCode(codes, right, RESEND_MS)).toMatchObject({ ok: true })
 })
 
-it('names the code that was sent to whoever asks for another too soon, while it works', () => {
+it('names the code that was sent to a guest who asks for another too soon, while it works', () => {
   const codes = asked()
   expect(askCode(codes, right, 1)).toMatchObject({ reason: 'otp_too_soon', details: { requestId: 'r' } })
   const { codes: spent } = tryCode(codes, right, 2)

@@ -39,7 +39,7 @@ export const recoveryText = (code: string, language: Language): Words =>
         text: `Your code to move your Shasha account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
       }
 
-/** To the phone of an account that is about to be deleted: whoever asked for it there, its owner reads what the code does. */
+/** To the phone of an account that is about to be deleted: whichever session asked for it, the owner reads what the code does. */
 export const deleteAccountText = (code: string, language: Language): Words =>
   language === 'ar'
     ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح 5 دقائق. إذا لم تطلب حذف حسابك فلا تشاركه مع أحد.` }

@@ -16,7 +16,7 @@ export interface Session {
   rotatedAt: number
   openedAt: number
   isRevoked: boolean
-  /** Of a member's, as the edge tells it: browser and system. Absent where nobody said. */
+  /** Of a member's, as the edge tells it: browser and system. Absent where the edge did not say. */
   device?: Device
 }
 

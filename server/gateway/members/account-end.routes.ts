@@ -22,7 +22,7 @@ async function refuseToEnd(env: Env, memberId: string): Promise<void> {
   if (isAhead) throw new Problem('booking_ahead')
 }
 
-/** The account goes by its own phone alone: a session somebody else got hold of is not enough. */
+/** The account goes by its own phone alone: a stolen session is not enough. */
 async function proveLeaving(
   { requestId, code }: { requestId?: string; code?: string },
   { env, principal }: PersonalContext,
@@ -35,7 +35,7 @@ async function proveLeaving(
 export const accountEndHandlers = {
   'POST auth/init-delete-account': async (_, context) => {
     const { env, principal } = context
-    // Nobody is sent a code for what cannot be done.
+    // No code is sent for what cannot be done.
     await refuseToEnd(env, principal.id)
     const { phone, communicationLanguage } = await myself(context)
     const member = memberObject(env, principal.id)

@@ -42,7 +42,7 @@ interface Leaving {
 
 /**
  * Whether this code lets the account be deleted. It works once, and for as long as a proof lasts it goes on counting for the session
- * that gave it: what kept the account open a moment ago costs nobody a second code.
+ * that gave it: what kept the account open a moment ago costs the member no second code.
  */
 export function proveLeaving(
   store: MemberStore,

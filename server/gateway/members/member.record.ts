@@ -73,7 +73,7 @@ export type Entering = MemberSession | Refusal
  * - `announce`: whoever writes to members knows of this one, and of their city and language, after each change of them
  * - `welcome`: the first news in their inbox
  * - `drop-picture`: another one, or none, is shown in its place
- * - `warn`: whoever had the account by another phone or address hears that it changed, or that it has ended
+ * - `warn`: the owner of the account's former phone or address hears that it changed, or that it has ended
  * - `erase`: nothing of the person stays anywhere
  * - `forget-orders`: nor in their orders, once no payment of theirs is open
  */

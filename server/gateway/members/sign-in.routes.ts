@@ -24,7 +24,7 @@ async function enter({ env, principal }: PersonalContext, entry: Omit<Entry, 'me
 }
 
 export const signInHandlers = {
-  // Told to nobody but who has proved the number, and may sign in with that very proof.
+  // Told only to the guest who has proved the number and may sign in with that very proof.
   'GET guest-users/account': async (_, { env, principal }) => {
     const proving = await guestObject(env, principal.id).proof(principal.sessionId, SIGN_IN)
     if (!proving.ok || proving.isOver) return { hasAccount: false }

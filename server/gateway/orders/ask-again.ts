@@ -17,7 +17,7 @@ async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
     const { id } = await betweenSteps(work)
     changeAttempt(work, attempt, left, 'asked again')
     if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
-      console.error(`Order ${id}: nobody knows whether attempt ${attempt.attempt} was charged`)
+      console.error(`Order ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
   })
 }
 

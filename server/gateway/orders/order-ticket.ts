@@ -77,7 +77,7 @@ export function linkedTicket(
   return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
 }
 
-/** Whether its tickets still let anybody in. */
+/** Whether its tickets are still valid. */
 const isLive = (work: OrderWork, order: OrderRecord): boolean =>
   order.state === 'TICKETED' && now() <= work.store.showtime().endsAt + OPEN_AFTER_END_MS
 

@@ -104,6 +104,7 @@ const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showti
     },
     cinema: {
       id: cinema.id,
+      uniqueName: cinema.uniqueName,
       name: cinema.name[language],
       address: cinema.address[language],
       latitude: cinema.latitude,
@@ -207,7 +208,7 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
 /** One seat's ticket, for the friend it was handed on to. */
 export const sharedView = (order: Order, seat: string): Order => ticketsAlone(order, (one) => one === seat)
 
-/** All of them, for the link in the message; without codes once these let nobody in. */
+/** All of them, for the link in the message; without codes once these are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {
   const shown = ticketsAlone(order, () => true)
   return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }

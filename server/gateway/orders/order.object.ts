@@ -260,7 +260,7 @@ export class OrderObject extends DurableObject<Env> {
     return mayOpen(this.env, this.#store.find(), caller)
   }
 
-  /** A request about the tickets, by whoever may open them. */
+  /** A request about the tickets, by a session that may open them. */
   async #onceOpened(caller: Caller, request: OnceRequest, step: () => Reply | Promise<Reply>): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return refuse('not_found')
     return this.#requests.once(request, () => this.#alone(async () => step()))

@@ -113,7 +113,7 @@ export interface CardAttempt {
   codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
-  /** What its gateway was asked to give back and has not answered yet. Where it is left out nobody wrote that down. */
+  /** What its gateway was asked to give back and has not answered yet. Left out where an earlier build did not write it down. */
   refundAsked?: AskedRefund | null
   /** Since when it has to go back; earlier builds did not write it down. */
   owedAt?: number

@@ -3,11 +3,11 @@
 import type { Attempt, CardAttempt, OrderRecord } from './order.record.ts'
 import { ASK_MS } from './order.rules.ts'
 
-/** Money that has to go back from now on, and that nobody has been asked for. */
+/** Money that has to go back from now on, and that no gateway has been asked for. */
 export const owedBack = (now: number) =>
   ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<CardAttempt>
 
-/** Whether people have to look, though nobody refuses it. An earlier build wrote down only when a cancellation began. */
+/** Whether an operator has to look, though no gateway refuses it. An earlier build wrote down only when a cancellation began. */
 export const isOverdue = ({ owedAt }: Pick<CardAttempt, 'owedAt'>, now: number, cancelledAt = now): boolean =>
   now - (owedAt ?? cancelledAt) >= ASK_MS
 

@@ -13,8 +13,8 @@ const WRONG_OF_A_NETWORK = 100
 const WRONG_OF_AN_ORDER = 20
 
 /**
- * A link that is ours is never counted and never has to wait: with a MAC of 120 bits no guess is ever right, and whoever
- * guesses must not keep those who share their network, or the owner of the order, out of the cinema.
+ * A link that is ours is never counted and never has to wait: with a MAC of 120 bits no guess is ever right, and a
+ * visitor who guesses must not keep those who share their network, or the owner of the order, out of the cinema.
  */
 async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
   const secret = signingSecret(env)

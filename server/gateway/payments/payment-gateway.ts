@@ -68,7 +68,7 @@ export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeOutcome>
   /**
    * What became of a charge. A key the gateway never saw is UNSEEN. AUTHENTICATE and WAITING mean that it is for its visitor
-   * to go on; none of the gateways lets anybody else call that off. `reference`: what the charge answered, for a gateway that
+   * to go on; none of the gateways lets another party call that off. `reference`: what the charge answered, for a gateway that
    * finds nothing by our key, or not yet.
    */
   query(key: string, reference?: string | null): Promise<ChargeOutcome>

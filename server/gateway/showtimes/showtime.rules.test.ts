@@ -32,6 +32,7 @@ it('tells of half past midnight as part of the evening before', () => {
     seats_total: 480,
     seats_left: 0,
     price_from: 4_500,
+    captions: 0 as const,
   }
   expect(showtimeChip(row, 'ar', START - 60_000)).toEqual({
     id: 'st_olaya-1_20261126_6',
@@ -42,6 +43,7 @@ it('tells of half past midnight as part of the evening before', () => {
     timeOfDay: 'AFTER_MIDNIGHT',
     seatsLeft: 0,
     hasOnlyWheelchair: false,
+    isCaptioned: false,
     seatsTotal: 480,
     status: 'SOLD_OUT',
     auditorium: 'القاعة 1',
@@ -52,4 +54,5 @@ it('tells of half past midnight as part of the evening before', () => {
     hasOnlyWheelchair: true,
     status: 'NEARLY_FULL',
   })
+  expect(showtimeChip({ ...row, captions: 1 }, 'en', START - 60_000)).toMatchObject({ isCaptioned: true })
 })

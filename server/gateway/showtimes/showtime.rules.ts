@@ -26,6 +26,7 @@ export interface ShowtimeRow {
   /** As `seats-left.rules.ts` writes it. */
   seats_left: number
   price_from: number
+  captions: 0 | 1
 }
 
 export function statusOf(startsAt: number, seatsLeft: number, seatsTotal: number, at: number): ShowtimeChip['status'] {
@@ -46,6 +47,7 @@ export function showtimeChip(row: ShowtimeRow, language: Language, at: number): 
     timeOfDay: timeOfDayOf(row.starts_at),
     seatsLeft: ordinarySeatsLeft(row.seats_left),
     hasOnlyWheelchair: hasOnlyWheelchair(row.seats_left),
+    isCaptioned: row.captions === 1,
     seatsTotal: row.seats_total,
     status: statusOf(row.starts_at, row.seats_left, row.seats_total, at),
     auditorium: hallName(row.auditorium, language),

@@ -106,7 +106,7 @@ export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: 
   must('s.experience_id IN (SELECT value FROM json_each(?))', oneOf(filter.experienceIds))
   must('s.time_of_day = ?', filter.timeOfDay)
   const sql = `SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,
-      s.seats_total, ${LEFT} AS seats_left, ${priceFrom('s.price_from')} AS price_from
+      s.seats_total, ${LEFT} AS seats_left, ${priceFrom('s.price_from')} AS price_from, s.captions
     FROM showtimes s
     JOIN auditoriums a ON a.id = s.auditorium_id
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id

@@ -159,7 +159,7 @@ async function askAgain(work: TopUpWork, id: string, attempt: CardAttempt): Prom
   const topUp = findTopUp(work.store, id)
   if (topUp) work.store.change(() => putTopUp(work.store, patched(topUp, attempt, left)))
   if (outcome.state === 'UNKNOWN' && nextAsk({ ...attempt, ...left }) === undefined)
-    console.error(`Top-up ${id}: nobody knows whether attempt ${attempt.attempt} was charged`)
+    console.error(`Top-up ${id}: it is unknown whether attempt ${attempt.attempt} was charged`)
 }
 
 function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAttempt): void {

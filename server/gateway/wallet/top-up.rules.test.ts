@@ -74,7 +74,7 @@ describe('an outcome', () => {
       expect(topUpView(after(asked, end), NOW).payment).toMatchObject({ redirectUrl: null, codeForm: null })
   })
 
-  it('of nobody’s attempt changes nothing', () => expect(withOutcome(opened, 1, captured, NOW)).toBe(opened))
+  it('of an unknown attempt changes nothing', () => expect(withOutcome(opened, 1, captured, NOW)).toBe(opened))
 })
 
 describe('paying', () => {

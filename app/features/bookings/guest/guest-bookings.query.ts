@@ -21,8 +21,8 @@ export const guestBookingsQuery = (when: When) =>
 export const resetGuestBookings = (queryClient: QueryClient): Promise<void> =>
   queryClient.resetQueries({ queryKey: [KEY] })
 
-const NOBODY = 403
+const FORBIDDEN = 403
 
 /** The number is still to be proved, or was longer ago than counts here. */
 export const needsNumber = (error: unknown): boolean =>
-  isProblemError(error) && (error.reason === 'phone_not_verified' || error.status === NOBODY)
+  isProblemError(error) && (error.reason === 'phone_not_verified' || error.status === FORBIDDEN)

@@ -17,13 +17,13 @@ import '#app/ui/late-icons.ts'
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useVisit()
   const form = codeFormOf(order, origin)
-  // Whoever comes back stood further down, where the form was.
+  // A visitor who comes back stood further down, where the form was.
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not.
     scrollTo({ top: 0 })
   }, [])
   const { payment, expiresAt } = order
-  // The time goes on while somebody else's page is open.
+  // The time goes on while the bank's page is open.
   const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
   const otherWay = payment && <OtherWay key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
   if (form && payment)

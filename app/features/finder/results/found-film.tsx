@@ -53,7 +53,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
         </p>
       </div>
       <ul className="found-times" aria-label={m.finder_first_times({ film: title })}>
-        {first.map(({ id, startsAt, cinemaDay, cinema, experience }) => (
+        {first.map(({ id, startsAt, cinemaDay, cinema, experience, isCaptioned }) => (
           <li key={id}>
             <a className="found-time" href={seatsPath(uniqueName, id)}>
               <span className="flex items-baseline gap-2 flex-wrap">
@@ -61,6 +61,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
                 <span>{dayWords({ startsAt, cinemaDay }, now)}</span>
               </span>
               <small>{`${cinema} · ${experience}`}</small>
+              {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
             </a>
           </li>
         ))}

@@ -98,13 +98,14 @@ const CinemaTimes = ({ cinema, uniqueName }: { cinema: CinemaShowtimes; uniqueNa
 )
 
 function Showtime({ showtime, uniqueName }: { showtime: ShowtimeChip; uniqueName: string }) {
-  const { id, startsAt, endsAt, status } = showtime
+  const { id, startsAt, endsAt, status, isCaptioned } = showtime
   const isGone = status === 'SOLD_OUT' || status === 'STARTED'
   const words = (
     <>
       <b className="time">{formatTime(startsAt)}</b>
       <small>{m.showtimes_until({ time: formatTime(endsAt) })}</small>
       {isAfterMidnight(startsAt) && <small>{showDate(showtime)}</small>}
+      {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
       <small className={status === 'NEARLY_FULL' ? 'text-bad!' : ''}>{seatsWords(showtime)}</small>
     </>
   )

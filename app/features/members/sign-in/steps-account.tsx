@@ -5,7 +5,7 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { keepUser, saveProfile, useUser } from '../members.query.ts'
 import { NameFields } from '../name-fields.tsx'
 import { cleanEmail, profileBody } from '../profile.rules.ts'
@@ -65,17 +65,7 @@ function StepProfile({ user, onSent, onLater }: { user: User; onSent: () => void
       <DialogText>{m.members_complete_text()}</DialogText>
       <div className="grid gap-4">
         <NameFields form={form} />
-        <TextField
-          label={m.members_email()}
-          hint={m.members_email_hint()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          dir="ltr"
-          {...form.field('email')}
-        />
+        <EmailField hint={m.members_email_hint()} {...form.field('email')} />
       </div>
       {saving.error && (
         <p role="alert" className="text-14 text-bad mt-4">

@@ -5,7 +5,7 @@ import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { againProblem } from './again-words.ts'
 import { sendTicketAgain } from './ticket-again.query.ts'
 
@@ -44,20 +44,10 @@ export default function TicketEmailView({
     >
       <DialogHead title={m.ticket_email_title()} onClose={() => close()} />
       <DialogText>{m.ticket_email_text()}</DialogText>
-      <TextField
+      <EmailField
         ref={field}
-        label={m.members_email()}
         error={error}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="ltr"
-        // The dialog was opened to type this address.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        data-autofocus
+        isFirst
         value={shown}
         readOnly={sending.isPending}
         onChange={(event) => {

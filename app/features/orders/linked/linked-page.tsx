@@ -9,14 +9,9 @@ import { filmPath, pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { TicketActions } from '../ticket-actions.tsx'
-import { TicketGate } from '../ticket-gate.tsx'
-import { TicketNotes } from '../ticket-notes.tsx'
-import { TicketOffline } from '../ticket-offline.tsx'
+import { TicketBody, TicketHead } from '../ticket-body.tsx'
 import { TicketPaper } from '../ticket-paper.tsx'
-import { seeYou } from '../ticket-words.ts'
 import { useNow } from '../use-now.ts'
 import { forgetLinked, keepLinked, keptLinked } from './keep-linked.ts'
 import { useLink } from './link-of-page.ts'
@@ -134,10 +129,7 @@ function Ticket({ link, linked: { state, order } }: { link: string; linked: Link
   return (
     <>
       <ForgetKept orderId={order.id} />
-      <header>
-        <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{words.title}</h1>
-        <p className="text-soft laptop:text-18 mt-3">{words.text}</p>
-      </header>
+      <TicketHead title={words.title} lede={words.text} />
       <TicketPaper order={order}>
         <div className="ticket-gate">
           <p className="ticket-quiet">{m.ticket_linked_no_code()}</p>
@@ -161,30 +153,10 @@ function ForgetKept({ orderId }: { orderId: string }) {
 }
 
 function OpenTicket({ link, order }: { link: string; order: Order }) {
-  const [at, setAt] = useState(0)
   const [isKept, setKept] = useState(false)
   const now = useNow(order)
   useEffect(() => {
     void keepLinked(link, order).then(setKept)
   }, [link, order])
-  return (
-    <>
-      <TicketOffline />
-      <header>
-        <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{seeYou(order.showtime, now)}</h1>
-        <p className="text-soft laptop:text-18 mt-3">{m.ticket_linked_lede()}</p>
-      </header>
-      <TicketPaper order={order}>
-        <TicketGate order={order} at={at} onChoose={setAt} />
-      </TicketPaper>
-      {isKept && (
-        <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
-          <Icon name="check" className="size-4 text-good" />
-          {m.ticket_kept()}
-        </p>
-      )}
-      <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared />
-      <TicketNotes order={order} isShared />
-    </>
-  )
+  return <TicketBody order={order} now={now} lede={m.ticket_linked_lede()} isKept={isKept} isShared />
 }

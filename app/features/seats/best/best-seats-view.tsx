@@ -120,7 +120,7 @@ interface FoundProps {
 
 function Found({ desk, count, offers, chosen, name, onChoose }: FoundProps) {
   const { areas } = desk.hall
-  const isNobodyTogether = count > 1 && offers.length > 0 && !offers.some(({ areTogether }) => areTogether)
+  const areAllApart = count > 1 && offers.length > 0 && !offers.some(({ areTogether }) => areTogether)
   const without = areas.filter(({ areaCategoryCode }) => !offers.some(({ area }) => area === areaCategoryCode))
   const isPairOdd = count % 2 === 1 && without.some(({ shape }) => shape === 'pair')
   if (offers.length === 0)
@@ -132,7 +132,7 @@ function Found({ desk, count, offers, chosen, name, onChoose }: FoundProps) {
     )
   return (
     <>
-      {isNobodyTogether && (
+      {areAllApart && (
         <p className="best-note">
           <Icon name="info" className="text-beam-text mt-0.5" />
           {m.seats_best_apart({ count })}

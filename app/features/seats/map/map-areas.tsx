@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { Price } from '#app/ui/price.tsx'
+import { leftInWords } from '#app/features/seats/free-seats.ts'
 import type { Hall } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
@@ -7,14 +8,16 @@ import { useSeats } from '#app/features/seats/use-seats.ts'
 import { placeOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
-/** From this many on, nobody needs to hurry. */
+/** From this many on no visitor needs to hurry. */
 const FEW = 11
 
-/** The free seats of an area, or all of them where none is free. */
+/** The free seats of an area; where none is left its free wheelchair spaces, and at last all of it. */
 function seatsIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: number; y: number }[] {
   const cells = hall.rows.filter((row) => row.area === code).flatMap((row) => row.cells)
-  const free = cells.filter((cell) => cell.kind !== 'WHEELCHAIR' && cell.kind !== 'COMPANION' && isFree(cell))
-  return (free.length > 0 ? free : cells).map((cell) => placeOf(hall, cell))
+  const free = cells.filter(isFree)
+  const ordinary = free.filter(({ kind }) => kind !== 'WHEELCHAIR' && kind !== 'COMPANION')
+  const shown = [ordinary, free, cells].find((each) => each.length > 0) ?? []
+  return shown.map((cell) => placeOf(hall, cell))
 }
 
 /** On a phone the fitted hall is too small for a finger: areas with their prices lead into it. */
@@ -25,7 +28,7 @@ export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
       <p className="map-areas-hint">{m.seats_areas_hint()}</p>
       <ul>
         {desk.hall.areas.map((area) => {
-          const many = left?.[area.areaCategoryCode]
+          const free = left?.[area.areaCategoryCode]
           return (
             <li key={area.areaCategoryCode}>
               <button
@@ -41,11 +44,8 @@ export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }
                   <span className="font-500">{area.name}</span>
                   <small className="text-14 text-soft num">
                     <Price halalas={area.price * (area.shape === 'pair' ? 2 : 1)} />
-                    {many !== undefined && many < FEW && (
-                      <span className={many === 0 ? 'text-bad' : ''}>
-                        {' '}
-                        · {many === 0 ? m.seats_none_left() : m.seats_left({ count: many })}
-                      </span>
+                    {free && free.seats < FEW && (
+                      <span className={free.seats === 0 ? 'text-bad' : ''}> · {leftInWords(free)}</span>
                     )}
                   </small>
                 </span>

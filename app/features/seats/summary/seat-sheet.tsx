@@ -38,8 +38,8 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
   return (
     <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
       {hasSeats ? (
-        <div className="seats-sheet-top flex items-center gap-3 mb-3">
-          <ul className="flex gap-2 overflow-x-auto grow p-0.5">
+        <div className="seats-sheet-top flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
+          <ul className="seats-sheet-chips">
             {chosenCells(hall, chosen).map((cell) => (
               <li key={cell.id}>
                 <RemovableChip

@@ -24,7 +24,7 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
   return (
     <aside className="seats-summary" aria-label={m.seats_summary()}>
       <HoldClock desk={desk} />
-      <div className="grow overflow-y-auto min-h-0 -mx-2 px-2 [overflow-anchor:none]">
+      <div className="grow overflow-y-auto min-h-0 -mx-3 px-3 [overflow-anchor:none]">
         <ChosenSeats desk={desk} />
         <ViewScene desk={desk} />
         <AreaNote desk={desk} />

@@ -1,0 +1,52 @@
+// The ticket of a show that is ahead, the same for its buyer and for a guest with the link: the codes, whether this device
+// keeps them, and what can be done with them.
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#server/contracts/orders.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Icon } from '#app/ui/icon.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketGate } from './ticket-gate.tsx'
+import { TicketNotes } from './ticket-notes.tsx'
+import { TicketOffline } from './ticket-offline.tsx'
+import { TicketPaper } from './ticket-paper.tsx'
+import { seeYou } from './ticket-words.ts'
+
+interface TicketBodyProps {
+  order: Order
+  /** Milliseconds since 1970. */
+  now: number
+  lede: ReactNode
+  isKept: boolean
+  isShared: boolean
+  /** Between the actions and the notes. */
+  children?: ReactNode
+}
+
+export function TicketBody({ order, now, lede, isKept, isShared, children }: TicketBodyProps) {
+  const [at, setAt] = useState(0)
+  return (
+    <>
+      <TicketOffline />
+      <TicketHead title={seeYou(order.showtime, now)} lede={lede} />
+      <TicketPaper order={order}>
+        <TicketGate order={order} at={at} onChoose={setAt} />
+      </TicketPaper>
+      {isKept && (
+        <p className="ticket-screen-only flex items-center gap-2 text-14 text-soft">
+          <Icon name="check" className="size-4 text-good" />
+          {m.ticket_kept()}
+        </p>
+      )}
+      <TicketActions order={order} seat={order.tickets[at]?.seat ?? ''} isShared={isShared} />
+      {children}
+      <TicketNotes order={order} isShared={isShared} />
+    </>
+  )
+}
+
+export const TicketHead = ({ title, lede }: { title: string; lede: ReactNode }) => (
+  <header>
+    <h1 className="wide text-[min(clamp(2.25rem,1rem+4.5vw,4.75rem),11vw)]">{title}</h1>
+    <p className="text-soft laptop:text-18 mt-3">{lede}</p>
+  </header>
+)

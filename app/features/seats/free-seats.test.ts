@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { freeByArea, leftInWords } from './free-seats.ts'
+
+const seat = (index: number, area: string, kind: 'SEAT' | 'WHEELCHAIR' | 'COMPANION') => ({ index, area, kind })
+
+it('an area counts its ordinary seats apart from its wheelchair and companion spaces, and only free ones', () => {
+  const hall = {
+    areas: [{ areaCategoryCode: 'front' }, { areaCategoryCode: 'back' }],
+    seats: [
+      seat(0, 'front', 'SEAT'),
+      seat(1, 'front', 'SEAT'),
+      seat(2, 'back', 'SEAT'),
+      seat(3, 'back', 'WHEELCHAIR'),
+      seat(4, 'back', 'COMPANION'),
+    ],
+  }
+  const states = [0, 1, 2, 0, 0] as const
+  expect(freeByArea(hall, (index) => states[index])).toEqual({
+    front: { seats: 1, reserved: 0 },
+    back: { seats: 0, reserved: 2 },
+  })
+})
+
+it('an area without an ordinary seat says that wheelchair spaces are left, and is sold out without these', () => {
+  overwriteGetLocale(() => 'en')
+  expect(leftInWords({ seats: 3, reserved: 2 })).toBe('3 left')
+  expect(leftInWords({ seats: 0, reserved: 2 })).toBe('Only wheelchair spaces left')
+  expect(leftInWords({ seats: 0, reserved: 0 })).toBe('Sold out')
+})
