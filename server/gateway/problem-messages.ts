@@ -171,7 +171,7 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
   voucher_added: { ar: 'هذه القسيمة مضافة إلى هذا الحجز.', en: 'This voucher is already on this booking.' },
   voucher_twice: { ar: 'أدخلت هذه القسيمة مرتين.', en: 'You’ve entered this voucher twice.' },
   voucher_pays_exchanged: {
-    ar: 'هذه القسيمة مستخدمة في حجزك السابق. تعود إليك بعد إتمام تغيير الموعد، ويمكنك استخدامها في حجز آخر.',
+    ar: 'هذه القسيمة مستخدمة في الحجز الذي تغيّر موعده. تستردها بعد إتمام التغيير، ويمكنك استخدامها في حجز آخر.',
     en: 'This voucher is paying for the booking you’re changing. You’ll get it back once the change is complete, to use on another booking.',
   },
   voucher_loss: {
