@@ -13,6 +13,36 @@ export const VoucherCode = type('1 <= string <= 64')
 export const Voucher = OrderVoucher.omit('amount').and({ amount: Halalas, areas: Named.array(), expiresAt: Instant })
 export type Voucher = typeof Voucher.infer
 
+/** Codes that are added together with another one, comma-joined. */
+export const VoucherCodes = type('1 <= string <= 400')
+
+/**
+ * A voucher part of which would go unused: `worth` less `amount`. Of a TICKET `worth` is the dearest seat of this hall it may
+ * pay, `area` the name of that seat's area.
+ */
+export const VoucherLoss = OrderVoucher.and({ worth: Halalas, lost: Halalas, area: 'string | null' })
+export type VoucherLoss = typeof VoucherLoss.infer
+
+const LOOKING_PROBLEMS = [
+  'voucher_unknown',
+  'voucher_used',
+  'voucher_expired',
+  'voucher_in_use',
+  'voucher_added',
+  'voucher_pays_exchanged',
+  'rate_limited',
+] as const
+const ADDING_PROBLEMS = [
+  ...LOOKING_PROBLEMS,
+  'voucher_twice',
+  'voucher_adds_nothing',
+  'voucher_not_with_offer',
+  'too_many_vouchers',
+  'hold_expired',
+  'order_closed',
+  'payment_in_progress',
+] as const
+
 export const vouchersCalls = calls({
   'GET vouchers/verify': {
     access: 'visitor',
@@ -30,49 +60,26 @@ export const vouchersCalls = calls({
     query: type({ code: VoucherCode }),
     /** `canPay`: whether it would take something off this order as it is now. */
     response: type({ voucher: Voucher, canPay: 'boolean' }),
-    problems: ['voucher_unknown', 'voucher_used', 'voucher_expired', 'voucher_in_use', 'rate_limited'],
-    summary: 'What a code is, and until when. Wrong codes are counted.',
+    problems: LOOKING_PROBLEMS,
+    summary: 'What a code is, until when, and which seats it may pay. Wrong codes are counted.',
   },
   'GET orders/:id/voucher/calculate': {
     access: 'visitor',
     isSecret: true,
-    query: type({ code: VoucherCode }),
-    /** `amount`: what the voucher would pay; `lost`: what it is worth beyond that, which nobody gets back. */
-    response: type({ breakdown: Breakdown, amount: Halalas, lost: Halalas }),
-    problems: [
-      'voucher_unknown',
-      'voucher_used',
-      'voucher_expired',
-      'voucher_in_use',
-      'voucher_adds_nothing',
-      'voucher_not_with_offer',
-      'too_many_vouchers',
-      'rate_limited',
-      'hold_expired',
-      'order_closed',
-      'payment_in_progress',
-    ],
-    summary: 'The price as it would be with this code. Changes nothing.',
+    query: type({ code: VoucherCode, 'others?': VoucherCodes }),
+    /** `amount`: what they would pay; `lost`: what of any voucher would go unused, voucher by voucher in `losses`. */
+    response: type({ breakdown: Breakdown, amount: Halalas, lost: Halalas, losses: VoucherLoss.array() }),
+    problems: ADDING_PROBLEMS,
+    summary: 'The price as it would be with this code, or with `others` as well. Changes nothing.',
   },
   'POST orders/:id/voucher': {
     access: 'visitor',
-    body: type({ codes: VoucherCode.array().atLeastLength(1).atMostLength(MAX_VOUCHERS) }),
+    body: type({ codes: VoucherCode.array().atLeastLength(1).atMostLength(MAX_VOUCHERS), 'agreedLoss?': Halalas }),
     response: type({ order: Order }),
     idempotent: true,
-    problems: [
-      'voucher_unknown',
-      'voucher_used',
-      'voucher_expired',
-      'voucher_in_use',
-      'voucher_adds_nothing',
-      'voucher_not_with_offer',
-      'too_many_vouchers',
-      'rate_limited',
-      'hold_expired',
-      'order_closed',
-      'payment_in_progress',
-    ],
-    summary: 'Adds vouchers, all or nothing; `at` says which code was refused. They are taken when the order is paid.',
+    problems: [...ADDING_PROBLEMS, 'voucher_loss'],
+    summary:
+      'Adds vouchers, all or nothing; `at` says which code was refused. They are taken when the order is paid. Where more would be lost than `agreedLoss`, nothing is added.',
   },
   'DELETE orders/:id/voucher': {
     access: 'visitor',

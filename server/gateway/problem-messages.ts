@@ -168,6 +168,16 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'العرض الترويجي الذي اخترته لا يُجمع مع القسائم.',
     en: 'The offer you chose can’t be combined with vouchers.',
   },
+  voucher_added: { ar: 'هذه القسيمة مضافة إلى هذا الحجز.', en: 'This voucher is already on this booking.' },
+  voucher_twice: { ar: 'أدخلت هذه القسيمة مرتين.', en: 'You’ve entered this voucher twice.' },
+  voucher_pays_exchanged: {
+    ar: 'هذه القسيمة مستخدمة في الحجز الذي تغيّر موعده. تستردها بعد إتمام التغيير، ويمكنك استخدامها في حجز آخر.',
+    en: 'This voucher is paying for the booking you’re changing. You’ll get it back once the change is complete, to use on another booking.',
+  },
+  voucher_loss: {
+    ar: 'تغيّر ما تغطيه القسائم من هذا الحجز. راجعه ثم أكّد مرة أخرى.',
+    en: 'What your vouchers cover on this booking has changed. Check it and confirm again.',
+  },
   too_many_vouchers: {
     ar: 'يمكنك استخدام 6 قسائم كحد أقصى في الحجز الواحد.',
     en: 'You can use up to 6 vouchers per booking.',

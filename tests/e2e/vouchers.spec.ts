@@ -1,19 +1,23 @@
 // Vouchers: they pay to the halala beside everything else, a code is never in an address, and none is lost unsaid.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Order } from '#server/contracts/orders.ts'
+import type { Area } from '#server/contracts/showtimes.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Entered } from './entered.ts'
+import { cheapAndDear } from './exchange-parts.ts'
 import type { Site } from './fixtures.ts'
 import { CARDS, Guest } from './guest.ts'
 import { expect, test } from './members-fixture.ts'
 import { FILM, openShowtime } from './programme.ts'
-import { unfoldVouchers } from './vouchers-fold.ts'
+import { paste, unfoldVouchers } from './vouchers-fold.ts'
 
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 const masked = (code: string) => `SHV-····-${code.slice(-4)}`
 const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 /** Of the sandbox's, one that was spent long ago. */
 const USED = 'SHV-TRYME-TRYME-777M'
+const ALREADY_ADDED = /هذه القسيمة مضافة إلى هذا الحجز|This voucher is already on this booking/
+const PAYS_EXCHANGED = /مستخدمة في الحجز الذي تغيّر موعده|paying for the booking you’re changing/
 const ALREADY_USED = /استُخدمت هذه القسيمة من قبل|This voucher has already been used/
 
 type Terms = { kind: 'TICKET'; areas: string[] } | { kind: 'AMOUNT'; amount: number }
@@ -33,20 +37,15 @@ test.beforeEach(async ({ enter }) => {
 async function atCheckout(site: Site): Promise<Order> {
   const { id: sessionId } = await openShowtime(site, FILM)
   const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
-  const held = await member.call<{ order: Order }>('POST', 'orders', { sessionId, seats })
+  return checkoutWith({ sessionId, seats })
+}
+async function checkoutWith(wanted: { sessionId: string; seats: string[]; exchangeOf?: string }): Promise<Order> {
+  const held = await member.call<{ order: Order }>('POST', 'orders', wanted)
   return (await member.call<{ order: Order }>('POST', `orders/${held.order.id}/checkout`, {})).order
 }
 const checkoutOf = ({ id }: Order) => `/bookings/${id}/checkout`
 const payButton = (page: Page) => page.locator('button[form="pay-form"]:visible')
 const readOrder = async ({ id }: Order) => (await member.call<{ order: Order }>('GET', `orders/${id}`)).order
-
-/** As somebody does who copied them out of a message. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
 
 test('two vouchers, the wallet and a card pay to the halala, and no address ever has a code in it', async ({
   page,
@@ -140,6 +139,10 @@ test('a wrong code and a used one are told, of several one bad one stops them al
   await expect(dialog).toBeHidden()
   await expect(added).toHaveCount(2)
   await expect(payButton(page)).toContainText(riyals(order.breakdown.total - 2000))
+  await field.fill(one)
+  await field.press('Enter')
+  await expect(page.getByText(ALREADY_ADDED)).toBeVisible()
+  await expect(added).toHaveCount(2)
   // A voucher does not go back to a card.
   await expect(page.getByText(words('checkout_cancel_until_parts')).filter({ visible: true })).toHaveCount(1)
 
@@ -199,6 +202,68 @@ test('a code that was kept is offered at the checkout, says what would be lost, 
   await expect(page).toHaveURL(/your-ticket/)
   expect(await site.ledger(order.id)).toMatchObject({ captures: 0 })
   expect((await readOrder(order)).tickets).toHaveLength(2)
+})
+
+test('what several vouchers would lose is told of each: nothing is added before the yes, and a no leads back', async ({
+  page,
+  visit,
+  words,
+  site,
+}) => {
+  const { id: sessionId } = await openShowtime(site, FILM)
+  const { showtime } = await site.ask<{ showtime: { areas: Area[] } }>(`showtimes/${sessionId}`)
+  const areas = showtime.areas.toSorted((a, b) => a.price - b.price)
+  const [cheap, dear] = [areas[0]!.areaCategoryCode, areas.at(-1)!.areaCategoryCode]
+  const best = `showtimes/${sessionId}/best-seats?count=1&areaCategoryCode=${cheap}`
+  const order = await checkoutWith({ sessionId, seats: (await site.ask<{ seats: string[] }>(best)).seats })
+  const { price } = order.seats[0]!
+  const [idle = ''] = await mint(site, { kind: 'TICKET', areas: [dear] })
+  const [ticket = ''] = await mint(site, { kind: 'TICKET', areas: [cheap, dear] })
+  const [money = ''] = await mint(site, { kind: 'AMOUNT', amount: order.breakdown.total - price + 3150 })
+  const lost = areas.at(-1)!.price - price
+  await visit(checkoutOf(order))
+  await unfoldVouchers(page, words)
+  await page.getByLabel(words('vouchers_code')).fill(idle)
+  await page.getByRole('button', { name: words('vouchers_add'), exact: true }).click()
+  await expect(page.getByText(words('vouchers_idle_seats'))).toBeVisible()
+
+  await page.getByRole('button', { name: words('vouchers_several') }).click()
+  const dialog = page.getByRole('dialog')
+  await paste(dialog.getByRole('textbox').first(), `${ticket} ${money}`)
+  const add = dialog.getByRole('button', { name: words('vouchers_multi_add'), exact: true })
+  await add.click()
+  const told = dialog.getByRole('listitem')
+  await expect(told.filter({ hasText: masked(ticket) })).toContainText(riyals(lost))
+  await expect(told.filter({ hasText: masked(money) })).toContainText(riyals(3150))
+  await expect(dialog.getByText(words('vouchers_loss_total'))).toContainText(riyals(lost + 3150))
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: words('vouchers_multi_cancel'), exact: true }).click()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue(ticket)
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  expect((await readOrder(order)).vouchers).toEqual([])
+  await add.click()
+  await dialog.getByRole('button', { name: words('vouchers_loss_use_many') }).click()
+  await expect(dialog).toBeHidden()
+  expect((await readOrder(order)).breakdown).toMatchObject({ total: 0, voucher: order.breakdown.total })
+})
+
+test('a voucher of the booking that is exchanged says when it comes back', async ({ page, visit, words, site }) => {
+  const booked = await atCheckout(site)
+  const [code = ''] = await mint(site, { kind: 'AMOUNT', amount: booked.breakdown.total - 1000 })
+  await member.call('POST', `orders/${booked.id}/voucher`, { codes: [code] })
+  await member.gift('E_WALLET', 1000)
+  const wallet = { eWallet: 1000, gift: 1000, cashback: 0 }
+  await member.call('POST', `orders/${booked.id}/pay`, { total: 1000, wallet })
+  const { dear: sessionId } = await cheapAndDear(site)
+  const { seats } = await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2`)
+  const order = await checkoutWith({ sessionId, seats, exchangeOf: booked.id })
+  await visit(checkoutOf(order))
+  await unfoldVouchers(page, words)
+  const field = page.getByLabel(words('vouchers_code'))
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page.getByText(PAYS_EXCHANGED)).toBeVisible()
+  expect((await readOrder(order)).vouchers).toEqual([])
 })
 
 test('a cancelled booking gives the voucher back, and it pays the next one', async ({ page, visit, words, site }) => {

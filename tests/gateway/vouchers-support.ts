@@ -43,12 +43,18 @@ export const detailsOf = ({ body }: Reply): Record<string, unknown> =>
 
 export const add = (as: Someone, orderId: string, codes: string[], key = newKey()) =>
   call('POST', `orders/${orderId}/voucher`, { as, key, body: { codes } })
+/** `agreedLoss`: what the one who adds them was told would be lost. */
+export const addKnowing = (as: Someone, orderId: string, codes: string[], agreedLoss: number) =>
+  call('POST', `orders/${orderId}/voucher`, { as, key: newKey(), body: { codes, agreedLoss } })
 export const remove = (as: Someone, orderId: string, voucherId: string) =>
   call('DELETE', `orders/${orderId}/voucher`, { as, body: { voucherId } })
 export const verify = (as: Someone, orderId: string, code: string) =>
   call('GET', `orders/${orderId}/voucher/verify?code=${encodeURIComponent(code)}`, { as })
-export const calculate = (as: Someone, orderId: string, code: string) =>
-  call('GET', `orders/${orderId}/voucher/calculate?code=${encodeURIComponent(code)}`, { as })
+/** `others`: codes that are added together with it. */
+export const calculate = (as: Someone, orderId: string, code: string, others: string[] = []) => {
+  const asked = new URLSearchParams({ code, ...(others.length ? { others: others.join() } : {}) })
+  return call('GET', `orders/${orderId}/voucher/calculate?${asked}`, { as })
+}
 
 /** The order with these vouchers. */
 export const withVouchers = async (as: Someone, { id }: Order, ...vouchers: Minted[]): Promise<Order> =>

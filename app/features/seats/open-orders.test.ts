@@ -19,11 +19,7 @@ function storage(): Storage {
 }
 
 const shown = (queryClient: QueryClient, id: string, status: string, updatedAt: number, share?: string) =>
-  queryClient.setQueryData(
-    ['GET guest-users/orders/:id', share ? { id, share } : { id }],
-    { id, status },
-    { updatedAt },
-  )
+  queryClient.setQueryData(['GET orders/:id', share ? { id, share } : { id }], { id, status }, { updatedAt })
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 

@@ -39,15 +39,17 @@ export function useCodes(added: number, pasted: readonly string[]) {
     setMarks(marks + 1)
   }
 
+  const filled = (): FieldCode[] => codes.map((code, at) => ({ code, at })).filter(({ code }) => code !== '')
+
   /** What can be sent; undefined where a field has to be looked at first. */
   const ready = (): FieldCode[] | undefined => {
-    const filled = codes.map((code, at) => ({ code, at })).filter(({ code }) => code !== '')
-    const found: Record<number, string> = filled.length > 0 ? {} : { 0: m.vouchers_code_missing() }
-    for (const { code, at } of filled) {
+    const sent = filled()
+    const found: Record<number, string> = sent.length > 0 ? {} : { 0: m.vouchers_code_missing() }
+    for (const { code, at } of sent) {
       const fault = isRepeated(codes, at) ? m.vouchers_code_twice() : codeFault(code)
       if (fault) found[at] = fault
     }
-    if (Object.keys(found).length === 0) return filled
+    if (Object.keys(found).length === 0) return sent
     mark(found)
     return undefined
   }
@@ -59,6 +61,7 @@ export function useCodes(added: number, pasted: readonly string[]) {
     marks,
     type,
     place,
+    filled,
     ready,
     refuse: (at: number, fault: string) => mark({ [at]: fault }),
     addField: codes.length < most ? () => setCodes([...codes, '']) : undefined,

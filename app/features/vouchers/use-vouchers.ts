@@ -11,16 +11,9 @@ import { m } from '#app/paraglide/messages.js'
 import { voucherApplyMultiDialog } from './voucher-apply-multi.dialog.ts'
 import { voucherDeleteDialog } from './voucher-delete.dialog.ts'
 import { isOrderChanged, refusalWords } from './voucher-words.ts'
-import { addVouchers, calculateVoucher } from './vouchers.query.ts'
+import { addVouchers, type LossQuestion } from './vouchers.query.ts'
 
 type Voucher = Order['vouchers'][number]
-
-/** A voucher that is worth more than it would pay. Halalas. */
-export interface Loss {
-  code: string
-  amount: number
-  lost: number
-}
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
@@ -29,7 +22,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
   const [news, setNews] = useState('')
-  const [loss, setLoss] = useState<Loss>()
+  const [loss, setLoss] = useState<LossQuestion>()
 
   const take = (next: Order, said: (left: string) => string) => {
     // An answer from before must not be drawn over this one.
@@ -41,10 +34,8 @@ export function useVouchers(order: Order, onChanged: () => void) {
   }
 
   const adding = useMutation({
-    mutationFn: async ({ code, isSure }: { code: string; isSure: boolean }): Promise<Order | Loss> => {
-      const effect = isSure ? undefined : await calculateVoucher(order.id, code)
-      return effect && effect.lost > 0 ? { code, ...effect } : addVouchers(order.id, [code])
-    },
+    mutationFn: ({ codes, agreedLoss }: { codes: readonly string[]; agreedLoss?: number }) =>
+      addVouchers(order, codes, agreedLoss),
     meta: { isHandled: true },
     onMutate: () => setNews(''),
     onSuccess: (answer) => {
@@ -73,9 +64,10 @@ export function useVouchers(order: Order, onChanged: () => void) {
     fault: adding.error ? refusalWords(adding.error) : undefined,
     isAdding: adding.isPending,
     add: (code: string, then: () => void) =>
-      adding.mutate({ code, isSure: false }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
-    /** Whatever is lost. */
-    addAnyway: (code: string, then: () => void) => adding.mutate({ code, isSure: true }, { onSuccess: then }),
+      adding.mutate({ codes: [code] }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
+    /** After what would be lost was told. */
+    addAnyway: ({ codes, lost }: LossQuestion, then: () => void) =>
+      adding.mutate({ codes, agreedLoss: lost }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
     keepIt: () => setLoss(undefined),
     forgetFault: adding.reset,
     addMany,

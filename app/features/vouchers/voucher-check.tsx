@@ -6,12 +6,11 @@ import { formatDay } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { isUnsupported } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
-import { getLocale } from '#app/paraglide/runtime.js'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CodeField } from './code-field.tsx'
 import { keepVoucher } from './kept-voucher.ts'
-import { codeFault, refusalWords } from './voucher-words.ts'
+import { areaNames, codeFault, refusalWords } from './voucher-words.ts'
 import { verifyVoucher } from './vouchers.query.ts'
 import '#app/ui/late-icons.ts'
 
@@ -72,9 +71,6 @@ export function VoucherCheck() {
   )
 }
 
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(names)
-
 interface ValidVoucherProps {
   voucher: Voucher
   fault: string | undefined
@@ -83,11 +79,10 @@ interface ValidVoucherProps {
 }
 
 function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
-  const { kind, amount, areas, expiresAt, maskedCode } = voucher
+  const { kind, amount, expiresAt, maskedCode } = voucher
   const title = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone: what it brought is read next.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const names = areas.map(({ name }) => name)
   return (
     <div className="voucher-valid">
       <p ref={title} tabIndex={-1} className="voucher-valid-head">
@@ -101,7 +96,7 @@ function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
             {kind === 'AMOUNT' ? (
               <span className="price">{m.vouchers_covers_amount({ amount: formatPrice(amount) })}</span>
             ) : (
-              m.vouchers_covers_ticket({ areas: listed(names) })
+              m.vouchers_covers_ticket({ areas: areaNames(voucher) })
             )}
           </dd>
         </div>

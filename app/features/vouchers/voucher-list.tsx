@@ -12,16 +12,21 @@ interface VoucherListProps {
   onRemove: (voucher: Voucher) => void
 }
 
+/** By what its owner knows it: its name and the end of its code. */
+export const VoucherName = ({ voucher: { title, maskedCode } }: { voucher: Pick<Voucher, 'title' | 'maskedCode'> }) => (
+  <span className="voucher-name">
+    {title}
+    <small>
+      <bdi dir="ltr">{maskedCode}</bdi>
+    </small>
+  </span>
+)
+
 export const VoucherList = ({ vouchers, isLocked, onRemove }: VoucherListProps) => (
   <ul className="voucher-list" aria-label={m.vouchers_list()}>
     {vouchers.map((voucher) => (
       <li key={voucher.id}>
-        <span className="voucher-name">
-          {voucher.title}
-          <small>
-            <bdi dir="ltr">{voucher.maskedCode}</bdi>
-          </small>
-        </span>
+        <VoucherName voucher={voucher} />
         <span className={voucher.amount > 0 ? 'price num' : 'text-soft text-14'}>
           {voucher.amount > 0
             ? m.vouchers_pays({ amount: formatPrice(voucher.amount, { isExact: true }) })

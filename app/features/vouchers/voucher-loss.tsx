@@ -1,20 +1,17 @@
-// A voucher for an amount that is worth more than is left to pay: nobody loses money without having read how much.
-import { useEffect, useRef } from 'react'
-import { formatPrice } from '#app/lib/money.ts'
-import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import type { Loss } from './use-vouchers.ts'
+// Vouchers part of which would go unused: each with what it covers and what of it would be lost, before it is added.
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { VoucherLoss } from '#server/contracts/vouchers.ts'
+import { VoucherName } from './voucher-list.tsx'
+import { lossWords } from './voucher-words.ts'
 
-interface VoucherLossProps {
-  loss: Loss
-  isBusy: boolean
-  onUse: (loss: Loss) => void
-  onKeep: () => void
+interface VoucherLossesProps {
+  losses: readonly VoucherLoss[]
+  className?: string
+  /** The question and its answers. */
+  children: ReactNode
 }
 
-const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
-
-export function VoucherLoss({ loss, isBusy, onUse, onKeep }: VoucherLossProps) {
+export function VoucherLosses({ losses, className = '', children }: VoucherLossesProps) {
   const box = useRef<HTMLDivElement>(null)
   // On a phone the way to pay lies over the foot of the window: the question stands clear of it.
   useEffect(() => {
@@ -22,14 +19,16 @@ export function VoucherLoss({ loss, isBusy, onUse, onKeep }: VoucherLossProps) {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="voucher-ask outline-none!">
-      <p>{m.vouchers_loss({ amount: exact(loss.amount), lost: exact(loss.lost) })}</p>
-      <Button tone="main" size="sm" isBusy={isBusy} onClick={() => onUse(loss)}>
-        {m.vouchers_loss_use()}
-      </Button>
-      <Button size="sm" disabled={isBusy} onClick={onKeep}>
-        {m.vouchers_loss_keep()}
-      </Button>
+    <div ref={box} role="alert" tabIndex={-1} className={`${className} outline-none!`}>
+      <ul className="voucher-losses">
+        {losses.map((loss) => (
+          <li key={loss.id}>
+            <VoucherName voucher={loss} />
+            <p>{lossWords(loss)}</p>
+          </li>
+        ))}
+      </ul>
+      {children}
     </div>
   )
 }

@@ -13,7 +13,8 @@ import { forgetVoucher, type KeptVoucher, useKeptVoucher } from './kept-voucher.
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { VoucherList } from './voucher-list.tsx'
-import { VoucherLoss } from './voucher-loss.tsx'
+import { VoucherLosses } from './voucher-loss.tsx'
+import type { LossQuestion } from './vouchers.query.ts'
 import './vouchers.css'
 
 interface VoucherSectionProps {
@@ -98,10 +99,10 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
           />
         )}
         {vouchers.loss && (
-          <VoucherLoss
-            loss={vouchers.loss}
+          <LossBox
+            question={vouchers.loss}
             isBusy={isBusy}
-            onUse={({ code: used }) => vouchers.addAnyway(used, () => clear(used))}
+            onUse={(question) => vouchers.addAnyway(question, () => question.codes.forEach(clear))}
             onKeep={vouchers.keepIt}
           />
         )}
@@ -119,3 +120,22 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     </details>
   )
 }
+
+interface LossBoxProps {
+  question: LossQuestion
+  isBusy: boolean
+  onUse: (question: LossQuestion) => void
+  onKeep: () => void
+}
+
+const LossBox = ({ question, isBusy, onUse, onKeep }: LossBoxProps) => (
+  <VoucherLosses losses={question.losses} className="voucher-ask">
+    <p>{m.vouchers_loss_once()}</p>
+    <Button tone="main" size="sm" isBusy={isBusy} onClick={() => onUse(question)}>
+      {m.vouchers_loss_use()}
+    </Button>
+    <Button size="sm" disabled={isBusy} onClick={onKeep}>
+      {m.vouchers_loss_keep()}
+    </Button>
+  </VoucherLosses>
+)

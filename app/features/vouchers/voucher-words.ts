@@ -1,13 +1,40 @@
 // What is said of a voucher that could not be added.
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
+import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
 import { isCode } from './voucher-entry.rules.ts'
 
 /** Before anybody is asked; undefined: it may be one. */
 export function codeFault(code: string): string | undefined {
   if (code === '') return m.vouchers_code_missing()
   return isCode(code) ? undefined : m.vouchers_code_wrong()
+}
+
+/** Areas a voucher may pay a seat of: one of these. */
+export const areaNames = ({ areas }: Voucher): string => {
+  const names = areas.map(({ name }) => name)
+  return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(names)
+}
+
+/** Why a voucher for a ticket covers none of these seats; undefined: the gateway says all there is to say. */
+export function idleWords(voucher: Voucher, seats: Order['seats']): string | undefined {
+  if (voucher.kind !== 'TICKET') return undefined
+  if (voucher.areas.length === 0) return m.vouchers_idle_hall()
+  const isChosen = seats.some(({ areaCategoryCode }) => voucher.areas.some(({ id }) => id === areaCategoryCode))
+  const areas = areaNames(voucher)
+  return isChosen ? m.vouchers_idle_covered({ areas }) : m.vouchers_idle_seats({ areas })
+}
+
+const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
+
+/** What of one voucher would go unused. */
+export function lossWords({ worth, amount, lost, area }: VoucherLoss): string {
+  const sums = { amount: exact(amount), lost: exact(lost) }
+  return area === null ? m.vouchers_loss_amount(sums) : m.vouchers_loss_ticket({ ...sums, area, worth: exact(worth) })
 }
 
 /** Refusals that name a state of the order: the page reads it again and shows it. */
@@ -17,6 +44,8 @@ const ORDER_TELLS = new Set([
   'payment_in_progress',
   'not_found',
   'voucher_not_with_offer',
+  // Added in another tab, or by a request whose answer was lost.
+  'voucher_added',
 ])
 
 export const isOrderChanged = (error: unknown): boolean => isProblemError(error) && ORDER_TELLS.has(error.reason)

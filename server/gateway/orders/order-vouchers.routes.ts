@@ -1,5 +1,6 @@
 // Vouchers of an order. Relied on by checkout.
 import { Problem } from '../../contracts/problem.ts'
+import { MAX_VOUCHERS } from '../../contracts/voucher-code.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
@@ -11,26 +12,33 @@ async function requireOffered(db: D1Database, count: number): Promise<void> {
   if (!features?.voucher || (count > 1 && !features.multiVoucher)) throw new Problem('not_found')
 }
 
-const looked = async ({ id, code }: { id: string; code: string }, context: PersonalContext) => {
-  await requireOffered(context.env.DB, 1)
-  return settled(await orderObject(context.env, id).lookAtVoucher(callerOf(context), code))
+const looked = async (id: string, codes: string[], context: PersonalContext) => {
+  await requireOffered(context.env.DB, codes.length)
+  return settled(await orderObject(context.env, id).lookAtVouchers(callerOf(context), codes))
+}
+
+/** The code and those that are added with it; more than an order takes are no question a page asks. */
+function together(code: string, others: string | undefined): string[] {
+  const codes = [code, ...(others?.split(',') ?? [])]
+  if (codes.length > MAX_VOUCHERS) throw new Problem('too_many_vouchers', { most: MAX_VOUCHERS })
+  return codes
 }
 
 export const orderVouchersHandlers: Handlers = {
-  'GET orders/:id/voucher/verify': async (input, context) => {
-    const { voucher, effect } = await looked(input, context)
-    return { voucher, canPay: effect.ok }
+  'GET orders/:id/voucher/verify': async ({ id, code }, context) => {
+    const { vouchers, effect } = await looked(id, [code], context)
+    return { voucher: vouchers[0]!, canPay: effect.ok }
   },
 
-  'GET orders/:id/voucher/calculate': async (input, context) => {
-    const { breakdown, amount, lost } = settled((await looked(input, context)).effect)
-    return { breakdown, amount, lost }
+  'GET orders/:id/voucher/calculate': async ({ id, code, others }, context) => {
+    const { breakdown, amount, lost, losses } = settled((await looked(id, together(code, others), context)).effect)
+    return { breakdown, amount, lost, losses }
   },
 
-  'POST orders/:id/voucher': async ({ id, codes }, context) => {
+  'POST orders/:id/voucher': async ({ id, codes, agreedLoss }, context) => {
     await requireOffered(context.env.DB, codes.length)
-    const once = await onceFor('voucher', context, { id, codes })
-    return answerOf(await orderObject(context.env, id).addVouchers(callerOf(context), once, [...codes]))
+    const once = await onceFor('voucher', context, { id, codes, agreedLoss })
+    return answerOf(await orderObject(context.env, id).addVouchers(callerOf(context), once, { codes, agreedLoss }))
   },
 
   'DELETE orders/:id/voucher': async ({ id, voucherId }, context) =>

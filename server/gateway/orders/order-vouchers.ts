@@ -2,16 +2,19 @@
 // Relied on by OrderObject. Wrong codes are counted, for whoever enters them and for the order they are entered at.
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import { MAX_VOUCHERS } from '../../contracts/voucher-code.ts'
-import type { Voucher } from '../../contracts/vouchers.ts'
+import type { Reductions } from '../../contracts/offer-price.ts'
+import type { Voucher, VoucherLoss } from '../../contracts/vouchers.ts'
 import { iso, now } from '../../lib/clock.ts'
+import type { Language } from '../serve.ts'
+import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { countTries, takeTriesBack } from '../vouchers/tries.rules.ts'
 import type { Caller } from './order-calls.ts'
 import type { AddedVoucher, OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
-import type { Viewer } from './order-view.ts'
 import { currentOrder, done, type Done, lockedBy, type OrderWork, priced, seatIdsOf } from './order-work.ts'
-import { breakdownIn, voucherParts } from './price.rules.ts'
+import { areaNameIn, breakdownIn, voucherParts } from './price.rules.ts'
+import { type Loss, newLosses } from './voucher-loss.rules.ts'
 import { voucherObject } from './voucher-part.ts'
 
 const TRIES = 'voucherTries'
@@ -38,15 +41,28 @@ async function counted(
   return { ok: true, takeBack }
 }
 
+/** What needs no voucher looked up, and is no guess: one that is there already, and one that is named twice. */
+function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Refusal | undefined {
+  for (const [at, id] of ids.entries()) {
+    if (vouchers.some((voucher) => voucher.id === id)) return refuse('voucher_added', { at })
+    if (ids.indexOf(id) < at) return refuse('voucher_twice', { at })
+  }
+  return undefined
+}
+
 /** All of them, in the order of their codes, or the first that cannot be spent; `at` says which. */
 async function findVouchers(work: OrderWork, caller: Caller, codes: readonly string[]): Promise<Found> {
+  const ids = await Promise.all(codes.map((code) => work.voucherIdOf(code)))
+  const order = work.store.read()
+  const again = repeated(order, ids)
+  if (again) return again
   const tries = await counted(work, caller, codes.length)
   if (!tries.ok) return tries
-  const { id: orderId } = work.store.read()
+  const wanting = { orderId: order.id, exchangedId: order.exchange?.orderId }
   const found = await Promise.all(
-    codes.map(async (code) => {
-      const id = await work.voucherIdOf(code)
-      return { id, answer: await voucherObject(work, id).look(code, orderId) }
+    codes.map(async (code, at) => {
+      const id = ids[at] ?? ''
+      return { id, answer: await voucherObject(work, id).look(code, wanting) }
     }),
   )
   await tries.takeBack(found.filter(({ answer }) => answer.ok || answer.reason !== 'voucher_unknown').length)
@@ -58,62 +74,87 @@ async function findVouchers(work: OrderWork, caller: Caller, codes: readonly str
   return { ok: true, vouchers }
 }
 
-type Choice = { ok: true; order: Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>; parts: ReadonlyMap<string, number> }
+type Choice =
+  | { ok: true; order: Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>; parts: Reductions; losses: Loss[] }
+  | Refusal
 
 /** The order with these vouchers besides, each of which has to pay something. */
-function withVouchers(work: OrderWork, order: OrderRecord, added: readonly AddedVoucher[]): Choice | Refusal {
+function withVouchers(work: OrderWork, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
   const locked = lockedBy(order)
   if (locked) return locked
+  const ids = added.map(({ id }) => id)
+  // Another request may have added one while this one was looked up.
+  const again = repeated(order, ids)
+  if (again) return again
   const known = order.vouchers ?? []
-  const all = new Map([...known, ...added].map((voucher) => [voucher.id, voucher]))
-  const vouchers = [...all.values()]
-  const isMore = vouchers.length > known.length
-  if (isMore && order.offer && !order.offer.allowsVouchers) return refuse('voucher_not_with_offer')
-  if (isMore && vouchers.length > MAX_VOUCHERS) return refuse('too_many_vouchers', { most: MAX_VOUCHERS })
+  const vouchers = [...known, ...added]
+  if (order.offer && !order.offer.allowsVouchers) return refuse('voucher_not_with_offer')
+  if (vouchers.length > MAX_VOUCHERS) return refuse('too_many_vouchers', { most: MAX_VOUCHERS })
   const cart = { ...order, feePerTicket: order.price.feePerTicket }
   const parts = voucherParts({ ...cart, vouchers })
   // A new one that only takes over what another one pays adds nothing either.
-  if (parts.size - voucherParts(cart).size < vouchers.length - known.length) {
-    const idle = added.findIndex(({ id }) => !parts.has(id))
+  if (parts.size - voucherParts(cart).size < added.length) {
+    const idle = ids.findIndex((id) => !parts.has(id))
     return refuse('voucher_adds_nothing', { at: Math.max(0, idle) })
   }
-  const next = priced(work, { ...order, vouchers }, seatIdsOf(order))
-  return { ok: true, order: { vouchers, ...next }, parts }
+  const next = { vouchers, ...priced(work, { ...order, vouchers }, seatIdsOf(order)) }
+  return { ok: true, order: next, parts, losses: newLosses(order, { ...order, ...next }, work.store.showtime()) }
 }
+
+const lostOf = (losses: readonly Pick<Loss, 'lost'>[]): number => losses.reduce((sum, { lost }) => sum + lost, 0)
 
 export interface Looked {
   ok: true
-  voucher: Voucher
-  /** What it would do to the order, or why it would do nothing. */
-  effect: { ok: true; breakdown: Breakdown; amount: number; lost: number } | Refusal
+  vouchers: Voucher[]
+  /** What they would do to the order together, or why they would do nothing. */
+  effect: { ok: true; breakdown: Breakdown; amount: number; lost: number; losses: VoucherLoss[] } | Refusal
 }
 
-/** What a code is, and what it would do. Changes nothing. */
-export async function lookAtVoucher(work: OrderWork, caller: Caller, code: string): Promise<Looked | Refusal> {
-  const found = await findVouchers(work, caller, [code])
-  if (!found.ok) return found
-  const order = await work.alone(() => currentOrder(work))
-  const [voucher] = found.vouchers as [AddedVoucher]
-  const { language }: Pick<Viewer, 'language'> = caller
-  const showtime = work.store.showtime()
-  const { id, maskedCode, title, kind, amount: worth, areaCategoryCodes, expiresAt } = voucher
+function shownVoucher(voucher: AddedVoucher, { areas }: ShowtimeRecord, language: Language): Voucher {
+  const { id, maskedCode, title, kind, amount, areaCategoryCodes, expiresAt } = voucher
   // What this cinema does not have, it does not name.
-  const areas = showtime.areas
+  const named = areas
     .filter(({ areaCategoryCode }) => areaCategoryCodes.includes(areaCategoryCode))
     .map(({ areaCategoryCode, name }) => ({ id: areaCategoryCode, name: name[language] }))
-  const shown = { id, maskedCode, title: title[language], kind, amount: worth, areas, expiresAt: iso(expiresAt) }
-  const chosen = withVouchers(work, order, [voucher])
-  if (!chosen.ok) return { ok: true, voucher: shown, effect: chosen }
-  const amount = chosen.parts.get(id) ?? 0
+  return { id, maskedCode, title: title[language], kind, amount, areas: named, expiresAt: iso(expiresAt) }
+}
+
+function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: ShowtimeRecord, language: Language) {
+  const { id, maskedCode, title, kind } = voucher
+  const area = areaCategoryCode === null ? null : areaNameIn(showtime, areaCategoryCode, language)
+  return { id, maskedCode, title: title[language], kind, ...sums, area }
+}
+
+/** What codes are, and what they would do together. Changes nothing. */
+export async function lookAtVouchers(
+  work: OrderWork,
+  caller: Caller,
+  codes: readonly string[],
+): Promise<Looked | Refusal> {
+  const found = await findVouchers(work, caller, codes)
+  if (!found.ok) return found
+  const order = await work.alone(() => currentOrder(work))
+  const { language } = caller
+  const showtime = work.store.showtime()
+  const vouchers = found.vouchers.map((voucher) => shownVoucher(voucher, showtime, language))
+  const chosen = withVouchers(work, order, found.vouchers)
+  if (!chosen.ok) return { ok: true, vouchers, effect: chosen }
+  const amount = vouchers.reduce((sum, { id }) => sum + (chosen.parts.get(id) ?? 0), 0)
   const breakdown = breakdownIn(chosen.order.price, showtime, language)
-  const lost = kind === 'AMOUNT' ? worth - amount : 0
-  return { ok: true, voucher: shown, effect: { ok: true, breakdown, amount, lost } }
+  const losses = chosen.losses.map((loss) => shownLoss(loss, showtime, language))
+  return { ok: true, vouchers, effect: { ok: true, breakdown, amount, lost: lostOf(losses), losses } }
+}
+
+export interface Adding {
+  codes: readonly string[]
+  /** Halalas that may be lost, as the visitor was told; undefined: whatever is. */
+  agreedLoss?: number | undefined
 }
 
 export async function addVouchers(
   work: OrderWork,
   caller: Caller,
-  codes: readonly string[],
+  { codes, agreedLoss = Infinity }: Adding,
   effects: Effects,
 ): Promise<Done> {
   const locked = lockedBy(work.store.read())
@@ -124,7 +165,8 @@ export async function addVouchers(
     const order = await currentOrder(work)
     const chosen = withVouchers(work, order, found.vouchers)
     if (!chosen.ok) return chosen
-    if (chosen.order.vouchers?.length === order.vouchers?.length) return done(order)
+    const lost = lostOf(chosen.losses)
+    if (lost > agreedLoss) return refuse('voucher_loss', { lost })
     return done(work.store.change(order, order.state, chosen.order, 'vouchers added', effects))
   })
 }

@@ -30,7 +30,7 @@ import { mayShare, sharedTicket } from './order-share.ts'
 import { linkedTicket, type Sending, sendTicket, withdrawLinks } from './order-ticket.ts'
 import { runTimers } from './order-timers.ts'
 import { orderView } from './order-view.ts'
-import { addVouchers, type Looked, lookAtVoucher, removeVoucher } from './order-vouchers.ts'
+import { type Adding, addVouchers, type Looked, lookAtVouchers, removeVoucher } from './order-vouchers.ts'
 import { otherWay } from './other-way.ts'
 import { currentOrder, done, type Done, type OrderWork } from './order-work.ts'
 import { pay, settle } from './pay-saga.ts'
@@ -143,12 +143,12 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => releasePromise(this.#work, id))
   }
 
-  async lookAtVoucher(caller: Caller, code: string): Promise<Looked | Refusal> {
-    return this.#isTheirs(caller) ? lookAtVoucher(this.#work, caller, code) : refuse('not_found')
+  async lookAtVouchers(caller: Caller, codes: string[]): Promise<Looked | Refusal> {
+    return this.#isTheirs(caller) ? lookAtVouchers(this.#work, caller, codes) : refuse('not_found')
   }
 
-  addVouchers(caller: Caller, request: OnceRequest, codes: string[]): Promise<Reply> {
-    return this.#once(caller, request, (effects) => addVouchers(this.#work, caller, codes, effects))
+  addVouchers(caller: Caller, request: OnceRequest, adding: Adding): Promise<Reply> {
+    return this.#once(caller, request, (effects) => addVouchers(this.#work, caller, adding, effects))
   }
 
   async removeVoucher(caller: Caller, voucherId: string): Promise<Reply> {

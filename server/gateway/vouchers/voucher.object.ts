@@ -18,6 +18,7 @@ import {
   type ReserveAnswer,
   reserved,
   type VoucherRecord,
+  type Wanting,
 } from './voucher.rules.ts'
 
 /** An order that is still being paid is asked again after this long. */
@@ -40,13 +41,13 @@ export class VoucherObject extends DurableObject<Env> {
   }
 
   /** What it is, as far as this order could spend it now. */
-  async look(code: string, orderId: string): Promise<LookAnswer> {
+  async look(code: string, wanting: Wanting): Promise<LookAnswer> {
     if (!this.#find()) this.#makeForTesters(code)
     await this.#askAboutOld()
     const voucher = this.#find()
     if (!voucher) return refuse('voucher_unknown')
     const { terms, expiresAt } = voucher
-    return obstacle(voucher, orderId, now()) ?? { ok: true, terms, expiresAt }
+    return obstacle(voucher, wanting, now()) ?? { ok: true, terms, expiresAt }
   }
 
   /** Keeps it for one attempt of an order, until `redeem` or `release`, each of which may come again. */

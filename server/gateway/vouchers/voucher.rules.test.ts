@@ -19,7 +19,7 @@ const fresh: VoucherRecord = {
 const of = (orderId: string, attempt = 1) => ({ id: `${orderId}:${attempt}`, orderId, until: NOW + 500 })
 const kept = reserved(fresh, of('a'), NOW).voucher
 const spent = redeemed(kept, 'a:1').voucher
-const reasonFor = (voucher: VoucherRecord, order: string, at = NOW) => obstacle(voucher, order, at)?.reason
+const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) => obstacle(voucher, { orderId }, at)?.reason
 
 describe('a voucher', () => {
   it('is kept for the first order that asks, and for nobody else meanwhile', () => {
@@ -50,6 +50,13 @@ describe('a voucher', () => {
     const next = reserved(kept, of('a', 2), NOW).voucher
     expect(next.by?.id).toBe('a:2')
     expect(released(next, 'a:1')).toMatchObject({ state: 'RESERVED', by: { id: 'a:2' } })
+  })
+
+  it('that paid the booking which is exchanged says so to the order that takes its place, unless it has expired', () => {
+    const forExchangeOf = (exchangedId: string, at = NOW) => obstacle(spent, { orderId: 'b', exchangedId }, at)?.reason
+    expect(forExchangeOf('a')).toBe('voucher_pays_exchanged')
+    expect(forExchangeOf('a', NOW + 1000)).toBe('voucher_expired')
+    expect(forExchangeOf('c')).toBe('voucher_used')
   })
 
   it('comes back when what it bought is cancelled, once', () => {

@@ -36,9 +36,22 @@ export type ReserveAnswer = { ok: true } | { ok: false; reason: 'ended' } | Refu
 /** So many of one voucher's reservations are remembered: more than any delay brings back. */
 const MOST_ENDED = 50
 
+/** The order a voucher is wanted for, and the booking it takes the place of, where it does. */
+export interface Wanting {
+  orderId: string
+  exchangedId?: string | undefined
+}
+
 /** What stands in the way of this order; undefined: nothing. An order’s own reservation does not. */
-export function obstacle({ state, by, expiresAt }: VoucherRecord, orderId: string, now: number): Refusal | undefined {
-  if (state === 'REDEEMED') return refuse('voucher_used')
+export function obstacle(
+  { state, by, expiresAt }: VoucherRecord,
+  { orderId, exchangedId }: Wanting,
+  now: number,
+): Refusal | undefined {
+  // It comes back when the exchange is done: who may spend it then is told, and nobody is promised one that has expired.
+  const isBooked = state === 'REDEEMED' && exchangedId !== undefined && by?.orderId === exchangedId
+  if (isBooked && expiresAt > now) return refuse('voucher_pays_exchanged')
+  if (state === 'REDEEMED' && !isBooked) return refuse('voucher_used')
   if (state === 'RESERVED' && by?.orderId !== orderId) return refuse('voucher_in_use')
   if (expiresAt <= now && by?.orderId !== orderId) return refuse('voucher_expired', { expiredAt: iso(expiresAt) })
   return undefined
@@ -53,7 +66,7 @@ export function reserved(
   const { state, by, ended } = voucher
   if (by?.id === wanted.id && state === 'REDEEMED') return { answer: { ok: true }, voucher }
   if (ended.includes(wanted.id)) return { answer: { ok: false, reason: 'ended' }, voucher }
-  const refused = obstacle(voucher, wanted.orderId, now)
+  const refused = obstacle(voucher, wanted, now)
   if (refused) return { answer: refused, voucher }
   return { answer: { ok: true }, voucher: { ...voucher, state: 'RESERVED', by: wanted } }
 }

@@ -9,7 +9,7 @@ import { settled } from '../verdict.ts'
 import { voucherIdOf } from './voucher-code.rules.ts'
 
 /** No order has this id: a voucher that any order holds is in use. */
-const NO_ORDER = ''
+const NO_ORDER = { orderId: '' }
 
 /** Names of areas, from whichever hall has them first. */
 async function areasNamed(db: D1Database, codes: readonly string[], language: Language) {

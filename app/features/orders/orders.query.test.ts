@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { orderQuery } from './orders.query.ts'
+
+const gateway = vi.hoisted(() => vi.fn(async () => ({ order: { id: 'o1' } })))
+vi.mock('#app/lib/gateway.ts', () => ({ gateway }))
+
+beforeEach(() => gateway.mockClear())
+
+const read = async (session: 'member' | 'guest', input: { id: string; share?: string }) => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData<{ session: string }>(visitQuery.queryKey as readonly string[], { session })
+  await queryClient.fetchQuery(orderQuery(input))
+  return gateway.mock.calls.map((call: unknown[]) => call.slice(0, 2))
+}
+
+it('is read as a member’s by a member, as a guest’s by a guest', async () => {
+  expect(await read('member', { id: 'o1' })).toEqual([['GET orders/:id', { id: 'o1' }]])
+  gateway.mockClear()
+  expect(await read('guest', { id: 'o1' })).toEqual([['GET guest-users/orders/:id', { id: 'o1' }]])
+})
+
+it('is read by a friend’s link, whoever opens it', async () => {
+  const shared = { id: 'o1', share: 's1' }
+  expect(await read('member', shared)).toEqual([['GET guest-users/orders/:id', shared]])
+})
