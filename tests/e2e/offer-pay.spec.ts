@@ -38,7 +38,8 @@ interface Seats {
 async function premiumIn(site: Site, shows: Pick<ShowtimeChip, 'id' | 'status'>[], count: number): Promise<Seats> {
   for (const { id, status } of shows) {
     const best = `showtimes/${id}/best-seats?count=${count}&areaCategoryCode=PREMIUM`
-    const { seats } = status === 'AVAILABLE' ? await site.ask<{ seats: string[] }>(best) : { seats: [] }
+    // A show without so many seats side by side answers with a problem, which names no seats.
+    const { seats = [] } = status === 'AVAILABLE' ? await site.ask<{ seats?: string[] }>(best) : {}
     if (seats.length === count) return { sessionId: id, seats }
   }
   throw new Error(`No show has ${count} premium seats left`)
