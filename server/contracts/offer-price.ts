@@ -3,6 +3,7 @@
 import type { Offer } from './offer-facts.ts'
 
 export type OfferPrice = Readonly<Pick<Offer, 'type' | 'value' | 'minimumQuantity' | 'getQuantity'>> & {
+  readonly validationType?: Offer['validationType']
   readonly areaCategoryCodes: readonly string[]
 }
 
@@ -41,7 +42,16 @@ function reductionOf({ type, value }: OfferPrice, price: number): number {
   return type === 'BOGO' ? price : Math.min(price, value)
 }
 
-/** In an area that reaches the required seats: a BOGO gives its cheapest ones, once; any other offer takes off every seat. */
+/** A student number is worth one seat: the one it takes the most off, and of several the first. */
+function onlyLargest(reductions: Reductions): Reductions {
+  const [largest] = [...reductions].toSorted(([a, offA], [b, offB]) => offB - offA || (a < b ? -1 : 1))
+  return new Map(largest ? [largest] : [])
+}
+
+/**
+ * In an area that reaches the required seats: a BOGO gives its cheapest ones, once; a student number takes off one seat; any other
+ * offer takes off every seat.
+ */
 export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice): Reductions {
   const reductions = new Map<string, number>()
   for (const found of seatsByArea(seats, offer).values()) {
@@ -49,7 +59,7 @@ export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice
     for (const { seat, price } of offer.type === 'BOGO' ? found.slice(0, offer.getQuantity) : found)
       reductions.set(seat, reductionOf(offer, price))
   }
-  return reductions
+  return offer.validationType === 'UNIPAL' ? onlyLargest(reductions) : reductions
 }
 
 /** Seats each area of an offer still wants. Empty once one of them has enough: then the offer holds. */

@@ -3,8 +3,9 @@
 import { type } from 'arktype'
 import { Breakdown } from './breakdown.ts'
 import { calls, Halalas, Id, IdList, Instant, Named, PageNumber, Pagination, PlainDate, TimeOfDay } from './call.ts'
+import { SavedCard } from './cards.ts'
 import { FilmSummary, ShowtimeChip } from './films.ts'
-import { Bin, LastFour, Offer, OfferSummary, ShownForOffer } from './offer-facts.ts'
+import { Bin, LastFour, Offer, OfferSummary, OfferValidation, ShownForOffer } from './offer-facts.ts'
 import { Order } from './orders.ts'
 import { SeatIds } from './showtimes.ts'
 
@@ -69,25 +70,44 @@ export const offersCalls = calls({
     access: 'visitor',
     beginsGuest: true,
     isSecret: true,
-    query: type({ ...ShownForOffer, 'code?': 'string <= 60' }),
+    /** `savedCardId`: a card the member keeps, in place of its digits. */
+    query: type({ ...ShownForOffer, 'code?': 'string <= 60', 'savedCardId?': Id }),
     response: type({ proof: 'string', until: Instant, label: 'string' }),
-    problems: ['offer_not_yours', 'offer_over', 'unipal_code_sent', 'phone_invalid', 'rate_limited'],
+    problems: [
+      'offer_not_yours',
+      'offer_over',
+      'unipal_code_sent',
+      'phone_invalid',
+      'rate_limited',
+      'card_unknown',
+      'card_expired',
+    ],
     summary:
       'Proves an offer with what its validationType asks for; a student is sent a code first (unipal_code_sent tells `unipalSessionId`). The proof is the caller’s alone, for an hour.',
+  },
+  'GET offers/:id/cards': {
+    access: 'member',
+    response: type({ cards: SavedCard.array() }),
+    problems: ['offer_over'],
+    extension: true,
+    summary: 'The member’s cards that prove this offer, the default one first; none where no card proves it.',
   },
   'POST offers/:id/calculate': {
     access: 'visitor',
     trustsToken: true,
-    body: type({ sessionId: Id, seats: SeatIds }),
+    body: type({ sessionId: Id, seats: SeatIds, 'proof?': 'string <= 600' }),
     response: type({
       breakdown: Breakdown,
+      /** How it is still to be shown that the offer is the caller’s: until then nothing is taken off. Null: it is. */
+      unproved: OfferValidation.or('null'),
       missing: MissingSeats,
       /** Another offer, everybody’s, that makes these seats cheaper; null: there is none. */
       suggestion: type({ offer: OfferSummary, total: Halalas, saves: Halalas }).or('null'),
     }),
     idempotent: true,
     problems: ['seat_unknown', 'offer_over', 'offer_not_for_showtime'],
-    summary: 'What seats cost with an offer, the seats it still wants, and what would be cheaper. Holds nothing.',
+    summary:
+      'What seats cost with an offer, the seats it still wants, and what would be cheaper. Without a proof of an offer that needs one nothing is taken off. Holds nothing.',
   },
   'DELETE orders/:id/offers': {
     access: 'visitor',
@@ -102,5 +122,11 @@ export const offersCalls = calls({
     query: type({ bin: Bin, lastFour: LastFour }),
     response: type({ fits: 'boolean' }),
     summary: 'Whether the order may be paid with this card: always, unless its offer is a card’s.',
+  },
+  'GET orders/:id/offers/cards': {
+    access: 'member',
+    response: type({ cardIds: Id.array() }),
+    extension: true,
+    summary: 'Which of the member’s cards the order may be paid with, the default one first.',
   },
 })

@@ -164,7 +164,7 @@ const HOLD_PROBLEMS = [
   'order_closed',
   'busy',
 ] as const
-const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime'] as const
+const OFFER_PROBLEMS = ['offer_not_yours', 'offer_over', 'offer_not_for_showtime', 'offer_student_used'] as const
 const EXCHANGE_PROBLEMS = ['cancellation_restricted', 'exchange_in_progress'] as const
 const PAY_PROBLEMS = [
   'hold_expired',

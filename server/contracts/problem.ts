@@ -77,6 +77,7 @@ export const PROBLEMS = {
   offer_over: { status: 400, code: 24 },
   offer_not_for_showtime: { status: 400, code: 24 },
   offer_seats_missing: { status: 400, code: 24 },
+  offer_student_used: { status: 400, code: 24 },
   offer_needs_card: { status: 400, code: 24 },
   card_not_of_offer: { status: 400, code: 24 },
   unipal_code_sent: { status: 400, code: 24 },

@@ -215,6 +215,10 @@ const MESSAGES: Record<ProblemReason, Record<Language, string>> = {
     ar: 'يلزم عدد مقاعد أكبر للاستفادة من الخصم. أضف مقاعد أو أزل الخصم.',
     en: 'This offer needs more seats. Add seats or remove the offer.',
   },
+  offer_student_used: {
+    ar: 'سبق استخدام هذا الرقم الجامعي لمقعد بسعر الطالب في هذا الموعد. اختر موعدًا آخر، أو تابع بدون الخصم.',
+    en: 'This student number already has a student seat at this showtime. Choose another showtime, or continue without the offer.',
+  },
   offer_needs_card: {
     ar: 'يتطلب هذا الخصم الدفع بالبطاقة وحدها، دون المحفظة.',
     en: 'With this offer, pay the full amount by card, without the wallet.',

@@ -131,6 +131,8 @@ export const REQUESTS: Record<string, Request> = {
   ),
   'DELETE orders/:id/offers id': remove('order', 'both', 'orders/*/offers'),
   'GET orders/:id/offers/check-card id': get('order', 'both', 'orders/*/offers/check-card?bin=424242&lastFour=4242'),
+  'GET orders/:id/offers/cards id': get('order', 'member', 'orders/*/offers/cards'),
+  'GET offers/:id/verify savedCardId': get('card', 'member', 'offers/ofr_bank/verify?savedCardId=*'),
   'POST orders/:id/seats id': post('order', 'both', 'orders/*/seats', () => ({ seats: ['C7'] })),
   'POST orders/:id/extend id': post('order', 'both', 'orders/*/extend'),
   'POST orders/:id/other-way id': post('order', 'both', 'orders/*/other-way', () => ({ attempt: 1 })),

@@ -20,6 +20,7 @@ const HOUSE = new Set([
   'POST showtimes/:sessionId/share-seats sessionId',
   'POST orders sessionId',
   'POST orders id',
+  'GET offers/:id/cards id',
   'GET offers/:id/verify id',
   'GET offers/:id/verify unipalStudentId',
   'POST offers/:id/calculate id',

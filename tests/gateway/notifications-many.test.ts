@@ -7,7 +7,10 @@ import { LEASE_MS, storeBroadcast } from '#server/gateway/notifications/broadcas
 import { sendBroadcasts } from '#server/gateway/notifications/send-broadcasts.ts'
 import { AT_ONCE } from '#server/gateway/notifications/tell-many.ts'
 import worker from '#server/gateway/worker.ts'
+import { addDays, cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import { now } from '#server/lib/clock.ts'
+import { newOffer } from './offers-support.ts'
+import { switchFeatures } from './orders-support.ts'
 import {
   asMember,
   bindings,
@@ -63,9 +66,10 @@ describe('an operator’s message', () => {
   it.each([
     ['EXTERNAL_LINK', { link: 'https://example.com/a' }, { externalLink: 'https://example.com/a' }],
     ['SURVEY', { link: 'https://example.com/b' }, { externalLink: 'https://example.com/b' }],
-    ['OFFER', { offerId: 'ofr_1', uniqueName: 'two-for-one' }, { objectId: 'ofr_1', objectUniqueName: 'two-for-one' }],
+    ['OFFER', { offerId: 'ofr_news', uniqueName: 'ofr-news' }, { objectId: 'ofr_news', objectUniqueName: 'ofr-news' }],
   ])('may be of the kind %s', async (type, given, leadsTo) => {
     const [one] = await members(1)
+    await newOffer({ id: 'ofr_news' })
     await operator('POST', '', message({ type, ...given }))
     await expect.poll(() => titles(one!)).toEqual(['News'])
     expect((await listed(one!)).notifications).toMatchObject([{ type, ...leadsTo }])
@@ -203,6 +207,7 @@ describe('an operator’s message', () => {
     expect(await operator('POST', '', message({ cityId: 'atlantis' }))).toMatchObject(refused(['cityId']))
     const film = { type: 'FILM', id: newId(), filmId: 'flm_ben-hur' }
     expect(await operator('POST', '', film)).toMatchObject(refused(['filmId']))
+    expect(await operator('GET', `/${film.id}`)).toMatchObject({ status: 404 })
     for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: 'local-operator-token' }])
       for (const method of ['POST', 'GET', 'DELETE'] as const)
         expect(
@@ -215,6 +220,49 @@ describe('an operator’s message', () => {
             )
           ).status,
         ).toBe(401)
+  })
+})
+
+describe('an operator’s message about an offer', () => {
+  const ended = { from: addDays(cinemaDayOf(Date.now()), -9), until: addDays(cinemaDayOf(Date.now()), -1) }
+  const coming = { from: addDays(cinemaDayOf(Date.now()), 2), until: addDays(cinemaDayOf(Date.now()), 9) }
+  const about = (offerId: string, uniqueName: string) => message({ type: 'OFFER' as const, offerId, uniqueName })
+
+  it('is sent when visitors see the offer', async () => {
+    const [member] = await members(1)
+    const { id, uniqueName } = await newOffer()
+    const news = about(id, uniqueName)
+    expect(await operator('POST', '', news)).toMatchObject({ status: 200 })
+    await expect.poll(() => isDone(news.id)).toBe(true)
+    expect(await countsOf([member!])).toEqual([1])
+  })
+
+  it.each([
+    ['does not exist', { because: 'offer_unknown' }, undefined],
+    ['has ended', { because: 'offer_over' }, ended],
+    ['has not begun', { because: 'offer_not_begun' }, coming],
+  ])('that %s is refused by name, and no member is told', async (_, why, period) => {
+    const [member] = await members(1)
+    const { id, uniqueName } = period ? await newOffer(period) : { id: 'ofr_never', uniqueName: 'never' }
+    const news = about(id, uniqueName)
+    const refused = { status: 400, body: { reason: 'invalid_input', details: { fields: ['offerId'], ...why } } }
+    expect(await operator('POST', '', news)).toMatchObject(refused)
+    expect(await operator('GET', `/${news.id}`)).toMatchObject({ status: 404 })
+    expect(await countsOf([member!])).toEqual([0])
+  })
+
+  it('is refused when it leads to the page of another offer, or offers of its kind are switched off', async () => {
+    const [one, other] = [await newOffer(), await newOffer({ validationType: 'UNIPAL' })]
+    expect(await operator('POST', '', about(one.id, other.uniqueName))).toMatchObject({
+      status: 400,
+      body: { details: { fields: ['uniqueName'], because: 'offer_other_name' } },
+    })
+    await switchFeatures({ unipal: false })
+    expect(await operator('POST', '', about(other.id, other.uniqueName))).toMatchObject({
+      status: 400,
+      body: { details: { fields: ['offerId'], because: 'offer_unknown' } },
+    })
+    await switchFeatures({ unipal: true })
   })
 })
 

@@ -38,7 +38,7 @@ const KINDS: Kind[] = [
     shown: { bin: '424242', lastFour: '4242', expiryMonth: '12', expiryYear: '2035' },
     discount: 4000,
   },
-  { type: 'UNIPAL', offer: { type: 'FIXED_PRICE', value: 2500, areaCategoryCodes: standard }, discount: 4000 },
+  { type: 'UNIPAL', offer: { type: 'FIXED_PRICE', value: 2500, areaCategoryCodes: standard }, discount: 2000 },
   {
     type: 'STATIC',
     offer: { type: 'PERCENT', value: 25, areaCategoryCodes: standard },
@@ -65,14 +65,24 @@ describe.each(KINDS)('an offer of the kind $type', (kind) => {
     bank.said = { bin: '424242', lastFour: '4242' }
     const { id } = await newOffer({ validationType: kind.type, getQuantity: 0, ...kind.offer }, kind.key)
     const seats = ['A3', 'B5', 'B6']
-    const said = await call('POST', `offers/${id}/calculate`, { as, body: { sessionId: show, seats } })
+    const asked = { sessionId: show, seats }
+    const before = await call('POST', `offers/${id}/calculate`, { as, body: asked })
+    const isOpen = kind.type === 'NONE'
+    // Until it is proved it takes nothing off, and says what is missing.
+    expect(before.body).toMatchObject({
+      unproved: isOpen ? null : kind.type,
+      breakdown: { discount: isOpen ? kind.discount : 0 },
+    })
+    const proof = await proofOf(as, id, kind)
+    const said = await call('POST', `offers/${id}/calculate`, { as, body: { ...asked, proof } })
+    expect(said.body).toMatchObject({ unproved: null })
     const { breakdown } = said.body as { breakdown: Breakdown }
     const total = 3500 + 2 * 4500 + 3 * 250 - kind.discount
     expect(breakdown).toMatchObject({ tickets: 12_500, fee: 750, discount: kind.discount, total, card: total })
     expect(breakdown.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(breakdown.tickets)
     expect(breakdown.net + breakdown.vat).toBe(total)
 
-    const opened = orderOf(await openWith(as, show, seats, { id, proof: await proofOf(as, id, kind) }))
+    const opened = orderOf(await openWith(as, show, seats, { id, proof }))
     expect(opened.breakdown).toEqual(breakdown)
     const priced = orderOf(await checkoutOrder(as, opened.id))
     expect(priced.breakdown).toEqual(breakdown)

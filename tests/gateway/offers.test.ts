@@ -169,7 +169,6 @@ it('seats are priced with an offer beforehand, with what is missing and what wou
   const [as, show] = [await newVisitor(), await newShowtime()]
   // Four seats at 45, and the fee: a riyal off each is worth less than the seat that is given.
   const amount = await newOffer({
-    validationType: 'STATIC',
     type: 'AMOUNT',
     value: 100,
     getQuantity: 0,

@@ -9,13 +9,21 @@ type Language = 'ar' | 'en'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Files and folders under `server` whose texts are held to the table; a folder counts with all its files. Prose (film stories,
- * pages of law, halls, offers, food) is left out: a room for shows or an order at the counter is no term of booking there.
+ * Files and folders under `server` whose texts are held to the table; a folder counts with all its files. Film stories and food are
+ * left out: a house in a story or an order at the counter is no term of booking there.
  */
 const SERVER_TEXTS: readonly string[] = [
   'server/gateway/problem-messages.ts',
   'server/gateway/notifications/notification-texts.rules.ts',
   'server/gateway/programme/amenities.ts',
+  'server/gateway/programme/cancellation-reasons.ts',
+  'server/gateway/programme/experience-pages.ts',
+  'server/gateway/programme/experiences.ts',
+  'server/gateway/programme/halls.ts',
+  'server/gateway/programme/offers.ts',
+  'server/gateway/programme/pages',
+  'server/gateway/programme/redemption-steps.ts',
+  'server/gateway/programme/settings.ts',
   'server/gateway/programme/banners.ts',
   'server/gateway/programme/cinemas',
   'server/gateway/programme/genres.ts',
@@ -54,11 +62,16 @@ const ARABIC: readonly Dropped[] = [
     except: { seats_reserved_title: 'A striped seat, «المخطّط».' },
   },
   { keep: 'القاعة', pattern: arabic('صالة|صالات'), example: 'كل الصالات' },
-  { keep: 'نوع القاعة', pattern: /التجربة|قاعاتنا|قاعتك/u, example: 'قاعاتنا' },
+  {
+    keep: 'نوع القاعة',
+    pattern: /التجربة|قاعاتنا|قاعتك/u,
+    example: 'قاعاتنا',
+    except: { 'server/gateway/programme/offers.ts': 'The name of the demo bank.' },
+  },
   { keep: 'السينما، السينمات', pattern: arabic('دار|دور|دورنا|داران|دارين|داري|سينماتنا'), example: 'كل دور السينما' },
   {
     keep: 'الموعد، الخصم، العرض الترويجي',
-    pattern: /(?<!\p{L})[وفبكل]{0,2}(?:ال|لل)عر(?:ض|وض)(?! الترويجي)|(?<!\p{L})عروض/u,
+    pattern: /(?<!غرفة |\p{L})[وفبكل]{0,2}(?:ال|لل)عر(?:ض|وض)(?!\p{L}| الترويجي)|(?<!\p{L})[وفبكل]?عروض/u,
     example: 'انتهى هذا العرض',
     except: {
       shell_offers: 'The name of the page.',
@@ -108,7 +121,11 @@ const ENGLISH: readonly Dropped[] = [
     keep: 'seat map',
     pattern: /\bplans?\b/i,
     example: 'Show the hall plan',
-    except: { ticket_cancel_title: 'Plans of the visitor.', bookings_plans: 'Plans of the visitor.' },
+    except: {
+      ticket_cancel_title: 'Plans of the visitor.',
+      bookings_plans: 'Plans of the visitor.',
+      'server/gateway/programme/cancellation-reasons.ts': 'Plans of the visitor.',
+    },
   },
   { keep: 'experience', pattern: /\bkinds? of halls?\b|\bchoose your hall\b/i, example: 'All kinds of halls' },
   {
@@ -129,6 +146,7 @@ const ENGLISH: readonly Dropped[] = [
     except: {
       seats_notice_closed: 'An unpaid order, named in an error.',
       food_traces: 'Ordering food at the counter.',
+      'server/gateway/programme/experience-pages.ts': 'Ordering food to the seat.',
     },
   },
   {

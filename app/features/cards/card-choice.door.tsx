@@ -7,6 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { cardName, expiryText } from './card-words.ts'
 import './card-choice.css'
 
+export { cardName } from './card-words.ts'
+
 /** The id of a saved card, or another one that is typed. */
 export type ChosenCard = { savedCardId: string } | 'other'
 

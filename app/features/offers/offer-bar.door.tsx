@@ -8,6 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { OfferLine } from './offer-line.door.tsx'
 import { offerByIdQuery } from './offers.query.ts'
+import { UnprovedLine } from './proved.door.tsx'
 import { offerUnavailableDialog } from './offer-unavailable.dialog.ts'
 
 interface OfferBarProps {
@@ -39,6 +40,7 @@ export function OfferBar({ offerId, leaveHref }: OfferBarProps) {
           </a>
         )}
         <span className="block text-14 text-soft">{m.offers_bar_text()}</span>
+        {offer && <UnprovedLine offer={offer} />}
       </p>
       <a className={buttonClass('bare', 'sm')} href={leaveHref} data-search="">
         {m.offers_bar_leave()}

@@ -1,5 +1,6 @@
 // Showing that an offer is one's own, and the proof of it. The proof is kept with the booking it was made for, in this tab;
 // what was typed for it is not.
+import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferChoice } from '#server/contracts/offer-facts.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -13,10 +14,34 @@ export interface OfferProof extends OfferChoice {
 export const proveOffer = (input: Input<'GET offers/:id/verify'>) =>
   gateway('GET offers/:id/verify', input, { isSecret: true })
 
+/** The member's cards that prove an offer: one press instead of digits. */
+export const offerCardsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET offers/:id/cards', { id }] as const,
+    queryFn: async ({ signal }) => (await gateway('GET offers/:id/cards', { id }, { signal })).cards,
+    meta: { isHandled: true, isMembers: true },
+  })
+
+/** Ids of the member's cards an order may be paid with. */
+export const orderCardsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET orders/:id/offers/cards', { id }] as const,
+    queryFn: async ({ signal }) => (await gateway('GET orders/:id/offers/cards', { id }, { signal })).cardIds,
+    meta: { isHandled: true, isMembers: true },
+  })
+
 const STORE = 'shasha.offer'
 
 /** Storage may be closed to us (private windows): then a proof lasts as long as the page. */
 let proofHere: OfferProof | undefined
+const listeners = new Set<() => void>()
+const tellOfProof = () => listeners.forEach((listener) => listener())
+
+/** Calls the listener when a proof is saved or cleared. Answers how to stop. Browser only. */
+export function followProof(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 const isProof = (value: unknown): value is OfferProof =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -28,6 +53,7 @@ export function keepProof(proof: OfferProof): void {
   } catch {
     // Kept above.
   }
+  tellOfProof()
 }
 
 /** The proof of this offer, if there is one. Browser events and effects only. */
@@ -48,4 +74,5 @@ export function forgetProof(): void {
   } catch {
     // Forgotten above.
   }
+  tellOfProof()
 }

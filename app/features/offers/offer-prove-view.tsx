@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type OfferProof, proveOffer } from './offer-proof.query.ts'
+import { SavedCards, useSavedCards } from './saved-card-proof.tsx'
 import {
   binLayout,
   codeLayout,
@@ -89,6 +90,14 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
     meta: { isHandled: true },
   })
 
+  const saved = useSavedCards(offer)
+  const bySaved = useMutation({
+    mutationFn: (savedCardId: string) => proveOffer({ id: offer.id, savedCardId }),
+    onSuccess: ({ proof, label }) => close({ id: offer.id, proof, label }),
+    onError: (error) => refuse(fields[0] ?? 'word', refusalOf(offer, error, false)),
+    meta: { isHandled: true },
+  })
+
   // The field of the code is there once it was drawn, and no frame sooner.
   useEffect(() => {
     if (sent) focusOn(form.current, 'code')
@@ -122,6 +131,13 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
     >
       <DialogHead title={m.offers_prove_title()} onClose={() => close()} />
       <p className="text-18 font-500 mb-2">{offer.title}</p>
+      {saved && (
+        <SavedCards
+          cards={saved}
+          pending={bySaved.isPending ? bySaved.variables : undefined}
+          onChoose={(id) => !bySaved.isPending && bySaved.mutate(id)}
+        />
+      )}
       <DialogText>{textOf(offer, sent?.phoneMasked)}</DialogText>
       <div className="grid gap-5">
         {fields.map((field, at) => {
@@ -131,7 +147,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
             <TextField
               key={field}
               data-field={field}
-              data-autofocus={at === 0 ? '' : undefined}
+              data-autofocus={at === 0 && !saved ? '' : undefined}
               label={label()}
               hint={hint?.()}
               error={fault?.field === field ? fault.text : undefined}
@@ -160,7 +176,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
         </p>
       )}
       <DialogActions>
-        <Button type="submit" tone="main" isBusy={proving.isPending} className="grow">
+        <Button type="submit" tone={saved?.length ? 'line' : 'main'} isBusy={proving.isPending} className="grow">
           {offer.validationType === 'UNIPAL' && !sent ? m.guests_send_code() : m.offers_prove_go_on()}
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@ import type { Offer } from '#server/contracts/offer-facts.ts'
 import { offerPath } from '#app/lib/offer-paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
+import { UnprovedLine } from './proved.door.tsx'
 import { whenOf } from './offer-words.door.ts'
 
 /** `children` are the shows: another feature's part, put together by the route. */
@@ -13,7 +14,10 @@ export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: Re
       {m.offers_back()}
     </a>
     <h1 className="display-2 mb-2">{offer.title}</h1>
-    <p className="time whitespace-normal! mb-8">{whenOf(offer)}</p>
+    <div className="mb-8">
+      <p className="time whitespace-normal!">{whenOf(offer)}</p>
+      <UnprovedLine offer={offer} className="text-soft mt-1" />
+    </div>
     {children}
   </div>
 )

@@ -1,10 +1,11 @@
 // What a payment by card is charged to: the token of a card just typed or held by Apple Pay, or a card the member keeps.
-// Relied on by paying an order and a top-up.
+// And what the kept cards are, for offers that are a card's: their digits stay in the gateway, a browser gets ids.
 import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
-import { keepersFor } from '../payments/gateways.ts'
+import type { CardFacts } from '../orders/offer-card.rules.ts'
+import { gatewaysFor, keepersFor } from '../payments/gateways.ts'
 import type { PaymentSource } from '../payments/payment-gateway.ts'
-import { digitsOf } from './saved-card.rules.ts'
+import { type CardRecord, digitsOf } from './saved-card.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 
 export interface CardSource {
@@ -66,4 +67,29 @@ export async function cardSource(
   const told = digitsOf(fingerprint)
   const source = { kind: 'STORED', value: name, brand, securityCode } as const
   return { ok: true, card: { gateway, source, brand, lastFour, told } }
+}
+
+export interface KnownCard {
+  card: CardRecord
+  facts: CardFacts
+}
+
+/** First digits as its processor told them when the card was saved, or tells them now; null where it does not. */
+async function binOf(env: Env, { gateway, name, brand, fingerprint }: CardRecord): Promise<string | null> {
+  const told = digitsOf(fingerprint)
+  if (told) return told.bin
+  const processor = gatewaysFor(env)[gateway]
+  const described = await processor.describe({ kind: 'STORED', value: name, brand }).catch(() => undefined)
+  return described?.bin ?? null
+}
+
+export const knownCard = async (env: Env, card: CardRecord): Promise<KnownCard> => ({
+  card,
+  facts: { bin: await binOf(env, card), lastFour: card.lastFour },
+})
+
+/** Those that are still good, the default one first. */
+export async function knownCards(env: Env, memberId: string): Promise<KnownCard[]> {
+  const cards = await env.CARDS.getByName(`cards:${memberId}`).good()
+  return Promise.all(cards.map((card) => knownCard(env, card)))
 }

@@ -55,6 +55,11 @@ export class CardsObject extends DurableObject<Env> {
     return this.#store.list().map((card) => this.#shown(card))
   }
 
+  /** Those that can pay today, the default one first. */
+  good(): CardRecord[] {
+    return this.#store.list().filter(({ expiryMonth, expiryYear }) => !isExpired(expiryMonth, expiryYear, now()))
+  }
+
   /** What a payment is charged to. */
   find(id: string): { ok: true; card: CardRecord } | Refusal {
     const card = this.#store.find(id)

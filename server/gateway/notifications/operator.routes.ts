@@ -1,9 +1,12 @@
 // What an operator tells all members, or those of one city.
 // Relied on by `npm run tell`; not part of the contract, no visitor comes here.
 import type { Context } from 'hono'
-import { Problem } from '../../contracts/problem.ts'
+import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import { Problem, type ProblemDetails } from '../../contracts/problem.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
+import { isOn, isOver } from '../offers/offer.rules.ts'
+import { findOffer } from '../offers/offers.sql.ts'
 import { type GatewayApp, limited } from '../serve.ts'
 import { broadcastState, stopBroadcast, storeBroadcast } from './broadcasts.sql.ts'
 import { filmNews } from './film-news.sql.ts'
@@ -13,13 +16,31 @@ import { sendBroadcasts } from './send-broadcasts.ts'
 /** What goes out at once, while the operator's request is still warm; the timer does the rest. */
 const FIRST_ROUNDS = 20
 
-/** What it names must be there: nobody is sent to a film or asked for a city that is not. */
-async function missingOf(db: D1Database, message: OperatorMessage): Promise<string[]> {
+/** What has to be put right, and for an offer why: `tell.command.mjs` says each reason in words. */
+type Wrong = ProblemDetails & { fields: string[]; because?: string }
+
+/** A member who presses the message has to find the offer, so it must be one that visitors see today. */
+async function wrongOffer(
+  db: D1Database,
+  { offerId, uniqueName }: { offerId: string; uniqueName: string },
+): Promise<Wrong | undefined> {
+  const offer = await findOffer(db, { id: offerId })
+  const today = cinemaDayOf(now())
+  if (!offer) return { fields: ['offerId'], because: 'offer_unknown' }
+  if (isOver(offer, today)) return { fields: ['offerId'], because: 'offer_over' }
+  if (!isOn(offer, today)) return { fields: ['offerId'], because: 'offer_not_begun' }
+  return offer.uniqueName === uniqueName ? undefined : { fields: ['uniqueName'], because: 'offer_other_name' }
+}
+
+/** Whatever a message names must be there: city, film, offer. */
+async function wrongOf(db: D1Database, message: OperatorMessage): Promise<Wrong | undefined> {
   const isCity = async (id: string) => db.prepare('SELECT 1 FROM cities WHERE id = ?').bind(id).first()
   const fields: string[] = []
   if (message.cityId !== undefined && !(await isCity(message.cityId))) fields.push('cityId')
   if (message.type === 'FILM' && !(await filmNews(db, message.filmId))) fields.push('filmId')
-  return fields
+  const offer = message.type === 'OFFER' ? await wrongOffer(db, message) : undefined
+  if (offer) return { ...offer, fields: [...fields, ...offer.fields] }
+  return fields.length > 0 ? { fields } : undefined
 }
 
 async function answerState(c: Context<{ Bindings: Env }>, templateId: string): Promise<Response> {
@@ -35,8 +56,8 @@ export function serveMessages(app: GatewayApp): void {
     const reading = readMessage(await c.req.json().catch(() => undefined))
     if ('fields' in reading) throw new Problem('invalid_input', { fields: reading.fields })
     const { message } = reading
-    const fields = await missingOf(c.env.DB, message)
-    if (fields.length > 0) throw new Problem('invalid_input', { fields })
+    const wrong = await wrongOf(c.env.DB, message)
+    if (wrong) throw new Problem('invalid_input', wrong)
     if (!(await storeBroadcast(c.env.DB, message, now()))) throw new Problem('idempotency_key_reused')
     c.executionCtx.waitUntil(sendBroadcasts(c.env, now(), FIRST_ROUNDS))
     return answerState(c, message.id)

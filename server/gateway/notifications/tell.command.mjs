@@ -1,7 +1,7 @@
 // Tells members of the site something, on the command line:
 //   npm run tell -- GENERAL --id eid-hours --title-ar "…" --title-en "…" --body-ar "…" --body-en "…" [--city riyadh]
 //   npm run tell -- EXTERNAL_LINK|SURVEY --link https://…          and the same texts
-//   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts
+//   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts; visitors must see the offer today
 //   npm run tell -- FILM --film flm_metropolis                     the words are the site's
 //   npm run tell -- status|stop --id eid-hours
 // Whoever repeats an id repeats the message: every member is told once. `--url` names another copy of the site; outside a
@@ -11,6 +11,15 @@ import { parseArgs } from 'node:util'
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
   [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--url http://localhost:3000]
        npm run tell -- status|stop --id …`
+/** Why the gateway takes no message about an offer, by the reason it gives. */
+const OFFER_FAULTS = {
+  offer_unknown: 'Visitors see no offer of this id: it does not exist, or offers of its kind are switched off.',
+  offer_over: 'This offer has ended.',
+  offer_not_begun: 'This offer has not begun: visitors do not see it yet.',
+  offer_other_name: 'The offer of this id has another --offer-name in its address.',
+}
+/** How a field of the message is given here. */
+const OPTION_OF = { offerId: '--offer', uniqueName: '--offer-name', filmId: '--film', cityId: '--city' }
 const TYPES = ['GENERAL', 'EXTERNAL_LINK', 'SURVEY', 'OFFER', 'FILM']
 
 function fail(message) {
@@ -73,7 +82,10 @@ async function ask(url, path, init) {
   const body = await answer.json().catch(() => ({}))
   if (body.reason === 'idempotency_key_reused') fail('This id stands for another message. Choose a new one.')
   if (body.reason === 'not_found') fail('There is no message of this id.')
-  if (body.details?.fields) fail(`To be put right: ${body.details.fields.join(', ')}`)
+  if (body.details?.fields) {
+    const options = body.details.fields.map((field) => OPTION_OF[field] ?? field).join(', ')
+    fail(`Nothing was sent. To be put right: ${options}. ${OFFER_FAULTS[body.details.because] ?? ''}`.trim())
+  }
   if (!answer.ok) fail(`${url} answered ${answer.status}`)
   return body
 }

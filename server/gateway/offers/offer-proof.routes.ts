@@ -6,15 +6,16 @@ import { expandHall } from '../../contracts/hall.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
+import { type KnownCard, knownCard, knownCards } from '../cards/card-source.ts'
 import { type Env, signingSecret } from '../env.ts'
 import { countSend } from '../one-time-codes.ts'
 import { seatsFor } from '../orders/order.rules.ts'
 import { breakdownIn, missingIn, priceOf } from '../orders/price.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
-import { holderOf, openedBy, PROOF_MS, proofOf, type Proved, type Shown } from './offer-proof.rules.ts'
+import { holderOf, openedBy, PROOF_MS, proofOf, type Proved, type Shown, takenBy } from './offer-proof.rules.ts'
 import type { StoredOffer } from './offer.record.ts'
-import { cheapest, isOn, labelOf, misfitAt, summaryOf, termsOf } from './offer.rules.ts'
+import { cheapest, isOfCard, isOn, labelOf, misfitAt, summaryOf, termsOf } from './offer.rules.ts'
 import { findKey, findOffer, offersOn } from './offers.sql.ts'
 import { unipalOf } from './unipal.ts'
 
@@ -29,8 +30,8 @@ interface Student {
   unipalCode?: string | undefined
 }
 
-/** [whose, offer, the service's own name for it] */
-type StudentSession = [string, string, string]
+/** [whose, offer, the service's own name for it, keyed hash of the student number] */
+type StudentSession = [string, string, string, string]
 
 async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> {
   const offer = await findOffer(env.DB, { id })
@@ -74,18 +75,23 @@ async function askStudent(
   const started = await service.start({ studentId, phone, language })
   if (started.state === 'NO_STUDENT') return undefined
   if (started.state !== 'SENT') throw new Problem('bad_answer')
-  const session: StudentSession = [holderOf(principal), offer.id, started.sessionId]
+  const number = await seal(signingSecret(env), 'student number', studentId)
+  const session: StudentSession = [holderOf(principal), offer.id, started.sessionId, number]
   const unipalSessionId = await sign(signingSecret(env), 'student', session)
   return new Problem('unipal_code_sent', { unipalSessionId, phoneMasked: maskedPhone(phone) })
 }
 
-async function isStudent(offer: StoredOffer, student: Student, { env, principal }: PersonalContext): Promise<boolean> {
-  const { unipalSessionId = '', unipalCode = '' } = student
+/** Undefined: no student. The code proves the number it was asked with, whatever number comes along with it. */
+async function provedStudent(
+  offer: StoredOffer,
+  { unipalSessionId = '', unipalCode = '' }: Student,
+  { env, principal }: PersonalContext,
+): Promise<Proved | undefined> {
   const session = await unsign<StudentSession>(signingSecret(env), 'student', unipalSessionId)
-  if (session?.[0] !== holderOf(principal) || session[1] !== offer.id) return false
+  if (session?.[0] !== holderOf(principal) || session[1] !== offer.id) return undefined
   const said = await unipalOf(env)?.confirm(session[2], onlyDigits(unipalCode))
   if (said === undefined || said === 'UNKNOWN') throw new Problem('bad_answer')
-  return said === 'STUDENT'
+  return said === 'STUDENT' ? { student: session[3] } : undefined
 }
 
 async function opened(offer: StoredOffer, shown: Shown & Student, context: PersonalContext): Promise<Proved> {
@@ -95,24 +101,50 @@ async function opened(offer: StoredOffer, shown: Shown & Student, context: Perso
     return guessing(context, async () => openedBy(offer, key, shown))
   }
   if (shown.unipalSessionId === undefined) throw await guessing(context, () => askStudent(offer, shown, context))
-  return guessing(context, async () => ((await isStudent(offer, shown, context)) ? {} : undefined))
+  return guessing(context, () => provedStudent(offer, shown, context))
+}
+
+/** Of a card as `openedBy` compares it. */
+const shownOf = ({ card, facts }: KnownCard): Shown => ({
+  bin: facts.bin ?? undefined,
+  lastFour: card.lastFour,
+  expiryMonth: card.expiryMonth,
+  expiryYear: card.expiryYear,
+})
+
+/** A card the member keeps shows itself. A guest keeps none. */
+async function shownCard({ env, principal }: PersonalContext, id: string): Promise<Shown> {
+  if (principal.kind !== 'member') throw new Problem('card_unknown')
+  const { card } = settled(await env.CARDS.getByName(`cards:${principal.id}`).find(id))
+  return shownOf(await knownCard(env, card))
 }
 
 const asNumber = (value: number | string | undefined): number | undefined =>
   value === undefined ? undefined : Number(value)
 
 export const offerProofHandlers = {
-  'GET offers/:id/verify': async ({ id, expiryMonth, expiryYear, ...shown }, context) => {
+  'GET offers/:id/verify': async ({ id, expiryMonth, expiryYear, savedCardId, ...typed }, context) => {
     const { env, language, principal, now } = context
     const offer = await onOffer(env, id, now)
     const expiry = { expiryMonth: asNumber(expiryMonth), expiryYear: asNumber(expiryYear) }
-    const proved = await opened(offer, { ...shown, ...expiry }, context)
+    const shown = savedCardId === undefined ? { ...typed, ...expiry } : await shownCard(context, savedCardId)
+    const proved = await opened(offer, shown, context)
     const until = now + PROOF_MS
     const proof = await proofOf(signingSecret(env), principal, offer.id, until, proved)
     return { proof, until: iso(until), label: labelOf(offer, language) }
   },
 
-  'POST offers/:id/calculate': async ({ id, sessionId, seats: seatIds }, { env, language, now }) => {
+  'GET offers/:id/cards': async ({ id }, { env, principal, now }) => {
+    const offer = await onOffer(env, id, now)
+    if (!isOfCard(offer)) return { cards: [] }
+    const key = await findKey(env.DB, id)
+    const known = await knownCards(env, principal.id)
+    const ids = new Set(known.filter((card) => openedBy(offer, key, shownOf(card))).map(({ card }) => card.id))
+    const cards = await env.CARDS.getByName(`cards:${principal.id}`).list()
+    return { cards: cards.filter((card) => ids.has(card.id)) }
+  },
+
+  'POST offers/:id/calculate': async ({ id, sessionId, seats: seatIds, proof }, { env, principal, language, now }) => {
     const offer = await onOffer(env, id, now)
     const record = await env.SHOWTIMES.getByName(`show:${sessionId}`).record()
     if (!record) throw new Problem('not_found')
@@ -123,11 +155,15 @@ export const offerProofHandlers = {
     if (unknown.length) throw new Problem('seat_unknown', { seats: unknown })
     const seats = seatsFor(record, [...new Set(seatIds)])
     const terms = termsOf(offer, null)
-    const price = priceOf({ seats, feePerTicket: record.bookingFee, offer: terms })
-    const others = (await offersOn(env.DB, cinemaDayOf(now))).filter((other) => other.id !== offer.id)
+    const [key, today] = [await findKey(env.DB, id), cinemaDayOf(now)]
+    const choice = { id, ...(proof === undefined ? {} : { proof }) }
+    const taken = await takenBy(signingSecret(env), principal, offer, key, choice, { now, today })
+    const price = priceOf({ seats, feePerTicket: record.bookingFee, offer: taken.ok ? terms : null })
+    const others = (await offersOn(env.DB, today)).filter((other) => other.id !== offer.id)
     const found = cheapest(others, record, seats, price.total)
     return {
       breakdown: breakdownIn(price, record, language),
+      unproved: taken.ok ? null : offer.validationType,
       missing: missingIn(seats, terms, record, language),
       suggestion: found
         ? { offer: summaryOf(found.offer, language), total: found.total, saves: price.total - found.total }

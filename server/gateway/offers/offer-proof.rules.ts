@@ -20,8 +20,13 @@ export interface Shown {
   code?: string | undefined
 }
 
-/** What a proof says was shown, of a card's offer alone: the offer's cards are looked up again where it is used. */
-export type Proved = Pick<Shown, 'bin' | 'lastFour'>
+/**
+ * What a proof says was shown. Of a card's offer the digits: the offer's cards are looked up again where it is used. Of a student's
+ * the number, as a keyed hash: whoever reads a proof learns no number from it.
+ */
+export interface Proved extends Pick<Shown, 'bin' | 'lastFour'> {
+  student?: string
+}
 
 /** What of it goes into the proof, or undefined where it opens nothing. Of a student only another service can tell. */
 export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Proved | undefined {
@@ -50,6 +55,8 @@ const cardOf = ({ cards }: OfferKey, { bin, lastFour }: Proved) =>
 function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms | undefined {
   if (offer.validationType === 'BIN')
     return isOfBank(key.bins, proved.bin) ? termsOf(offer, { bins: [...(key.bins ?? [])], lastFour: null }) : undefined
+  // A proof of an earlier build names no number, and without one a number is not held to its one seat.
+  if (offer.validationType === 'UNIPAL') return proved.student ? termsOf(offer, null, proved.student) : undefined
   if (offer.validationType !== 'CARD') return termsOf(offer, null)
   const card = cardOf(key, proved)
   return card && termsOf(offer, { bins: [card.bin], lastFour: card.lastFour })

@@ -92,8 +92,8 @@ export function summaryOf(offer: StoredOffer, language: Language): OfferSummary 
   }
 }
 
-/** What an order keeps of it. `card`: what was proved, where a card proves it. */
-export const termsOf = (offer: StoredOffer, card: OfferTerms['card']): OfferTerms => ({
+/** What an order keeps of it. `card`, `student`: what was proved, where a card or a student number proves it. */
+export const termsOf = (offer: StoredOffer, card: OfferTerms['card'], student?: string): OfferTerms => ({
   id: offer.id,
   uniqueName: offer.uniqueName,
   title: offer.title,
@@ -106,6 +106,7 @@ export const termsOf = (offer: StoredOffer, card: OfferTerms['card']): OfferTerm
   areaCategoryCodes: [...offer.areaCategoryCodes],
   allowsVouchers: offer.allowsVouchers,
   card,
+  ...(student === undefined ? {} : { student }),
 })
 
 /** Of offers that are everybody's the one these seats cost least with; none that costs as much as `total`. */

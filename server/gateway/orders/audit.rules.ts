@@ -43,6 +43,8 @@ export function auditShowtime({ id, at, seats, claims, rows }: AuditedShowtime):
     if (stored.get(seat) !== orderId)
       found.push(`I1 ${id} ${seats[seat]} is ${orderId}'s, stored for ${stored.get(seat)}`)
   if (stored.size !== owners.size) found.push(`I1 ${id} stores ${stored.size} seats, claims say ${owners.size}`)
+  const students = claims.flatMap(({ student }) => student ?? [])
+  if (new Set(students).size < students.length) found.push(`I1 ${id} has two seats at one student's price`)
   for (const { orderId, until } of claims) if (until <= at) found.push(`I6 ${id} still blocks seats for ${orderId}`)
   return found
 }

@@ -39,7 +39,15 @@ async function hold(
   work.store.beginStep('hold')
   // Back from checkout nobody loses time, nor wins any.
   const keepUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
-  const held = await seatsOf(work, order).hold({ orderId, owner: order.owner.id, seats: seatIds, token, keepUntil })
+  const student = offer?.student ?? null
+  const held = await seatsOf(work, order).hold({
+    orderId,
+    owner: order.owner.id,
+    seats: seatIds,
+    token,
+    keepUntil,
+    student,
+  })
   if (!held.ok) return refused(work, order, held)
   await passCrashPoint('CP0', work.ctx)
   const patch = { offer, ...priced(work, { ...order, offer }, held.seats), token: held.token, expiresAt: held.until }

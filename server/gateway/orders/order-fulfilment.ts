@@ -94,12 +94,13 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
   const seats = seatsOf(work, order)
   const claim = await seats.claimOf(order.id)
   const pinUntil = now() + PIN_MS
+  const student = order.offer?.student ?? null
   const paidFor = seatIdsOf(order)
   // Other seats may have been claimed since, in a step the order never heard the end of.
   const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
   const held = isSame
-    ? await seats.pin(order.id, claim.token, pinUntil)
-    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil })
+    ? await seats.pin(order.id, claim.token, pinUntil, student)
+    : await seats.hold({ orderId: order.id, owner: order.owner.id, seats: paidFor, pinUntil, student })
   if (held.ok)
     work.store.change(order, 'PAID', { token: held.token, ...withAttempt(order, paid, kept) }, 'seats taken again')
   else giveBack(work, order, held.reason)

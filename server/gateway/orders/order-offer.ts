@@ -4,7 +4,7 @@ import type { Taken } from '../offers/offer-proof.rules.ts'
 import { misfitAt } from '../offers/offer.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OfferTerms, OrderRecord } from './order.record.ts'
-import { closed, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf } from './order-work.ts'
+import { closed, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf, seatsOf } from './order-work.ts'
 
 /** The offer a visitor names, and whether it may be taken. */
 export interface OfferWish {
@@ -36,5 +36,16 @@ export async function dropOffer(work: OrderWork): Promise<Done> {
   if (order.state !== 'HELD' && order.state !== 'PRICED') return closed(order)
   if (!order.offer) return done(order)
   const patch = { offer: null, ...priced(work, { ...order, offer: null }, seatIdsOf(order)) }
-  return done(work.store.change(order, order.state, patch, 'offer off'))
+  const changed = work.store.change(order, order.state, patch, 'offer off')
+  if (order.offer.student) await freeStudent(work, changed)
+  return done(changed)
+}
+
+/** After the order has lost the discount, so that no crash leaves a discount without its number. What breaks off here is made up for when the order's seats change, are paid or go back. */
+async function freeStudent(work: OrderWork, order: OrderRecord): Promise<void> {
+  try {
+    await seatsOf(work, order).freeStudent(order.id, order.token)
+  } catch (error) {
+    console.error('a student number is not free yet, it will be with the next step of its order', error)
+  }
 }

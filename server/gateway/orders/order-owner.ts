@@ -2,7 +2,7 @@
 // leaves takes their name away.
 import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
-import type { OrderRecord } from './order.record.ts'
+import type { OfferTerms, OrderRecord } from './order.record.ts'
 import type { Env } from '../env.ts'
 import { memberReachedBy } from '../recipient.ts'
 import { isBooking, isOpenAttempt } from './order.rules.ts'
@@ -125,6 +125,12 @@ export async function leave(
   return { ok: true, invoicedAt: invoicedAt(work.store.read()) }
 }
 
+function withoutStudent(offer: OfferTerms): OfferTerms {
+  const rest = { ...offer }
+  delete rest.student
+  return rest
+}
+
 /** Invoices stay, the person does not. Not done while money moves or a message is still to be sent: asked again later. */
 export async function forgetPerson(
   work: OrderWork,
@@ -141,6 +147,7 @@ export async function forgetPerson(
   const left = {
     phone: null,
     boughtBy: null,
+    ...(order.offer?.student ? { offer: withoutStudent(order.offer) } : {}),
     ...(cancellation ? { cancellation: { ...cancellation, note: null } } : {}),
   }
   if (!forgottenAt) work.store.change(order, order.state, { ...left, forgottenAt: now() }, 'person forgotten')

@@ -93,9 +93,9 @@ export class OrderObject extends DurableObject<Env> {
     return result.ok ? { ok: true, body: this.#body(result.order, caller) } : result
   }
 
-  async takesCard(caller: Caller, card: CardFacts): Promise<{ ok: true; fits: boolean } | Refusal> {
+  async takesCards(caller: Caller, cards: CardFacts[]): Promise<{ ok: true; fits: boolean[] } | Refusal> {
     if (!this.#isTheirs(caller)) return refuse('not_found')
-    return { ok: true, fits: isCardOf(this.#store.read().offer?.card, card) }
+    return { ok: true, fits: cards.map((card) => isCardOf(this.#store.read().offer?.card, card)) }
   }
 
   checkout(caller: Caller, request: OnceRequest): Promise<Reply> {

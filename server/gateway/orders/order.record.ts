@@ -53,6 +53,8 @@ export interface OfferTerms {
   allowsVouchers: boolean
   /** What the paying card must be, where the offer is a card's: prefixes of its number, or one card to the digit. */
   card: { bins: string[]; lastFour: string | null } | null
+  /** Keyed hash of the student number it was proved with: one seat a showtime. None where it is left out. */
+  student?: string
 }
 
 /** A voucher as it stood when it was added. TICKET: one seat of these areas. AMOUNT: so many halalas of anything. */

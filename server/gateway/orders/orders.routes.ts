@@ -104,6 +104,7 @@ export const ordersHandlers = {
           orderId: `o${randomId()}`,
           owner: principal.id,
           seats: input.seats,
+          student: offer?.terms.student ?? null,
           ...onceHere(once, context),
         }),
       ),

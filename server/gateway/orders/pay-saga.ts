@@ -119,7 +119,7 @@ async function prepare(
     'pay',
   )
   await passCrashPoint('CP1', work.ctx)
-  const pinned = await seatsOf(work, order).pin(order.id, order.token, until)
+  const pinned = await seatsOf(work, order).pin(order.id, order.token, until, order.offer?.student ?? null)
   if (!pinned.ok) {
     // The wallet was not asked yet. It is told all the same that this attempt is over.
     const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })

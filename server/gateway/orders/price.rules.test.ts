@@ -190,6 +190,20 @@ describe('an offer', () => {
     expect(off('FIXED_PRICE', 2500)[0]).toEqual(['A1', 3500])
     expect(off('FIXED_PRICE', 7000)[0]).toEqual(['A1', 0])
   })
+
+  it('of a student is off one seat, the one it takes the most off', () => {
+    const offer = {
+      ...bogo,
+      validationType: 'UNIPAL' as const,
+      type: 'FIXED_PRICE' as const,
+      value: 2500,
+      getQuantity: 0,
+    }
+    const chosen = [seat('A2', 'standard'), seat('A1', 'standard'), seat('S1', 'sofa')]
+    const everywhere = { ...offer, areaCategoryCodes: ['standard', 'sofa'] }
+    expect([...offerReductions(chosen, { ...offer, areaCategoryCodes: ['standard'] })]).toEqual([['A1', 3500]])
+    expect([...offerReductions(chosen, everywhere)].map(([id]) => id)).toEqual(['S1'])
+  })
 })
 
 describe('vouchers', () => {

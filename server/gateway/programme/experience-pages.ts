@@ -108,7 +108,7 @@ export const EXPERIENCE_PAGES: Readonly<Record<string, ExperiencePageRecord>> = 
   exp_standard: {
     story: [
       both(
-        'أكثر قاعاتنا انتشارًا، وفيها معظم الأفلام. مقعد يسند ظهرك، وكل صف أعلى من الذي أمامه، وصورة لا يحجبها أحد.',
+        'أكثر أنواع القاعات انتشارًا لدينا، وفيها معظم الأفلام. مقعد يسند ظهرك، وكل صف أعلى من الذي أمامه، وصورة لا يحجبها أحد.',
         'Our most common experience, where most movies play: a seat that supports your back, each row higher than the one in front, and a clear view of the picture.',
       ),
       both(

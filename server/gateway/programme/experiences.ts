@@ -56,7 +56,7 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
     uniqueName: 'juniors',
     name: { ar: 'الصغار', en: 'Juniors' },
     text: {
-      ar: 'إضاءة خافتة لا تنطفئ، وصوت أهدأ، ومكان للحركة. لأول فيلم لطفلك.',
+      ar: 'إضاءة خافتة لا تنطفئ، وصوت أهدأ، ومساحة يتحرك فيها الصغار. لأول فيلم لطفلك.',
       en: 'Lights that stay low but never go out, gentler sound and room to wriggle. Perfect for a first movie.',
     },
     hallId: 'juniors-92',

@@ -35,7 +35,7 @@ const NO_VOUCHERS = {
 }
 const FEE = { ar: 'لا يشمل الخصم رسوم الحجز.', en: 'The booking fee isn’t discounted.' }
 const NO_CANCELLING = {
-  ar: 'الحجز بهذا العرض لا يمكن إلغاؤه ولا تغيير موعده.',
+  ar: 'الحجز بهذا العرض الترويجي لا يمكن إلغاؤه ولا تغيير موعده.',
   en: 'Bookings made with this offer can’t be cancelled or changed.',
 }
 
@@ -130,6 +130,10 @@ export const OFFERS: readonly OfferRecord[] = [
       {
         ar: 'نتحقق من رقمك الجامعي برمز يصل إلى جوالك.',
         en: 'We verify your student number with a code to your phone.',
+      },
+      {
+        ar: 'مقعد واحد بسعر الطالب لكل رقم جامعي في الموعد الواحد.',
+        en: 'One student-price seat per student number at each showtime.',
       },
       {
         ar: 'أحضر بطاقتك الجامعية، فقد نطلبها عند الدخول.',

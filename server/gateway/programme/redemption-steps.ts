@@ -19,7 +19,7 @@ export const REDEMPTION_STEPS: readonly RedemptionStepRecord[] = [
   {
     title: { ar: 'اختر مقعدك', en: 'Choose your seat' },
     text: {
-      ar: 'من خريطة المقاعد كالمعتاد. نحجز لك المقاعد مؤقتًا حتى تُدخل الرمز.',
+      ar: 'من خريطة المقاعد كالمعتاد. تبقى المقاعد محجوزة مؤقتًا حتى تُدخل الرمز.',
       en: 'On the seat map, as usual. We hold your seats while you enter the code.',
     },
   },

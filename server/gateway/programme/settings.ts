@@ -83,7 +83,7 @@ export const TEXTS: Record<TextKey, InBoth> = {
     en: 'A question, feedback, or something you left in the hall: we’re here every day.',
   },
   offerDescription: {
-    ar: 'عروضنا وخصوماتنا الحالية، بشروط واضحة.',
+    ar: 'خصوماتنا الحالية، بشروط واضحة.',
     en: 'Our current offers, with their conditions in plain words.',
   },
   foodMenuDescription: {

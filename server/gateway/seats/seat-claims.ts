@@ -18,6 +18,8 @@ export interface Claim {
   isChoosing: boolean
   /** Indexes in the hall. */
   seats: number[]
+  /** The student number, as a keyed hash, that makes one of these seats cheaper. None where it is left out. */
+  student?: string
 }
 
 export const FOREVER = Number.MAX_SAFE_INTEGER
@@ -58,6 +60,8 @@ export interface HoldCommand {
   keepUntil?: number | undefined
   /** Pins at once until then, also after sales have stopped: for money that came late. */
   pinUntil?: number | undefined
+  /** Keyed hash of the student number that makes a seat cheaper; null: none does. Left out: the one the claim has stays. */
+  student?: string | null | undefined
 }
 
 export interface Held {

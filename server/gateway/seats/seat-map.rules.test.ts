@@ -27,6 +27,7 @@ type Command = {
   who: number
   seats: string[]
   ms: number
+  student: string | null | undefined
 }
 
 const commands = fc.array(
@@ -34,12 +35,13 @@ const commands = fc.array(
     op: fc.constantFrom<Command['op']>('hold', 'hold', 'rehold', 'prolong', 'pin', 'unpin', 'sell', 'release', 'wait'),
     who: fc.nat(4),
     seats: fc.subarray(SEATS, { minLength: 1, maxLength: 4 }),
+    student: fc.constantFrom(undefined, null, 'one', 'two'),
     ms: fc.constantFrom(1, 1000, MINUTE, 5 * MINUTE - 1, 5 * MINUTE, 21 * MINUTE),
   }),
   { maxLength: 60 },
 )
 
-it('gives no seat to two, forgets nothing on a restart and lets nobody use an old token, in 2,000 random lives', () => {
+it('gives no seat to two and no student two seats, forgets nothing on a restart and takes no old token, in 2,000 random lives', () => {
   fc.assert(
     fc.property(commands, (life) => {
       const rows = new Rows()
@@ -47,15 +49,15 @@ it('gives no seat to two, forgets nothing on a restart and lets nobody use an ol
       const known = new Map<string, Held>()
       const sold = new Map<string, string>()
       let now = 1_000_000
-      for (const { op, who, seats, ms } of life) {
+      for (const { op, who, seats, ms, student } of life) {
         const orderId = `order-${who}`
         const held = known.get(orderId)
         const token = held?.token ?? 0
         const answers = {
-          hold: () => map.hold({ orderId, owner: orderId, seats, ...(held ? { token } : {}) }, now),
-          rehold: () => map.hold({ orderId, owner: orderId, seats, pinUntil: now + MINUTE }, now),
+          hold: () => map.hold({ orderId, owner: orderId, seats, student, ...(held ? { token } : {}) }, now),
+          rehold: () => map.hold({ orderId, owner: orderId, seats, pinUntil: now + MINUTE, student }, now),
           prolong: () => map.prolong(orderId, token, now + 20 * MINUTE, now),
-          pin: () => map.pin(orderId, token, now + 5 * MINUTE, now),
+          pin: () => map.pin(orderId, token, now + 5 * MINUTE, now, student),
           unpin: () => map.unpin(orderId, token, now + MINUTE, now),
           sell: () => map.sell(orderId, token, now),
           release: () => void map.release(orderId, token, now),
@@ -75,6 +77,8 @@ it('gives no seat to two, forgets nothing on a restart and lets nobody use an ol
         expect(rows.log.map(({ seq }) => seq)).toEqual(rows.log.map((_, at) => at + 1))
         const claimed = map.claims().flatMap((claim) => claim.seats)
         expect(new Set(claimed).size).toBe(claimed.length)
+        const students = map.claims().flatMap((claim) => claim.student ?? [])
+        expect(new Set(students).size).toBe(students.length)
       }
     }),
     { numRuns: 2000 },
@@ -96,4 +100,12 @@ it('refuses to start from rows that give one seat to two orders', () => {
   expect(() => new SeatMap(facts, new Rows().store, { claims: [soldTo('a'), soldTo('b')], seq: 2 })).toThrow(
     /two claims/,
   )
+})
+
+it('refuses to start from rows that give one student number to two orders', () => {
+  const claims = [
+    { ...soldTo('a'), student: 'one' },
+    { ...soldTo('b'), seats: [4], student: 'one' },
+  ]
+  expect(() => new SeatMap(facts, new Rows().store, { claims, seq: 2 })).toThrow(/student number has two claims/)
 })

@@ -16,6 +16,7 @@ import {
   type SeatStore,
 } from './seat-claims.ts'
 import { refuseChoice } from './seat-choice.rules.ts'
+import { ofStudent, otherOfStudent, withoutStudent } from './student-claims.rules.ts'
 
 export class SeatMap {
   readonly room: Room
@@ -80,6 +81,10 @@ export class SeatMap {
     if (taken.length)
       return refuse('seat_taken', { taken, alternatives: idSets(alternativesTo(this.room, isOpen, chosen)) })
 
+    const student = command.student === undefined ? mine?.student : command.student
+    if (chosen.length && otherOfStudent(this.#claims.values(), student, [mine, ...given]))
+      return refuse('offer_student_used')
+
     const since = mine?.since ?? now
     const until = command.pinUntil ?? Math.max(Math.min(now + HOLD_MS, since + CHOOSING_MS), command.keepUntil ?? 0)
     if (until <= now) return refuse('hold_expired')
@@ -88,10 +93,28 @@ export class SeatMap {
     const state = isLate ? 'PINNED' : 'HELD'
     const seats = chosen.map(({ index }) => index)
     return this.#put(
-      { orderId, owner, state, token: this.seq + 1, until, since, isChoosing: !isLate, seats },
+      {
+        orderId,
+        owner,
+        state,
+        token: this.seq + 1,
+        until,
+        since,
+        isChoosing: !isLate,
+        seats,
+        ...ofStudent(student, seats),
+      },
       'hold',
       now,
     )
+  }
+
+  /** The order has let go of its student offer: the number may be used for a seat of another order. */
+  freeStudent(orderId: string, token: number, now: number): Held | Refusal {
+    const claim = this.#live(orderId, token, now)
+    if (!claim) return refuse('hold_expired')
+    if (claim.student === undefined || claim.state === 'SOLD') return this.#seen(claim)
+    return this.#put(withoutStudent(claim), 'prolong', now)
   }
 
   /** Checkout and "more time": the order decides how long, the seats stay the same. */
@@ -102,12 +125,18 @@ export class SeatMap {
     return this.#put({ ...claim, until, isChoosing: false }, 'prolong', now)
   }
 
-  /** Money may be moving: the seats stay until the outcome is known, or until then. Again: only longer. */
-  pin(orderId: string, token: number, until: number, now: number): Held | Refusal {
+  /**
+   * Money may be moving: the seats stay until the outcome is known, or until then. Again: only longer. `student`: of the price that
+   * is being paid; a step that broke off may have left another one with the claim, or none.
+   */
+  pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Refusal {
     const claim = this.#live(orderId, token, now)
     if (!claim) return refuse('hold_expired')
     if (claim.state === 'SOLD') return this.#seen(claim)
-    return this.#put({ ...claim, state: 'PINNED', isChoosing: false, until: Math.max(until, claim.until) }, 'pin', now)
+    const paid = student === undefined ? claim.student : student
+    if (otherOfStudent(this.#claims.values(), paid, [claim])) return refuse('offer_student_used')
+    const pinned = { ...withoutStudent(claim), ...ofStudent(paid, claim.seats), until: Math.max(until, claim.until) }
+    return this.#put({ ...pinned, state: 'PINNED', isChoosing: false }, 'pin', now)
   }
 
   /** The attempt failed: the seats wait for the next one. */
@@ -216,6 +245,8 @@ export class SeatMap {
         throw new Error(`Seat ${index} has two claims: ${owner.orderId}, ${claim.orderId}`)
       this.#owners[index] = claim
     }
+    const other = otherOfStudent(this.#claims.values(), claim.student, [this.#claims.get(claim.orderId)])
+    if (other) throw new Error(`A student number has two claims: ${other.orderId}, ${claim.orderId}`)
     this.#claims.set(claim.orderId, claim)
     this.#nextExpiry = Math.min(this.#nextExpiry, claim.until)
   }

@@ -108,8 +108,12 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => map.prolong(orderId, token, until, now()))
   }
 
-  pin(orderId: string, token: number, until: number): Promise<Held | Refusal> {
-    return this.#decide((map) => map.pin(orderId, token, until, now()))
+  pin(orderId: string, token: number, until: number, student?: string | null): Promise<Held | Refusal> {
+    return this.#decide((map) => map.pin(orderId, token, until, now(), student))
+  }
+
+  freeStudent(orderId: string, token: number): Promise<Held | Refusal> {
+    return this.#decide((map) => map.freeStudent(orderId, token, now()))
   }
 
   unpin(orderId: string, token: number, until: number): Promise<Held | Refusal> {
@@ -155,14 +159,13 @@ export class ShowtimeObject extends DurableObject<Env> {
     if (!map) throw new Error('There is no such showtime')
     map.tidy(now())
     await this.#commit()
-    const { sql } = this.ctx.storage
     return {
       id: this.#record!.id,
       at: now(),
       seats: map.room.plan.seats.map(({ id }) => id),
       claims: map.claims(),
-      rows: readSeats(sql),
-      log: readLog(sql),
+      rows: readSeats(this.ctx.storage.sql),
+      log: readLog(this.ctx.storage.sql),
     }
   }
 

@@ -19,6 +19,11 @@ CREATE TABLE IF NOT EXISTS log (
 CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
 `
 
+/** Apart from the claims, so that showtimes of an earlier build get it, too; its key is the second line of defence. */
+const STUDENTS = `
+CREATE TABLE IF NOT EXISTS students (student TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
+`
+
 export interface IdempotentHold {
   fingerprint: string
   orderId: string
@@ -49,6 +54,13 @@ export function writeFacts(sql: SqlStorage, facts: ShowtimeRecord): void {
 }
 
 export function readSaved(sql: SqlStorage): Saved {
+  sql.exec(STUDENTS)
+  const students = new Map(
+    sql
+      .exec<{ student: string; orderId: string }>('SELECT student, order_id AS "orderId" FROM students')
+      .toArray()
+      .map(({ student, orderId }) => [orderId, student]),
+  )
   const claims = sql
     .exec<ClaimRow>('SELECT * FROM claims')
     .toArray()
@@ -61,11 +73,14 @@ export function readSaved(sql: SqlStorage): Saved {
       since: row.since,
       isChoosing: row.choosing === 1,
       seats: JSON.parse(row.seats) as number[],
+      ...withStudent(students.get(row.order_id)),
     }))
   // The log is never cut short at its end.
   const { seq } = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM log').one()
   return { claims, seq }
 }
+
+const withStudent = (student: string | undefined): Pick<Claim, 'student'> => (student === undefined ? {} : { student })
 
 const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
   const found = sql.exec<{ fingerprint: string; order_id: string; seq: number }>(
@@ -177,6 +192,15 @@ export class SeatBatch implements SeatStore {
         Number(claim.isChoosing),
         JSON.stringify(claim.seats),
       ]),
+    )
+    forEach(sql, 'DELETE FROM students WHERE order_id IN (SELECT value FROM json_each(?))', [
+      ...this.#dropped,
+      ...this.#saved.keys(),
+    ])
+    forEach(
+      sql,
+      'INSERT INTO students (student, order_id) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+      [...this.#saved.values()].flatMap(({ student, orderId }) => (student ? [[student, orderId]] : [])),
     )
     forEach(
       sql,

@@ -4,6 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
+import { orderCardsQuery } from '#app/features/offers/offer-proof.query.ts'
 import { dueOf } from '#server/contracts/due.ts'
 import { isFromWallet } from '#server/contracts/pay-split.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -35,17 +36,18 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const cards = useQuery(cardsQuery)
   const { data: settings } = useQuery(settingsQuery)
   const form = useCardForm(entry, onType, order.serverNow)
-  const isReady = !balances.isPending && !cards.isPending
+  const isLeftOut = isForCardAlone(order)
+  const fitting = useQuery({ ...orderCardsQuery(order.id), enabled: isLeftOut })
+  const isReady = !balances.isPending && !cards.isPending && !(isLeftOut && fitting.isPending)
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake || !isReady
 
-  const isLeftOut = isForCardAlone(order)
   const left = dueOf(order.breakdown)
   const { parts, byLine } = payParts(left, (!isLeftOut && balances.data) || EMPTY_BALANCES, choice)
   const { cashback, eWallet, gift, card } = parts
   const { ways, openApplePay } = useWays(order, payment, card)
   const way = ways.find((one) => one === choice.card)
-  const saved = way ? undefined : cardOf(cards.data ?? [], choice.card)
+  const saved = way ? undefined : cardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const isKeptCard = saved !== undefined
   const code = useCardCode(saved)
   useEffect(() => {
@@ -114,7 +116,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
       )}
       {card === 0 ? (
         <p className="member-pay-covered">{coveredWords(order, cashback + eWallet)}</p>
-      ) : cards.isPending ? (
+      ) : cards.isPending || (isLeftOut && fitting.isPending) ? (
         <Bone className="h-60" />
       ) : (
         <PayCard

@@ -81,6 +81,10 @@ describe('the card that pays', () => {
     expect(cardOf(cards.slice(0, 2), undefined)?.id).toBe('first')
     expect(cardOf(cards.slice(0, 1), undefined)).toBeUndefined()
     expect(cardOf(cards, NEW_CARD)).toBeUndefined()
+    // Under a card's offer only its cards are proposed; what was chosen stays chosen.
+    expect(cardOf(cards, undefined, ['other'])?.id).toBe('other')
+    expect(cardOf(cards, undefined, [])).toBeUndefined()
+    expect(cardOf(cards, 'usual', ['other'])?.id).toBe('usual')
   })
 })
 

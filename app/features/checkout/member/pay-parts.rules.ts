@@ -54,9 +54,17 @@ const cashbackOf = (parts: readonly RefundPart[]): number =>
 export const moneyOf = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
   used - (cashbackOf(refunds) - cashbackOf(back))
 
-/** What was chosen if it is still there and good, else the one offered first. */
-export function cardOf(cards: readonly SavedCard[], wanted: string | undefined): SavedCard | undefined {
+/**
+ * What was chosen if it is still there and good, else the one proposed first. `fitting`: ids of the cards the order's offer is for;
+ * no other card is proposed then. Left out: any card pays.
+ */
+export function cardOf(
+  cards: readonly SavedCard[],
+  wanted: string | undefined,
+  fitting?: readonly string[],
+): SavedCard | undefined {
   if (wanted === NEW_CARD) return undefined
   const good = cards.filter(({ isExpired }) => !isExpired)
-  return good.find(({ id }) => id === wanted) ?? good.find(({ isDefault }) => isDefault) ?? good[0]
+  const proposed = fitting ? good.filter(({ id }) => fitting.includes(id)) : good
+  return good.find(({ id }) => id === wanted) ?? proposed.find(({ isDefault }) => isDefault) ?? proposed[0]
 }

@@ -7,6 +7,8 @@ import { missingSeats, requiredSeats } from '#server/contracts/offer-price.ts'
 import { OfferLine } from '#app/features/offers/offer-line.door.tsx'
 import { offerRemoveDialog } from '#app/features/offers/offer-remove.dialog.ts'
 import { offerUnavailableDialog } from '#app/features/offers/offer-unavailable.dialog.ts'
+import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
+import { unprovedWords, useIsProved } from '#app/features/offers/proved.door.tsx'
 import { offerByIdQuery } from '#app/features/offers/offers.query.ts'
 import { askedOf, wantedOf } from '#app/features/offers/offer-words.door.ts'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -36,6 +38,8 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   const wanted = taken && (chosen.length > 0 || !offer) ? wantedOf(taken) : offer && firstWords(desk, offer)
   const early = isSaving && offer ? earlyWords(desk, offer, chosen) : undefined
   const words = useLastWords(early ?? wanted, isSaving && early === undefined)
+  const isProved = useIsProved(offer)
+  const unproved = offer && !taken && !isProved ? unprovedWords(offer) : undefined
   const better = useBetter(desk, offerId, offer)
   const said = useRef<HTMLParagraphElement>(null)
   const isGone = isUnavailable(error) && !taken
@@ -44,11 +48,18 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
     await leaveOffer(desk, router)
   })
   useEffect(() => followOffer(desk, offerId), [desk, offerId])
+  const notice = useSeats(desk, 'notice')
+  const isRefused = notice?.kind === 'retry' && notice.problem?.reason === 'offer_not_yours'
+  useEffect(() => {
+    // The proof is too old, or the offer is for others by now.
+    if (isRefused) forgetProof()
+  }, [isRefused])
   useEffect(() => {
     if (isGone) void leaveGone()
   }, [isGone])
 
   const title = taken?.title ?? offer?.title ?? ''
+  const isOneSeat = taken?.validationType === 'UNIPAL' && chosen.length > 1
   const isUntaken = order !== null && order.seats.length > 0 && !taken && !isSaving
   const leave = async () => {
     const total = (order?.breakdown.total ?? 0) + (taken?.amount ?? 0)
@@ -69,7 +80,9 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
         <p ref={said} tabIndex={-1} className="outline-none">
           <span className="block truncate text-soft">{title}</span>
           <output className="block font-500">
-            <span className="block">{isUntaken ? m.offers_not_taken() : words}</span>
+            {(isUntaken || !unproved) && <span className="block">{isUntaken ? m.offers_not_taken() : words}</span>}
+            {unproved && <span className="block">{unproved}</span>}
+            {isOneSeat && <span className="block text-soft font-400">{m.offers_student_one()}</span>}
             {better && <span className="block">{betterWords(better)}</span>}
           </output>
         </p>
@@ -83,7 +96,7 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
           </Button>
         )}
       </div>
-      {isUntaken && (
+      {(isUntaken || unproved) && (
         <Button size="sm" tone="line" onClick={() => void takeOffer(desk)}>
           {m.offers_take()}
         </Button>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
+import { keptProof } from '#app/features/offers/offer-proof.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
@@ -20,14 +21,22 @@ export function useOtherOffer(desk: SeatDesk, offerId: string): OtherOffer | und
     queryFn: async ({ signal }) =>
       gateway(
         'POST offers/:id/calculate',
-        { id: offerId, sessionId: desk.sessionId, seats },
+        { id: offerId, sessionId: desk.sessionId, seats, ...proofOf(offerId) },
         { signal, idempotencyKey: crypto.randomUUID() },
       ),
     enabled: isAsked,
     staleTime: 60_000,
     meta: { isHandled: true },
   })
-  return (isAsked && data?.suggestion) || undefined
+  const suggestion = isAsked ? data?.suggestion : undefined
+  // By the order's own total: without the proof, which another tab may have, the gateway compares with the price without an offer.
+  const saves = order && suggestion ? order.breakdown.total - suggestion.total : 0
+  return suggestion && saves > 0 ? { ...suggestion, saves } : undefined
+}
+
+function proofOf(offerId: string): { proof?: string } {
+  const proof = keptProof(offerId)?.proof
+  return proof ? { proof } : {}
 }
 
 /** The same seats with the other offer. Where it is refused the order keeps the one it has, and the page says why. */

@@ -70,7 +70,7 @@ export async function takeOffer(desk: SeatDesk): Promise<void> {
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return
     keepProof(proof)
-    await desk.queue.want([...desk.chosen])
+    if (desk.chosen.length > 0) await desk.queue.want([...desk.chosen])
   } catch (error) {
     showSnack(messageOf(error), 'error')
   }

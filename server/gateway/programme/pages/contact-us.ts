@@ -52,12 +52,12 @@ export const CONTACT_US: PageRecord = {
   },
   en: {
     title: 'Contact us',
-    lede: 'We’re here every day from ten in the morning until the last show.',
+    lede: 'We’re here every day from ten in the morning until the last showtime.',
     sections: [
       {
         heading: 'Call or visit us',
         paragraphs: [
-          `Telephone: ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last show.`,
+          `Telephone: ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last showtime.`,
           `Email: ${EMAIL.care}. We reply during the same hours.`,
           `Address: ${OFFICE.en}. The office is open Sunday to Thursday, nine to five.`,
         ],
@@ -72,7 +72,7 @@ export const CONTACT_US: PageRecord = {
       {
         heading: 'Lost property',
         paragraphs: [
-          'We keep what we find for thirty days at the same cinema. Tell us the hall, the showtime and the seat, and we’ll look for it and get back to you. Bring ID when you collect it.',
+          'We keep what we find for thirty days at the same cinema. Tell us the hall, the showtime and the seat, and we’ll look for it and let you know. Bring ID when you collect it.',
         ],
       },
       {

@@ -67,7 +67,7 @@ export const PRIVATE_BOOKING: PageRecord = {
       {
         heading: 'Rather talk to us?',
         paragraphs: [
-          `Call ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last show, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
+          `Call ${TELEPHONE_WRITTEN}, every day from ten in the morning until the last showtime, or write to ${EMAIL.groups} with the city, the day and the number of guests.`,
         ],
       },
     ],

@@ -26,7 +26,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'الحجز والمقاعد',
         paragraphs: [
-          'عند اختيار مقعد يبقى محجوزًا لك مؤقتًا خمس دقائق حتى تكمل اختيارك، ثم عشرين دقيقة في صفحة الدفع، ويمكنك تمديدها هناك. إذا انتهت المدة أصبحت المقاعد متاحة للجميع، ولا يُخصم منك أي مبلغ.',
+          'عند اختيار مقعد يبقى محجوزًا مؤقتًا خمس دقائق حتى تكمل اختيارك، ثم عشرين دقيقة في صفحة الدفع، ويمكنك تمديدها هناك. إذا انتهت المدة أصبحت المقاعد متاحة للجميع، ولا يُخصم منك أي مبلغ.',
           `يمكنك حجز ${maxSeatsPerOrder} مقاعد كحد أقصى في الحجز الواحد. يكتمل الحجز عند ظهور رقم الحجز، لا قبل ذلك، ونرسل التذكرة إلى رقم الجوال الذي أكدته.`,
           'مقعد المرافق يُباع مع مكان الكرسي المتحرك المجاور له، والأريكة المزدوجة تُباع بمقعديها معًا.',
           'يُقرأ رمز التذكرة مرة واحدة عند الدخول، ومن يحمله يدخل به، فلا تنشر صورته.',
@@ -50,7 +50,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
       {
         heading: 'العروض الترويجية والقسائم',
         paragraphs: [
-          'شروط كل عرض ترويجي مكتوبة في صفحته: المواعيد والمقاعد التي يشملها، ومن يستفيد منه. يُستخدم عرض واحد في الحجز، ولا يُجمع مع القسائم إلا إذا نصّت شروطه على ذلك، ولا يُستخدم عند تغيير الموعد. وعروض البطاقات البنكية تُدفع بالبطاقة نفسها، دون المحفظة وتابي.',
+          'شروط كل عرض ترويجي مكتوبة في صفحته: المواعيد والمقاعد التي يشملها، ومن يستفيد منه. يُستخدم عرض واحد في الحجز، ولا يُجمع مع القسائم إلا إذا نصّت شروطه على ذلك، ولا يُستخدم عند تغيير الموعد. وخصومات البطاقات البنكية تُدفع بالبطاقة نفسها، دون المحفظة وتابي.',
           'القسيمة صالحة حتى تاريخها ولمرة واحدة، ولا يُردّ ما يزيد من قيمتها على سعر الحجز. التفاصيل في صفحة «استخدام القسائم».',
         ],
       },
@@ -107,13 +107,13 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'الرسائل',
         paragraphs: [
           'نرسل إليك رسائل نصية تخص حجزك وما طلبته: الرمز والتذكرة وتغييرات حجزك وحسابك والتذكير بفيلم ورقم رسالتك إلينا. لا نرسل رسائل نصية دعائية.',
-          'وإذا كان لديك حساب تظهر في إشعاراته أخبار حجوزاتك ومحفظتك، وأحيانًا أخبار الأفلام والعروض. التفاصيل في سياسة الخصوصية.',
+          'وإذا كان لديك حساب تظهر في إشعاراته أخبار حجوزاتك ومحفظتك، وأحيانًا أخبار الأفلام والخصومات. التفاصيل في سياسة الخصوصية.',
         ],
       },
       {
         heading: 'الشكاوى والقانون الحاكم',
         paragraphs: [
-          'إذا كانت لديك شكوى فاكتب إلينا، ونردّ خلال ثلاثة أيام عمل. ويحق لك اللجوء إلى وزارة التجارة عبر قنواتها الرسمية.',
+          'إذا كانت لديك شكوى فراسلنا، ونردّ خلال ثلاثة أيام عمل. ويحق لك اللجوء إلى وزارة التجارة عبر قنواتها الرسمية.',
           'تخضع هذه الشروط لأنظمة المملكة العربية السعودية، ومنها نظام التجارة الإلكترونية ولائحته، وتختص محاكم المملكة بما ينشأ من خلاف. ولا ينتقص شيء هنا من حق يكفله لك النظام.',
           'يسري على حجزك نص الشروط يوم الحجز. وعند اختلاف النصين يُعتمد النص العربي.',
         ],
@@ -187,7 +187,7 @@ export const TERMS_AND_CONDITIONS: PageRecord = {
         heading: 'Refunds',
         paragraphs: [
           `When you cancel, you get back what you paid, booking fee included, to the original payment methods: to your wallet and cashback at once, to a card within ${daysIn('en', cancellations.cardDays)} at most. Vouchers that haven’t expired can be used again.`,
-          'Cashback comes back with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted; if you’ve already spent it, it’s deducted from what you earn next.',
+          'Cashback is refunded with the same expiry date; cashback that has expired isn’t refunded. Cashback you earned with the booking is deducted; if you’ve already spent it, it’s deducted from what you earn next.',
           'If we cancel or move a showtime, you get back everything you paid, booking fee included, whichever way you paid, even for bookings that can’t be cancelled.',
         ],
       },

@@ -1,0 +1,139 @@
+// Before an offer is proved no place says that it counts; a saved card proves it with one press; a student number is worth one seat a
+// showtime.
+import type { Answer } from '#server/contracts/contract.ts'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { CARDS, Guest } from './guest.ts'
+import { keepCard } from './kept-card.ts'
+import { expect, test } from './members-fixture.ts'
+import { amountIn, pressShow, stripOf } from './offer-parts.ts'
+import { CITY, FILM } from './programme.ts'
+
+const STUDENT = '443010024'
+
+/** Of the second of the offer's days: none that is about to begin. */
+async function showOf(site: Site, offerId: string) {
+  const shows = `offers/${offerId}/showtimes?cityId=${CITY}`
+  const { dates } = await site.ask<Answer<'GET offers/:id/showtimes'>>(shows)
+  const { date } = dates.filter(({ isDisabled }) => !isDisabled)[1]!
+  const { films } = await site.ask<Answer<'GET offers/:id/showtimes'>>(`${shows}&date=${date}`)
+  const found = films
+    .flatMap(({ uniqueName, showtimes }) => showtimes.map((show) => ({ ...show, uniqueName })))
+    .find(({ status, experience }) => status === 'AVAILABLE' && experience.id === 'exp_standard')
+  if (!found) throw new Error(`Nothing is free for ${offerId}`)
+  return { id: found.id, path: `/movies/${found.uniqueName}/booking?sessionId=${found.id}&offerId=${offerId}` }
+}
+
+const bestOf = async (site: Site, sessionId: string): Promise<string[]> =>
+  (await site.ask<{ seats: string[] }>(`showtimes/${sessionId}/best-seats?count=2&areaCategoryCode=STANDARD`)).seats
+
+test('an offer that is not proved says what is missing, takes nothing off, and counts once it is proved', async ({
+  page,
+  site,
+  words,
+  locale,
+}) => {
+  const guest = new Guest({ page, site, words, locale })
+  const { id, path } = await showOf(site, 'ofr_companies')
+  const [seat = ''] = await bestOf(site, id)
+  await guest.openSeatsOf(path)
+  const strip = stripOf(page, words)
+  await expect(strip.getByRole('status')).toHaveText(words('offers_unproved_word'))
+  await guest.press(seat)
+  await expect(strip.getByRole('status')).toContainText(words('offers_not_taken'))
+  await expect(strip.getByRole('status')).toContainText(words('offers_unproved_word'))
+  const price = page
+    .getByLabel(words('seats_summary'), { exact: true })
+    .filter({ visible: true })
+    .locator('.price')
+    .last()
+  const whole = amountIn(await price.innerText())
+  await expectNoBarriers(page, { part: '.seats-floor' })
+  await strip.getByRole('button', { name: words('offers_take'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('offers_word')).fill('SHARIKA-25')
+  await dialog.getByRole('button', { name: words('offers_prove_go_on') }).click()
+  await expect(strip.getByRole('status')).toHaveText(words('offers_holds'))
+  await expect.poll(async () => amountIn(await price.innerText())).toBeLessThan(whole)
+})
+
+test('a saved card is proposed for its bank’s offer, proves it with one press and is chosen to pay', async ({
+  page,
+  visit,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  // The first one is the default one, and not of the bank.
+  for (const number of ['4111111111111111', CARDS.visa]) await keepCard(member, site, number)
+  const guest = new Guest({ page, site, words, locale })
+  await visit(`/movies/${FILM}?offerId=ofr_bank`)
+  await expect(stripOf(page, words)).toContainText(words('offers_unproved_when'))
+  await pressShow(page, words)
+  const dialog = page.getByRole('dialog')
+  const proposed = dialog.getByRole('button', { name: words('offers_prove_with') })
+  await expect(proposed).toHaveCount(1)
+  await expect(proposed).toContainText('4242')
+  await expectNoBarriers(page, { part: '[role=dialog]' })
+  await proposed.click()
+  await expect(guest.freeSeats.first()).toBeAttached()
+  const [seat = ''] = await guest.freeSingles()
+  await guest.press(seat)
+  await expect(stripOf(page, words).getByRole('status')).toHaveText(words('offers_holds'))
+  await guest.continueButton.click()
+  await expect(page).toHaveURL(/checkout/)
+  await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked()
+})
+
+/** On another device of theirs: at the checkout with one seat at the student price. */
+async function useNumber({ call }: Entered, site: Site, phone: string, sessionId: string): Promise<void> {
+  const verify = `offers/ofr_students/verify?`
+  const student = new URLSearchParams({ unipalStudentId: STUDENT, unipalPhoneNumber: phone })
+  const refused = await call('GET', verify + String(student)).catch((error: Error) => error.message)
+  const unipalSessionId = /"unipalSessionId":"([^"]+)"/.exec(String(refused))?.[1] ?? ''
+  const text = (await site.messages()).find(({ to }) => to.endsWith(phone.slice(1)))?.text ?? ''
+  const unipalCode = /\d{6}/.exec(text)?.[0] ?? ''
+  const proved = new URLSearchParams({ unipalSessionId, unipalCode })
+  const { proof } = await call<{ proof: string }>('GET', verify + String(proved))
+  const [, seat] = await bestOf(site, sessionId)
+  const body = { sessionId, seats: [seat], offer: { id: 'ofr_students', proof } }
+  const { order } = await call<{ order: Order }>('POST', 'orders', body)
+  await call('POST', `orders/${order.id}/checkout`, {})
+}
+
+test('a student number that has its seat at the showtime is refused a second one, and says why', async ({
+  page,
+  enter,
+  site,
+  words,
+  locale,
+}) => {
+  const member = await enter()
+  const { id, path } = await showOf(site, 'ofr_students')
+  const [seat = ''] = await bestOf(site, id)
+  await useNumber(member, site, '0507654329', id)
+  const guest = new Guest({ page, site, words, locale })
+  await guest.openSeatsOf(path)
+  const strip = stripOf(page, words)
+  await guest.press(seat)
+  await strip.getByRole('button', { name: words('offers_take'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('offers_student_id')).fill(STUDENT)
+  await dialog.getByLabel(words('guests_phone_label')).fill('0507654321')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByLabel(words('guests_code_label'))).toBeVisible()
+  const sent = (await site.messages()).find(({ to }) => to.endsWith('507654321'))?.text ?? ''
+  await dialog.getByLabel(words('guests_code_label')).fill(/\d{6}/.exec(sent)?.[0] ?? '')
+  await dialog.locator('button[type=submit]').click()
+  const notice = page.locator('.seats-notice')
+  await expect(notice.getByRole('alert')).toContainText(locale === 'ar' ? 'الرقم الجامعي' : 'student number')
+  await expectNoBarriers(page, { part: '.seats-floor' })
+  await notice.getByRole('button', { name: words('offers_go_on_without') }).click()
+  await expect(guest.mySeats).toHaveCount(1)
+  await expect(guest.continueButton).toBeEnabled()
+  await expect(strip).toBeHidden()
+})

@@ -1,0 +1,58 @@
+// A card a member keeps proves its bank's offer and is named for the order: its digits are never typed, and never sent to a browser.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useCardKeepers, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
+import { call, type Member } from './calls.ts'
+import { addCard, cardOf, VISA } from './cards-support.ts'
+import { newMember } from './members-support.ts'
+import { bankOffer, newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
+import { freezeClock, guest, newShowtime, orderOf } from './orders-support.ts'
+
+const OTHER_BANK = '4111111111111111'
+const GATEWAYS = ['CHECKOUT', 'HYPER_PAY', 'PAYFORT'] as const
+
+beforeAll(() => {
+  freezeClock()
+  usePaymentGateways(undefined)
+  useCardKeepers(undefined)
+})
+afterAll(() => void vi.useRealTimers())
+
+const kept = async (as: Member, number: string, gateway: (typeof GATEWAYS)[number] = 'CHECKOUT') =>
+  cardOf(await addCard(as, gateway, { number }))
+const proposed = async (as: Member, offerId: string) =>
+  ((await call('GET', `offers/${offerId}/cards`, { as })).body as { cards: { id: string }[] }).cards.map(({ id }) => id)
+
+describe.each(GATEWAYS)('a card kept at %s', (gateway) => {
+  it('is proposed for its bank’s offer, proves it by its name alone, and is named for the order', async () => {
+    const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
+    const [other, its] = [await kept(as, OTHER_BANK, gateway), await kept(as, VISA, gateway)]
+    expect(await proposed(as, offer.id)).toEqual([its.id])
+    const answer = await call('GET', `offers/${offer.id}/cards`, { as })
+    expect(answer.text).not.toContain('424242')
+    expect(await verify(as, offer.id, { savedCardId: other.id })).toMatchObject(refusedWith('offer_not_yours'))
+    const proof = await prove(as, offer.id, { savedCardId: its.id })
+    const order = orderOf(await openWith(as, show, ['B5'], { id: offer.id, proof }))
+    expect(order.breakdown.discount).toBe(1350)
+    const { body } = await call('GET', `orders/${order.id}/offers/cards`, { as })
+    expect(body).toEqual({ cardIds: [its.id] })
+  })
+})
+
+describe('a kept card', () => {
+  it('is another member’s to nobody, and no guest’s', async () => {
+    const [as, other, offer] = [await newMember(), await newMember(), await bankOffer()]
+    const { id } = await kept(as, VISA)
+    expect(await proposed(other, offer.id)).toEqual([])
+    for (const someone of [other, await guest()])
+      expect(await verify(someone, offer.id, { savedCardId: id })).toMatchObject(refusedWith('card_unknown'))
+  })
+
+  it('is proposed for no offer that no card proves, and pays any order without a card’s offer', async () => {
+    const [as, show, offer] = [await newMember(), await newShowtime(), await newOffer()]
+    const { id } = await kept(as, OTHER_BANK)
+    expect(await proposed(as, offer.id)).toEqual([])
+    const order = orderOf(await openWith(as, show, ['B5', 'B6'], { id: offer.id }))
+    const { body } = await call('GET', `orders/${order.id}/offers/cards`, { as })
+    expect(body).toEqual({ cardIds: [id] })
+  })
+})

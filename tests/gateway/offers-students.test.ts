@@ -1,0 +1,147 @@
+// A student number makes one seat of a showtime cheaper, whoever orders it: across orders, sessions and accounts.
+import { evictDurableObject } from 'cloudflare:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoredOffer } from '#server/gateway/offers/offer.record.ts'
+import { auditShowtime } from '#server/gateway/orders/audit.rules.ts'
+import { armCrash } from '#server/gateway/crash-points.ts'
+import { call, codeFor, newPhone, type Someone, type Visitor } from './calls.ts'
+import { newMember } from './members-support.ts'
+import { newOffer, openWith, prove, refusedWith, verify } from './offers-support.ts'
+import {
+  checkoutOrder,
+  freezeClock,
+  guest,
+  newBank,
+  newShowtime,
+  openOrder,
+  orderOf,
+  orderStub,
+  pass,
+  payOrder,
+  readOrder,
+  showtimeStub,
+} from './orders-support.ts'
+
+const [ONE, OTHER] = ['443010024', '444020731']
+const used = refusedWith('offer_student_used')
+const MINUTE = 60_000
+let offer: StoredOffer
+beforeAll(async () => {
+  freezeClock()
+  offer = await newOffer({ validationType: 'UNIPAL', type: 'FIXED_PRICE', value: 2500, getQuantity: 0 })
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => void newBank())
+afterEach(() => armCrash(undefined))
+
+async function student(as: Someone, number = ONE) {
+  const phone = newPhone()
+  const sent = await verify(as, offer.id, { unipalStudentId: number, unipalPhoneNumber: phone })
+  const { unipalSessionId } = (sent.body as { details: { unipalSessionId: string } }).details
+  return { id: offer.id, proof: await prove(as, offer.id, { unipalSessionId, unipalCode: await codeFor(phone) }) }
+}
+
+const seatsOf = (as: Someone, id: string, seats: string[], choice?: { id: string; proof: string }) =>
+  call('POST', `orders/${id}/seats`, { as, body: { seats, ...(choice ? { offer: choice } : {}) } })
+
+/** One visitor after the other, each with an own proof of the same number. */
+async function two(): Promise<[Visitor, Someone, string]> {
+  return [await guest(), await newMember(), await newShowtime()]
+}
+
+describe('a student number', () => {
+  it('makes one seat of an order cheaper, and the others keep their price', async () => {
+    const [as, show] = [await guest(), await newShowtime()]
+    const order = orderOf(await openWith(as, show, ['B5', 'B6', 'B7'], await student(as)))
+    expect(order.breakdown).toMatchObject({ tickets: 13_500, discount: 2000 })
+  })
+
+  it('is refused for a second order of the showtime, in the visitor’s language, and nothing is held', async () => {
+    const [as, other, show] = await two()
+    expect(orderOf(await openWith(as, show, ['B5'], await student(as))).breakdown.discount).toBe(2000)
+    const choice = await student(other)
+    const body = { sessionId: show, seats: ['B6'], offer: choice }
+    const refused = await call('POST', 'orders', { as: other, body, language: 'AR' })
+    expect(refused).toMatchObject({ ...used, body: { message: expect.stringContaining('الرقم الجامعي') } })
+    const { claims } = await showtimeStub(show).snapshot()
+    expect(claims.filter(({ owner }) => owner !== 'house')).toHaveLength(1)
+    // Of another student, or for another showtime, it is another seat.
+    expect((await openWith(other, show, ['B6'], await student(other, OTHER))).status).toBe(200)
+    expect((await openWith(other, await newShowtime(), ['B6'], choice)).status).toBe(200)
+  })
+
+  it('leaves an order as it was that wants it too late', async () => {
+    const [as, other, show] = await two()
+    const plain = orderOf(await openOrder(other, show, ['B6']))
+    await openWith(as, show, ['B5'], await student(as))
+    expect(await seatsOf(other, plain.id, ['B6', 'B7'], await student(other))).toMatchObject(used)
+    const { order } = (await call('GET', `orders/${plain.id}`, { as: other })).body as { order: typeof plain }
+    expect(order).toMatchObject({ offer: null, seats: [{ seat: 'B6' }], breakdown: { discount: 0 } })
+  })
+
+  it('is worth one seat, however many ask for it at once', async () => {
+    const show = await newShowtime()
+    const people = await Promise.all(Array.from({ length: 6 }, () => guest()))
+    const choices = await Promise.all(people.map((as) => student(as)))
+    const replies = await Promise.all(people.map((as, at) => openWith(as, show, [`C${at + 1}`], choices[at]!)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
+  })
+
+  it('stays used once its seat is paid, whatever the showtime forgets in between', async () => {
+    const [as, other, show] = await two()
+    const { id } = orderOf(await openWith(as, show, ['B5'], await student(as)))
+    await evictDurableObject(showtimeStub(show))
+    expect(await openWith(other, show, ['B6'], await student(other))).toMatchObject(used)
+    const priced = orderOf(await checkoutOrder(as, id))
+    expect(orderOf(await payOrder(as, priced, 'tok')).status).toBe('TICKETED')
+    await evictDurableObject(showtimeStub(show))
+    expect(await openWith(other, show, ['B6'], await student(other))).toMatchObject(used)
+  })
+})
+
+describe('a student number is free again', () => {
+  const ENDS: [string, (as: Visitor, id: string) => Promise<unknown>][] = [
+    ['the hold runs out', async () => pass(6 * MINUTE)],
+    ['the offer is taken off', (as, id) => call('DELETE', `orders/${id}/offers`, { as, body: {} })],
+    ['the seats are given up', (as, id) => seatsOf(as, id, [])],
+  ]
+  it.each(ENDS)('when %s', async (_, end) => {
+    const [as, other, show] = await two()
+    const { id } = orderOf(await openWith(as, show, ['B5'], await student(as)))
+    await end(as, id)
+    expect((await openWith(other, show, ['B6'], await student(other))).status).toBe(200)
+    // The one who gave it up does not get it back by changing seats.
+    if ((await readOrder(as, id)).status === 200) await seatsOf(as, id, ['B7'])
+    expect(auditShowtime(await showtimeStub(show).snapshot())).toEqual([])
+  })
+})
+
+it('a crash between showtime and order leaves one cheaper seat at most, and the number free once the order has none', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [as, other, show] = await two()
+  const { id } = orderOf(await openOrder(as, show, ['B5']))
+  const choice = await student(as)
+  armCrash('CP0')
+  await seatsOf(as, id, ['B5'], choice).catch(() => undefined)
+  armCrash(undefined)
+  // The order never heard of the offer: it is bought at the whole price, and the number is not used up by it.
+  const priced = orderOf(await checkoutOrder(as, id))
+  expect(priced).toMatchObject({ offer: null, breakdown: { discount: 0 } })
+  expect(orderOf(await payOrder(as, priced, 'tok')).status).toBe('TICKETED')
+  expect((await openWith(other, show, ['B6'], await student(other))).status).toBe(200)
+})
+
+it('a student number stands nowhere in plain', async () => {
+  const [as, show] = [await guest(), await newShowtime()]
+  const choice = await student(as)
+  const { id } = orderOf(await openWith(as, show, ['B5'], choice))
+  const [body = ''] = choice.proof.split('.')
+  const stored = JSON.stringify([
+    atob(body.replaceAll('-', '+').replaceAll('_', '/')),
+    await orderStub(id).snapshot(),
+    await showtimeStub(show).snapshot(),
+  ])
+  expect(stored).toContain('"student"')
+  expect(stored).not.toContain(ONE)
+})
