@@ -40,6 +40,15 @@ export const notificationsCalls = calls({
     summary: 'Newest first, ten to a page.',
   },
   'GET notifications/unread/count': { access: 'member', response: Unread, summary: 'How many are unread.' },
+  'PUT notifications/make-read': {
+    access: 'member',
+    /** The newest notification that was on screen: a later one stays unread. */
+    body: type({ newestId: Id }),
+    response: Unread,
+    idempotent: true,
+    extension: true,
+    summary: 'Reads a notification and all older ones; answers what is still unread.',
+  },
   'PUT notifications/:id/make-read': {
     access: 'member',
     body: type({}),

@@ -87,6 +87,43 @@ test('the bell says that there is news; what is pressed is read, what is deleted
   await expect.poll(kept).toEqual([])
 })
 
+test('one press reads everything; where it fails, the bell says again how much is unread', async ({
+  page,
+  enter,
+  visit,
+  site,
+  words,
+  isPhone,
+  member,
+}) => {
+  const entered = await enter()
+  await Promise.all(Array.from({ length: 12 }, (_, at) => tellEverybody(site, `${at + 1}`)))
+  await expect.poll(() => unreadOf(entered)).toBe(13)
+  await visit('/cinemas')
+  const panel = panelOf(page, words, isPhone)
+  const bell = page.locator('.bell')
+  await bellOf(page, words).click()
+  const readAll = panel.getByRole('button', { name: words('notifications_read_all') })
+  const saysUnread = panel.getByRole('listitem').filter({ hasText: String(words('notifications_unread')) })
+  await expect(saysUnread).toHaveCount(PAGE)
+
+  const path = /\/notifications\/make-read$/
+  site.faults.answers.push({ path, status: 500, body: { code: 51, reason: 'server_down' } })
+  await readAll.click()
+  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(saysUnread).toHaveCount(PAGE)
+  await expect(bell).toHaveAttribute('aria-label', words('notifications_bell', { count: 13 }))
+
+  site.faults.answers.length = 0
+  await readAll.click()
+  await expect(bell.locator('.bell-dot')).toHaveCount(0)
+  await expect(saysUnread).toHaveCount(0)
+  await expect(panel.getByRole('status')).toHaveText(words('notifications_all_read'))
+  await expect(panel.getByRole('status')).toBeFocused()
+  await expect(readAll).toHaveCount(0)
+  expect(await unreadOf(entered)).toBe(0)
+})
+
 test('a long list comes ten at a time within its height, and leads back to the bell', async ({
   page,
   enter,

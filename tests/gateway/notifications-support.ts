@@ -9,7 +9,7 @@ import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import { sign } from '#server/lib/signing.ts'
-import type { Reply } from './calls.ts'
+import { newKey, type Reply } from './calls.ts'
 
 export const bindings = env as unknown as Env
 const gateway = (exports as unknown as { default: Fetcher }).default
@@ -38,11 +38,16 @@ export async function asMember(
   memberId: string,
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
-  language: 'AR' | 'EN' = 'EN',
+  { language = 'EN', body = {}, key = newKey() }: { language?: 'AR' | 'EN'; body?: object; key?: string } = {},
 ): Promise<Reply> {
-  const headers = { ...(await headersOf(memberId)), 'accept-language': language, 'content-type': 'application/json' }
-  const body = method === 'PUT' || method === 'DELETE' ? { body: '{}' } : {}
-  const answer = await gateway.fetch(`https://gateway.test/v1/${path}`, { method, headers, ...body })
+  const headers = {
+    ...(await headersOf(memberId)),
+    'accept-language': language,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
+  const sent = method === 'GET' ? {} : { body: JSON.stringify(body) }
+  const answer = await gateway.fetch(`https://gateway.test/v1/${path}`, { method, headers, ...sent })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) as never }
 }
@@ -53,7 +58,7 @@ interface Listed {
 }
 
 export async function listed(memberId: string, query = '', language: 'AR' | 'EN' = 'EN'): Promise<Listed> {
-  const { status, text, body } = await asMember(memberId, 'GET', `notifications${query}`, language)
+  const { status, text, body } = await asMember(memberId, 'GET', `notifications${query}`, { language })
   if (status !== 200) throw new Error(text)
   return body as Listed
 }

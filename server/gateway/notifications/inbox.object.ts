@@ -47,6 +47,10 @@ export class InboxObject extends DurableObject<Env> {
     return this.#counted(this.#store.markRead('template_id', templateId))
   }
 
+  readAllFrom(newestId: string): Counted {
+    return this.#counted(this.#store.markReadFrom(newestId))
+  }
+
   remove(id: string): Counted {
     return this.#counted(this.#store.remove(id))
   }

@@ -86,6 +86,15 @@ export class InboxStore {
     return this.#knows(by, value)
   }
 
+  /** Reads the notification and all older ones. Returns false if no notification with this id was ever here. */
+  markReadFrom(id: string): boolean {
+    this.storage.sql.exec(
+      'UPDATE notifications SET is_read = 1 WHERE is_read = 0 AND seq <= (SELECT seq FROM notifications WHERE id = ?)',
+      id,
+    )
+    return this.#knows('id', id)
+  }
+
   /** Whether it was ever here. */
   remove(id: string): boolean {
     this.storage.sql.exec('UPDATE notifications SET told = NULL, is_read = 1 WHERE id = ? AND told IS NOT NULL', id)

@@ -54,6 +54,8 @@ export const notificationsHandlers = {
     return { notifications: read.map((row) => shown(row, language)), pagination }
   },
   'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),
+  // Repeating it has no further effect, so the idempotency key needs no record.
+  'PUT notifications/make-read': ({ newestId }, context) => count(inboxOf(context).readAllFrom(newestId)),
   'PUT notifications/:id/make-read': ({ id }, context) => count(inboxOf(context).read(id)),
   'PUT notifications/make-read/notification-template/:id': ({ id }, context) =>
     count(inboxOf(context).readTemplate(id)),
