@@ -71,7 +71,7 @@ export const unread = async (memberId: string): Promise<number> =>
 
 export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
 
-export const tell = (memberId: string, news: News): Promise<void> => tellMember(bindings, memberId, news)
+export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(bindings, memberId, news)
 
 /** So many plain messages, each of its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {

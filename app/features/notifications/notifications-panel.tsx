@@ -1,11 +1,12 @@
 // What a member was told, newest first, ten at a time as one reads on. In a popover at a desk, in a dialog elsewhere.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import { isPlain, NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './use-notifications.ts'
 import './notifications.css'
 
@@ -65,13 +66,14 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
       {query.isPending && <Bones />}
       {query.isError && !notifications && <Failure query={query} onRetry={() => want(query.refetch)} />}
       {notifications?.length === 0 && <Nothing />}
-      {notifications && notifications.length > 0 && unread > 0 && (
-        <p className="notices-tools">
+      <p className="notices-tools">
+        {notifications && notifications.length > 0 && unread > 0 && (
           <button type="button" className="link" onClick={onReadAll}>
             {m.notifications_read_all()}
           </button>
-        </p>
-      )}
+        )}
+        <ChoicesLink onGo={onGo} />
+      </p>
       {notifications && notifications.length > 0 && (
         <div className="notices-scroll">
           <ul ref={list}>
@@ -133,6 +135,16 @@ const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
     </Button>
   </div>
 )
+
+/** To the part of the user area where a member chooses which notifications they get. */
+function ChoicesLink({ onGo }: NotificationsPanelProps) {
+  const href = `${pagePath('/user-area')}#news`
+  return (
+    <a className="link" href={href} onClick={(event) => isPlain(event) && onGo(event, href)}>
+      {m.notifications_choices()}
+    </a>
+  )
+}
 
 /** An empty row of seats under a screen that is dark. */
 const Nothing = () => (

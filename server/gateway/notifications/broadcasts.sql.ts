@@ -86,7 +86,13 @@ export async function missedMembers(db: D1Database, templateId: string, since: n
 export async function markTold(
   db: D1Database,
   templateId: string,
-  { told, missed, until, now }: { told: readonly string[]; missed: readonly string[]; until: string; now: number },
+  {
+    told,
+    missed,
+    unwanted,
+    until,
+    now,
+  }: Record<'told' | 'missed' | 'unwanted', readonly string[]> & { until: string; now: number },
 ): Promise<void> {
   await db.batch([
     db
@@ -94,7 +100,7 @@ export async function markTold(
       .bind(templateId, until, told.length),
     db
       .prepare('DELETE FROM broadcast_misses WHERE template_id = ? AND member_id IN (SELECT value FROM json_each(?))')
-      .bind(templateId, JSON.stringify(told)),
+      .bind(templateId, JSON.stringify([...told, ...unwanted])),
     db
       .prepare(
         `INSERT INTO broadcast_misses (template_id, member_id, tried_at) SELECT ?1, value, ?2 FROM json_each(?3) WHERE true

@@ -35,8 +35,8 @@ async function carry(
     const batch = next.length > 0 ? next : await missedMembers(env.DB, message.id, now, AT_ONCE)
     if (batch.length === 0) return { used, isThrough: true }
     until = next.at(-1) ?? until
-    const { told, missed } = await tellMany(env, batch, () => news)
-    await markTold(env.DB, message.id, { told, missed, until, now })
+    const outcome = await tellMany(env, batch, () => news)
+    await markTold(env.DB, message.id, { ...outcome, until, now })
   }
   return { used: rounds, isThrough: false }
 }
