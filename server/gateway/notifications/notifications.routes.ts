@@ -25,8 +25,7 @@ const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notif
   objectId: told.objectId,
   objectUniqueName: told.objectUniqueName,
   externalLink: told.externalLink,
-  // The site only; nothing of it rings a phone.
-  isPush: false,
+  isPush: told.isPush ?? false,
   templateNotificationId: told.templateId,
   startsAt: told.startsAt === null ? null : iso(told.startsAt),
 })

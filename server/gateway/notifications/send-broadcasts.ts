@@ -12,10 +12,10 @@ const ROUNDS = 150
 
 /** Undefined for a film that has left the programme since. */
 async function factsOf(env: Env, message: OperatorMessage): Promise<Facts | undefined> {
-  const { id: templateId, cityId: _, language: __, ...rest } = message
+  const { id: templateId, cityId: _, language: __, sendAt: ___, ...rest } = message
   if (rest.type !== 'FILM') return { ...rest, templateId }
   const film = await filmNews(env.DB, rest.filmId)
-  return film && { ...film, type: 'FILM', templateId }
+  return film && { ...film, type: 'FILM', templateId, ...(rest.isPush ? { isPush: rest.isPush } : {}) }
 }
 
 /** How many rounds it took, and whether everybody has had their turn. */
