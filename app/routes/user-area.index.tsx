@@ -6,6 +6,8 @@ import { UpcomingBookings } from '#app/features/bookings/upcoming-bookings.tsx'
 import { citiesQuery } from '#app/features/cities/cities.query.ts'
 import { communicationLanguagesQuery, requireMember } from '#app/features/members/members.query.ts'
 import { ProfilePage } from '#app/features/members/profile-page.tsx'
+import { NewsChoices } from '#app/features/notifications/news-choices.tsx'
+import { choicesQuery } from '#app/features/notifications/news-choices.query.ts'
 import { startWallets } from '#app/features/wallet/start-wallets.ts'
 import { WalletSections } from '#app/features/wallet/wallet-sections.tsx'
 import { pageHead } from '#app/lib/page-head.ts'
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/user-area/')({
       startWallets(queryClient),
       queryClient.prefetchQuery(communicationLanguagesQuery),
       queryClient.prefetchQuery(citiesQuery),
+      queryClient.prefetchQuery(choicesQuery),
     ])
     return { title: m.pages_title({ page: m.members_area() }), description: m.members_area_description() }
   },
@@ -32,5 +35,12 @@ export const Route = createFileRoute('/user-area/')({
 
 // Parts of other features: each gives its sections here, and the page puts them in their place.
 function UserArea() {
-  return <ProfilePage upcoming={<UpcomingBookings />} wallet={<WalletSections />} cards={<SavedCards />} />
+  return (
+    <ProfilePage
+      upcoming={<UpcomingBookings />}
+      wallet={<WalletSections />}
+      cards={<SavedCards />}
+      news={<NewsChoices />}
+    />
+  )
 }

@@ -15,6 +15,7 @@ import {
   Slug,
   TimeOfDay,
 } from './call.ts'
+import { ReminderChannel } from './notifications.ts'
 import { OfferSummary, ShownForOffer } from './offer-facts.ts'
 
 export const Rating = type({
@@ -138,6 +139,12 @@ const FilterQuery = type({
   'offerId?': Id,
 })
 
+const Reminded = type({
+  isReminded: 'boolean',
+  /** Of a member who is told: by their choice. */
+  'by?': ReminderChannel,
+})
+
 export const filmsCalls = calls({
   'GET films': {
     access: 'public',
@@ -180,14 +187,14 @@ export const filmsCalls = calls({
   },
   'GET films/:id/remind-me': {
     access: 'anyone',
-    response: type({ isReminded: 'boolean' }),
+    response: Reminded,
     extension: true,
     summary: 'Whether the caller asked to be told when this film goes on sale.',
   },
   'POST films/:id/remind-me': {
     access: 'visitor',
     body: type({}),
-    response: type({ isReminded: 'boolean' }),
+    response: Reminded,
     idempotent: true,
     problems: ['phone_not_verified', 'film_on_sale', 'too_many_reminders'],
     summary: 'Asks for one text message on the day this film goes on sale.',
@@ -195,7 +202,7 @@ export const filmsCalls = calls({
   'DELETE films/:id/remind-me': {
     access: 'visitor',
     body: type({}),
-    response: type({ isReminded: 'boolean' }),
+    response: Reminded,
     summary: 'Takes that back.',
   },
   'GET films/:id/cinemas': {

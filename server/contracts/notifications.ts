@@ -30,6 +30,22 @@ export const Notification = type({
 })
 export type Notification = typeof Notification.infer
 
+/** How a reminder that a member asked for reaches them. One that is not wanted is cancelled where it was asked for. */
+export const ReminderChannel = type("'TEXT_AND_BELL' | 'TEXT' | 'BELL'")
+export type ReminderChannel = typeof ReminderChannel.infer
+
+/** Bookings, payments, the wallet and the account have no switch: news of them is always sent. */
+export const NotificationChoices = type({
+  films: 'boolean',
+  offers: 'boolean',
+  /** GENERAL and EXTERNAL_LINK. */
+  news: 'boolean',
+  surveys: 'boolean',
+  anniversaries: 'boolean',
+  reminders: ReminderChannel,
+})
+export type NotificationChoices = typeof NotificationChoices.infer
+
 const Unread = type({ count: 'number.integer' })
 
 export const notificationsCalls = calls({
@@ -40,6 +56,29 @@ export const notificationsCalls = calls({
     summary: 'Newest first, ten to a page.',
   },
   'GET notifications/unread/count': { access: 'member', response: Unread, summary: 'How many are unread.' },
+  'GET notifications/choices': {
+    access: 'member',
+    response: type({ choices: NotificationChoices }),
+    extension: true,
+    summary: 'Which kinds of notifications the member wants; all of them until they say otherwise.',
+  },
+  'PUT notifications/choices': {
+    access: 'member',
+    body: NotificationChoices.partial(),
+    response: type({ choices: NotificationChoices }),
+    idempotent: true,
+    extension: true,
+    summary: 'Changes the choices that are named; counts from the next notification.',
+  },
+  'PUT notifications/make-read': {
+    access: 'member',
+    /** The newest notification that was on screen: a later one stays unread. */
+    body: type({ newestId: Id }),
+    response: Unread,
+    idempotent: true,
+    extension: true,
+    summary: 'Reads a notification and all older ones; answers what is still unread.',
+  },
   'PUT notifications/:id/make-read': {
     access: 'member',
     body: type({}),

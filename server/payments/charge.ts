@@ -12,6 +12,7 @@ export type Behaviour =
   | 'CHALLENGE'
   | 'CHALLENGE_FAILS'
   | 'CHALLENGE_CLOSES'
+  | 'CHALLENGE_LATE_REFUND'
   | 'TIME_OUT'
   | 'LATE_CALLBACK'
   | 'DOUBLE_CALLBACK'
@@ -123,6 +124,13 @@ export function openingOf(behaviour: Behaviour, now: number): Opening {
   if (behaviour === 'TIME_OUT') return { state: 'PROCESSING', refusal: null, dueAt: now + PROCESSING_MS }
   return { state: 'CAPTURED', refusal: null, dueAt: null }
 }
+
+/** Whether the code that is typed on the bank's page is compared. */
+export const takesItsCode = (behaviour: Behaviour): boolean =>
+  behaviour === 'CHALLENGE' || behaviour === 'CHALLENGE_LATE_REFUND'
+
+/** Whether the answer to a refund arrives. */
+export const answersRefunds = (behaviour: Behaviour): boolean => !behaviour.endsWith('LATE_REFUND')
 
 const CALLBACK_MS = 1_000
 const LATE_CALLBACK_MS = 60_000

@@ -1,6 +1,6 @@
 // Money that goes back, at whichever gateway. Relied on by the sandbox object.
 import { randomId } from '../lib/ids.ts'
-import type { Charge, GatewayName, Refund } from './charge.ts'
+import { answersRefunds, type Charge, type GatewayName, type Refund } from './charge.ts'
 import * as store from './sandbox.sql.ts'
 
 /** How long a late refund is done before anybody who asks is told of it. */
@@ -34,7 +34,7 @@ export function giveBack(
   now: number,
 ): GivenBack {
   if (charge?.gateway !== gateway || charge.state !== 'CAPTURED') return 'not_found'
-  const isHeard = charge.behaviour !== 'LATE_REFUND'
+  const isHeard = answersRefunds(charge.behaviour)
   const known = isOnce(gateway, isHeard) && store.findRefund(sql, gateway, key)
   if (known) return { refund: known, isHeard }
   if (amount < 1 || refundedOf(sql, charge.id) + amount > charge.amount) return 'too_much'

@@ -20,6 +20,7 @@ import {
   type Refused,
   type StoredCard,
   TABBY_MS,
+  takesItsCode,
 } from './charge.ts'
 import { CALLBACK_RETRIES_MS, deliverCallback } from './callbacks.ts'
 import { isPastExpiry } from './card-entry.rules.ts'
@@ -227,7 +228,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
       const charge = store.findCharge(this.#sql, id)
       if (!charge) return null
       if (charge.state !== 'OPEN') return { charge, isCodeWrong: false }
-      const isWrong = action === 'confirm' && charge.behaviour === 'CHALLENGE' && code !== charge.code
+      const isWrong = action === 'confirm' && takesItsCode(charge.behaviour) && code !== charge.code
       const wrongCodes = isWrong ? store.countWrongCode(this.#sql, id) : 0
       const result = challengeResult(charge, action, code, wrongCodes >= WRONG_CODES)
       if (!result) return { charge, isCodeWrong: true }

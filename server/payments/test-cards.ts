@@ -37,6 +37,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000004095', brand: 'VISA', cvv: '123', behaviour: 'DOUBLE_CALLBACK' },
   { number: '4000000000004103', brand: 'VISA', cvv: '123', behaviour: 'BAD_SIGNATURE' },
   { number: '4000000000005126', brand: 'VISA', cvv: '123', behaviour: 'LATE_REFUND' },
+  { number: '4000000000005134', brand: 'VISA', cvv: '123', behaviour: 'CHALLENGE_LATE_REFUND' },
 ]
 
 /** What a tester reads beside the number. */
@@ -80,6 +81,10 @@ export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
   LATE_REFUND: {
     ar: 'تنجح فورًا. عند الاسترداد لا يصل رد البوابة، ولا يظهر الاسترداد لديها إلا بعد دقيقة ونصف.',
     en: 'Paid right away. When refunded, the answer is lost and the gateway lists the refund a minute and a half later.',
+  },
+  CHALLENGE_LATE_REFUND: {
+    ar: 'تطلب رمز البنك، وتنجح بعد إدخاله، ويتأخر استردادها دقيقة ونصفًا. افتح صفحة البنك، ثم ادفع ببطاقة أخرى، ثم أدخل الرمز: تصل دفعة ثانية يظهر استردادها قيد التنفيذ.',
+    en: 'The bank asks for a code, then it’s paid, and its refund is late as above. Open the bank’s page, pay with another card, then enter the code: a second payment arrives and shows as being refunded.',
   },
 }
 

@@ -160,6 +160,7 @@ async function writeInbox({ ask, refused }, as) {
   const first = (await ask('GET notifications', {}, { as }))?.notifications[0]
   if (!first) return
   await ask('PUT notifications/:id/make-read', { id: first.id }, { as })
+  await ask('PUT notifications/make-read', { newestId: first.id }, { as, idempotencyKey: newKey() })
   await ask('DELETE notifications/:id', { id: first.id }, { as })
 }
 

@@ -3,8 +3,10 @@
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { enterAsMember } from './entered.ts'
+import { enterAsMember, tokenOfCard } from './entered.ts'
 import { expect, test, type Site } from './fixtures.ts'
+import { CARDS, Guest } from './guest.ts'
+import { atCheckout } from './kept-card.ts'
 import { Member } from './member.ts'
 import { moneyInWords as money } from './programme.ts'
 
@@ -152,21 +154,52 @@ test('where a booking stays, the page says why and what can be done instead', as
     await visit(cancelPath(third))
     await expectRefusal(key, [step])
   }
-  // A second payment that is going back is named on the booking, which offers nothing meanwhile.
-  const { order } = await member.call<{ order: Order }>('GET', `orders/${third.id}`)
-  const late = { attempt: 9, method: 'CARD', amount: 9500, brand: 'VISA', lastFour: '1234', at: null, isDone: false }
-  site.faults.answers = [
-    { path: /check-cancel$/, status: 200, body: { ...check, restriction: 'HAS_REFUND_PAYMENT_REQUEST' } },
-    { path: /guest-users\/orders\/[^/]+$/, status: 200, body: { order: { ...order, returned: [late] } } },
-  ]
-  await visit(`/user-area/upcoming-booking/${third.id}`)
-  await expect(page.getByRole('main').getByText('1234')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: words('bookings_cancel'), exact: true })).toHaveCount(0)
   site.faults.answers = []
 
   await site.advanceClock(Date.parse(check.until) - site.now() + 1000)
   await visit(cancelPath(third))
   await expectRefusal('cancel_why_not_close', ['cancel_send_ticket', 'cancel_see_ticket'])
+})
+
+test('while a second payment is on its way back, the booking says how much goes where, and can be cancelled after it', async ({
+  page,
+  context,
+  site,
+  words,
+  locale,
+  visit,
+}) => {
+  const member = await enterAsMember({ context, site, locale })
+  const booking = await atCheckout(member, site)
+  const { total } = booking.breakdown
+  const pay = async (number: string, cvv?: string) => {
+    const payment = { method: 'CARD', gateway: 'CHECKOUT', ...(await tokenOfCard(site, number, cvv)) }
+    return (await member.call<{ order: Order }>('POST', `orders/${booking.id}/pay`, { total, payment })).order
+  }
+  const { payment } = await pay(CARDS.refundedLate, '123')
+  await member.call('POST', `orders/${booking.id}/other-way`, { attempt: payment!.attempt })
+  expect((await pay(CARDS.visa)).status).toBe('TICKETED')
+  await page.goto(new URL(payment!.redirectUrl!, site.url).href)
+  await new Guest({ page, site, words, locale }).answerBank()
+  const restriction = async () =>
+    (await member.call<CancelCheck>('GET', `orders/${booking.id}/check-cancel`)).restriction
+  await expect.poll(restriction).toBe('HAS_REFUND_PAYMENT_REQUEST')
+
+  const stays = page.getByRole('main').getByText(words('cancel_why_not_returning'))
+  await visit(`/user-area/upcoming-booking/${booking.id}`)
+  await expect(stays).toContainText('5134')
+  await expect(page.getByRole('link', { name: words('bookings_cancel'), exact: true })).toHaveCount(0)
+  await visit(cancelPath(booking))
+  await expect(stays).toContainText('5134')
+  await expect(page.getByRole('button', { name: words('cancel_do') })).toHaveCount(0)
+
+  await site.advanceClock(3 * 60_000)
+  await expect
+    .poll(async () => (await member.call<{ order: Order }>('GET', `orders/${booking.id}`)).order.returned?.[0]?.isDone)
+    .toBe(true)
+  await visit(cancelPath(booking))
+  await expect(page.getByRole('button', { name: words('cancel_do') })).toBeVisible()
+  expect(await site.ledger(booking.id)).toMatchObject({ captures: 2, refunds: 1 })
 })
 
 test('whoever is not signed in says who they are first, and comes back', async ({

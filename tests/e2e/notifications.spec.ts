@@ -1,37 +1,18 @@
 // What a member is told: the bell that says so, the list behind it, and where each kind of news leads.
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
+import type { Notification, NotificationChoices, NotificationType } from '#server/contracts/notifications.ts'
 import { expectNoBarriers } from './barriers.ts'
-import type { Entered } from './entered.ts'
-import type { Site } from './fixtures.ts'
 import { expect, test } from './members-fixture.ts'
-import type { Words } from './words.ts'
-
-const OPERATOR = { authorization: 'Bearer local-operator-token' }
-/** A page of the list. */
-const PAGE = 10
-const HOUR_MS = 3_600_000
-
-const bellOf = (page: Page, words: Words): Locator =>
-  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${String(words('notifications_title'))}`) })
-
-/** Over the page on a phone, beside the bell at a desk. */
-const panelOf = (page: Page, words: Words, isPhone: boolean): Locator =>
-  page.getByRole(isPhone ? 'dialog' : 'region', { name: words('notifications_title') })
-
-const unreadOf = async ({ call }: Entered): Promise<number> =>
-  (await call<{ count: number }>('GET', 'notifications/unread/count')).count
-
-/** As `npm run tell` does. */
-const tellEverybody = (site: Site, title: string) =>
-  site.call('POST', 'operator/messages', {
-    body: {
-      id: `tpl-${crypto.randomUUID()}`,
-      type: 'GENERAL',
-      texts: { ar: { title, body: 'نص الرسالة' }, en: { title, body: 'What it says' } },
-    },
-    headers: OPERATOR,
-  })
+import {
+  bellOf,
+  HOUR_MS,
+  isSent,
+  KINDS,
+  PAGE,
+  panelOf,
+  standIn,
+  tellEverybody,
+  unreadOf,
+} from './notification-parts.ts'
 
 test('the bell says that there is news; what is pressed is read, what is deleted is gone', async ({
   page,
@@ -85,6 +66,43 @@ test('the bell says that there is news; what is pressed is read, what is deleted
   await expect(panel.getByText(words('notifications_empty'), { exact: true })).toBeVisible()
   const kept = async () => (await entered.call<{ notifications: unknown[] }>('GET', 'notifications')).notifications
   await expect.poll(kept).toEqual([])
+})
+
+test('one press reads everything; where it fails, the bell says again how much is unread', async ({
+  page,
+  enter,
+  visit,
+  site,
+  words,
+  isPhone,
+  member,
+}) => {
+  const entered = await enter()
+  await Promise.all(Array.from({ length: 12 }, (_, at) => tellEverybody(site, `${at + 1}`)))
+  await expect.poll(() => unreadOf(entered)).toBe(13)
+  await visit('/cinemas')
+  const panel = panelOf(page, words, isPhone)
+  const bell = page.locator('.bell')
+  await bellOf(page, words).click()
+  const readAll = panel.getByRole('button', { name: words('notifications_read_all') })
+  const saysUnread = panel.getByRole('listitem').filter({ hasText: String(words('notifications_unread')) })
+  await expect(saysUnread).toHaveCount(PAGE)
+
+  const path = /\/notifications\/make-read$/
+  site.faults.answers.push({ path, status: 500, body: { code: 51, reason: 'server_down' } })
+  await readAll.click()
+  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(saysUnread).toHaveCount(PAGE)
+  await expect(bell).toHaveAttribute('aria-label', words('notifications_bell', { count: 13 }))
+
+  site.faults.answers.length = 0
+  await readAll.click()
+  await expect(bell.locator('.bell-dot')).toHaveCount(0)
+  await expect(saysUnread).toHaveCount(0)
+  await expect(panel.getByRole('status')).toHaveText(words('notifications_all_read'))
+  await expect(panel.getByRole('status')).toBeFocused()
+  await expect(readAll).toHaveCount(0)
+  expect(await unreadOf(entered)).toBe(0)
 })
 
 test('a long list comes ten at a time within its height, and leads back to the bell', async ({
@@ -143,30 +161,52 @@ test('a long list comes ten at a time within its height, and leads back to the b
   await expect(rows).toHaveCount(PAGE)
 })
 
-/** In an order in which each leads away from where the one before led. */
-const KINDS: [NotificationType, place: string, given?: Partial<Notification>][] = [
-  ['WELCOME', ''],
-  ['FILM', '/movies/metropolis', { objectUniqueName: 'metropolis' }],
-  ['GENERAL', ''],
-  ['UPCOMING_FILM', '/movies/nosferatu', { objectUniqueName: 'nosferatu' }],
-  ['ANNIVERSARY', ''],
-  ['REFUND_TRANSACTION', '/user-area#my-wallet'],
-  // Within the page, too.
-  ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/user-area#my-cashback'],
-  ['TOP_UP_TRANSACTION', '/user-area#my-wallet'],
-  ['GENERATE_TICKET', '/user-area/upcoming-booking/ord_ahead', { objectId: 'ord_ahead' }],
-  ['EXPIRED_EWALLET_TRANSACTION', '/user-area#my-wallet'],
-  ['ORDER_REMINDER', '/user-area/upcoming-booking/ord_soon', { objectId: 'ord_soon' }],
-  ['OFFER', '/offers/two-for-one', { objectId: 'ofr_1', objectUniqueName: 'two-for-one' }],
-  ['EXTERNAL_LINK', 'https://elsewhere.example/page', { externalLink: 'https://elsewhere.example/page' }],
-  ['SURVEY', 'https://elsewhere.example/survey', { externalLink: 'https://elsewhere.example/survey' }],
-]
+test('a member chooses which news they get, and the next message keeps to it', async ({
+  page,
+  enter,
+  visit,
+  site,
+  words,
+  isPhone,
+  member,
+}) => {
+  const entered = await enter()
+  const choices = async () => {
+    const { choices } = await entered.call<{ choices: NotificationChoices }>('GET', 'notifications/choices')
+    return [choices.news, choices.films, choices.reminders]
+  }
+  await visit('/cinemas')
+  await bellOf(page, words).click()
+  await panelOf(page, words, isPhone)
+    .getByRole('link', { name: words('notifications_choices') })
+    .click()
+  const section = page.locator('#news')
+  await expect(section.getByText(words('notifications_always'))).toBeInViewport()
+  await expectNoBarriers(page, { part: '#news' })
+  const news = section.getByRole('switch', { name: new RegExp(String(words('notifications_kind_news'))) })
+  const text = section.getByRole('button', { name: words('notifications_by_text') })
 
-/** Pages that are somebody else's: nothing leaves this machine. */
-const standIn = (context: BrowserContext) =>
-  context.route('https://elsewhere.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  )
+  // A choice that could not be stored turns back and says so.
+  site.faults.answers.push({ path: /notifications\/choices$/, status: 500, body: { code: 51, reason: 'server_down' } })
+  await news.click()
+  await expect(member.snack('global_server_down')).toBeVisible()
+  await expect(news).toBeChecked()
+  site.faults.answers.length = 0
+  await news.click()
+  await text.click()
+  await expect(text).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(choices).toEqual([false, true, 'TEXT'])
+  await page.reload()
+  await expect(news).not.toBeChecked()
+
+  const before = await unreadOf(entered)
+  const unwanted = await tellEverybody(site, 'Not wanted')
+  await expect.poll(() => isSent(site, unwanted)).toBe(true)
+  await news.click()
+  await expect.poll(choices).toEqual([true, true, 'TEXT'])
+  await tellEverybody(site, 'Wanted')
+  await expect.poll(() => unreadOf(entered)).toBe(before + 1)
+})
 
 test.describe('each kind of news', () => {
   // Bookings and offers that are only names here are not found.
@@ -184,7 +224,11 @@ test.describe('each kind of news', () => {
   }) => {
     await enter()
     await standIn(context)
-    const told = (type: NotificationType, given: Partial<Notification> = {}, id = `ntf_${type}`) => ({
+    const told = (
+      type: NotificationType,
+      given: Partial<Notification> = {},
+      id = `ntf_${given.isPush ? 'PUSH' : type}`,
+    ) => ({
       id,
       type,
       title: `${id} title`,
@@ -210,13 +254,17 @@ test.describe('each kind of news', () => {
     site.faults.answers.push(
       { path: /^\/v1\/notifications\?/, status: 200, body: { notifications, pagination: { page: 1, pageCount: 1 } } },
       { path: /^\/v1\/notifications\/unread/, status: 200, body: { count: cases.length } },
-      { path: /^\/v1\/notifications\/ntf_\w+\/make-read/, status: 200, body: { count: 1 } },
+      {
+        path: /^\/v1\/notifications\/(ntf_\w+\/make-read|make-read\/notification-template\/tpl_push)$/,
+        status: 200,
+        body: { count: 1 },
+      },
     )
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(frame.url()))
     await visit('/cinemas')
     const panel = panelOf(page, words, isPhone)
-    for (const { id, title, place } of cases) {
+    for (const { id, title, place, isPush } of cases) {
       await bellOf(page, words).click()
       const link = panel.getByRole('link', { name: new RegExp(title) })
       if (place.startsWith('https:')) {
@@ -234,7 +282,9 @@ test.describe('each kind of news', () => {
         await expect(page.locator('.route-progress')).toHaveCount(0)
       }
       await expect(panel).toBeHidden()
-      await expect.poll(() => site.calls, id).toContain(`PUT /v1/notifications/${id}/make-read`)
+      await expect
+        .poll(() => site.calls, id)
+        .toContain(`PUT /v1/notifications/${isPush ? 'make-read/notification-template/tpl_push' : `${id}/make-read`}`)
     }
   })
 })

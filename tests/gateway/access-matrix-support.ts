@@ -165,6 +165,9 @@ export const REQUESTS: Record<string, Request> = {
   'POST top-ups/:id/create-apple-session id': post('topUp', 'member', 'top-ups/*/create-apple-session', () => ({})),
   'POST top-ups/:id/pay id': post('topUp', 'member', 'top-ups/*/pay', () => ({ payment: CARD })),
   'PUT notifications/:id/make-read id': put('news', 'member', 'notifications/*/make-read'),
+  'PUT notifications/make-read newestId': put('news', 'member', 'notifications/make-read', (newestId) => ({
+    newestId,
+  })),
   'PUT notifications/make-read/notification-template/:id id': put(
     'template',
     'member',

@@ -55,7 +55,9 @@ export async function call(
       'x-site-origin': 'https://site.test',
       'x-edge-key': LOCAL_EDGE_KEY,
       ...identityOf(options.as),
-      ...(method === 'POST' ? { 'content-type': 'application/json', 'idempotency-key': options.key ?? newKey() } : {}),
+      ...(method === 'POST' || method === 'PUT'
+        ? { 'content-type': 'application/json', 'idempotency-key': options.key ?? newKey() }
+        : {}),
       ...options.headers,
     },
     ...(options.body ? { body: JSON.stringify(options.body) } : {}),

@@ -9,11 +9,12 @@ import { InboxObject } from '#server/gateway/notifications/inbox.object.ts'
 import { type News, tellMember } from '#server/gateway/notifications/tell.ts'
 import type { AccessToken } from '#server/gateway/serve.ts'
 import { sign } from '#server/lib/signing.ts'
-import type { Reply } from './calls.ts'
+import { newKey, type Reply } from './calls.ts'
 
 export const bindings = env as unknown as Env
 const gateway = (exports as unknown as { default: Fetcher }).default
-const YEAR_MS = 365 * 86_400_000
+/** Longer than any test moves the clock. */
+const LASTING_MS = 3 * 365 * 86_400_000
 
 // Which sessions are open is proved where members sign in; here all of them are.
 Object.defineProperty(MemberObject.prototype, 'isOpen', { value: async () => true, configurable: true })
@@ -29,7 +30,7 @@ export async function headersOf(memberId: string): Promise<Record<string, string
     id: memberId,
     sessionId: `session-${memberId}`,
     phone: '+966501234567',
-    expiresAt: Date.now() + YEAR_MS,
+    expiresAt: Date.now() + LASTING_MS,
   }
   return { authorization: `Bearer ${await sign(signingSecret(bindings), 'access', claims)}` }
 }
@@ -38,11 +39,16 @@ export async function asMember(
   memberId: string,
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
-  language: 'AR' | 'EN' = 'EN',
+  { language = 'EN', body = {}, key = newKey() }: { language?: 'AR' | 'EN'; body?: object; key?: string } = {},
 ): Promise<Reply> {
-  const headers = { ...(await headersOf(memberId)), 'accept-language': language, 'content-type': 'application/json' }
-  const body = method === 'PUT' || method === 'DELETE' ? { body: '{}' } : {}
-  const answer = await gateway.fetch(`https://gateway.test/v1/${path}`, { method, headers, ...body })
+  const headers = {
+    ...(await headersOf(memberId)),
+    'accept-language': language,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
+  const sent = method === 'GET' ? {} : { body: JSON.stringify(body) }
+  const answer = await gateway.fetch(`https://gateway.test/v1/${path}`, { method, headers, ...sent })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text) as never }
 }
@@ -53,7 +59,7 @@ interface Listed {
 }
 
 export async function listed(memberId: string, query = '', language: 'AR' | 'EN' = 'EN'): Promise<Listed> {
-  const { status, text, body } = await asMember(memberId, 'GET', `notifications${query}`, language)
+  const { status, text, body } = await asMember(memberId, 'GET', `notifications${query}`, { language })
   if (status !== 200) throw new Error(text)
   return body as Listed
 }
@@ -66,7 +72,7 @@ export const unread = async (memberId: string): Promise<number> =>
 
 export const words = (title: string) => ({ ar: { title: `ع ${title}`, body: 'نص' }, en: { title, body: 'Text' } })
 
-export const tell = (memberId: string, news: News): Promise<void> => tellMember(bindings, memberId, news)
+export const tell = (memberId: string, news: News): Promise<boolean> => tellMember(bindings, memberId, news)
 
 /** So many plain messages, each of its own template. */
 export async function tellPlain(memberId: string, from: number, to: number): Promise<void> {

@@ -132,6 +132,23 @@ describe('what is unread', () => {
     expect((await listed(member)).notifications.map(({ isRead }) => isRead)).toEqual([false, true, false])
   })
 
+  it('ends at once for all that the member has seen, and for nothing that came after it', async () => {
+    const member = newMember()
+    await tellPlain(member, 1, 12)
+    const newestId = (await listed(member)).notifications[0]!.id
+    await tellPlain(member, 13, 13)
+    const readAll = () => asMember(member, 'PUT', 'notifications/make-read', { body: { newestId } })
+    expect(await readAll()).toMatchObject(counted(1))
+    expect(await readAll()).toMatchObject(counted(1))
+    const { notifications } = await listed(member, '?limit=20')
+    expect(notifications.filter(({ isRead }) => !isRead).map(({ title }) => title)).toEqual(['No. 13'])
+    // A notification that was deleted in another window still marks the place.
+    await asMember(member, 'DELETE', `notifications/${newestId}`)
+    expect(await readAll()).toMatchObject(counted(1))
+    const withoutKey = await asMember(member, 'PUT', 'notifications/make-read', { body: { newestId }, key: '' })
+    expect(withoutKey).toMatchObject({ status: 400, body: { reason: 'idempotency_key_missing' } })
+  })
+
   it('stays as it is when somebody else’s is named, which looks like one that does not exist', async () => {
     const [mine, theirs] = [newMember(), newMember()]
     await tellPlain(mine, 1, 1)

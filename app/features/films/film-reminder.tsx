@@ -9,16 +9,19 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass, Spinner } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { changeReminder, filmReminderQuery } from './film-reminder.query.ts'
+import { changeReminder, filmReminderQuery, type FilmReminderState } from './film-reminder.query.ts'
 
 export interface FilmReminderProps {
   film: Pick<Film, 'id' | 'releasesOn'>
 }
 
+const NOT_KNOWN_YET: FilmReminderState = { isReminded: false }
+
 const hasStatus = (error: unknown, status: number): boolean => isProblemError(error) && error.status === status
 
 export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
-  const { data: isReminded = false, error: unread, isPending } = useQuery(filmReminderQuery(id))
+  const { data: { isReminded, by } = NOT_KNOWN_YET, error: unread, isPending } = useQuery(filmReminderQuery(id))
+  const isTexted = by !== 'BELL'
   const { change, press, frame } = useReminderChange(id)
   // A gateway without reminders; any other failure shows itself again where the visitor presses.
   if (hasStatus(unread, 404)) return null
@@ -29,8 +32,9 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
     <div ref={frame} role="group" aria-label={m.films_reminder_ask()} tabIndex={-1} className="w-fit">
       <p role="status" className={isReminded ? 'flex items-center gap-2 min-h-12 font-500' : 'hush'}>
         {isReminded && <Icon name="check" className="text-good" />}
-        {isReminded && m.films_reminder_asked({ day: formatDay(releasesOn) })}
-        {!isReminded && change.data === false && m.films_reminder_undone()}
+        {isReminded &&
+          (isTexted ? m.films_reminder_asked : m.films_reminder_asked_bell)({ day: formatDay(releasesOn) })}
+        {!isReminded && change.data?.isReminded === false && m.films_reminder_undone()}
       </p>
       {!isReminded && (
         // Not disabled while it works: the focus comes back to it from the dialog.
@@ -61,7 +65,9 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
             {messageOf(change.error)}
           </p>
         )}
-        {!isReminded && !change.error && <p className="pt-2">{m.films_reminder_promise()}</p>}
+        {!isReminded && !change.error && (
+          <p className="pt-2">{isTexted ? m.films_reminder_promise() : m.films_reminder_promise_bell()}</p>
+        )}
       </div>
     </div>
   )
@@ -75,25 +81,25 @@ function useReminderChange(id: string) {
   const change = useMutation({
     mutationFn: (isWanted: boolean) => changeReminder(id, isWanted),
     meta: { isHandled: true },
-    onSuccess: async (isReminded) => {
-      if (isReminded === undefined) return
+    onSuccess: async (reminder) => {
+      if (!reminder) return
       const { queryKey } = filmReminderQuery(id)
       // Proving a phone may have begun to read it, with the answer of before.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, isReminded)
+      queryClient.setQueryData(queryKey, reminder)
     },
     onError: (error) => {
       const isOnSale = isProblemError(error) && error.reason === 'film_on_sale'
       if (isOnSale) void queryClient.invalidateQueries({ queryKey: ['GET films/unique-name/:slug'] })
     },
-    onSettled: (isReminded) => {
+    onSettled: (reminder) => {
       const button = pressed.current
       pressed.current = null
       const { activeElement } = document
       const hasMovedOn = activeElement !== document.body && !frame.current?.contains(activeElement)
       if (hasMovedOn) return
       // What was pressed goes away with what it did, and would take the focus along; put off, it is where one was.
-      const next = isReminded === undefined ? button : frame.current
+      const next = reminder === undefined ? button : frame.current
       next?.focus({ preventScroll: true })
     },
   })

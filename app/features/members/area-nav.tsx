@@ -11,6 +11,7 @@ const PARTS = {
   profile: m.members_facts,
   contact: m.members_contact,
   wishes: m.members_wishes,
+  news: m.notifications_title,
   account: m.members_account,
 }
 export type AreaPart = keyof typeof PARTS

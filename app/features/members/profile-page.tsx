@@ -22,6 +22,8 @@ export interface AreaSlots {
   /** Both wallets. */
   wallet?: ReactNode
   cards?: ReactNode
+  /** Which notifications the member wants. */
+  news?: ReactNode
 }
 
 export function ProfilePage(slots: AreaSlots) {
@@ -32,13 +34,14 @@ export function ProfilePage(slots: AreaSlots) {
 
 const fullName = ({ firstName, lastName }: User): string => [firstName, lastName].filter(Boolean).join(' ')
 
-const partsOf = ({ upcoming, wallet, cards }: AreaSlots): AreaPart[] => [
+const partsOf = ({ upcoming, wallet, cards, news }: AreaSlots): AreaPart[] => [
   ...(upcoming ? (['upcoming'] as const) : []),
   ...(wallet ? (['my-wallet', 'my-cashback'] as const) : []),
   ...(cards ? (['my-cards'] as const) : []),
   'profile',
   'contact',
   'wishes',
+  ...(news ? (['news'] as const) : []),
   'account',
 ]
 
@@ -62,6 +65,7 @@ const Profile = ({ user, ...slots }: AreaSlots & { user: User }) => (
       <ProfileFacts user={user} />
       <ProfileContact user={user} />
       <ProfileWishes user={user} />
+      {slots.news}
       <ProfileDevices />
       <ProfileLeave />
     </div>

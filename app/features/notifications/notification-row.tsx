@@ -31,7 +31,8 @@ const unbroken = (part: string) =>
     part
   )
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** A press that follows the link here, not in a new tab. */
+export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 export function NotificationRow({ notification, now, onRead, onGo, onDelete }: NotificationRowProps) {

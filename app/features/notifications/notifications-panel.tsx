@@ -1,16 +1,18 @@
 // What a member was told, newest first, ten at a time as one reads on. In a popover at a desk, in a dialog elsewhere.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
+import { pagePath } from '#app/lib/paths.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import { isPlain, NotificationRow } from './notification-row.tsx'
 import { useNotifications } from './use-notifications.ts'
 import './notifications.css'
 
 const TICK_MS = 20_000
 const BONES = [0, 1, 2, 3]
+const DONE = { DELETED: m.notifications_deleted, READ: m.notifications_all_read }
 
 interface NotificationsPanelProps {
   /** A plain press of a link of ours: whoever shows the list leaves the screen. */
@@ -18,11 +20,11 @@ interface NotificationsPanelProps {
 }
 
 export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
-  const { query, notifications, read, remove } = useNotifications()
+  const { query, notifications, unread, read, readAll, remove } = useNotifications()
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
-  const [isDeleted, setDeleted] = useState(false)
+  const [done, setDone] = useState<keyof typeof DONE>()
   // What is pressed for more goes when it has come: the next thing to read is the first that came.
   const wanted = useRef<number>(undefined)
   const count = notifications?.length ?? 0
@@ -42,19 +44,36 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
     const next = rows?.[at + 1] ?? rows?.[at - 1]
     const target = next?.querySelector<HTMLElement>('.notice-delete') ?? said.current
     target?.focus()
-    setDeleted(true)
+    setDone('DELETED')
     remove(notification)
+  }
+  const onReadAll = () => {
+    // The button goes at once, and the focus with it.
+    said.current?.focus()
+    setDone(undefined)
+    void readAll()?.then(
+      () => setDone('READ'),
+      () => undefined,
+    )
   }
   return (
     // What is told may name people: nothing of it is counted.
     <div className="notices" data-untracked="" aria-busy={query.isPending}>
       <p ref={said} tabIndex={-1} className="hush" role="status">
-        {isDeleted ? m.notifications_deleted() : ''}
+        {done ? DONE[done]() : ''}
         {query.isPending ? m.ui_loading() : ''}
       </p>
       {query.isPending && <Bones />}
       {query.isError && !notifications && <Failure query={query} onRetry={() => want(query.refetch)} />}
       {notifications?.length === 0 && <Nothing />}
+      <p className="notices-tools">
+        {notifications && notifications.length > 0 && unread > 0 && (
+          <button type="button" className="link" onClick={onReadAll}>
+            {m.notifications_read_all()}
+          </button>
+        )}
+        <ChoicesLink onGo={onGo} />
+      </p>
       {notifications && notifications.length > 0 && (
         <div className="notices-scroll">
           <ul ref={list}>
@@ -116,6 +135,16 @@ const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
     </Button>
   </div>
 )
+
+/** To the part of the user area where a member chooses which notifications they get. */
+function ChoicesLink({ onGo }: NotificationsPanelProps) {
+  const href = `${pagePath('/user-area')}#news`
+  return (
+    <a className="link" href={href} onClick={(event) => isPlain(event) && onGo(event, href)}>
+      {m.notifications_choices()}
+    </a>
+  )
+}
 
 /** An empty row of seats under a screen that is dark. */
 const Nothing = () => (

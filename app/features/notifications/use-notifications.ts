@@ -1,8 +1,9 @@
 // What the list does with what a member was told: shows it, reads it, throws it away.
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { gateway } from '#app/lib/gateway.ts'
+import { isUnsupported } from '#app/lib/problem.ts'
 import { isReadByTemplate } from './notification-place.rules.ts'
 import { changeListed, foldListed, notificationsQuery } from './notification-pages.query.ts'
 import { keepUnread, unreadQuery } from './notifications.query.ts'
@@ -16,9 +17,25 @@ async function makeRead(notification: Notification): Promise<number> {
   return (await gateway('PUT notifications/:id/make-read', { id })).count
 }
 
+/** `listed`: newest first, never empty. A press that is repeated repeats its key. */
+async function makeAllRead({ listed, idempotencyKey }: { listed: Notification[]; idempotencyKey: string }) {
+  try {
+    const newestId = listed[0]!.id
+    return (await gateway('PUT notifications/make-read', { newestId }, { idempotencyKey })).count
+  } catch (error) {
+    // A gateway without this extension reads them one by one.
+    if (!isUnsupported(error)) throw error
+    const counts = await Promise.all(listed.filter(({ isRead }) => !isRead).map(makeRead))
+    return Math.min(...counts)
+  }
+}
+
 export function useNotifications() {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(notificationsQuery)
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  // A notification that arrived while the pages were fetched stands on two of them.
+  const notifications = query.data && [...new Map(query.data.pages.flatMap(idsOf)).values()]
   useEffect(() => () => foldListed(queryClient), [queryClient])
 
   const reading = useMutation({
@@ -29,6 +46,23 @@ export function useNotifications() {
     onError: (_error, _notification, undo) => undo?.(),
     // Where it led is there; that it still counts as unread says enough.
     meta: { isHandled: true },
+  })
+
+  const readingAll = useMutation({
+    mutationFn: makeAllRead,
+    onMutate: async () => {
+      // A count that is on its way would bring the dot of the bell back.
+      await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })
+      const before = queryClient.getQueryData(unreadQuery.queryKey)
+      keepUnread(queryClient, 0)
+      const undo = await changeListed(queryClient, (all) => all.map((each) => ({ ...each, isRead: true })))
+      return () => {
+        undo()
+        if (before !== undefined) keepUnread(queryClient, before)
+      }
+    },
+    onSuccess: (count) => keepUnread(queryClient, count),
+    onError: (_error, _all, undo) => undo?.(),
   })
 
   const deleting = useMutation({
@@ -47,10 +81,14 @@ export function useNotifications() {
 
   return {
     query,
-    // One that came while the pages were asked for stands on two of them.
-    notifications: query.data && [...new Map(query.data.pages.flatMap(idsOf)).values()],
+    notifications,
+    unread,
     read: (notification: Notification) => {
       if (!notification.isRead) reading.mutate(notification)
+    },
+    readAll: () => {
+      if (!notifications?.length || readingAll.isPending) return undefined
+      return readingAll.mutateAsync({ listed: notifications, idempotencyKey: crypto.randomUUID() })
     },
     remove: deleting.mutate,
   }

@@ -30,8 +30,8 @@ export async function storeBroadcast(db: D1Database, message: OperatorMessage, n
   const json = canonicalJson(message)
   const [, kept] = await db.batch<{ message: string }>([
     db
-      .prepare('INSERT OR IGNORE INTO broadcasts (template_id, message, asked_at) VALUES (?, ?, ?)')
-      .bind(message.id, json, now),
+      .prepare('INSERT OR IGNORE INTO broadcasts (template_id, message, asked_at, send_at) VALUES (?, ?, ?, ?)')
+      .bind(message.id, json, now, message.sendAt === undefined ? 0 : Date.parse(message.sendAt)),
     db.prepare('SELECT message FROM broadcasts WHERE template_id = ?').bind(message.id),
   ])
   return kept?.results[0]?.message === json
@@ -45,10 +45,10 @@ export async function broadcastState(db: D1Database, templateId: string): Promis
   return (await db.prepare(sql).bind(templateId).first<BroadcastState>()) ?? undefined
 }
 
-/** Takes the oldest that is not done, and that nobody has in hand. */
+/** Takes the oldest that is due and not done, unless another run has it in hand. */
 export async function claimBroadcast(db: D1Database, now: number): Promise<Broadcast | undefined> {
   const sql = `UPDATE broadcasts SET claimed_until = ?1 WHERE template_id = (
-      SELECT template_id FROM broadcasts WHERE done_at IS NULL AND claimed_until <= ?2 ORDER BY asked_at LIMIT 1)
+      SELECT template_id FROM broadcasts WHERE done_at IS NULL AND claimed_until <= ?2 AND send_at <= ?2 ORDER BY asked_at LIMIT 1)
     RETURNING message, asked_at AS askedAt, told_until AS toldUntil`
   const row = await db
     .prepare(sql)
@@ -86,7 +86,13 @@ export async function missedMembers(db: D1Database, templateId: string, since: n
 export async function markTold(
   db: D1Database,
   templateId: string,
-  { told, missed, until, now }: { told: readonly string[]; missed: readonly string[]; until: string; now: number },
+  {
+    told,
+    missed,
+    unwanted,
+    until,
+    now,
+  }: Record<'told' | 'missed' | 'unwanted', readonly string[]> & { until: string; now: number },
 ): Promise<void> {
   await db.batch([
     db
@@ -94,7 +100,7 @@ export async function markTold(
       .bind(templateId, until, told.length),
     db
       .prepare('DELETE FROM broadcast_misses WHERE template_id = ? AND member_id IN (SELECT value FROM json_each(?))')
-      .bind(templateId, JSON.stringify(told)),
+      .bind(templateId, JSON.stringify([...told, ...unwanted])),
     db
       .prepare(
         `INSERT INTO broadcast_misses (template_id, member_id, tried_at) SELECT ?1, value, ?2 FROM json_each(?3) WHERE true
@@ -110,7 +116,7 @@ export async function markTold(
  */
 export async function putDown(db: D1Database, templateId: string, isThrough: boolean, now: number): Promise<void> {
   const sql = `UPDATE broadcasts SET claimed_until = ?2, done_at = CASE
-      WHEN ?3 AND (asked_at <= ?4 OR NOT EXISTS (SELECT 1 FROM broadcast_misses WHERE template_id = ?1))
+      WHEN ?3 AND (max(asked_at, send_at) <= ?4 OR NOT EXISTS (SELECT 1 FROM broadcast_misses WHERE template_id = ?1))
       THEN coalesce(done_at, ?5) ELSE done_at END
     WHERE template_id = ?1`
   await db

@@ -1,6 +1,7 @@
 // One per member, `inbox:{memberId}`: what they were told, and what of it is unread. The only writer of all of it.
 // Relied on by the notification handlers and by `tell.ts`. Every step is synchronous, so calls that come at once queue.
 import { DurableObject } from 'cloudflare:workers'
+import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
@@ -25,8 +26,19 @@ export class InboxObject extends DurableObject<Env> {
     this.#store = new InboxStore(ctx.storage)
   }
 
-  tell(told: Told): void {
-    this.#store.add(told, `ntf_${randomId()}`, now())
+  /** Returns false if the member turned this kind off. */
+  tell(told: Told): boolean {
+    return this.#store.add(told, `ntf_${randomId()}`, now())
+  }
+
+  choices(): NotificationChoices {
+    return this.#store.choices()
+  }
+
+  /** What is not named stays as it is. */
+  choose(changes: Partial<NotificationChoices>): NotificationChoices {
+    this.#store.choose({ ...this.#store.choices(), ...changes })
+    return this.#store.choices()
   }
 
   /** Newest first. */
@@ -45,6 +57,10 @@ export class InboxObject extends DurableObject<Env> {
 
   readTemplate(templateId: string): Counted {
     return this.#counted(this.#store.markRead('template_id', templateId))
+  }
+
+  readAllFrom(newestId: string): Counted {
+    return this.#counted(this.#store.markReadFrom(newestId))
   }
 
   remove(id: string): Counted {

@@ -1,7 +1,9 @@
 // The tables of one inbox. Relied on by InboxObject; only synchronous calls.
+import type { NotificationChoices } from '../../contracts/notifications.ts'
+import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
 import type { Told } from './news.record.ts'
 
-/** `told` is null once it was removed; the row stays a while, so that nobody is told the same a second time. */
+/** `told` is null once it was removed, or if its kind was turned off; the row stays a while, so that nobody is told the same a second time. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS notifications (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -16,6 +18,7 @@ CREATE INDEX IF NOT EXISTS notifications_template ON notifications (template_id)
 CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
+const CHOICES = 'choices'
 /** The oldest that were read make room, then the oldest. */
 export const MOST = 200
 /** Nothing is told anew so late after it was told first. */
@@ -36,23 +39,36 @@ export class InboxStore {
     storage.sql.exec(SCHEMA)
   }
 
-  add(told: Told, id: string, now: number): void {
-    this.storage.transactionSync(() => {
-      if (this.#number('SELECT count(*) AS n FROM closed')) return
+  /** What the member never changed is on, also in choices that were stored before a kind existed. */
+  choices(): NotificationChoices {
+    return { ...DEFAULT_CHOICES, ...this.storage.kv.get<NotificationChoices>(CHOICES) }
+  }
+
+  choose(choices: NotificationChoices): void {
+    if (!this.#isClosed()) this.storage.kv.put(CHOICES, choices)
+  }
+
+  /** Returns false if the member turned this kind off. The row stays all the same, so that a later change brings nothing back. */
+  add(told: Told, id: string, now: number): boolean {
+    return this.storage.transactionSync(() => {
+      const wanted = isWanted(this.choices(), told.type)
+      if (this.#isClosed()) return wanted
       const { rowsWritten } = this.storage.sql.exec(
-        'INSERT OR IGNORE INTO notifications (news_id, id, template_id, created_at, told) VALUES (?, ?, ?, ?, ?)',
+        'INSERT OR IGNORE INTO notifications (news_id, id, template_id, created_at, told, is_read) VALUES (?, ?, ?, ?, ?, ?)',
         told.newsId,
         id,
         told.templateId,
         now,
-        JSON.stringify(told),
+        wanted ? JSON.stringify(told) : null,
+        wanted ? 0 : 1,
       )
-      if (rowsWritten === 0) return
+      if (rowsWritten === 0) return wanted
       this.storage.sql.exec(
         `UPDATE notifications SET told = NULL, is_read = 1 WHERE seq IN (
            SELECT seq FROM notifications WHERE told IS NOT NULL ORDER BY is_read, seq DESC LIMIT -1 OFFSET ${MOST})`,
       )
       this.storage.sql.exec('DELETE FROM notifications WHERE told IS NULL AND created_at < ?', now - REMEMBERED_MS)
+      return wanted
     })
   }
 
@@ -86,6 +102,15 @@ export class InboxStore {
     return this.#knows(by, value)
   }
 
+  /** Reads the notification and all older ones. Returns false if no notification with this id was ever here. */
+  markReadFrom(id: string): boolean {
+    this.storage.sql.exec(
+      'UPDATE notifications SET is_read = 1 WHERE is_read = 0 AND seq <= (SELECT seq FROM notifications WHERE id = ?)',
+      id,
+    )
+    return this.#knows('id', id)
+  }
+
   /** Whether it was ever here. */
   remove(id: string): boolean {
     this.storage.sql.exec('UPDATE notifications SET told = NULL, is_read = 1 WHERE id = ? AND told IS NOT NULL', id)
@@ -95,8 +120,13 @@ export class InboxStore {
   erase(): void {
     this.storage.transactionSync(() => {
       this.storage.sql.exec('DELETE FROM notifications')
+      this.storage.kv.delete(CHOICES)
       this.storage.sql.exec('INSERT OR IGNORE INTO closed (id) VALUES (1)')
     })
+  }
+
+  #isClosed(): boolean {
+    return this.#number('SELECT count(*) AS n FROM closed') > 0
   }
 
   #knows(by: 'id' | 'template_id', value: string): boolean {

@@ -36,6 +36,8 @@ export interface FilmNews {
 export interface OperatorNews {
   texts: WordsInBoth
   templateId: string
+  /** Pushed to the phone apps as well. */
+  isPush?: true
   /** https, or a path of the site's own pictures. */
   imageUrl?: string
 }
@@ -65,7 +67,7 @@ export type Facts =
   | { type: 'EXPIRED_CASHBACK_WALLET_TRANSACTION'; amount: number; expiresAt: number }
   | { type: 'ANNIVERSARY'; years: number }
   | ({ type: 'UPCOMING_FILM' } & FilmNews)
-  | ({ type: 'FILM'; templateId?: string } & FilmNews)
+  | ({ type: 'FILM'; templateId?: string; isPush?: true } & FilmNews)
   | ({ type: 'OFFER'; offerId: string; uniqueName: string } & OperatorNews)
   | ({ type: 'GENERAL' } & OperatorNews)
   | ({ type: 'EXTERNAL_LINK'; link: string } & OperatorNews)
@@ -84,5 +86,7 @@ export interface Told {
   objectUniqueName: string | null
   externalLink: string | null
   templateId: string | null
+  /** Left out of what an earlier build stored, and where it is false. */
+  isPush?: true
   startsAt: number | null
 }

@@ -43,8 +43,11 @@ const ofOrder = ({ orderId, film, startsAt }: OrderNews): Facet => ({
   startsAt,
 })
 
-const ofOperator = ({ templateId, imageUrl }: OperatorNews): Facet => ({
+const pushed = (isPush?: true): Pick<Facet, 'isPush'> => (isPush ? { isPush } : {})
+
+const ofOperator = ({ templateId, imageUrl, isPush }: OperatorNews): Facet => ({
   ...NOWHERE,
+  ...pushed(isPush),
   templateId,
   imageUrl: imageUrl ?? null,
 })
@@ -260,7 +263,7 @@ function composed(facts: Facts): Facet & { texts: WordsInBoth } {
     case 'UPCOMING_FILM':
       return { ...ofFilm(facts), texts: opening(facts) }
     case 'FILM':
-      return { ...ofFilm(facts), templateId: facts.templateId ?? null, texts: film(facts) }
+      return { ...ofFilm(facts), ...pushed(facts.isPush), templateId: facts.templateId ?? null, texts: film(facts) }
     case 'OFFER':
       return {
         ...ofOperator(facts),

@@ -8,6 +8,7 @@ import type { Counted } from './inbox.object.ts'
 import type { Kept } from './inbox.sql.ts'
 import { languageFor } from '../recipient.ts'
 import { readAnew } from './notification-texts.rules.ts'
+import { choicesOf } from './tell.ts'
 
 const PAGE_SIZE = 10
 
@@ -24,8 +25,7 @@ const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notif
   objectId: told.objectId,
   objectUniqueName: told.objectUniqueName,
   externalLink: told.externalLink,
-  // The site only; nothing of it rings a phone.
-  isPush: false,
+  isPush: told.isPush ?? false,
   templateNotificationId: told.templateId,
   startsAt: told.startsAt === null ? null : iso(told.startsAt),
 })
@@ -54,6 +54,10 @@ export const notificationsHandlers = {
     return { notifications: read.map((row) => shown(row, language)), pagination }
   },
   'GET notifications/unread/count': async (_, context) => ({ count: await inboxOf(context).unread() }),
+  // Repeating one of these writes has no further effect, so their idempotency keys need no record.
+  'PUT notifications/make-read': ({ newestId }, context) => count(inboxOf(context).readAllFrom(newestId)),
+  'GET notifications/choices': async (_, context) => ({ choices: await choicesOf(context.env, context.principal.id) }),
+  'PUT notifications/choices': async (changes, context) => ({ choices: await inboxOf(context).choose(changes) }),
   'PUT notifications/:id/make-read': ({ id }, context) => count(inboxOf(context).read(id)),
   'PUT notifications/make-read/notification-template/:id': ({ id }, context) =>
     count(inboxOf(context).readTemplate(id)),

@@ -1,6 +1,6 @@
 // What an operator may tell everybody. Relied on by the operator's route; what does not fit is refused, never cut.
 import { type } from 'arktype'
-import { Id, Slug } from '../../contracts/call.ts'
+import { Id, Instant, Slug } from '../../contracts/call.ts'
 import { CommunicationLanguage } from '../../contracts/members.ts'
 import { isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 
@@ -20,6 +20,10 @@ const ADDRESSED = {
   /** Only members of this city, or of this language. */
   'cityId?': Id,
   'language?': CommunicationLanguage,
+  /** The operator pushes the same message to the phone apps: it is read by its template there and here. */
+  'isPush?': 'true',
+  /** Not sent before this moment. */
+  'sendAt?': Instant,
 } as const
 const WRITTEN = {
   ...ADDRESSED,

@@ -12,10 +12,10 @@ const ROUNDS = 150
 
 /** Undefined for a film that has left the programme since. */
 async function factsOf(env: Env, message: OperatorMessage): Promise<Facts | undefined> {
-  const { id: templateId, cityId: _, language: __, ...rest } = message
+  const { id: templateId, cityId: _, language: __, sendAt: ___, ...rest } = message
   if (rest.type !== 'FILM') return { ...rest, templateId }
   const film = await filmNews(env.DB, rest.filmId)
-  return film && { ...film, type: 'FILM', templateId }
+  return film && { ...film, type: 'FILM', templateId, ...(rest.isPush ? { isPush: rest.isPush } : {}) }
 }
 
 /** How many rounds it took, and whether everybody has had their turn. */
@@ -35,8 +35,8 @@ async function carry(
     const batch = next.length > 0 ? next : await missedMembers(env.DB, message.id, now, AT_ONCE)
     if (batch.length === 0) return { used, isThrough: true }
     until = next.at(-1) ?? until
-    const { told, missed } = await tellMany(env, batch, () => news)
-    await markTold(env.DB, message.id, { told, missed, until, now })
+    const outcome = await tellMany(env, batch, () => news)
+    await markTold(env.DB, message.id, { ...outcome, until, now })
   }
   return { used: rounds, isThrough: false }
 }

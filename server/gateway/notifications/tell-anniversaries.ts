@@ -14,12 +14,12 @@ async function tellDay(env: Env, { monthDays, year }: DueDay): Promise<void> {
     const due = await anniversariesOf(env.DB, { monthDays, year, after, atMost: AT_ONCE })
     if (due.length === 0) return
     const joined = new Map(due.map((one) => [one.memberId, one.year]))
-    const { told } = await tellMany(env, [...joined.keys()], (id) => ({
+    const { told, unwanted } = await tellMany(env, [...joined.keys()], (id) => ({
       id: `anniversary:${year}`,
       type: 'ANNIVERSARY',
       years: year - (joined.get(id) ?? year),
     }))
-    await markAnniversaries(env.DB, told, year)
+    await markAnniversaries(env.DB, [...told, ...unwanted], year)
     after = due.at(-1)!.memberId
   }
 }

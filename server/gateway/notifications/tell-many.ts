@@ -6,14 +6,18 @@ import { tellMember } from './tell.ts'
 /** Members at once, and statements of the database once for each: a round. */
 export const AT_ONCE = 40
 
-/** Who could not be told; the others do not wait for them. */
+/** `missed`: their inboxes did not answer, and the others do not wait for them. `unwanted`: they turned this kind of news off. */
 export async function tellMany(
   env: Pick<Env, 'INBOXES'>,
   memberIds: readonly string[],
   newsFor: (memberId: string) => News,
-): Promise<{ told: string[]; missed: string[] }> {
+): Promise<Record<'told' | 'missed' | 'unwanted', string[]>> {
   const results = await Promise.allSettled(memberIds.map((id) => tellMember(env, id, newsFor(id))))
-  const missed = new Set(memberIds.filter((_, at) => results[at]?.status === 'rejected'))
   for (const result of results) if (result.status === 'rejected') console.error('a member was not told', result.reason)
-  return { told: memberIds.filter((id) => !missed.has(id)), missed: [...missed] }
+  const outcomes = results.map((result) => {
+    if (result.status === 'rejected') return 'missed'
+    return result.value ? 'told' : 'unwanted'
+  })
+  const of = (outcome: (typeof outcomes)[number]) => memberIds.filter((_, at) => outcomes[at] === outcome)
+  return { told: of('told'), missed: of('missed'), unwanted: of('unwanted') }
 }

@@ -3,13 +3,14 @@
 //   npm run tell -- EXTERNAL_LINK|SURVEY --link https://…          and the same texts
 //   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts; visitors must see the offer today
 //   npm run tell -- FILM --film flm_metropolis                     the words are the site's
+//   each also with --at 2026-11-26T06:00:00Z, to be sent then, and --push, if it is pushed to the phone apps as well
 //   npm run tell -- status|stop --id eid-hours
 // Whoever repeats an id repeats the message: every member is told once. `--url` names another copy of the site; outside a
 // local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
-  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--url http://localhost:3000]
+  [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] [--url http://localhost:3000]
        npm run tell -- status|stop --id …`
 /** Why the gateway takes no message about an offer, by the reason it gives. */
 const OFFER_FAULTS = {
@@ -29,9 +30,10 @@ function fail(message) {
 
 function parse() {
   const text = { type: 'string' }
-  const names = 'id title-ar title-en body-ar body-en link offer offer-name film image city language'.split(' ')
+  const names = 'id title-ar title-en body-ar body-en link offer offer-name film image city language at'.split(' ')
   const options = {
     url: { type: 'string', default: 'http://localhost:3000' },
+    push: { type: 'boolean' },
     ...Object.fromEntries(names.map((name) => [name, text])),
   }
   try {
@@ -61,6 +63,8 @@ const messageOf = (type, values) => ({
     imageUrl: values.image,
     cityId: values.city,
     language: values.language,
+    isPush: values.push,
+    sendAt: values.at,
     texts:
       type === 'FILM'
         ? undefined

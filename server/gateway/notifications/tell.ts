@@ -1,4 +1,5 @@
 // The one way to tell a member something. Relied on by every noun that has news: members, orders, wallets, reminders.
+import type { NotificationChoices } from '../../contracts/notifications.ts'
 import type { Env } from '../env.ts'
 import { filmNews } from './film-news.sql.ts'
 import type { News } from './news.record.ts'
@@ -8,11 +9,16 @@ export type { News } from './news.record.ts'
 
 /**
  * Puts it into the member's inbox. Telling the same `news.id` again changes nothing, whatever became of it there; an
- * account that was deleted is told nothing more. Throws where the inbox cannot be reached: whoever tells, tries again.
+ * account that was deleted is told nothing more. Returns false if the member turned this kind of news off. Throws where the inbox
+ * cannot be reached: whoever tells, tries again.
  */
-export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<void> {
-  await env.INBOXES.getByName(`inbox:${memberId}`).tell(toldOf(news))
+export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
+  return env.INBOXES.getByName(`inbox:${memberId}`).tell(toldOf(news))
 }
+
+/** Which kinds of news the member wants, and how reminders reach them. */
+export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Promise<NotificationChoices> =>
+  env.INBOXES.getByName(`inbox:${memberId}`).choices()
 
 /**
  * A film has opened that these members asked to be reminded of. Who asked is known by phone: whoever calls this has

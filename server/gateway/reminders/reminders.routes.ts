@@ -2,9 +2,12 @@
 // asked in: whoever proves the same number finds it again, and nobody else does.
 // Relied on by the page of a film that is only announced.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
+import type { ReminderChannel } from '../../contracts/notifications.ts'
 import { Problem, type ProblemReason } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
-import type { Handlers } from '../serve.ts'
+import type { Env } from '../env.ts'
+import { choicesOf } from '../notifications/tell.ts'
+import type { Handlers, Principal } from '../serve.ts'
 import { linkableOrigin } from './reminder.rules.ts'
 import { type Asked, askReminder, hasReminder, isToCome, takeBackReminder } from './reminders.sql.ts'
 
@@ -14,11 +17,16 @@ const REFUSALS: Record<Exclude<Asked, 'asked'>, ProblemReason> = {
   too_many: 'too_many_reminders',
 }
 
+/** Of a member who reads notifications; a guest is always texted. */
+async function channelOf(env: Env, principal: Principal | undefined): Promise<{ by?: ReminderChannel }> {
+  return principal?.kind === 'member' ? { by: (await choicesOf(env, principal.id)).reminders } : {}
+}
+
 export const remindersHandlers = {
   'GET films/:id/remind-me': async ({ id }, { env, principal }) => {
     const isReminded = await hasReminder(env.DB, principal?.phone ?? null, id)
     if (isReminded === undefined) throw new Problem('not_found')
-    return { isReminded }
+    return { isReminded, ...(await channelOf(env, principal)) }
   },
 
   'POST films/:id/remind-me': async ({ id }, { env, principal, language, siteOrigin, now }) => {
@@ -40,11 +48,11 @@ export const remindersHandlers = {
       today,
     })
     if (asked !== 'asked') throw new Problem(REFUSALS[asked])
-    return { isReminded: true }
+    return { isReminded: true, ...(await channelOf(env, principal)) }
   },
 
   'DELETE films/:id/remind-me': async ({ id }, { env, principal }) => {
     if (principal.phone) await takeBackReminder(env.DB, principal.phone, id)
-    return { isReminded: false }
+    return { isReminded: false, ...(await channelOf(env, principal)) }
   },
 } satisfies Handlers

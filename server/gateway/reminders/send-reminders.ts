@@ -3,7 +3,8 @@
 // Relied on by the Worker's timer; a run that was missed is made up for by the next.
 import type { Env } from '../env.ts'
 import { deliver, reminderText } from '../guests/messages.ts'
-import { tellOfOpenings } from '../notifications/tell.ts'
+import { isTexted } from '../notifications/choices.rules.ts'
+import { choicesOf, tellOfOpenings } from '../notifications/tell.ts'
 import { languageOfMessages, memberReachedBy } from '../recipient.ts'
 import type { Language } from '../serve.ts'
 import { mayRing } from './reminder.rules.ts'
@@ -25,7 +26,10 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
   const { id, phone, filmId, language } = reminder
   const looking = memberReachedBy(env, phone)
   const results = await Promise.allSettled([
-    looking.then((member) => sendText(env, reminder, languageOfMessages(member, language))),
+    looking.then(async (member) => {
+      if (member && !isTexted(await choicesOf(env, member.id))) return
+      await sendText(env, reminder, languageOfMessages(member, language))
+    }),
     looking.then((member) => member && tellOfOpenings(env, filmId, [member.id])),
   ])
   // Its lease runs out and it is tried again; the others do not wait for it.

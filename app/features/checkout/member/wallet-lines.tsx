@@ -8,6 +8,7 @@ import { halalasOf, riyalsLayout, riyalsOf } from '#app/lib/riyals.ts'
 import { retypeField } from '#app/lib/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Bone } from '#app/ui/skeleton.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import type { Balances, LineChoice, PayChoice } from './pay-parts.rules.ts'
 import { TryAgain } from './try-again.tsx'
 
@@ -80,12 +81,8 @@ function Line({ name, balance, choice, used, total, warning, isLocked, onChange 
           {name}
           <small>{m.checkout_balance({ amount: exact(balance) })}</small>
         </span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="pay-switch"
+        <Switch
           checked={isOn}
-          aria-checked={isOn}
           disabled={isLocked}
           onChange={(event) => onChange({ ...choice, isOn: event.currentTarget.checked })}
         />

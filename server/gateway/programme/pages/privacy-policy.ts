@@ -20,7 +20,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- حجوزاتك: الفيلم والسينما والموعد والمقاعد والمبلغ وطريقة الدفع والعرض الترويجي والقسائم، وسبب الإلغاء إن ذكرته، لنصدر التذكرة والفاتورة ونسترد لك المبلغ عند الحاجة.',
           '- ملفك الشخصي إن فتحت حسابًا: رقم جوالك ولغتك، وما تضيفه أنت من اسم وبريد إلكتروني وتاريخ ميلاد وجنس ومدينة مفضلة وصورة. كل ما تضيفه اختياري. نخاطبك باسمك ولغتك، ونعرض ما يخص مدينتك، ونستعيد حسابك ببريدك، ونتأكد من تاريخ الميلاد أن عمرك 13 عامًا على الأقل.',
           '- محفظتك: الرصيد والكاش باك وكل عملية، بمبلغها ووقتها ورقم حجزها، لنعرف ما لك وما صلاحيته.',
-          '- إشعاراتك، وآخر عشر عمليات بحث لك، لتجدها في حسابك على أي جهاز.',
+          '- إشعاراتك وما اخترت أن يصلك منها، وآخر عشر عمليات بحث لك، لتجدها في حسابك على أي جهاز.',
           '- أهليتك للخصومات: لخصومات البنوك نتحقق من أول أرقام بطاقتك وآخر أربعة منها وتاريخ انتهائها، وقد تبقى أول الأرقام وآخرها محفوظة مع حجزك. ولخصم الطلاب نمرّر رقمك الجامعي وجوالك والرمز إلى خدمة التحقق من الطلاب. لا نحفظ رقمك الجامعي نفسه، بل بصمة مشفّرة منه مع حجزك، ليُستخدم لمقعد واحد في الموعد.',
           '- رسائلك وطلبات الحجز الخاص: اسمك ورقمك وما كتبته، وبريدك إن ذكرته، لنرد عليك ونرسل إليك رقم رسالتك.',
           '- التذكير بفيلم: رقمك والفيلم الذي تنتظره، لنرسل إليك رسالة واحدة عند بدء عرضه.',
@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: PageRecord = {
         heading: 'الأساس النظامي',
         paragraphs: [
           'نعالج بيانات الحجز والحساب والمحفظة والخصومات لتنفيذ اتفاقنا معك، ورسائلك لأنك طلبت الرد، وبيانات الفواتير لأن الأنظمة الضريبية تلزمنا بها. ونحدّ المحاولات المتكررة لمصلحة مشروعة، هي حماية الأرقام من رسائل لم يطلبها أصحابها. وما تضيفه إلى ملفك من بيانات اختيارية، والإحصاءات والتذكير: بموافقتك وحدها.',
-          'لا نرسل رسائل نصية دعائية. وقد تظهر في إشعارات حسابك أخبار الأفلام والخصومات. ولا نتخذ في شأنك قرارات آلية.',
+          'لا نرسل رسائل نصية دعائية. وقد تظهر في إشعارات حسابك أخبار الأفلام والخصومات، ولك أن توقف كل نوع منها من حسابك. ولا نتخذ في شأنك قرارات آلية.',
         ],
       },
       {
@@ -127,7 +127,7 @@ export const PRIVACY_POLICY: PageRecord = {
           '- Your bookings: movie, cinema, showtime, seats, amount, payment method, offer and vouchers, and why you cancelled if you said so, to issue tickets and invoices and make refunds.',
           '- Your profile, if you open an account: your mobile number and language, and what you choose to add: name, email, date of birth, gender, preferred city and a picture. Everything you add is optional. We use it to address you by name and in your language, to show what concerns your city, to recover your account by email, and to check from the date of birth that you’re 13 or over.',
           '- Your wallet: balance, cashback and every transaction with its amount, time and booking number, to know what is yours and when it expires.',
-          '- Your notifications, and your last ten searches, so that you find them in your account on any device.',
+          '- Your notifications and which kinds you chose to get, and your last ten searches, so that you find them in your account on any device.',
           '- Your eligibility for offers: for a bank’s offer we check the first digits of your card, its last four and its expiry; the first and last digits may be stored with your booking. For the student offer we pass your student number, mobile number and code to the student verification service; we don’t store the number itself, only a keyed fingerprint of it with your booking, so it’s used for one seat per showtime.',
           '- Messages you send us and private booking requests: your name, number, what you wrote and, if you give it, your email, so that we can reply and text you a reference number.',
           '- Reminders: your number and the movie you’re waiting for, to text you once when it opens.',
@@ -162,7 +162,7 @@ export const PRIVACY_POLICY: PageRecord = {
         heading: 'Legal basis',
         paragraphs: [
           'We process booking, account, wallet and offer data to fulfil our agreement with you, messages because you asked for a reply, and invoices because tax law requires them. We limit repeated attempts in a legitimate interest: to keep numbers safe from messages their owners never asked for. Optional profile details, statistics and reminders rest on your consent alone.',
-          'We send no advertising by text. Notifications in your account may carry news of movies and offers. We make no automated decisions about you.',
+          'We send no advertising by text. Notifications in your account may carry news of movies and offers; you can turn each kind off in your account. We make no automated decisions about you.',
         ],
       },
       {

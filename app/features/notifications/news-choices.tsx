@@ -1,0 +1,91 @@
+// The part of the user area where a member chooses which notifications they get, and how reminders come.
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { NotificationChoices, ReminderChannel } from '#server/contracts/notifications.ts'
+import { isUnsupported } from '#app/lib/problem.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { Bone } from '#app/ui/skeleton.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { choicesQuery, useChoiceChange } from './news-choices.query.ts'
+import './news-choices.css'
+
+/** In the order of the page; `about` where the name alone leaves a question. */
+const KINDS: { kind: Exclude<keyof NotificationChoices, 'reminders'>; name: () => string; about?: () => string }[] = [
+  { kind: 'films', name: m.notifications_kind_films },
+  { kind: 'offers', name: m.notifications_kind_offers },
+  { kind: 'news', name: m.notifications_kind_news, about: m.notifications_kind_news_about },
+  { kind: 'surveys', name: m.notifications_kind_surveys },
+  { kind: 'anniversaries', name: m.notifications_kind_anniversaries },
+]
+
+const CHANNELS: Record<ReminderChannel, () => string> = {
+  TEXT_AND_BELL: m.notifications_by_both,
+  TEXT: m.notifications_by_text,
+  BELL: m.notifications_by_bell,
+}
+// `Object.keys` forgets whose keys they are.
+const CHANNEL_NAMES = Object.keys(CHANNELS) as ReminderChannel[]
+
+export function NewsChoices() {
+  const isOn = useQuery(settingsQuery).data?.features.notifications
+  const { data: choices, error, refetch } = useQuery(choicesQuery)
+  if (!isOn || isUnsupported(error)) return null
+  return (
+    <section id="news">
+      <h2>{m.notifications_title()}</h2>
+      {choices ? (
+        <Choices choices={choices} />
+      ) : error ? (
+        <p role="alert" className="flex flex-wrap items-center gap-x-4">
+          {m.notifications_choices_failed()}
+          <button type="button" className="link min-h-11" onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </button>
+        </p>
+      ) : (
+        <Bone className="h-64 w-full" />
+      )}
+    </section>
+  )
+}
+
+function Choices({ choices }: { choices: NotificationChoices }) {
+  const change = useChoiceChange()
+  const reminders = useId()
+  return (
+    <div className="news-choices">
+      <p className="text-soft">{m.notifications_always()}</p>
+      {KINDS.map(({ kind, name, about }) => (
+        <label key={kind} className="news-choice">
+          <span>
+            {name()}
+            {about && <small>{about()}</small>}
+          </span>
+          <Switch checked={choices[kind]} onChange={({ currentTarget }) => change({ [kind]: currentTarget.checked })} />
+        </label>
+      ))}
+      <div className="news-channels" role="group" aria-labelledby={reminders}>
+        <p id={reminders}>
+          {m.notifications_kind_reminders()}
+          <small>{m.notifications_kind_reminders_about()}</small>
+        </p>
+        <span className="news-chips">
+          {CHANNEL_NAMES.map((by) => (
+            <Chip
+              key={by}
+              className="min-h-11!"
+              isOn={choices.reminders === by}
+              onClick={() => {
+                if (choices.reminders !== by) change({ reminders: by })
+              }}
+            >
+              {CHANNELS[by]()}
+            </Chip>
+          ))}
+        </span>
+      </div>
+    </div>
+  )
+}

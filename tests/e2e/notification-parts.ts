@@ -1,0 +1,70 @@
+// The bell and its panel in browser tests, what an operator sends, and where each kind of notification leads.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Notification, NotificationType } from '#server/contracts/notifications.ts'
+import type { Entered } from './entered.ts'
+import type { Site } from './fixtures.ts'
+import type { Words } from './words.ts'
+
+const OPERATOR = { authorization: 'Bearer local-operator-token' }
+/** A page of the list. */
+export const PAGE = 10
+export const HOUR_MS = 3_600_000
+
+export const bellOf = (page: Page, words: Words): Locator =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${String(words('notifications_title'))}`) })
+
+/** Over the page on a phone, beside the bell at a desk. */
+export const panelOf = (page: Page, words: Words, isPhone: boolean): Locator =>
+  page.getByRole(isPhone ? 'dialog' : 'region', { name: words('notifications_title') })
+
+export const unreadOf = async ({ call }: Entered): Promise<number> =>
+  (await call<{ count: number }>('GET', 'notifications/unread/count')).count
+
+/** As `npm run tell` does. Answers the message's id. */
+export async function tellEverybody(site: Site, title: string): Promise<string> {
+  const id = `tpl-${crypto.randomUUID()}`
+  await site.call('POST', 'operator/messages', {
+    body: {
+      id,
+      type: 'GENERAL',
+      texts: { ar: { title, body: 'نص الرسالة' }, en: { title, body: 'What it says' } },
+    },
+    headers: OPERATOR,
+  })
+  return id
+}
+
+/** Whether every member has had their turn. */
+export const isSent = async (site: Site, id: string): Promise<boolean> =>
+  (await site.call<{ doneAt: string | null }>('GET', `operator/messages/${id}`, { headers: OPERATOR })).doneAt !== null
+
+/** In an order in which each leads away from where the one before led. */
+export const KINDS: [NotificationType, place: string, given?: Partial<Notification>][] = [
+  ['WELCOME', ''],
+  ['FILM', '/movies/metropolis', { objectUniqueName: 'metropolis' }],
+  ['GENERAL', ''],
+  ['UPCOMING_FILM', '/movies/nosferatu', { objectUniqueName: 'nosferatu' }],
+  ['ANNIVERSARY', ''],
+  ['REFUND_TRANSACTION', '/user-area#my-wallet'],
+  // Within the page, too.
+  ['EXPIRED_CASHBACK_WALLET_TRANSACTION', '/user-area#my-cashback'],
+  ['TOP_UP_TRANSACTION', '/user-area#my-wallet'],
+  ['GENERATE_TICKET', '/user-area/upcoming-booking/ord_ahead', { objectId: 'ord_ahead' }],
+  ['EXPIRED_EWALLET_TRANSACTION', '/user-area#my-wallet'],
+  ['ORDER_REMINDER', '/user-area/upcoming-booking/ord_soon', { objectId: 'ord_soon' }],
+  ['OFFER', '/offers/two-for-one', { objectId: 'ofr_1', objectUniqueName: 'two-for-one' }],
+  ['EXTERNAL_LINK', 'https://elsewhere.example/page', { externalLink: 'https://elsewhere.example/page' }],
+  // What was pushed to phones as well is read by the message it came from.
+  [
+    'OFFER',
+    '/offers/two-for-one',
+    { objectUniqueName: 'two-for-one', isPush: true, templateNotificationId: 'tpl_push' },
+  ],
+  ['SURVEY', 'https://elsewhere.example/survey', { externalLink: 'https://elsewhere.example/survey' }],
+]
+
+/** Pages that are somebody else's: nothing leaves this machine. */
+export const standIn = (context: BrowserContext) =>
+  context.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  )

@@ -1,0 +1,113 @@
+// Each kind of notification arrives when its time has come by the gateway's own clock: in its member's language, with its target,
+// and read by its template if it was pushed.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { expect, it, onTestFinished } from 'vitest'
+import { addDays, riyadhClock } from '#server/contracts/cinema-day.ts'
+import type { Notification } from '#server/contracts/notifications.ts'
+import { advanceClock, now } from '#server/lib/clock.ts'
+import { call } from './calls.ts'
+import { signIn } from './members-support.ts'
+import { asMember, bindings, listed, operator, unread, words } from './notifications-support.ts'
+import { film, inRiyadh, path, takeNextFilm } from './reminders-support.ts'
+
+const DAY = 86_400_000
+/** The last move of the clock, which the gateway hears of: each one loads the programme of its day. */
+const LAST = 60_000
+
+/** As a tester moves it: the gateway then does what is due. */
+async function goTo(at: number): Promise<void> {
+  advanceClock(at - LAST - now())
+  const moved = await call('POST', 'sandbox/clock', { body: { advanceMs: LAST } })
+  expect(moved.status).toBe(200)
+}
+
+const OFFER_ID = 'tpl-clock-offer'
+const messages = (sendAt: string) => [
+  { type: 'FILM', id: 'tpl-clock-film', filmId: 'flm_metropolis', sendAt },
+  {
+    type: 'OFFER',
+    id: OFFER_ID,
+    offerId: 'ofr_1',
+    uniqueName: 'two-for-one',
+    isPush: true,
+    texts: words('Offer'),
+    sendAt,
+  },
+  { type: 'SURVEY', id: 'tpl-clock-survey', link: 'https://example.com/s', texts: words('Survey'), sendAt },
+  { type: 'GENERAL', id: 'tpl-clock-general', texts: words('General'), sendAt },
+  { type: 'EXTERNAL_LINK', id: 'tpl-clock-link', link: 'https://example.com/l', texts: words('Link'), sendAt },
+]
+
+const seen = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
+
+it('every kind arrives in its time, in the language of its member, and leads where it speaks of', async () => {
+  const startedAt = now()
+  onTestFinished(() => advanceClock(startedAt - now()))
+  await takeNextFilm()
+  const member = await signIn()
+  const { memberId, phone } = member
+  await call('PATCH', 'users/communication-language', { as: member, body: { communicationLanguage: 'ar' } })
+  const typesOf = async () => (await listed(memberId, '?limit=50')).notifications.map(({ type }) => type)
+  await expect.poll(typesOf).toEqual(['WELCOME'])
+
+  const tomorrow = inRiyadh(addDays(riyadhClock(now()).date, 1), '10:00')
+  for (const message of messages(new Date(tomorrow).toISOString()))
+    expect((await operator('POST', '', message)).status).toBe(200)
+  expect((await call('POST', path(), { as: member, body: {} })).status).toBe(200)
+  for (const walletType of ['E_WALLET', 'CASHBACK']) {
+    const body = { id: `clock-${walletType}`, phone, walletType, amount: 2000 }
+    const headers = { authorization: 'Bearer local-operator-token' }
+    expect((await call('POST', 'operator/gifts', { headers, body })).status).toBe(200)
+  }
+  const wallet = bindings.WALLETS.getByName(`wallet:${memberId}`)
+  const { lots } = await wallet.snapshot()
+
+  await goTo(tomorrow - 60_000)
+  expect(await typesOf()).toEqual(['WELCOME'])
+  await goTo(tomorrow)
+  await expect.poll(async () => (await typesOf()).length).toBe(6)
+  expect((await typesOf()).toSorted()).toEqual(['EXTERNAL_LINK', 'FILM', 'GENERAL', 'OFFER', 'SURVEY', 'WELCOME'])
+
+  await goTo(inRiyadh(film.releasesOn, '09:05'))
+  await expect.poll(typesOf).toContain('UPCOMING_FILM')
+
+  // A wallet has an alarm of its own.
+  for (const { expiresAt } of lots.toSorted((a, b) => a.expiresAt! - b.expiresAt!)) {
+    await goTo(expiresAt! - 6 * DAY)
+    await runDurableObjectAlarm(wallet)
+  }
+  const told = await typesOf()
+  expect(told).toContain('EXPIRED_EWALLET_TRANSACTION')
+  expect(told).toContain('EXPIRED_CASHBACK_WALLET_TRANSACTION')
+
+  const { date } = riyadhClock(startedAt)
+  await goTo(inRiyadh(`${Number(date.slice(0, 4)) + 1}${date.slice(4)}`, '12:00'))
+  await expect.poll(typesOf).toContain('ANNIVERSARY')
+
+  const inbox = async () => (await listed(memberId, '?limit=50')).notifications
+  const titlesOf = (all: Notification[]) => Object.fromEntries(all.map(({ type, title }) => [type, seen(title)]))
+  const arabic = await inbox()
+  expect(titlesOf(arabic)).toEqual({
+    WELCOME: 'أهلًا بك في شاشة',
+    FILM: 'شاهد «متروبوليس» في شاشة',
+    OFFER: 'ع Offer',
+    SURVEY: 'ع Survey',
+    GENERAL: 'ع General',
+    EXTERNAL_LINK: 'ع Link',
+    UPCOMING_FILM: expect.stringContaining('بدأ حجز تذاكر') as string,
+    EXPIRED_EWALLET_TRANSACTION: 'جزء من رصيد محفظتك تنتهي صلاحيته قريبًا',
+    EXPIRED_CASHBACK_WALLET_TRANSACTION: 'استفد من الكاش باك قبل أن تنتهي صلاحيته',
+    ANNIVERSARY: 'سنة معًا',
+  })
+  const of = (type: Notification['type']) => arabic.find((one) => one.type === type)
+  expect(of('FILM')).toMatchObject({ objectUniqueName: 'metropolis', isPush: false })
+  expect(of('UPCOMING_FILM')).toMatchObject({ objectId: film.id, objectUniqueName: film.uniqueName })
+  expect(of('OFFER')).toMatchObject({ objectUniqueName: 'two-for-one', isPush: true, templateNotificationId: OFFER_ID })
+  expect(of('SURVEY')).toMatchObject({ externalLink: 'https://example.com/s' })
+  expect(of('EXPIRED_EWALLET_TRANSACTION')?.body).toContain('20\u00A0ر.س')
+
+  const before = await unread(memberId)
+  const read = await asMember(memberId, 'PUT', `notifications/make-read/notification-template/${OFFER_ID}`)
+  expect(read).toMatchObject({ status: 200, body: { count: before - 1 } })
+  expect((await inbox()).filter(({ isRead }) => isRead).map(({ type }) => type)).toEqual(['OFFER'])
+})
