@@ -1,5 +1,4 @@
 // Two guests and two members, what belongs to the first of each, and how every call of the contract asks for it.
-// Relied on by the access matrix.
 import { call, codeFor, type Member, newPhone, type Reply, type Someone, type Visitor } from './calls.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
 import { bindings, fileOf, png, send, stored } from './files-support.ts'
@@ -284,6 +283,7 @@ export async function belongings(): Promise<Belongings> {
   const voucher = await money(1000)
   orderOf(await add(memberA, own['member A'].voucherOrderId, [voucher.code]))
   things.push({ kind: 'voucher', id: voucher.id, owner: 'member A' })
+  const ofMember = ['cards', 'notifications', 'recent-searches', 'wallet?walletType=E_WALLET', 'auth/me']
   return {
     people,
     things,
@@ -291,11 +291,7 @@ export async function belongings(): Promise<Belongings> {
     own,
     state: async () => [
       ...(await Promise.all(orders.map(async ({ id }) => JSON.stringify(await orderStub(id).snapshot())))),
-      ...(await Promise.all(
-        ['cards', 'notifications', 'recent-searches', 'wallet?walletType=E_WALLET', 'auth/me'].map(
-          async (path) => (await call('GET', path, { as: memberA })).text,
-        ),
-      )),
+      ...(await Promise.all(ofMember.map(async (path) => (await call('GET', path, { as: memberA })).text))),
       ...(await stored(memberA)),
     ],
   }

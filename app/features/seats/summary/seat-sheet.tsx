@@ -27,6 +27,9 @@ interface SheetProps {
 /** Where nothing is to be paid nobody is led to a payment. */
 const goOnWords = ({ left }: Cost): string => (left === 0 ? m.seats_review_short() : m.seats_continue_short())
 
+/** As many chips as fit beside the clock. */
+const FEW_CHIPS = 2
+
 /** On a phone: the clock, the choice and one button, always under the thumb. The rest unfolds. */
 export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) {
   const chosen = useSeats(desk, 'chosen')
@@ -35,12 +38,13 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
   const { hall } = desk
   const hasSeats = chosen.length > 0
   const cost = useCost(desk)
+  const cells = chosenCells(hall, chosen)
   return (
     <section className="seats-sheet" data-open={hasSeats && isOpen ? '' : undefined} aria-label={m.seats_summary()}>
       {hasSeats ? (
         <div className="seats-sheet-top flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
-          <ul className="seats-sheet-chips">
-            {chosenCells(hall, chosen).map((cell) => (
+          <ul className={cells.length > FEW_CHIPS ? 'seats-sheet-chips seats-sheet-many' : 'seats-sheet-chips'}>
+            {cells.map((cell) => (
               <li key={cell.id}>
                 <RemovableChip
                   className="min-h-11! font-600 num"
