@@ -166,6 +166,7 @@ test('a link to the seats asks for the rules of entry before any seat is held', 
   await page.goForward()
   await agreeToRules(page, words)
   await guest.takeBest(1)
+  await expect(page).toHaveURL(/orderId=/)
   await reopen(page)
   await expect(guest.mySeats).toHaveCount(1)
   await expect(rules).toBeHidden()

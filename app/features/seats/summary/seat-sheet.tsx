@@ -66,7 +66,7 @@ export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) 
             tone="bare"
             label={isOpen ? m.seats_details_hide() : m.seats_details()}
             aria-expanded={isOpen}
-            className={`-mx-2 ${isOpen ? '' : '[&_svg]:rotate-180'}`}
+            className={`seats-sheet-fold -mx-2 ${isOpen ? '' : '[&_svg]:rotate-180'}`}
             onClick={() => setOpen(!isOpen)}
           />
         </div>
