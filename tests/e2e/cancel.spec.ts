@@ -157,7 +157,7 @@ test('where a booking stays, the page says why and what can be done instead', as
   const late = { attempt: 9, method: 'CARD', amount: 9500, brand: 'VISA', lastFour: '1234', at: null, isDone: false }
   site.faults.answers = [
     { path: /check-cancel$/, status: 200, body: { ...check, restriction: 'HAS_REFUND_PAYMENT_REQUEST' } },
-    { path: /guest-users\/orders\/[^/]+$/, status: 200, body: { order: { ...order, returned: [late] } } },
+    { path: /v1\/orders\/[^/]+$/, status: 200, body: { order: { ...order, returned: [late] } } },
   ]
   await visit(`/user-area/upcoming-booking/${third.id}`)
   await expect(page.getByRole('main').getByText('1234')).toHaveCount(2)
