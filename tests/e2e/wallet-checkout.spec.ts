@@ -174,7 +174,7 @@ test('an order whose time ended at the bank says that the bank is asked, and tur
 }) => {
   const payment = { attempt: 1, method: 'CARD', amount: total, brand: 'VISA', lastFour: '4242', reason: null }
   const open = { ...payment, status: 'AUTHENTICATE', redirectUrl: 'https://bank.example/', codeForm: null }
-  const path = /guest-users\/orders\/[^/]+$/
+  const path = /v1\/orders\/[^/]+$/
   site.faults.answers = [{ path, status: 200, body: { order: { ...order, status: 'EXPIRED', payment: open } } }]
   await visit(checkout())
   await expect(page.getByText(words('checkout_checking_over'))).toBeVisible()

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
-import { isMember } from '#app/lib/visit.query.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
 /** Seconds left on it are told by the server, so an old copy is worth little. */
@@ -16,17 +16,21 @@ interface OrderInput {
   share?: string | undefined
 }
 
-const readOrder = (input: OrderInput, isMembers: boolean, signal: AbortSignal) =>
-  isMembers && input.share === undefined
-    ? gateway('GET orders/:id', { id: input.id }, { signal })
-    : gateway('GET guest-users/orders/:id', { ...input }, { signal })
+async function readOrder(input: OrderInput, client: QueryClient, signal: AbortSignal): Promise<Order> {
+  const { session } = await client.ensureQueryData(visitQuery)
+  const isMembers = session === 'member' && input.share === undefined
+  const { order } = isMembers
+    ? await gateway('GET orders/:id', { id: input.id }, { signal })
+    : await gateway('GET guest-users/orders/:id', { ...input }, { signal })
+  return order
+}
 
 export const orderQuery = ({ id, share }: OrderInput) => {
   const input = share === undefined ? { id } : { id, share }
   return queryOptions({
     // One name whoever asks: an order in hand stays there when its guest signs in.
     queryKey: ['GET orders/:id', input] as const,
-    queryFn: async ({ signal, client }) => (await readOrder(input, isMember(client), signal)).order,
+    queryFn: ({ signal, client }) => readOrder(input, client, signal),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     // The pages of an order show a failure where it matters, and go on with what they know.

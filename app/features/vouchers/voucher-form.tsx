@@ -1,5 +1,5 @@
 // A field for one code. What is no code is told here; what is, is asked for.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -20,6 +20,13 @@ interface VoucherFormProps {
 export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded }: VoucherFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
+  const refusal = vouchers.fault
+  // On a phone the way to pay lies over the foot of the window: what is wrong with a code is read clear of it.
+  useEffect(() => {
+    if (!refusal) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (isLocked || vouchers.isAdding) return
@@ -30,7 +37,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
   }
   const type = (typed: string) => {
     setFault(undefined)
-    if (vouchers.fault) vouchers.forgetFault()
+    if (refusal) vouchers.forgetFault()
     onType(typed)
   }
   return (
@@ -39,7 +46,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
         ref={field}
         label={m.vouchers_code()}
         code={code}
-        error={fault ?? vouchers.fault}
+        error={fault ?? refusal}
         isLocked={isLocked || vouchers.isAdding}
         onType={type}
         onMany={isMulti ? (many) => void vouchers.addMany(many) : undefined}

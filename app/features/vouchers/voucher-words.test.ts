@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#server/contracts/orders.ts'
+import type { Voucher } from '#server/contracts/vouchers.ts'
+import { overwriteGetLocale } from '#app/paraglide/runtime.js'
+import { idleWords } from './voucher-words.ts'
+
+overwriteGetLocale(() => 'en')
+
+const SOFA = { id: 'SOFA', name: 'Sofa for two' }
+const FRONT = { id: 'FRONT', name: 'Front rows' }
+const ticketFor = (areas: Voucher['areas']): Voucher => ({
+  id: 'v1',
+  maskedCode: 'SHV-····-D37H',
+  title: 'Ticket voucher',
+  kind: 'TICKET',
+  amount: 0,
+  areas,
+  expiresAt: '2026-12-31T00:00:00Z',
+})
+const seatsIn = (areaCategoryCode: string): Order['seats'] => [
+  { seat: 'A1', areaCategoryCode, kind: 'SEAT', price: 4500 },
+]
+
+it('a ticket voucher that covers none of the seats says which it covers', () => {
+  expect(idleWords(ticketFor([SOFA, FRONT]), seatsIn('STANDARD'))).toContain('(Sofa for two or Front rows)')
+  expect(idleWords(ticketFor([SOFA]), seatsIn('SOFA'))).toContain('already covered')
+  expect(idleWords(ticketFor([]), seatsIn('STANDARD'))).toContain('this hall doesn’t have')
+  expect(idleWords({ ...ticketFor([]), kind: 'AMOUNT', amount: 500 }, seatsIn('STANDARD'))).toBeUndefined()
+})
