@@ -86,6 +86,11 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
             {better && <span className="block">{betterWords(better)}</span>}
           </output>
         </p>
+        {(isUntaken || unproved) && (
+          <Button size="sm" tone="line" className="my-1" onClick={() => void takeOffer(desk)}>
+            {m.offers_take()}
+          </Button>
+        )}
         {better && (
           <Button size="sm" tone="line" className="my-1" onClick={takeBetter}>
             {better.seats ? (
@@ -96,11 +101,6 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
           </Button>
         )}
       </div>
-      {(isUntaken || unproved) && (
-        <Button size="sm" tone="line" onClick={() => void takeOffer(desk)}>
-          {m.offers_take()}
-        </Button>
-      )}
       <IconButton icon="x" tone="bare" label={m.offers_remove()} onClick={() => void leave()} />
     </OfferLine>
   )
