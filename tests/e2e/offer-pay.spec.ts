@@ -85,6 +85,8 @@ for (const { kind, offerId, shown, other, its } of OFFERS)
     await visit(`/bookings/${order.id}/checkout`)
     // Though another one is the default.
     await expect(page.getByRole('radio', { name: new RegExp(its.number.slice(-4)) })).toBeChecked()
+    await page.getByRole('radio', { name: new RegExp(other.number.slice(-4)) }).check()
+    await expect(page.getByText(words('offers_saved_wrong'))).toBeVisible()
     await payWith(other)
     await expect(page.getByRole('alert').getByText(words('offers_pay_refused_text'))).toBeVisible()
     expect(await site.ledger(order.id)).toMatchObject({ captures: 0 })

@@ -49,6 +49,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const way = ways.find((one) => one === choice.card)
   const saved = way ? undefined : cardOf(cards.data ?? [], choice.card, isLeftOut ? fitting.data : undefined)
   const isKeptCard = saved !== undefined
+  const isOfOther = isLeftOut && !payment.isPaying && saved !== undefined && fitting.data?.includes(saved.id) === false
   const code = useCardCode(saved)
   useEffect(() => {
     if (isReady) onMeans({ parts: { cashback, eWallet, gift, card }, way, isKeptCard })
@@ -63,6 +64,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   const changed = () => {
     void balances.refetch()
     void cards.refetch()
+    if (isLeftOut) void fitting.refetch()
   }
 
   const pay = async () => {
@@ -85,6 +87,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         if (!isKept) return token
         const kept = await keepTypedCard(queryClient, token, entry.name)
         choose({ card: kept.id })
+        if (isLeftOut) void fitting.refetch()
         // Where a page of the gateway's asks for the code, the card is paid as it was typed: once is enough.
         return kept.codeWay === 'FRAME' ? token : savedPayment(kept, entry.cvv)
       },
@@ -123,7 +126,12 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
           cards={cards}
           chosen={way ?? saved?.id ?? NEW_CARD}
           ways={ways}
-          code={<CodeField of={code} isLocked={isLocked} />}
+          code={
+            <>
+              <div aria-live="polite">{isOfOther && <p className="text-bad">{m.offers_saved_wrong()}</p>}</div>
+              <CodeField of={code} isLocked={isLocked} />
+            </>
+          }
           isLocked={isLocked}
           onChoose={(id) => {
             payment.forgetCard()

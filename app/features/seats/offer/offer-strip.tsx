@@ -76,8 +76,8 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   }
   return (
     <OfferLine className="mx-4 mb-2">
-      <div className="grow min-w-0 text-14 leading-[1.5]">
-        <p ref={said} tabIndex={-1} className="outline-none">
+      <div className="grow min-w-0 text-14 leading-[1.5] laptop:flex laptop:items-center laptop:gap-3">
+        <p ref={said} tabIndex={-1} className="grow min-w-0 outline-none">
           <span className="block truncate text-soft">{title}</span>
           <output className="block font-500">
             {(isUntaken || !unproved) && <span className="block">{isUntaken ? m.offers_not_taken() : words}</span>}
@@ -86,8 +86,13 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
             {better && <span className="block">{betterWords(better)}</span>}
           </output>
         </p>
+        {(isUntaken || unproved) && (
+          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={() => void takeOffer(desk)}>
+            {m.offers_take()}
+          </Button>
+        )}
         {better && (
-          <Button size="sm" tone="line" className="my-1" onClick={takeBetter}>
+          <Button size="sm" tone="line" className="my-1 shrink-0" onClick={takeBetter}>
             {better.seats ? (
               <bdi>{m.offers_better_take({ seats: seatNames(better.seats.added) })}</bdi>
             ) : (
@@ -96,11 +101,6 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
           </Button>
         )}
       </div>
-      {(isUntaken || unproved) && (
-        <Button size="sm" tone="line" onClick={() => void takeOffer(desk)}>
-          {m.offers_take()}
-        </Button>
-      )}
       <IconButton icon="x" tone="bare" label={m.offers_remove()} onClick={() => void leave()} />
     </OfferLine>
   )

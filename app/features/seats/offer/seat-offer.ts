@@ -66,6 +66,8 @@ export async function takeOffer(desk: SeatDesk): Promise<void> {
   if (!offerId) return
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
+    // The first hold and the first proof both begin a guest session: at once they would begin two, and the seats be the other one's.
+    await desk.settled()
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
     if (!proof) return
