@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { cardsQuery } from '#app/features/cards/cards.query.ts'
 import { SavedCards } from '#app/features/cards/saved-cards.tsx'
@@ -11,6 +12,7 @@ import { choicesQuery } from '#app/features/notifications/news-choices.query.ts'
 import { startWallets } from '#app/features/wallet/start-wallets.ts'
 import { WalletSections } from '#app/features/wallet/wallet-sections.tsx'
 import { pageHead } from '#app/lib/page-head.ts'
+import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/')({
@@ -26,6 +28,7 @@ export const Route = createFileRoute('/user-area/')({
       queryClient.prefetchQuery(communicationLanguagesQuery),
       queryClient.prefetchQuery(citiesQuery),
       queryClient.prefetchQuery(choicesQuery),
+      queryClient.prefetchQuery(settingsQuery),
     ])
     return { title: m.pages_title({ page: m.members_area() }), description: m.members_area_description() }
   },
@@ -35,12 +38,13 @@ export const Route = createFileRoute('/user-area/')({
 
 // Parts of other features: each gives its sections here, and the page puts them in their place.
 function UserArea() {
+  const hasNews = useQuery(settingsQuery).data?.features.notifications
   return (
     <ProfilePage
       upcoming={<UpcomingBookings />}
       wallet={<WalletSections />}
       cards={<SavedCards />}
-      news={<NewsChoices />}
+      news={hasNews && <NewsChoices />}
     />
   )
 }

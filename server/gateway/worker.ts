@@ -32,6 +32,7 @@ import { tellAnniversaries } from './notifications/tell-anniversaries.ts'
 import { serveVouchers } from './vouchers/operator-vouchers.routes.ts'
 import { serveGifts } from './wallet/gifts.routes.ts'
 import { vouchersHandlers } from './vouchers/vouchers.routes.ts'
+import { tidyWallets } from './wallet/tidy-wallets.ts'
 import { walletHandlers } from './wallet/wallet.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { cinemasHandlers } from './cinemas/cinemas.routes.ts'
@@ -71,6 +72,7 @@ async function doWhatIsDue(env: Env): Promise<void> {
     tidyPictures(env, now()),
     tidyOrders(env, now()),
     relistOrders(env),
+    tidyWallets(env, now()),
     tellAnniversaries(env, now()),
     sendBroadcasts(env, now()),
   ])

@@ -13,6 +13,7 @@ const READS = [
   ),
   ['GET notifications', { page: 1 }],
   ['GET notifications/unread/count', {}],
+  ['GET notifications/choices', {}],
   ['GET cards', {}],
   ['GET orders', { when: 'UPCOMING' }],
   ['GET orders', { when: 'PAST', page: 1 }],
@@ -153,10 +154,13 @@ async function writeTopUp({ ask, refused, agree }, as) {
   if (first) await ask('GET top-ups/:id', { id: first.id }, { as })
 }
 
-async function writeInbox({ ask, refused }, as) {
+async function writeInbox({ ask, refused, agree }, as) {
   const gone = { as, statuses: [404], code: 16, why: 'what is not there' }
   for (const key of ['PUT notifications/:id/make-read', 'DELETE notifications/:id'])
     await refused(key, { id: 'not-there' }, gone)
+  const key = 'PUT notifications/choices'
+  const chosen = (await ask(key, { surveys: false }, { as, idempotencyKey: newKey() }))?.choices
+  agree(key, !chosen || !chosen.surveys, 'surveys are still on')
   const first = (await ask('GET notifications', {}, { as }))?.notifications[0]
   if (!first) return
   await ask('PUT notifications/:id/make-read', { id: first.id }, { as })

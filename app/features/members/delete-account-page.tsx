@@ -67,7 +67,7 @@ export function DeleteAccountPage() {
       </section>
       <section>
         <h2>{m.members_delete_stays()}</h2>
-        <p className="max-w-[42rem]">{m.members_delete_stays_text()}</p>
+        <p className="max-w-[42rem]">{m.members_delete_stays_records()}</p>
       </section>
       <section>
         <h2>{m.members_delete_money()}</h2>

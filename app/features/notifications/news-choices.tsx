@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NotificationChoices, ReminderChannel } from '#server/contracts/notifications.ts'
 import { isUnsupported } from '#app/lib/problem.ts'
-import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
@@ -29,9 +28,9 @@ const CHANNELS: Record<ReminderChannel, () => string> = {
 const CHANNEL_NAMES = Object.keys(CHANNELS) as ReminderChannel[]
 
 export function NewsChoices() {
-  const isOn = useQuery(settingsQuery).data?.features.notifications
   const { data: choices, error, refetch } = useQuery(choicesQuery)
-  if (!isOn || isUnsupported(error)) return null
+  // Another gateway may have no choices to offer.
+  if (isUnsupported(error)) return null
   return (
     <section id="news">
       <h2>{m.notifications_title()}</h2>

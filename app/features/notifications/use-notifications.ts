@@ -25,8 +25,8 @@ async function makeAllRead({ listed, idempotencyKey }: { listed: Notification[];
   } catch (error) {
     // A gateway without this extension reads them one by one.
     if (!isUnsupported(error)) throw error
-    const counts = await Promise.all(listed.filter(({ isRead }) => !isRead).map(makeRead))
-    return Math.min(...counts)
+    await Promise.all(listed.filter(({ isRead }) => !isRead).map(makeRead))
+    return (await gateway('GET notifications/unread/count', {})).count
   }
 }
 

@@ -11,7 +11,7 @@ const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
 it('each part of a refund names its place, its amount, and how long a bank takes', () => {
   expect(seen(partsIn('en', PARTS))).toBe(
-    'SAR 55 to your card ending in 4242 within 14 days and SAR 25 to your wallet and SAR 15 to your cashback',
+    'SAR 55 to your card ending in 4242 within 14 days, SAR 25 to your wallet and SAR 15 to your cashback',
   )
   expect(seen(partsIn('ar', PARTS))).toBe(
     '55 ر.س إلى بطاقتك المنتهية بـ 4242 خلال 14 يومًا، و25 ر.س إلى محفظتك، و15 ر.س إلى الكاش باك',
@@ -20,6 +20,13 @@ it('each part of a refund names its place, its amount, and how long a bank takes
 
 it('one place is named once, with all that goes there', () => {
   expect(seen(partsIn('en', [card, card]))).toBe('SAR 110 to your card ending in 4242 within 14 days')
+  const lots = [
+    { to: 'CASHBACK', amount: 1000, lastFour: null, days: 0 },
+    { to: 'E_WALLET', amount: 2500, lastFour: null, days: 0 },
+    { to: 'CASHBACK', amount: 500, lastFour: null, days: 0 },
+  ] as const
+  expect(seen(partsIn('en', lots))).toBe('SAR 15 to your cashback and SAR 25 to your wallet')
+  expect(seen(partsIn('ar', lots))).toBe('15 ر.س إلى الكاش باك، و25 ر.س إلى محفظتك')
 })
 
 it('a payment that came late says where it went, and whether there are tickets', () => {

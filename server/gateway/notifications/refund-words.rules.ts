@@ -20,7 +20,7 @@ function placeIn(language: Language, { to, lastFour, days }: RefundNewsPart): st
   return to === 'E_WALLET' ? 'your wallet' : 'your cashback'
 }
 
-/** Each place once: `SAR 40 to your wallet and SAR 55 to your card ending in 4242 within 14 days`. */
+/** Each place once: `SAR 40 to your wallet, SAR 15 to your cashback and SAR 55 to your card ending in 4242 within 14 days`. */
 export function partsIn(language: Language, parts: readonly RefundNewsPart[]): string {
   const places = new Map<string, number>()
   for (const part of parts) {
@@ -29,7 +29,8 @@ export function partsIn(language: Language, parts: readonly RefundNewsPart[]): s
   }
   const to = language === 'ar' ? 'إلى' : 'to'
   const each = [...places].map(([place, amount]) => `${moneyIn(language, amount)} ${to} ${place}`)
-  return each.join(language === 'ar' ? '، و' : ' and ')
+  if (language === 'ar') return each.join('، و')
+  return [each.slice(0, -1).join(', '), each.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** A payment that came too late to buy anything. */

@@ -8,6 +8,9 @@ import { isFinal } from './order.rules.ts'
 /** Without money there is no invoice. A bank that still captures what it declined does so sooner. */
 const UNPAID_MS = 30 * 86_400_000
 
+/** The first millisecond at which tax law no longer asks for an accounting record of this moment. */
+export const recordEndAfter = (at: number): number => Date.parse(`${addDays(keptUntil(at), 1)}T00:00:00+03:00`)
+
 const MOVED = new Set(['CAPTURED', 'REFUNDED'])
 
 /** The time of its last paper: of the invoice, or of the credit note once it was cancelled. Null: no money ever moved. */
@@ -22,5 +25,5 @@ export function eraseAt(order: OrderRecord): number | null {
   if (!order.forgottenAt || isOpen || order.state === 'STUCK' || !isFinal(order)) return null
   const invoiced = invoicedAt(order)
   if (invoiced === null) return order.updatedAt + UNPAID_MS
-  return Date.parse(`${addDays(keptUntil(invoiced), 1)}T00:00:00+03:00`)
+  return recordEndAfter(invoiced)
 }

@@ -29,6 +29,9 @@ const put = ({ storage }: WalletStore, closing: Closing): void => storage.kv.put
 
 export const isClosed = (store: WalletStore): boolean => closingOf(store) !== undefined
 
+/** The account has ended, and nothing opens its wallet again. */
+export const isClosedForGood = (store: WalletStore): boolean => closingOf(store)?.until === null
+
 /** Orders that were let in lately, and when. */
 const admissionsOf = ({ storage }: WalletStore): [string, number][] =>
   Object.entries(storage.kv.get<Record<string, number>>(ADMITTED) ?? {}).filter(([, at]) => at > now() - LISTED_MS)

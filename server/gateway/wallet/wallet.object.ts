@@ -18,6 +18,7 @@ import type { LedgerSnapshot } from './ledger-audit.rules.ts'
 import type { Ledger } from './ledger.record.ts'
 import { sumOf } from './ledger.rules.ts'
 import * as closing from './closing.ts'
+import { eraseLedger } from './retention.ts'
 import { askAbout } from './order-attempt.ts'
 import { transactionOf } from './statement.rules.ts'
 import { topUpIdOf } from './top-up-id.rules.ts'
@@ -151,6 +152,11 @@ export class WalletObject extends DurableObject<Env> {
 
   closeForGood(): void {
     closing.closeForGood(this.#store)
+  }
+
+  /** Of an ended account, once it is due. Answers when to ask again; null once it is gone. */
+  eraseLedger(): number | null {
+    return eraseLedger(this.#store)
   }
 
   reopen(token: string): void {

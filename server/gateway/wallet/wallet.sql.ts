@@ -66,18 +66,15 @@ const reservationOf = ({ slices, ...row }: ReservationRow): StoredReservation =>
 })
 
 export class WalletStore {
-  #isOpen: boolean
+  /** False: nothing was ever booked, or all of it is erased. */
+  isOpen: boolean
 
   constructor(
     readonly storage: DurableObjectStorage,
     readonly memberId: string,
     readonly onChange: () => void,
   ) {
-    this.#isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
-  }
-
-  get isOpen(): boolean {
-    return this.#isOpen
+    this.isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
   }
 
   /** The name the wallet was first used by: a timer may not know it. */
@@ -88,7 +85,7 @@ export class WalletStore {
   /** Everything `work` does, with the rows it booked, or nothing at all. */
   change<T>(work: (book: Book) => T): T {
     const result = this.storage.transactionSync(() => {
-      if (!this.#isOpen) {
+      if (!this.isOpen) {
         this.storage.sql.exec(SCHEMA)
         this.storage.sql.exec('INSERT OR IGNORE INTO facts (id, member_id) VALUES (1, ?)', this.memberId)
       }
@@ -98,14 +95,14 @@ export class WalletStore {
       this.#save(before, book.close(), book.entries)
       return result
     })
-    this.#isOpen = true
+    this.isOpen = true
     this.onChange()
     return result
   }
 
   /** The ledger of this moment: what has ended has ended, whether or not a timer said so. */
   current(): Ledger {
-    if (!this.#isOpen) return EMPTY
+    if (!this.isOpen) return EMPTY
     const ledger = this.#ledger()
     if (!ledger.lots.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now())) return ledger
     this.change(() => undefined)
@@ -231,7 +228,7 @@ export class WalletStore {
   }
 
   rows<T extends Row>(statement: string, ...values: SqlStorageValue[]): T[] {
-    return this.#isOpen || this.#hasTables() ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
+    return this.isOpen || this.#hasTables() ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
   }
 
   /** Inside the very transaction that makes them. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { KEPT_MS } from '../../enquiries/enquiry.rules.ts'
 import { CODE_MS } from '../../guests/otp.rules.ts'
+import { recordEndAfter } from '../../orders/retention.rules.ts'
 import { SESSION_MS } from '../../guests/session.rules.ts'
 import { CHECKOUT_MS, HOLD_MS } from '../../seats/hold-times.rules.ts'
 import { CONSTANTS } from '../settings.ts'
@@ -17,4 +18,6 @@ it('the terms name the times and limits the site works with', () => {
 
 it('the privacy policy names the times data are kept', () => {
   expect([CODE_MS, SESSION_MS, KEPT_MS]).toEqual([5 * MINUTE_MS, 30 * DAY_MS, 180 * DAY_MS])
+  // Invoices and wallet transactions: six years.
+  expect(recordEndAfter(Date.parse('2026-11-21T12:00:00+03:00'))).toBe(Date.parse('2032-11-22T00:00:00+03:00'))
 })

@@ -1,0 +1,33 @@
+// How long the ledger of an ended account is kept: as an invoice is, counted from its last transaction.
+import { now } from '../../lib/clock.ts'
+import { recordEndAfter } from '../orders/retention.rules.ts'
+import { isClosedForGood, isPaying } from './closing.ts'
+import type { WalletStore } from './wallet.sql.ts'
+
+/** Money that is still there or on its way may leave within days. */
+const ASK_AGAIN_MS = 7 * 86_400_000
+
+/** Erases the ledger once it is due. Answers when to ask again; null once it is gone. */
+export function eraseLedger(store: WalletStore): number | null {
+  if (!isClosedForGood(store)) return now() + ASK_AGAIN_MS
+  // A refund of a booking can still be the first transaction.
+  if (!store.isOpen) return recordEndAfter(now())
+  const { balances, at } = store.current()
+  const isSettled = balances.E_WALLET.posted === 0 && balances.CASHBACK.posted === 0
+  if (!isSettled || isPaying(store) || hasNews(store)) return now() + ASK_AGAIN_MS
+  const due = recordEndAfter(at)
+  if (now() < due) return due
+  erase(store)
+  return null
+}
+
+const hasNews = (store: WalletStore): boolean => store.rows('SELECT 1 FROM outbox LIMIT 1').length > 0
+
+/** Drops the tables, because triggers keep rows of the ledger from being deleted. That the wallet is closed stays written down. */
+function erase(store: WalletStore): void {
+  const { storage } = store
+  const tables = store.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE TABLE%'")
+  const own = tables.filter(({ name }) => !/^(_cf|sqlite)_/.test(name))
+  storage.transactionSync(() => own.forEach(({ name }) => storage.sql.exec(`DROP TABLE "${name}"`)))
+  store.isOpen = false
+}

@@ -1,0 +1,72 @@
+// The ledger of a wallet: whole while its account is open, then as long as tax law wants accounting records, then gone.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { addYears } from '#server/gateway/members/member.rules.ts'
+import { tidyWallets } from '#server/gateway/wallet/tidy-wallets.ts'
+import { riyadhClock } from '#server/contracts/cinema-day.ts'
+import { call } from './calls.ts'
+import { bindings, freezeClock, pass } from './orders-support.ts'
+import { balances, member, type Member, newBank, statement, toppedUp, walletStub } from './wallet-support.ts'
+
+const DAY = 86_400_000
+let salma: Member
+
+const wallet = () => walletStub(salma.id)
+const earn = () => wallet().earn({ orderId: 'o1', reference: 'SH-2222-3333', amountPaid: 10_000 })
+/** As deleting the account leaves it. */
+async function endAccount(): Promise<void> {
+  await wallet().forfeitCashback()
+  await wallet().closeForGood()
+  await bindings.DB.prepare('INSERT INTO ended_members (id) VALUES (?)').bind(salma.id).run()
+}
+const tidy = () => tidyWallets(bindings, Date.now())
+const rows = async () => (await statement(salma, 'CASHBACK')).length
+/** The first millisecond after the last day of six years. */
+const sixYearsAfter = (at: number) => Date.parse(`${addYears(riyadhClock(at).date, 6)}T24:00:00+03:00`)
+
+beforeAll(async () => {
+  freezeClock()
+  await call('GET', 'settings')
+})
+afterAll(() => void vi.useRealTimers())
+beforeEach(async () => {
+  newBank()
+  await bindings.DB.prepare('DELETE FROM ended_members').run()
+  salma = await member()
+})
+
+it('of an account that is open stays whole, however old', async () => {
+  await earn()
+  pass(10 * 365 * DAY)
+  await tidy()
+  expect(await rows()).toBe(2)
+})
+
+it('of an ended account stays six years after its last transaction, and is erased on the day after', async () => {
+  await earn()
+  const endedAt = Date.now()
+  await endAccount()
+  await tidy()
+  pass(sixYearsAfter(endedAt) - Date.now() - 1)
+  await tidy()
+  expect(await rows()).toBe(2)
+  pass(1)
+  await tidy()
+  expect(await rows()).toBe(0)
+  expect((await wallet().snapshot()).entries).toEqual([])
+  // Nothing is set aside or paid in after it, either.
+  await runDurableObjectAlarm(wallet())
+  expect(
+    await wallet().reserve({ id: 'o2:1', orderId: 'o2', reference: 'SH-1', parts: { eWallet: 0, cashback: 1 } }),
+  ).toMatchObject({ ok: false })
+  const due = await bindings.DB.prepare('SELECT wallet_due FROM ended_members').first('wallet_due')
+  expect(due).toBeNull()
+})
+
+it('with money of its member in it is kept, for that is still theirs', async () => {
+  await toppedUp(salma, 5_000)
+  await endAccount()
+  pass(7 * 365 * DAY)
+  await tidy()
+  expect(await balances(salma)).toEqual([5_000, 0])
+})
