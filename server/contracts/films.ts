@@ -174,7 +174,7 @@ export const filmsCalls = calls({
     response: type({ film: Film }),
     cache: FILMS,
     summary:
-      'One film by its name in the address; of its days, under an offer, those the offer fits, and none where the shown card does not open it. The site shows no card here: it proves an offer with offers/:id/verify, so that no address has a card or a student in it.',
+      'One film by its name in the address; of its days, under an offer, those the offer fits, and none where the shown card is another bank’s; what else a card shows is not compared. The site shows no card here: it proves an offer with offers/:id/verify, so that no address has a card or a student in it.',
   },
   'GET films/:id/related': {
     access: 'public',

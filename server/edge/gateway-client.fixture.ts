@@ -50,7 +50,8 @@ export function setUp(options: {
   cookie?: string
   gateway: (request: UpstreamRequest) => UpstreamAnswer
   isClosed?: boolean
-  isSieved?: boolean
+  /** Of all calls, or of those it names. */
+  isSieved?: boolean | ((key: string) => boolean)
 }) {
   const seen: UpstreamRequest[] = []
   const upstream: Upstream = async (request) => {
@@ -70,7 +71,7 @@ export function setUp(options: {
     }),
     version: '1',
     siteOrigin: 'https://shasha.example',
-    maySend: async () => !options.isSieved,
+    maySend: async (key) => !(typeof options.isSieved === 'function' ? options.isSieved(key) : options.isSieved),
     network: '203.0.113.7',
     edgeKey: 'its-key',
     cityId: null,

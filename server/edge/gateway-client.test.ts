@@ -186,6 +186,21 @@ it('an address that asks for too much is told so before the gateway hears of it'
   expect(seen).toEqual([])
 })
 
+it('counts choices of the finder that are not kept yet, however likely they are, and none that is', async () => {
+  let isOver = false
+  const edge = setUp({
+    gateway: ({ path }) =>
+      answer(path === '/v1/cities' ? { city: [{ id: 'riyadh', name: 'R' }] } : { count: 1, showtimesCount: 2 }),
+    isSieved: (key) => isOver && key.startsWith('GET film-finder'),
+  })
+  const count = (timeOfDay: string) => edge.call('GET film-finder/result-count', { cityId: 'riyadh', timeOfDay })
+  expect(await count('EVENING')).toMatchObject({ ok: true })
+  isOver = true
+  expect(await count('EVENING')).toMatchObject({ ok: true })
+  expect(await count('MORNING')).toMatchObject({ problem: { reason: 'rate_limited' } })
+  expect(edge.paths().filter((path) => path.includes('MORNING'))).toEqual([])
+})
+
 it('sends a form that was counted before it was read, and counts it no second time', async () => {
   const file = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
   const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isSieved: true })

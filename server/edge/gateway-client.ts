@@ -6,7 +6,7 @@ import { isIdempotencyKey } from '../contracts/input-limits.ts'
 import type { GatewayOptions, Locale, MaintenanceNotice } from '../contracts/request-context.ts'
 import { now } from '../lib/clock.ts'
 import { cacheKey } from './cache/cache-key.ts'
-import type { EdgeCache } from './cache/edge-cache.ts'
+import type { EdgeCache, Filled } from './cache/edge-cache.ts'
 import { isKnown } from './cache/known-parts.ts'
 import { publicFetch } from './cache/public-fetch.ts'
 import { type EdgeReason, type Failure, problem } from './problems.ts'
@@ -86,6 +86,12 @@ const NEVER_CLOSED = new Set([
 export function createGatewayClient(parts: ClientParts): GatewayClient {
   const { upstream, cache, session, waitUntil } = parts
 
+  /** Likely choices are too many to be kept, so one that is not kept yet counts as well. What is made up was counted before. */
+  const fill = async (prepared: Prepared, locale: Locale, isCounted: boolean): Promise<Filled> =>
+    isCounted && !(await parts.maySend(prepared.key, false))
+      ? { read: problem('rate_limited', locale), isStorable: false }
+      : publicFetch(upstream, { call: prepared.call, path: prepared.path, locale })
+
   const readKept = (prepared: Prepared, locale: Locale, mayKeep: boolean): Promise<Read> =>
     cache.read({
       key: cacheKey(parts.version, locale, prepared),
@@ -93,7 +99,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       mayKeep,
       // Only calls with a policy come here.
       policy: prepared.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
-      fill: () => publicFetch(upstream, { call: prepared.call, path: prepared.path, locale }),
+      fill: () => fill(prepared, locale, mayKeep),
       late: () => problem('timeout', locale),
       down: () => problem('server_down', locale),
       waitMs: TIMEOUT_MS,

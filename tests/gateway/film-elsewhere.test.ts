@@ -64,6 +64,20 @@ it('under a bank’s offer the days are those of everybody with such a card, and
   expect(await openDays({ bin: '400000' })).toBe(0)
 })
 
+it('under one card’s offer the days do not tell which last digits and which end the card has: only proving it, which is counted, does', async () => {
+  const { offers } = await read('GET offers', {})
+  const offerId = offers.find(({ validationType }) => validationType === 'CARD')?.id ?? ''
+  const openDays = async (shown: Record<string, string>) => {
+    const { film } = await read('GET films/unique-name/:slug', { slug: 'metropolis', ...IN_RIYADH, offerId, ...shown })
+    return film.sessionsDates.filter(({ isDisabled }) => !isDisabled).length
+  }
+  const right = await openDays({ bin: '454347', lastFour: '9996', expiryMonth: '12', expiryYear: '2035' })
+  expect(right).toBeGreaterThan(0)
+  expect(await openDays({ bin: '454347', lastFour: '9997', expiryMonth: '12', expiryYear: '2035' })).toBe(right)
+  expect(await openDays({ bin: '454347', lastFour: '9996', expiryMonth: '11', expiryYear: '2035' })).toBe(right)
+  expect(await openDays({ bin: '400000' })).toBe(0)
+})
+
 it('halls with a loop and captioned showtimes are part of the programme', async () => {
   const count = (sql: string) => bindings.DB.prepare(sql).first<number>('n')
   expect(await count('SELECT count(*) AS n FROM auditoriums WHERE hearing_loop = 1')).toBeGreaterThan(0)

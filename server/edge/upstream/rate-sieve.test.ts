@@ -55,6 +55,13 @@ it('counts payments and what leads to them together', async () => {
   }
 })
 
+it('never keeps tickets shut because others on the same network pay, or try codes', async () => {
+  const sieve = sieveOf({ PAY_LIMIT: limitOf(1), LINK_LIMIT: limitOf(1) }, '1.2.3.4')
+  expect([await sieve('POST top-ups', false), await sieve('GET vouchers/verify', false)]).toEqual([true, false])
+  expect(await sieve('GET tickets/linked', false)).toBe(true)
+  expect(await sieve('GET tickets/linked', false)).toBe(false)
+})
+
 it('counts new guests apart from what they do next', async () => {
   const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(5) }
   const sieve = sieveOf(limits, '1.2.3.4')

@@ -1,5 +1,6 @@
 // A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a code by
-// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, the word of an offer.
+// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, the word of an offer,
+// the link of a ticket.
 // The bindings count by location and generously; exact counts per phone, address and order are the gateway's.
 import type { EdgeEnv } from '../env.ts'
 
@@ -13,6 +14,7 @@ type Limits = Pick<
   | 'FINDER_LIMIT'
   | 'FILE_LIMIT'
   | 'PAY_LIMIT'
+  | 'LINK_LIMIT'
 >
 
 const SIEVES: Record<string, keyof Limits> = {
@@ -24,7 +26,8 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST auth/init-change-email': 'CODE_LIMIT',
   'POST auth/init-change-phone': 'CODE_LIMIT',
   'POST orders/:id/ticket-messages': 'CODE_LIMIT',
-  'GET tickets/linked': 'PAY_LIMIT',
+  // Apart from everything else: before a show a whole cinema opens its tickets by one address.
+  'GET tickets/linked': 'LINK_LIMIT',
   'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
@@ -44,7 +47,7 @@ const SIEVES: Record<string, keyof Limits> = {
   live: 'LIVE_LIMIT',
 }
 
-/** Words nobody has searched for before are on no shelf, and each page of them is several calls. */
+/** Words and choices nobody has searched by before are on no shelf, and each page of them is several calls. */
 const nameOf = (key: string): keyof Limits | undefined =>
   key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : SIEVES[key]
 

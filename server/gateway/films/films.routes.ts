@@ -18,8 +18,6 @@ const asking = ({ language, now }: CallContext): Asking => ({ language, now, tod
 /** Code and URL both reach here: the contract has already made a number of it. */
 const numberOf = (value: number | string | undefined, standard: number): number => Number(value ?? standard)
 
-const digitsOf = (value: number | string | undefined) => (value === undefined ? undefined : Number(value))
-
 export const filmsHandlers: Handlers = {
   'GET films': async ({ cityId, status, date, experienceId, page, limit }, context) => {
     const films = await listFilms(context.env.DB, { cityId, status, date, experienceId }, asking(context))
@@ -31,13 +29,12 @@ export const filmsHandlers: Handlers = {
     if (!film) throw new Problem('not_found')
     return { film }
   },
-  'GET films/unique-name/:slug': async ({ slug, cityId, offerId, bin, lastFour, expiryMonth, expiryYear }, context) => {
+  'GET films/unique-name/:slug': async ({ slug, cityId, offerId, bin }, context) => {
     const { env, now } = context
     const film = await findFilm(env.DB, { uniqueName: currentFilmName(slug) }, cityId, asking(context))
     if (!film) throw new Problem('not_found')
     if (!offerId || !cityId) return { film }
-    const shown = { bin, lastFour, expiryMonth: digitsOf(expiryMonth), expiryYear: digitsOf(expiryYear) }
-    const days = await daysOfOffer(env.DB, { offerId, cityId, filmId: film.id, shown }, now)
+    const days = await daysOfOffer(env.DB, { offerId, cityId, filmId: film.id, bin }, now)
     // Under an offer that is over a film has the days it has.
     if (!days) return { film }
     const dates = film.sessionsDates.map(({ date, isDisabled }) => ({

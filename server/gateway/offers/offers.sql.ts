@@ -3,8 +3,8 @@ import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { Offer } from '../../contracts/offer-facts.ts'
 import type { Language } from '../serve.ts'
 import { listShowtimes } from '../showtimes/showtimes.sql.ts'
+import { isOfBank } from '../orders/offer-card.rules.ts'
 import type { OfferFacts, OfferKey, StoredOffer } from './offer.record.ts'
-import { openedBy, type Shown } from './offer-proof.rules.ts'
 import { fitting, isOfCard, isOn, type Listed, summaryOf } from './offer.rules.ts'
 
 interface OfferRow {
@@ -114,16 +114,18 @@ export async function offersOfFilm(
   return offers.filter((offer) => fitting(offer, cityId, shows).length > 0)
 }
 
+const binsOf = ({ bins, cards }: OfferKey): readonly string[] | undefined => bins ?? cards?.map(({ bin }) => bin)
+
 /** Cinema days on which an offer fits a show of a film that is still to come; undefined where it is not on. */
 export async function daysOfOffer(
   db: D1Database,
-  { offerId, cityId, filmId, shown }: { offerId: string; cityId: string; filmId: string; shown: Shown },
+  { offerId, cityId, filmId, bin }: { offerId: string; cityId: string; filmId: string; bin: string | undefined },
   now: number,
 ): Promise<ReadonlySet<string> | undefined> {
   const [offers, shows] = await Promise.all([offersOn(db, cinemaDayOf(now)), showsAhead(db, cityId, now, filmId)])
   const offer = offers.find(({ id }) => id === offerId)
-  // A card that was shown and is not the offer's opens no day; without one the days are those of everybody whose it is.
-  if (offer && isOfCard(offer) && shown.bin !== undefined && !openedBy(offer, await findKey(db, offer.id), shown))
+  // A card of another bank opens no day. More of a card is not compared: this answer is cached, so no guess at it is counted.
+  if (offer && isOfCard(offer) && bin !== undefined && !isOfBank(binsOf(await findKey(db, offer.id)), bin))
     return new Set()
   return offer && new Set(fitting(offer, cityId, shows).map((show) => show.cinema_day))
 }
