@@ -53,6 +53,7 @@ export function setUp(options: {
   isSieved?: boolean
 }) {
   const seen: UpstreamRequest[] = []
+  const newGuests: boolean[] = []
   const upstream: Upstream = async (request) => {
     seen.push(request)
     return options.gateway(request)
@@ -70,7 +71,10 @@ export function setUp(options: {
     }),
     version: '1',
     siteOrigin: 'https://shasha.example',
-    maySend: async () => !options.isSieved,
+    maySend: async (_, isNewGuest) => {
+      newGuests.push(isNewGuest)
+      return !options.isSieved
+    },
     network: '203.0.113.7',
     edgeKey: 'its-key',
     cityId: null,
@@ -86,6 +90,8 @@ export function setUp(options: {
     signOut: () => client.signOut('ar'),
     session,
     seen,
+    /** Of each counted call: whether its visitor would begin a guest's session. */
+    newGuests,
     paths: () => seen.map(({ path }) => path),
   }
 }

@@ -55,6 +55,11 @@ it('counts payments and what leads to them together', async () => {
   }
 })
 
+it('counts opened ticket links apart from payments: a whole cinema shares a network at the door', async () => {
+  const sieve = sieveOf({ LINK_LIMIT: limitOf(1), PAY_LIMIT: limitOf(0) }, '1.2.3.4')
+  expect([await sieve('GET tickets/linked', false), await sieve('GET tickets/linked', false)]).toEqual([true, false])
+})
+
 it('counts new guests apart from what they do next', async () => {
   const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(5) }
   const sieve = sieveOf(limits, '1.2.3.4')

@@ -1,5 +1,5 @@
 // A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a code by
-// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, the word of an offer.
+// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, the word of an offer, a ticket’s link.
 // The bindings count by location and generously; exact counts per phone, address and order are the gateway's.
 import type { EdgeEnv } from '../env.ts'
 
@@ -13,6 +13,7 @@ type Limits = Pick<
   | 'FINDER_LIMIT'
   | 'FILE_LIMIT'
   | 'PAY_LIMIT'
+  | 'LINK_LIMIT'
 >
 
 const SIEVES: Record<string, keyof Limits> = {
@@ -24,7 +25,7 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST auth/init-change-email': 'CODE_LIMIT',
   'POST auth/init-change-phone': 'CODE_LIMIT',
   'POST orders/:id/ticket-messages': 'CODE_LIMIT',
-  'GET tickets/linked': 'PAY_LIMIT',
+  'GET tickets/linked': 'LINK_LIMIT',
   'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
   'POST orders/:id/pay': 'PAY_LIMIT',
