@@ -12,7 +12,7 @@ export interface EdgeEnv {
   /** The payments sandbox; absent in production. */
   PAYMENTS?: Fetcher
   CONFIG: DurableObjectNamespace<ConfigObject>
-  /** New guests, holds and payments, text messages, live channels, enquiries, pictures, payments and ticket links by network address; absent in tests. */
+  /** New guests, holds, text messages, live channels, enquiries, searches, pictures, payments and ticket links by network address; absent in tests. */
   GUEST_LIMIT?: RateLimit
   HOLD_LIMIT?: RateLimit
   CODE_LIMIT?: RateLimit

@@ -54,6 +54,7 @@ export function setUp(options: {
   isSieved?: boolean | ((key: string) => boolean)
 }) {
   const seen: UpstreamRequest[] = []
+  const newGuests: boolean[] = []
   const upstream: Upstream = async (request) => {
     seen.push(request)
     return options.gateway(request)
@@ -71,7 +72,10 @@ export function setUp(options: {
     }),
     version: '1',
     siteOrigin: 'https://shasha.example',
-    maySend: async (key) => !(typeof options.isSieved === 'function' ? options.isSieved(key) : options.isSieved),
+    maySend: async (key, isNewGuest) => {
+      newGuests.push(isNewGuest)
+      return !(typeof options.isSieved === 'function' ? options.isSieved(key) : options.isSieved)
+    },
     network: '203.0.113.7',
     edgeKey: 'its-key',
     cityId: null,
@@ -87,6 +91,8 @@ export function setUp(options: {
     signOut: () => client.signOut('ar'),
     session,
     seen,
+    /** Of each counted call: whether its visitor would begin a guest's session. */
+    newGuests,
     paths: () => seen.map(({ path }) => path),
   }
 }

@@ -201,6 +201,13 @@ it('counts choices of the finder that are not kept yet, however likely they are,
   expect(edge.paths().filter((path) => path.includes('MORNING'))).toEqual([])
 })
 
+it('a ticket link opened on a new device begins no guest and is not counted as one', async () => {
+  const { call, newGuests } = setUp({ gateway: () => ({ kind: 'unreachable' }) })
+  await call('GET tickets/linked', { link: 'x' })
+  await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })
+  expect(newGuests).toEqual([false, true])
+})
+
 it('sends a form that was counted before it was read, and counts it no second time', async () => {
   const file = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
   const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isSieved: true })

@@ -217,7 +217,10 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     if (call.cache && call.access === 'public') return readPublic(prepared, locale)
     // A form was counted before it was read. A read with a secret in it may be somebody who tries one after the other.
     const isCounted = (prepared.method !== 'GET' || call.isSecret) && !call.multipart
-    if (isCounted && !(await parts.maySend(key, !session.current()))) return refuse('rate_limited')
+    const isPublicRead = prepared.method === 'GET' && call.access === 'public'
+    // A read that asks for no identity begins no guest's session.
+    const isNewGuest = !isPublicRead && !session.current()
+    if (isCounted && !(await parts.maySend(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS
     const sendOptions = { locale, deadline, signal, idempotencyKey: call.idempotent ? idempotencyKey : undefined }
     const read = await sendPersonal(prepared, sendOptions)

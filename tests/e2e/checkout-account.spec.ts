@@ -1,5 +1,7 @@
-// A guest whose number has an account is offered it once the number is proved, and stays a guest where they like.
+// A guest becomes a member beside what is theirs already: at the checkout, where an account of their number is offered, and beside
+// their bookings.
 import { CARDS, Guest } from './guest.ts'
+import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
 
 test('one press after the code signs in, and the seats and their price go on as the member’s', async ({
@@ -66,4 +68,24 @@ test('who goes on as a guest is offered the account at the checkout once more, a
   const main = page.getByRole('main')
   await expect(main.getByText(words('bookings_in_account'))).toBeVisible()
   await expect(main.getByRole('link', { name: words('shell_sign_in') })).toHaveAttribute('href', /next=/)
+})
+
+test('a guest who signs in beside their bookings stays signed in', async ({
+  page,
+  visit,
+  member,
+  site,
+  words,
+  locale,
+}) => {
+  await visit('/bookings')
+  await page.getByRole('button', { name: words('bookings_mine_enter') }).click()
+  await new Guest({ page, site, words, locale }).identify(newPerson(locale).phone)
+  await expect(page.getByText(words('bookings_mine_none'), { exact: true })).toBeVisible()
+  await member.openSignIn()
+  await member.prove(newPerson(locale).phone)
+  await member.later()
+  await expect(page).toHaveURL(/\/user-area$/)
+  await visit('/user-area')
+  await expect(page).toHaveURL(/\/user-area$/)
 })

@@ -17,8 +17,7 @@ interface Visitor {
 /** A card the sandbox pays with at once. */
 const GOOD_CARD = '4242424242424242'
 
-/** What the wallets pay of a total. */
-/** `gift`: how much of the e-wallet's part is gift balance. */
+/** What the wallets pay of a total; `gift`: how much of the e-wallet's part is gift balance. */
 type FromWallets = (total: number) => { eWallet: number; gift?: number; cashback: number }
 
 export interface Entered {

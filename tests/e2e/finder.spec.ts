@@ -224,6 +224,7 @@ test.describe('in a city without a cinema', () => {
     await expect(partsOf(page, words).films.first()).toBeVisible()
     await away.getByRole('button', { name: words('cities_away_move', { city: nearest }) }).click()
     await expect(away).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(page).toHaveURL(/time=EVENING&cityId=buraidah/)
     await expect(page.getByRole('button', { name: words('shell_city_now', { city: nearest }) })).toBeVisible()
   })

@@ -192,6 +192,7 @@ test('another device is signed out from the list of them, at once', async ({
   await devices.last().getByRole('button').click()
   await expect(member.snack('members_device_signed_out')).toBeVisible()
   await expect(devices).toHaveCount(1)
+  await expect(devices.first()).toBeFocused()
   await visit('/user-area', other.page)
   await expect(other.phoneField).toBeVisible()
 })

@@ -33,6 +33,8 @@ beforeEach(async () => {
 })
 
 const read = (as: Someone, id: string) => call('GET', `orders/${id}`, { as })
+const whyItStays = async (as: Someone, id: string) =>
+  ((await call('GET', `orders/${id}/check-cancel`, { as })).body as { restriction?: string }).restriction
 const bookingsOf = async (as: Someone) => {
   const { body } = await call('GET', 'orders?when=UPCOMING', { as })
   return (body as { orders: { id: string }[] }).orders.map(({ id }) => id)
@@ -58,6 +60,12 @@ describe('a guest who proves the same number on another device', () => {
     expect(shared.status).toBe(200)
     // The device it was bought on loses nothing.
     expect(orderOf(await readOrder(computer, order.id)).tickets).toEqual(order.tickets)
+  })
+
+  it('reads there, too, why it cannot be cancelled as a guest', async () => {
+    const order = await ticketed(computer)
+    expect(await whyItStays(await verifiedVisitor(phone), order.id)).toBe('GUEST_BOOKING')
+    expect(await whyItStays(await verifiedVisitor(), order.id)).toBeUndefined()
   })
 
   it('finds nothing of another number, nor before it is proved', async () => {
@@ -144,8 +152,9 @@ describe('an account of the same number', () => {
     await signIn(phone)
     await told(order.id)
     expect(await cashbackOf(member.memberId)).toBe(earned)
-    // The device it was bought on still opens the tickets.
+    // The device it was bought on still opens the tickets, and learns nothing of the account.
     expect(orderOf(await readOrder(computer, order.id)).tickets).toHaveLength(2)
+    expect(await whyItStays(computer, order.id)).toBe('GUEST_BOOKING')
     expect((await listed(await verifiedVisitor(phone))).orders).toEqual([])
   })
 

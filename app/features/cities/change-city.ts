@@ -40,9 +40,9 @@ export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean
   return answer !== undefined && keepCity(queryClient, answer.cityId)
 }
 
-/** Changes to a city that was named on the page, and stays on it: its shows are there already. */
-export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<void> {
-  if (!(await keepCity(queryClient, cityId))) return
+/** Changes to a city that was named on the page, and stays on it: its shows are there already. Answers whether it could. */
+export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<boolean> {
+  if (!(await keepCity(queryClient, cityId))) return false
   // An address that names the old city would name it still.
   const url = new URL(location.href)
   if (url.searchParams.has('cityId')) {
@@ -50,6 +50,7 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
     await router.navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
   }
   showSnack(m.cities_update_success(), 'success')
+  return true
 }
 
 /** Asks on purpose, and does what a change of city brings: a confirmation, a move, a message. */

@@ -15,7 +15,9 @@ export function CityAway({ asked, shown }: { asked: City | undefined; shown: Cit
   const { km } = asked.nearest
   const change = async () => {
     const { moveToCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
-    await moveToCity?.(router, queryClient, shown.id)
+    if (!(await moveToCity?.(router, queryClient, shown.id))) return
+    // The pressed button goes with this note: keyboard and screen reader go on with the page.
+    document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
     <aside className="city-away" aria-label={m.cities_away_title({ city: asked.name })}>

@@ -1,5 +1,5 @@
-// What the address of the finder says: words, day, time of day, films, cinemas, experiences, facets of films, order, city. What is not set is not
-// in it, and anything else is ignored. A plain form sends the same names, an id at a time.
+// What the address of the finder says: words, day, time of day, films, cinemas, experiences, facets of films, order, city. What is
+// not set is not in it, and anything else is ignored. A plain form sends the same names, an id at a time.
 import { isDate } from '#server/contracts/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths.ts'

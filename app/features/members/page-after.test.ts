@@ -21,6 +21,11 @@ it.each(['/movies/metropolis/booking', '/bookings/o1/checkout'])('%s stays with 
   expect(pageAfterSignIn(pathname)).toBeUndefined()
 })
 
+it('who signs in beside the bookings of a number comes to those of the account', () => {
+  expect(pageAfterSignIn('/bookings')).toBe('/user-area')
+  expect(pageAfterSignOut('/bookings')).toBeUndefined()
+})
+
 it.each(['/user-area', '/user-area/delete-account'])('signing out on %s leads home', (pathname) => {
   expect(pageAfterSignOut(pathname)).toBe('/')
 })

@@ -67,10 +67,10 @@ function checkPart(schema: StrictInput['query'], value: Record<string, unknown>)
   return result instanceof type.errors ? result.map((error) => error.path.join('.')) : result
 }
 
-/** The order of a list says nothing, nor does a name said twice. */
-/** Lists whose name does not end like one. */
+/** Lists whose parameter does not end in `Ids`. */
 const LISTS = new Set(['languages', 'ratings', 'accessibility'])
 
+/** Two lists that differ in order or repetition alone are one: they share a cache entry. */
 const spelled = (name: string, value: string): string =>
   name.endsWith('Ids') || LISTS.has(name) ? [...new Set(value.split(','))].toSorted().join() : value
 

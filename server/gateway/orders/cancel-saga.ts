@@ -5,12 +5,12 @@ import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { cancelText } from '../guests/messages.ts'
 import type { OnceRequest } from '../requests.ts'
-import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
 import { cancelFactsFor, countEnd, dropTry, isWithheld } from './cancel-count.ts'
 import { cancelTerms, checkCancel, refundsOf, vouchersBack } from './cancel.rules.ts'
 import { divide } from './exchange.rules.ts'
+import type { Caller } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isBooking } from './order.rules.ts'
 import { endBooking } from './cancel-steps.ts'
@@ -24,13 +24,18 @@ export interface CancelCommand {
   refund: number
 }
 
-/** What a member who thinks of cancelling is shown. Of what is no booking nothing is said. */
+/** A guest who opens a booking that has joined an account is answered as for a guest's: nothing of the account is theirs to know. */
+const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
+  kind === 'guest' ? { ...order, owner: { kind, id } } : order
+
+/** What a visitor who thinks of cancelling is shown. Of what is no booking nothing is said. */
 export async function lookAtCancel(
   work: OrderWork,
-  language: Language,
+  caller: Caller,
 ): Promise<{ ok: true; check: CancelCheck } | Refusal> {
-  const facts = await cancelFactsFor(work, work.store.read())
-  const order = work.store.read()
+  const { language } = caller
+  const facts = await cancelFactsFor(work, asSeenBy(caller, work.store.read()))
+  const order = asSeenBy(caller, work.store.read())
   if (!isBooking(order) || isWithheld(order, facts)) return refuse('not_found')
   const check = checkCancel(order, work.store.showtime(), facts, now())
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }

@@ -18,7 +18,10 @@ import { type OrderWork, seatIdsOf } from './order-work.ts'
 import { amountsOf } from './wallet-part.rules.ts'
 import { eraseAt } from './retention.rules.ts'
 
-/** An older line never replaces a newer one; the same one may be written anew in another shape. Answers whether its member's account has ended, asked in the same moment. */
+/**
+ * An older line never replaces a newer one; the same version may be written anew in another shape. Answers whether its member's account
+ * has ended, asked in the same batch.
+ */
 async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const order = store.read()
   const showtime = store.showtime()
@@ -93,7 +96,7 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
   const message = JSON.parse(body) as OrderMessage | Message
   const { phone, language } = await recipientOf(env, store.read().owner, store.read())
   if ('to' in message) {
-    // Of an earlier build, in one language: only the number may be another one by now.
+    // Written in one language: tickets that were sent again, and messages of an earlier build. Only the number may have changed since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)
     return deliver(env, { ...message, to })
   }
@@ -109,11 +112,10 @@ async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<vo
 
 async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
   const { store } = work
-  // Written by the store, which says what each kind holds.
+  // The store wrote each body and says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
-  // Written by the store, which says what each kind holds.
   else await tellOwner(env, store, row.body as OrderNewsType)
   await arrived(work, [row])
 }

@@ -115,7 +115,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async checkCancel(caller: Caller): Promise<{ ok: true; check: CancelCheck } | Refusal> {
-    return this.#isTheirs(caller) ? lookAtCancel(this.#work, caller.language) : refuse('not_found')
+    return (await this.#mayOpen(caller)) ? lookAtCancel(this.#work, caller) : refuse('not_found')
   }
 
   async cancelTerms(caller: Caller): Promise<{ ok: true; terms: CancelTerms | null } | Refusal> {

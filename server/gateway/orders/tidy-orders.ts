@@ -20,7 +20,10 @@ export async function tidyOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>, now
 
 /** Bookings whose lines were written in an older shape write them anew, each through its own outbox. */
 export async function relistOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>): Promise<void> {
-  const old = await DB.prepare('SELECT id FROM orders WHERE line_shape < 1 LIMIT ?').bind(AT_ONCE).all<{ id: string }>()
+  // The partial index of the migration covers shapes below 1: a new LINE_SHAPE needs a new index.
+  const old = await DB.prepare(`SELECT id FROM orders WHERE line_shape < ${LINE_SHAPE} LIMIT ?`)
+    .bind(AT_ONCE)
+    .all<{ id: string }>()
   await Promise.all(
     old.results.map(async ({ id }) => {
       if (await ORDERS.getByName(`order:${id}`).relist()) return

@@ -36,10 +36,12 @@ export function GuestBookingsPage() {
 }
 
 function Bookings({ onProve }: { onProve: () => void }) {
-  const isKnown = useVisit().session !== 'none'
+  const { session } = useVisit()
+  const isKnown = session === 'guest'
   const upcoming = useInfiniteQuery({ ...guestBookingsQuery('UPCOMING'), enabled: isKnown })
   const past = useInfiniteQuery({ ...guestBookingsQuery('PAST'), enabled: isKnown })
   const error = upcoming.error ?? past.error
+  if (session === 'member') return <OwnBookings />
   if (!isKnown || needsNumber(error)) return <Intro onProve={onProve} />
   if (!upcoming.data || !past.data) {
     if (!error) return <Bones />
@@ -98,6 +100,15 @@ function Bookings({ onProve }: { onProve: () => void }) {
     </>
   )
 }
+
+/** The visitor signed in while this page was open, here or in another tab. */
+const OwnBookings = () => (
+  <p>
+    <a href={`${pagePath('/user-area')}#upcoming`} className={buttonClass('main')}>
+      {m.bookings_upcoming()}
+    </a>
+  </p>
+)
 
 const Intro = ({ onProve }: { onProve: () => void }) => (
   <div className="grid justify-items-start gap-4">

@@ -1,15 +1,21 @@
 // Bookings guests made with the phone this guest has lately proved.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
+import { isMember } from '#app/lib/visit.query.ts'
 import type { When } from '../bookings.query.ts'
 
 const KEY = 'GET guest-users/orders'
 
+const NONE: Answer<typeof KEY> = { orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' }
+
 export const guestBookingsQuery = (when: When) =>
   infiniteQueryOptions({
     queryKey: [KEY, when] as const,
-    queryFn: ({ pageParam, signal }) => gateway(KEY, { when, page: pageParam }, { signal }),
+    // Signing in asks every shown query anew. The gateway refuses this one to a member, and that refusal would end the new session.
+    queryFn: ({ pageParam, signal, client }) =>
+      isMember(client) ? NONE : gateway(KEY, { when, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
     staleTime: 5000,

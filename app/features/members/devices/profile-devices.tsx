@@ -1,5 +1,6 @@
 // Where the member is signed in: each device can be signed out, and all others at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { SignedInDevice } from '#server/contracts/members.ts'
 import { formatFullDay } from '#app/lib/dates.ts'
 import { isUnsupported } from '#app/lib/problem.ts'
@@ -36,9 +37,12 @@ export function ProfileDevices() {
 
 function Devices({ devices }: { devices: SignedInDevice[] }) {
   const queryClient = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
   const keep = (left: SignedInDevice[], said: string) => {
     queryClient.setQueryData(devicesQuery.queryKey, left)
     showSnack(said, 'success')
+    // The pressed button goes with its device. The first device is the one in hand, which stays.
+    list.current?.querySelector('li')?.focus()
   }
   const one = useMutation({
     mutationFn: signOutDevice,
@@ -51,12 +55,12 @@ function Devices({ devices }: { devices: SignedInDevice[] }) {
   const isBusy = one.isPending || others.isPending
   return (
     <div>
-      <ul className="member-devices">
+      <ul className="member-devices" ref={list}>
         {devices.map(({ id, device, lastSeenOn, isCurrent }) => {
           const name = deviceWords(device)
           const day = formatFullDay(lastSeenOn)
           return (
-            <li key={id}>
+            <li key={id} tabIndex={-1}>
               <p className="font-500">
                 <bdi>{name}</bdi> {isCurrent && <Tag>{m.members_device_this()}</Tag>}
               </p>

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Visit } from '#server/contracts/request-context.ts'
+import { gateway } from '#app/lib/gateway.ts'
+import { visitQuery } from '#app/lib/visit.query.ts'
+import { guestBookingsQuery } from './guest-bookings.query.ts'
+
+vi.mock('#app/lib/gateway.ts', () => ({ gateway: vi.fn() }))
+
+beforeEach(() => void vi.mocked(gateway).mockClear())
+
+async function askAs(session: Visit['session']): Promise<void> {
+  const queryClient = new QueryClient()
+  // Nothing else of the visit is looked at.
+  queryClient.setQueryData(visitQuery.queryKey, { session } as Visit)
+  vi.mocked(gateway).mockResolvedValue({ orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' })
+  await queryClient.fetchInfiniteQuery(guestBookingsQuery('UPCOMING'))
+}
+
+it('a guest’s bookings are asked for as a guest', async () => {
+  await askAs('guest')
+  expect(gateway).toHaveBeenCalledOnce()
+})
+
+it('a visitor who has just signed in does not ask as a guest: the refusal would end the new session', async () => {
+  await askAs('member')
+  expect(gateway).not.toHaveBeenCalled()
+})
