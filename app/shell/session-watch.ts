@@ -14,9 +14,18 @@ function watch(router: AnyRouter, queryClient: QueryClient): void {
   // For as long as the document lives: effects may run twice.
   if (isWatching) return
   isWatching = true
-  hearSession((session) => void bring().then(({ followSession }) => followSession(router, queryClient, session)))
+  hearSession((session) => {
+    bring().then(
+      ({ followSession }) => followSession(router, queryClient, session),
+      // The file of an older build may be gone. A member who signed out in another tab must not stay in sight in this one.
+      () => location.reload(),
+    )
+  })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void bring().then(({ checkSession }) => checkSession(router, queryClient).catch(() => undefined))
+    if (persisted)
+      bring()
+        .then(({ checkSession }) => checkSession(router, queryClient))
+        .catch(() => undefined)
   })
 }
 

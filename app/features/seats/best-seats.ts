@@ -13,7 +13,7 @@ export async function openBest(desk: SeatDesk): Promise<void> {
   await desk.settled()
   const choice = await openDialog(bestSeatsDialog, { desk })
   if (!choice) return
-  desk.choose(choice.seats)
+  if (!desk.choose(choice.seats)) return
   desk.store.bestCount = choice.count
   desk.store.announcement = seatNames(choice.seats)
   desk.events.onShow(choice.seats)
@@ -34,7 +34,7 @@ export async function sitBeside(desk: SeatDesk): Promise<void> {
         ...(near ? { near: near as SeatName } : {}),
       }),
     )
-    desk.choose(seats, areTogether ? null : { kind: 'apart' })
+    if (!desk.choose(seats, areTogether ? null : { kind: 'apart' })) return
     store.announcement = `${areTogether ? '' : m.seats_notice_apart()} ${seatNames(seats)}`.trim()
     desk.events.onShow(seats)
   } catch (error) {

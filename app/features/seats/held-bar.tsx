@@ -13,17 +13,25 @@ import './held-bar.css'
 
 const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
 
+const isReleased = (order: Order | undefined, error: unknown): boolean =>
+  isMissing(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
+
 /** Says how long the seats are still held, and leads back to them. Goes by itself when the order holds nothing more. */
 export function HeldBar({ orderId }: { orderId: string }) {
   const { data: order, error, isFetchedAfterMount, refetch } = useQuery(orderQuery({ id: orderId }))
   // An answer from before this page says a time that has passed since.
   const current = isFetchedAfterMount ? order : undefined
-  const isOver = current ? !HOLDS_SEATS.has(current.status) || current.seats.length === 0 : isMissing(error)
+  const isOver = isReleased(current, current ? null : error)
   useEffect(() => {
     if (isOver) clearHeldOrder({ orderId })
   }, [isOver, orderId])
+  // The clock of this device may be ahead: only the gateway says that the seats are released.
+  const askAgain = async () => {
+    const answer = await refetch()
+    if (isReleased(answer.data, answer.error)) showSnack(m.seats_held_over())
+  }
   if (!current || isOver) return null
-  return <Bar order={current} onTimeUp={() => void refetch()} />
+  return <Bar order={current} onTimeUp={() => void askAgain()} />
 }
 
 function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
@@ -31,9 +39,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
   const left = useTimeLeft(order.expiresAt, order.serverNow)
   const isTimeUp = status !== 'PAYING' && left === 0
   useEffect(() => {
-    if (!isTimeUp) return
-    showSnack(m.seats_held_over())
-    onTimeUp()
+    if (isTimeUp) onTimeUp()
     // Once per answer: another answer brings other seats, or none.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isTimeUp])

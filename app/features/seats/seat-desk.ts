@@ -109,14 +109,18 @@ export class SeatDesk extends SeatBoard {
     if (announcement !== undefined) this.store.announcement = announcement
   }
 
-  /** Chooses exactly these seats: painted at once, held as soon as the server answers. */
-  choose(seats: readonly string[], notice: Notice | null = null): void {
-    if (this.askRules && seats.length > 0) return this.askRules()
+  /** Chooses exactly these seats: painted at once, held as soon as the server answers. False: the rules of entry are asked first. */
+  choose(seats: readonly string[], notice: Notice | null = null): boolean {
+    if (this.askRules && seats.length > 0) {
+      this.askRules()
+      return false
+    }
     const isFirst = this.#before === undefined
     this.#before ??= this.chosen
     this.#notice = notice
     this.light(inHallOrder(this.hall, seats))
     if (isFirst) afterPaint(() => this.#ask())
+    return true
   }
 
   /** After the last answer to everything chosen so far. */

@@ -23,9 +23,9 @@ export async function tapSeat(desk: SeatDesk, seat: HallSeat): Promise<void> {
 function toggle(desk: SeatDesk, seat: HallSeat): void {
   const { maxSeats } = desk.showtime
   const { chosen, refusal } = toggleSeat(desk.hall, desk.chosen, seat, maxSeats)
-  if (chosen) return desk.choose(chosen)
-  if (refusal === 'too_many') return desk.notify({ kind: 'too_many' }, m.seats_notice_too_many({ count: maxSeats }))
-  desk.notify({ kind: 'companion', seat: seat.id }, m.seats_notice_companion({ seat: island(seat.id) }))
+  if (chosen) desk.choose(chosen)
+  else if (refusal === 'too_many') desk.notify({ kind: 'too_many' }, m.seats_notice_too_many({ count: maxSeats }))
+  else desk.notify({ kind: 'companion', seat: seat.id }, m.seats_notice_companion({ seat: island(seat.id) }))
 }
 
 /** A place for a wheelchair is asked about before it is taken; whoever comes along sits beside it. */

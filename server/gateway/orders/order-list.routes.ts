@@ -67,7 +67,10 @@ export const orderListHandlers: Handlers = {
     const { env, principal, language, now } = context
     const owner = principal.id
     const [page, limit] = [Number(asked.page ?? 1), Number(asked.limit ?? PER_PAGE)]
-    if (when === 'UPCOMING' && page === 1) await fetchOfPhone(context)
+    if (when === 'UPCOMING' && page === 1)
+      await fetchOfPhone(context).catch(() =>
+        console.error(`bookings of member ${owner}’s phone could not be looked for`),
+      )
     const { rows, count } = await findBookings(env.DB, { owner, when, now, limit, offset: (page - 1) * limit })
     const lines = await Promise.all(
       rows.map(async (row) => lineOf(row, await standingOf(env, row.id, owner), language)),
