@@ -9,7 +9,13 @@ export async function agreeBefore(page: Page, path: string): Promise<void> {
     await page.addInitScript((id) => {
       if (window.top !== window) return
       sessionStorage.setItem('shasha.entry-rules', id)
-      Object.defineProperty(PerformanceNavigationTiming.prototype, 'type', { get: () => 'reload' })
+      // A clock that the test has installed brings a `performance` of its own, which knows no navigation.
+      const reload = Object.create(PerformanceNavigationTiming.prototype, {
+        type: { value: 'reload' },
+        name: { value: location.href },
+      }) as PerformanceEntry
+      const entriesOf = performance.getEntriesByType.bind(performance)
+      performance.getEntriesByType = (type) => (type === 'navigation' ? [reload] : entriesOf(type))
     }, showtimeId)
 }
 
