@@ -5,12 +5,12 @@ import { cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-/** `7:30 م` or `7:30 PM`. */
+/** `7:30 م` or `7:30 PM`, on one line. */
 export function formatTime(at: string, locale = getLocale()): string {
   const { hour, minute } = riyadhClock(at)
   const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
-  if (locale === 'ar') return `${clock} ${hour < 12 ? 'ص' : 'م'}`
-  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`
+  if (locale === 'ar') return `${clock}\u00A0${hour < 12 ? 'ص' : 'م'}`
+  return `${clock}\u00A0${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** English has short names; Arabic is written in full. */

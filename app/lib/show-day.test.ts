@@ -15,26 +15,26 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 describe('when a show begins', () => {
   it('names its day and date', () => {
     expect(inBoth(() => showWhen({ startsAt: at('2026-11-25T19:30') }))).toEqual([
-      'Wed 25 Nov, 7:30 PM',
-      'الأربعاء 25 نوفمبر، 7:30 م',
+      'Wed 25 Nov, 7:30\u00A0PM',
+      'الأربعاء 25 نوفمبر، 7:30\u00A0م',
     ])
   })
 
   it('after midnight has the date of the calendar, and names the night it belongs to', () => {
     expect(inBoth(() => showWhen({ startsAt: at('2026-11-26T00:30') }))).toEqual([
-      'Thu 26 Nov, 12:30 AM (late Wednesday night)',
-      'الخميس 26 نوفمبر، 12:30 ص (بعد منتصف ليل الأربعاء)',
+      'Thu 26 Nov, 12:30\u00A0AM (late Wednesday night)',
+      'الخميس 26 نوفمبر، 12:30\u00A0ص (بعد منتصف ليل الأربعاء)',
     ])
   })
 
   it.each([
-    ['at midnight', '2026-11-26T00:00', 'Thu 26 Nov, 12:00 AM (late Wednesday night)'],
-    ['a minute before midnight', '2026-11-25T23:59', 'Wed 25 Nov, 11:59 PM'],
-    ['a minute before the cinema day begins', '2026-11-26T05:59', 'Thu 26 Nov, 5:59 AM (late Wednesday night)'],
-    ['as the cinema day begins', '2026-11-26T06:00', 'Thu 26 Nov, 6:00 AM'],
-    ['at the end of a month', '2026-12-01T01:15', 'Tue 1 Dec, 1:15 AM (late Monday night)'],
-    ['at the end of a year', '2027-01-01T00:30', 'Fri 1 Jan, 12:30 AM (late Thursday night)'],
-    ['on a leap day', '2028-02-29T00:30', 'Tue 29 Feb, 12:30 AM (late Monday night)'],
+    ['at midnight', '2026-11-26T00:00', 'Thu 26 Nov, 12:00\u00A0AM (late Wednesday night)'],
+    ['a minute before midnight', '2026-11-25T23:59', 'Wed 25 Nov, 11:59\u00A0PM'],
+    ['a minute before the cinema day begins', '2026-11-26T05:59', 'Thu 26 Nov, 5:59\u00A0AM (late Wednesday night)'],
+    ['as the cinema day begins', '2026-11-26T06:00', 'Thu 26 Nov, 6:00\u00A0AM'],
+    ['at the end of a month', '2026-12-01T01:15', 'Tue 1 Dec, 1:15\u00A0AM (late Monday night)'],
+    ['at the end of a year', '2027-01-01T00:30', 'Fri 1 Jan, 12:30\u00A0AM (late Thursday night)'],
+    ['on a leap day', '2028-02-29T00:30', 'Tue 29 Feb, 12:30\u00A0AM (late Monday night)'],
   ])('%s', (_, local, words) => {
     overwriteGetLocale(() => 'en')
     expect(showWhen({ startsAt: at(local) })).toBe(words)
@@ -42,14 +42,14 @@ describe('when a show begins', () => {
 
   it('crosses the end of a year in Arabic, too', () => {
     overwriteGetLocale(() => 'ar')
-    expect(showWhen({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير، 12:30 ص (بعد منتصف ليل الخميس)')
+    expect(showWhen({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير، 12:30\u00A0ص (بعد منتصف ليل الخميس)')
     expect(showDay({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير 2027 (بعد منتصف ليل الخميس)')
   })
 
   it('says until when, where that is known', () => {
     const show = { startsAt: at('2026-11-25T23:15'), endsAt: at('2026-11-26T01:30') }
-    expect(inBoth(() => showTime(show))).toEqual(['11:15 PM – 1:30 AM', '11:15 م – 1:30 ص'])
-    expect(inBoth(() => showWhen(show))[0]).toBe('Wed 25 Nov, 11:15 PM – 1:30 AM')
+    expect(inBoth(() => showTime(show))).toEqual(['11:15\u00A0PM – 1:30\u00A0AM', '11:15\u00A0م – 1:30\u00A0ص'])
+    expect(inBoth(() => showWhen(show))[0]).toBe('Wed 25 Nov, 11:15\u00A0PM – 1:30\u00A0AM')
   })
 
   it('leaves out a time that stands beside it', () => {

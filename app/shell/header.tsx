@@ -34,7 +34,7 @@ export function Header({ isSlim }: { isSlim: boolean }) {
             <>
               <a
                 href={pagePath('/movie-finder')}
-                className="btn btn-bare btn-round laptop:hidden"
+                className={`btn btn-bare btn-round laptop:hidden ${isMember ? 'finder-spare' : ''}`}
                 aria-label={m.shell_finder()}
               >
                 <Icon name="search" />

@@ -91,6 +91,18 @@ test('the best seats say area and price before they are taken, and seats chosen 
   await dialog.getByRole('button', { name: words('seats_best_replace'), exact: true }).click()
   await expect(guest.mySeats.first()).toBeAttached()
   await expect.poll(() => guest.chosen()).not.toEqual([own])
+  // However many are chosen, a low screen still shows the hall: what they are named by takes no more of it.
+  for (const [width, height] of LOW_SCREENS) {
+    await page.setViewportSize({ width, height })
+    const seen = () =>
+      page.evaluate(() => {
+        const room = document.querySelector('.map-room')?.getBoundingClientRect() ?? new DOMRect()
+        const sheet = document.querySelector('.seats-sheet')?.getBoundingClientRect() ?? new DOMRect()
+        const isBeside = sheet.left >= room.right - 1 || sheet.right <= room.left + 1
+        return ((isBeside ? room.bottom : Math.min(room.bottom, sheet.top)) - room.top) / innerHeight
+      })
+    await expect.soft.poll(seen, { message: `${width} × ${height}` }).toBeGreaterThanOrEqual(0.45)
+  }
 })
 
 test('an area of the plan leads to its free seats', async ({ page, site, words, locale }) => {

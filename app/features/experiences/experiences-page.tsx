@@ -20,7 +20,7 @@ import '#app/ui/late-icons.ts'
 /** Every kind of hall by its own plan, with what it costs here and where it stands. */
 export const ExperiencesPage = () => (
   <div className="wrap pt-8 laptop:pt-12">
-    <h1 className="wide text-40 laptop:text-64 mb-3">{m.experiences_title()}</h1>
+    <h1 className="wide text-[min(2.5rem,11vw)] laptop:text-64 mb-3">{m.experiences_title()}</h1>
     <div className="text-18 text-soft max-w-[38rem] mb-10 laptop:mb-16">
       <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
         <Suspense fallback={<Bone className="h-16 laptop:h-8" />}>

@@ -54,32 +54,32 @@ it('a show after midnight belongs to the night before', () => {
 })
 
 it('a card that paid all is named once', () => {
-  expect(paid(13_000)).toBe('Paid SAR 130.00 by card ending in 4242.')
+  expect(paid(13_000)).toBe('Paid SAR\u00A0130.00 by card ending in 4242.')
 })
 
 it('of several means the sum is named once: the breakdown below says the rest', () => {
-  expect(paid(11_500, 1000, 500)).toBe('Paid SAR 130.00.')
+  expect(paid(11_500, 1000, 500)).toBe('Paid SAR\u00A0130.00.')
 })
 
 it('the wallet alone is named, too, and its amount once', () => {
-  expect(paid(0, 13_000, 0, null)).toBe('Paid SAR 130.00 from your wallet.')
+  expect(paid(0, 13_000, 0, null)).toBe('Paid SAR\u00A0130.00 from your wallet.')
 })
 
 it('vouchers are named where they paid all of it, and are no part of the sum beside other means', () => {
-  expect(paid(8500, 0, 0, '4242', 4500)).toBe('Paid SAR 85.00 by card ending in 4242.')
-  expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR 130.00 by voucher.')
+  expect(paid(8500, 0, 0, '4242', 4500)).toBe('Paid SAR\u00A085.00 by card ending in 4242.')
+  expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR\u00A0130.00 by voucher.')
 })
 
 it('Tabby is no card', () => {
   const breakdown = { total: 10_000, voucher: 0, card: 10_000, eWallet: 0, cashback: 0, exchange: 0 }
   // Only what was paid and how count here.
   expect(paidWords({ breakdown, payment: { method: 'TABBY', lastFour: null } } as Order)).toBe(
-    'Paid SAR 100.00 with Tabby.',
+    'Paid SAR\u00A0100.00 with Tabby.',
   )
 })
 
 it('beside a booking that was given up the sum alone is named', () => {
   const breakdown = { total: 25_000, voucher: 0, card: 11_000, eWallet: 0, cashback: 0, exchange: 14_000 }
   // Only what was paid and the card's digits count here.
-  expect(paidWords({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR 250.00.')
+  expect(paidWords({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR\u00A0250.00.')
 })

@@ -36,7 +36,9 @@ export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
           </span>
         </h1>
         <p className="text-14 text-soft leading-[1.4] laptop:leading-[1.5]">
-          {cinema.name} · {auditorium.name} · <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
+          {cinema.name} · {auditorium.name}
+          <span className="seats-bar-dot"> · </span>
+          <bdi className="time whitespace-normal">{showWhen(showtime)}</bdi>
         </p>
         <div className="seats-bar-rule">
           <RatingLine rate={film.rate} className="text-soft mt-0.5" />

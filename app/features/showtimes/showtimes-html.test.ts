@@ -22,8 +22,8 @@ describe('a showtime', () => {
   it('is a link to its seats that works without a script', () => {
     overwriteGetLocale(() => 'en')
     expect(html()).toContain('href="/ar/movies/x/booking?sessionId=ses_1"')
-    expect(html()).toContain('7:30 PM')
-    expect(html()).toContain('to 9:45 PM')
+    expect(html()).toContain('7:30\u00A0PM')
+    expect(html()).toContain('to 9:45\u00A0PM')
     expect(html()).toContain('186 seats')
     expect(html()).toContain('--sold:50%')
   })
@@ -63,7 +63,7 @@ describe('a showtime', () => {
   it('after midnight has its own date, and the night it belongs to', () => {
     overwriteGetLocale(() => 'ar')
     const late = html({ startsAt: '2026-11-19T21:30:00.000Z' })
-    expect(late).toContain('12:30 ص')
+    expect(late).toContain('12:30\u00A0ص')
     expect(late).toContain('الجمعة 20 نوفمبر (بعد منتصف ليل الخميس)')
     expect(late).toContain('show-late')
   })
