@@ -64,9 +64,9 @@ test('who goes on as a guest is offered the account at the checkout once more, a
   // Where it was bought it is shown as before.
   await page.reload()
   await guest.expectTicket()
-  // What changes it is in the account.
+  // What changes it is in the account; a guest learns nothing of that account.
   const main = page.getByRole('main')
-  await expect(main.getByText(words('bookings_in_account'))).toBeVisible()
+  await expect(main.getByText(words('cancel_why_not_guest'))).toBeVisible()
   await expect(main.getByRole('link', { name: words('shell_sign_in') })).toHaveAttribute('href', /next=/)
 })
 
