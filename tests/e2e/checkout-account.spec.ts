@@ -64,9 +64,9 @@ test('who goes on as a guest is offered the account at the checkout once more, a
   // Where it was bought it is shown as before.
   await page.reload()
   await guest.expectTicket()
-  // What changes it is in the account.
+  // What changes it is in the account; a guest learns nothing of that account.
   const main = page.getByRole('main')
-  await expect(main.getByText(words('bookings_in_account'))).toBeVisible()
+  await expect(main.getByText(words('cancel_why_not_guest'))).toBeVisible()
   await expect(main.getByRole('link', { name: words('shell_sign_in') })).toHaveAttribute('href', /next=/)
 })
 
@@ -80,11 +80,11 @@ test('a guest who signs in beside their bookings stays signed in', async ({
 }) => {
   await visit('/bookings')
   await page.getByRole('button', { name: words('bookings_mine_enter') }).click()
-  await new Guest({ page, site, words, locale }).identify(newPerson(locale).phone)
+  await new Guest({ page, site, words, locale }).prove(newPerson(locale).phone)
   await expect(page.getByText(words('bookings_mine_none'), { exact: true })).toBeVisible()
+  // Terms are those of a booking or of an account, and none was asked for before.
   await member.openSignIn()
-  await member.prove(newPerson(locale).phone)
-  await member.later()
+  await member.join(newPerson(locale).phone)
   await expect(page).toHaveURL(/\/user-area$/)
   await visit('/user-area')
   await expect(page).toHaveURL(/\/user-area$/)

@@ -105,7 +105,7 @@ test('a ticket for tomorrow says so, and on the day that it is today', async ({ 
   await expect(title).toHaveText(words('ticket_see_you_tonight'))
 })
 
-test('the ticket of a guest says why it cannot be cancelled, and offers nothing that would refuse', async ({
+test('the ticket of a guest says that an account cancels it, leads there, and offers nothing that would refuse', async ({
   page,
   site,
   words,
@@ -113,6 +113,7 @@ test('the ticket of a guest says why it cannot be cancelled, and offers nothing 
 }) => {
   await bought(new Guest({ page, site, words, locale }), 1)
   await expect(page.getByText(words('cancel_why_not_guest'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: words('shell_sign_in'), exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: words('bookings_cancel') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: words('exchange_do') })).toHaveCount(0)
 })
@@ -243,7 +244,8 @@ test('a guest finds the booking on another device by the number it was made with
   await device.goto(`/${locale}/bookings`)
   await untilAwake(device)
   await device.getByRole('button', { name: words('bookings_mine_enter') }).click()
-  await new Guest({ page: device, site, words, locale }).identify(phone)
+  // Bookings that are looked up ask for no terms.
+  await new Guest({ page: device, site, words, locale }).prove(phone)
   await device.getByRole('link', { name: words('bookings_mine_ticket') }).click()
   await expect(device.getByRole('img', { name: words('ticket_code_of') })).toBeVisible()
 })

@@ -3,22 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
 import { formatDeadline } from '#app/lib/cancel-until.ts'
-import { pagePath } from '#app/lib/paths.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { checkCancelQuery } from './bookings.query.ts'
-import { type Step, stayOf } from './stay-words.door.ts'
+import { type Step, signInFor, stayOf } from './stay-words.door.ts'
 
 export interface Plans {
   text: string
   /** Exchanging and cancelling, where both are open; else what can be done instead. */
   steps: Step[]
 }
-
-/** Back to the ticket after signing in. */
-const signInFor = (id: string): string =>
-  `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`
 
 /** Undefined where cancelling is not offered; null while it is not known. `free`: what is said where it can be cancelled. */
 export function usePlans(order: Order, free: (input: { time: string }) => string): Plans | null | undefined {
@@ -31,7 +26,7 @@ export function usePlans(order: Order, free: (input: { time: string }) => string
   const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
   // A guest still opens the tickets of a booking that has joined the account of its number; only the account changes it.
   if (isProblemError(error) && error.reason === 'not_found')
-    return { text: m.bookings_in_account(), steps: [{ name: m.shell_sign_in(), href: signInFor(id) }] }
+    return { text: m.bookings_in_account(), steps: [signInFor(order)] }
   if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null
   if (!check.restriction) return { text: free({ time: formatDeadline(check.until) }), steps: [change, cancel] }
   const { text, steps } = stayOf(order, check, check.restriction)

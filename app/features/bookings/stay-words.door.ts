@@ -4,14 +4,15 @@ import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellat
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
 import { exchangePath } from '#app/lib/booking-paths.ts'
+import { formatDeadline } from '#app/lib/cancel-until.ts'
 import { formatFullDay, formatTime } from '#app/lib/dates.ts'
 import { formatPrice } from '#app/lib/money.ts'
-import { contactPath, ticketPath } from '#app/lib/paths.ts'
+import { contactPath, pagePath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refundPlace } from './refund-place.door.ts'
 
 /** What one can do next, the likeliest first. */
-type StepName = 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
+type StepName = 'SIGN_IN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
 export interface Step {
   name: string
@@ -73,7 +74,11 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
     steps: ['TABBY', 'CONTACT'],
     title: 'STAYS',
   }),
-  GUEST_BOOKING: () => ({ text: m.cancel_why_not_guest(), steps: ['SEND', 'CONTACT'], title: 'STAYS' }),
+  GUEST_BOOKING: ({ until }) => ({
+    text: m.cancel_why_not_guest({ time: formatDeadline(until) }),
+    steps: ['SIGN_IN', 'SEND'],
+    title: 'STAYS_NOW',
+  }),
   EXCHANGE_IN_PROGRESS: () => ({
     text: m.cancel_why_not_exchanging(),
     steps: ['EXCHANGE', 'TICKET'],
@@ -81,7 +86,14 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
   }),
 }
 
+/** Back to the ticket after signing in. */
+export const signInFor = ({ id }: Order): Step => ({
+  name: m.shell_sign_in(),
+  href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,
+})
+
 const STEPS: Record<StepName, (order: Order) => Step> = {
+  SIGN_IN: signInFor,
   SEND: ({ id }) => ({ name: m.cancel_send_ticket(), href: ticketPath(id) }),
   TICKET: ({ id }) => ({ name: m.cancel_see_ticket(), href: ticketPath(id) }),
   CONTACT: ({ reference }) => ({

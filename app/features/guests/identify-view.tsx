@@ -44,8 +44,8 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     [],
   )
 
-  // They are those of a booking; a reminder is none.
-  const asksTerms = () => input.reason !== 'reminder' && !areTermsAccepted()
+  // They are those of a booking that is being made: a reminder is none, and what was booked was agreed to then.
+  const asksTerms = () => input.reason === 'booking' && !areTermsAccepted()
   const end = () => {
     finishIdentify()
     close({ isVerified: true })

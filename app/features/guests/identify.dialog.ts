@@ -11,7 +11,7 @@ export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerif
 
 const TERMS_KEY = 'shasha.terms'
 /** Grows when the terms change what they say: then every visitor is asked again. */
-const TERMS_VERSION = '2'
+const TERMS_VERSION = '3'
 
 /** Storage may be closed to us (private windows): then acceptance lasts as long as the page. */
 let isAcceptedHere = false

@@ -60,7 +60,7 @@ function PlansNote({ order }: { order: Order }) {
   const steps: Plans['steps'] = others.length > 0 ? others : [contact]
   return (
     <Note title={m.ticket_cancel_title()}>
-      {plans?.text}{' '}
+      <span>{plans?.text}</span>{' '}
       {steps.map(({ name, href, isAway }, at) => (
         <Fragment key={name}>
           {at > 0 && ' · '}

@@ -1,4 +1,4 @@
-// How a voucher is used: here on the site, or at the box office.
+// How a voucher is used on the site.
 import type { RedemptionStepRecord } from './catalogue.record.ts'
 
 export const REDEMPTION_STEPS: readonly RedemptionStepRecord[] = [
@@ -33,8 +33,8 @@ export const REDEMPTION_STEPS: readonly RedemptionStepRecord[] = [
   {
     title: { ar: 'استلم تذكرتك واستمتع', en: 'Get your ticket and enjoy' },
     text: {
-      ar: 'تصلك تذكرتك كالمعتاد، وتُفتح الأبواب قبل الموعد بعشرين دقيقة. ويمكنك استخدام القسيمة في شباك التذاكر أيضًا، في أي من فروعنا.',
-      en: 'You get a ticket as usual, and doors open twenty minutes before the showtime. The box office of any of our cinemas accepts vouchers, too.',
+      ar: 'تصلك تذكرتك كالمعتاد، وتُفتح الأبواب قبل الموعد بعشرين دقيقة.',
+      en: 'You get a ticket as usual, and doors open twenty minutes before the showtime.',
     },
   },
 ]

@@ -23,7 +23,6 @@ const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
 export function GuestBookingsPage() {
   const queryClient = useQueryClient()
   const prove = async () => {
-    // A guest who puts the terms off has still proved the number.
     await openDialog(identifyDialog, { reason: 'bookings' })
     await resetGuestBookings(queryClient)
   }

@@ -14,7 +14,6 @@ export const VOUCHER_REDEMPTION: PageRecord = {
           '- لا تُستخدم قسيمتا تذكرة لمقعد واحد، ولا تُجمع القسيمة مع عرض ترويجي إلا إذا نصّت شروطه على ذلك.',
           '- قسيمة التذكرة تغطي سعر المقعد دون رسوم الحجز، وقسيمة المبلغ تغطي السعر ورسوم الحجز معًا.',
           '- القسيمة كالنقد: من يعرف رمزها يمكنه استخدامها، فلا تنشر صورتها.',
-          '- لا رسوم حجز على التذاكر من شباك التذاكر.',
         ],
       },
       {
@@ -43,7 +42,6 @@ export const VOUCHER_REDEMPTION: PageRecord = {
           '- Two ticket vouchers can’t be used for one seat. Vouchers can’t be combined with an offer unless its conditions say so.',
           '- A ticket voucher covers the seat but not the booking fee; an amount voucher covers both.',
           '- It’s as good as cash: anyone who has the code can use it, so don’t post a picture of it.',
-          '- There’s no booking fee at the box office.',
         ],
       },
       {
