@@ -79,14 +79,6 @@ export default defineConfig({
               // What every page needs packs best in one piece.
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
-                // So does the page of the plan, with what only its later parts share; what other pages share stays apart.
-                { name: 'seats', test: /[\\/]routes[\\/]movies\.\$slug\.booking\.tsx\?tsr-split/ },
-                // And the film's: in pieces, for what cinemas and the finder share with it, it weighs 2 kB more. Home
-                // would be a dozen files of a few hundred bytes.
-                { name: 'film', test: /[\\/]routes[\\/]movies\.\$slug\.index\.tsx\?tsr-split/ },
-                { name: 'home', test: /[\\/]routes[\\/]index\.tsx\?tsr-split/ },
-                // In pieces the checkout weighs 7 kB more.
-                { name: 'checkout', test: /[\\/]routes[\\/]bookings\.\$id\.checkout\.index\.tsx\?tsr-split/ },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
                 // What a member meets on every page, in one piece with the ways in and out; their own pages and dialogs stay apart.
                 {
