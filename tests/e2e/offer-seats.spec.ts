@@ -1,6 +1,7 @@
 // Seats chosen under an offer: the sum is right before anybody has answered, and cheaper seats are named and taken in one go.
 import type { Page, Route } from '@playwright/test'
 import { untilAwake } from './awake.ts'
+import { agreeBefore } from './entry-rules.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './fixtures.ts'
 import { Guest } from './guest.ts'
@@ -148,6 +149,7 @@ test('another offer with which the chosen seats cost less is named, and one pres
   // At the same show, with another offer, which is still to be shown to be one's own.
   const address = new URL(page.url())
   address.searchParams.set('offerId', 'ofr_companies')
+  await agreeBefore(page, address.href)
   await page.goto(address.href)
   await untilAwake(page)
   await expect(guest.freeSeats.first()).toBeAttached()
