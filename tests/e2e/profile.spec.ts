@@ -2,6 +2,7 @@
 import { expectNoBarriersInAnyLight } from './barriers.ts'
 import { newPerson } from './member.ts'
 import { expect, test } from './members-fixture.ts'
+import { wordsOf } from './words.ts'
 
 test('a page of a member’s own leads home, asks who it is, and is there after signing in', async ({
   page,
@@ -167,9 +168,8 @@ test('city and languages are the account’s as well', async ({ page, visit, ent
     .click()
   await expect(page).toHaveURL(locale === 'ar' ? /\/en\/user-area$/ : /\/ar\/user-area$/)
   await expect.poll(() => site.calls).toContain('PATCH /v1/users/language')
-  await expect(
-    messages.or(page.getByRole('main').getByRole('group')).getByRole('button', { pressed: true }),
-  ).toHaveText(name)
+  const inOther = page.getByRole('group', { name: wordsOf(locale === 'ar' ? 'en' : 'ar')('members_messages') })
+  await expect(inOther.getByRole('button', { pressed: true })).toHaveText(name)
 })
 
 test('another device is signed out from the list of them, at once', async ({

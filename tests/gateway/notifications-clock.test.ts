@@ -27,8 +27,8 @@ const messages = (sendAt: string) => [
   {
     type: 'OFFER',
     id: OFFER_ID,
-    offerId: 'ofr_1',
-    uniqueName: 'two-for-one',
+    offerId: 'ofr_companies',
+    uniqueName: 'companies',
     isPush: true,
     texts: words('Offer'),
     sendAt,
@@ -102,7 +102,7 @@ it('every kind arrives in its time, in the language of its member, and leads whe
   const of = (type: Notification['type']) => arabic.find((one) => one.type === type)
   expect(of('FILM')).toMatchObject({ objectUniqueName: 'metropolis', isPush: false })
   expect(of('UPCOMING_FILM')).toMatchObject({ objectId: film.id, objectUniqueName: film.uniqueName })
-  expect(of('OFFER')).toMatchObject({ objectUniqueName: 'two-for-one', isPush: true, templateNotificationId: OFFER_ID })
+  expect(of('OFFER')).toMatchObject({ objectUniqueName: 'companies', isPush: true, templateNotificationId: OFFER_ID })
   expect(of('SURVEY')).toMatchObject({ externalLink: 'https://example.com/s' })
   expect(of('EXPIRED_EWALLET_TRANSACTION')?.body).toContain('20\u00A0ر.س')
 
