@@ -18,7 +18,14 @@ const inGateway = async (name: string, files: { include: string[]; exclude?: str
       miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(at('server/gateway/migrations')) } },
     }),
   ],
-  test: { name, root, setupFiles: [at('tests/gateway/setup.ts')], testTimeout: HANGS_MS, ...files },
+  test: {
+    name,
+    root,
+    setupFiles: [at('tests/gateway/setup.ts')],
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
+    ...files,
+  },
 })
 
 export default defineConfig(async () => ({
@@ -38,7 +45,13 @@ export default defineConfig(async () => ({
       await inGateway('models', { include: RANDOM_LIVES }),
       {
         plugins: [cloudflareTest({ wrangler: { configPath: at('tests/edge/wrangler.toml') } })],
-        test: { name: 'edge', root, include: ['tests/edge/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'edge',
+          root,
+          include: ['tests/edge/**/*.test.ts'],
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
+        },
       },
     ],
   },
