@@ -63,7 +63,7 @@ export const KINDS: [NotificationType, place: string, given?: Partial<Notificati
   ['SURVEY', 'https://elsewhere.example/survey', { externalLink: 'https://elsewhere.example/survey' }],
 ]
 
-/** Pages that are somebody else's: nothing leaves this machine. */
+/** Pages of other sites: nothing leaves this machine. */
 export const standIn = (context: BrowserContext) =>
   context.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),

@@ -8,7 +8,7 @@ export const unfoldVouchers = (page: Page, words: Words): Promise<void> =>
     .filter({ hasText: words('vouchers_fold') })
     .click()
 
-/** As somebody does who copied them out of a message. */
+/** As a visitor does who copied them out of a message. */
 export const paste = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()

@@ -39,7 +39,7 @@ describe.each(GATEWAYS)('a card kept at %s', (gateway) => {
 })
 
 describe('a kept card', () => {
-  it('is another member’s to nobody, and no guest’s', async () => {
+  it('is shown to no other member, and to no guest', async () => {
     const [as, other, offer] = [await newMember(), await newMember(), await bankOffer()]
     const { id } = await kept(as, VISA)
     expect(await proposed(other, offer.id)).toEqual([])

@@ -1,4 +1,4 @@
-// A student number makes one seat of a showtime cheaper, whoever orders it: across orders, sessions and accounts.
+// A student number makes one seat of a showtime cheaper, across orders, sessions and accounts.
 import { evictDurableObject } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredOffer } from '#server/gateway/offers/offer.record.ts'

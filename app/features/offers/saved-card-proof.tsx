@@ -9,7 +9,7 @@ import { Bone } from '#app/ui/skeleton.tsx'
 import { offerCardsQuery } from './offer-proof.query.ts'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
 
-/** 'pending' keeps their place; undefined: nobody asks, or no card of theirs proves it. */
+/** 'pending' keeps their place; undefined: the page did not ask, or the member has no card that proves it. */
 export function useSavedCards({ id, validationType }: ProvableOffer): readonly SavedCard[] | 'pending' | undefined {
   const isMember = useVisit().session === 'member'
   const isAsked = isMember && (validationType === 'BIN' || validationType === 'CARD')

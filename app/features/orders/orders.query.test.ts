@@ -21,7 +21,7 @@ it('is read as a member’s by a member, as a guest’s by a guest', async () =>
   expect(await read('guest', { id: 'o1' })).toEqual([['GET guest-users/orders/:id', { id: 'o1' }]])
 })
 
-it('is read by a friend’s link, whoever opens it', async () => {
+it('is read by a friend’s link, for members and guests alike', async () => {
   const shared = { id: 'o1', share: 's1' }
   expect(await read('member', shared)).toEqual([['GET guest-users/orders/:id', shared]])
 })

@@ -28,7 +28,7 @@ async function readOrder(input: OrderInput, client: QueryClient, signal: AbortSi
 export const orderQuery = ({ id, share }: OrderInput) => {
   const input = share === undefined ? { id } : { id, share }
   return queryOptions({
-    // One name whoever asks: an order in hand stays there when its guest signs in.
+    // Members and guests share one key: an order in hand stays there when its guest signs in.
     queryKey: ['GET orders/:id', input] as const,
     queryFn: ({ signal, client }) => readOrder(input, client, signal),
     staleTime: FRESH_MS,

@@ -47,7 +47,7 @@ const SIEVES: Record<string, keyof Limits> = {
   live: 'LIVE_LIMIT',
 }
 
-/** Words and choices nobody has searched by before are on no shelf, and each page of them is several calls. */
+/** Words and choices that no visitor has searched by before are on no shelf, and each page of them is several calls. */
 const nameOf = (key: string): keyof Limits | undefined =>
   key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : SIEVES[key]
 

@@ -3,7 +3,7 @@ import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
 import type { Told } from './news.record.ts'
 
-/** `told` is null once it was removed, or if its kind was turned off; the row stays a while, so that nobody is told the same a second time. */
+/** `told` is null once it was removed, or if its kind was turned off; the row stays a while, so that no member is told the same a second time. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS notifications (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,

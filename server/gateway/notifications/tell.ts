@@ -10,7 +10,7 @@ export type { News } from './news.record.ts'
 /**
  * Puts it into the member's inbox. Telling the same `news.id` again changes nothing, whatever became of it there; an
  * account that was deleted is told nothing more. Returns false if the member turned this kind of news off. Throws where the inbox
- * cannot be reached: whoever tells, tries again.
+ * cannot be reached: the caller retries.
  */
 export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
   return env.INBOXES.getByName(`inbox:${memberId}`).tell(toldOf(news))

@@ -22,7 +22,7 @@ export interface Shown {
 
 /**
  * What a proof says was shown. Of a card's offer the digits: the offer's cards are looked up again where it is used. Of a student's
- * the number, as a keyed hash: whoever reads a proof learns no number from it.
+ * the number, as a keyed hash: a reader of the proof learns no number from it.
  */
 export interface Proved extends Pick<Shown, 'bin' | 'lastFour'> {
   student?: string

@@ -48,7 +48,7 @@ export function obstacle(
   { orderId, exchangedId }: Wanting,
   now: number,
 ): Refusal | undefined {
-  // It comes back when the exchange is done: who may spend it then is told, and nobody is promised one that has expired.
+  // It comes back when the exchange is done: who may spend it then is told, and no visitor is promised one that has expired.
   const isBooked = state === 'REDEEMED' && exchangedId !== undefined && by?.orderId === exchangedId
   if (isBooked && expiresAt > now) return refuse('voucher_pays_exchanged')
   if (state === 'REDEEMED' && !isBooked) return refuse('voucher_used')

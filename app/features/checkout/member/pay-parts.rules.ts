@@ -56,7 +56,7 @@ export const moneyOf = ({ used, back }: OrderExchange, refunds: readonly RefundP
 
 /**
  * What was chosen if it is still there and good, else the one proposed first. `fitting`: ids of the cards the order's offer is for;
- * no other card is proposed then. Left out: any card pays.
+ * no other card is proposed then. Without it every card pays.
  */
 export function cardOf(
   cards: readonly SavedCard[],
