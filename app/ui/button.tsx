@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonTone = 'main' | 'quiet' | 'line' | 'bare' | 'danger'
@@ -36,16 +36,19 @@ export function Button({
   isGlowing,
   className = '',
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
+  // Not `disabled`, which would take the focus away from a keyboard. A click that is prevented submits no form, either.
+  const wait = (event: MouseEvent) => event.preventDefault()
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(tone, size, `${isGlowing ? 'shadow-glow' : ''} ${className}`)}
-      disabled={disabled || isBusy}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onClick={isBusy ? wait : onClick}
     >
       {isBusy ? <Spinner /> : icon ? <Icon name={icon} /> : null}
       {children}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { endAgreement } from '#app/features/films/entry-rules.dialog.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -63,8 +64,11 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
               <div className="max-laptop:hidden">
                 <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
               </div>
-              <details className="laptop:hidden">
-                <summary className="link">{m.checkout_price_details()}</summary>
+              <details className="group laptop:hidden">
+                <summary className="link inline-flex items-center gap-2 min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+                  {m.checkout_price_details()}
+                  <Icon name="down" className="group-open:rotate-180" />
+                </summary>
                 <div className="pt-3">
                   <Breakdown facts={price} offer={order.offer?.title} exchange={order.exchange} />
                 </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { track } from '#app/lib/track.ts'
@@ -31,7 +31,8 @@ async function send(phone: string): Promise<void> {
 
 export default function IdentifyView({ input, close, setBack }: Props) {
   const queryClient = useQueryClient()
-  useState(resumeIdentify)
+  // Before the first paint: a waiting code shows its field at once.
+  useLayoutEffect(resumeIdentify, [])
   const { step } = useSnapshot(identify)
   const isKnown = input.reason === 'terms'
   useEffect(() => setBack(isKnown ? undefined : wayBackFrom(step)), [step, isKnown, setBack])

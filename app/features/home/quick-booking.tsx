@@ -8,7 +8,8 @@ import { useCities } from '#app/features/cities/cities.query.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { filmQuery } from '#app/features/films/films.query.ts'
 import { seatsPath } from '#app/lib/paths.ts'
-import { dayName, showTime, showWhen } from '#app/lib/show-day.ts'
+import { formatDay, formatDayNumber, formatMonth, relativeDay } from '#app/lib/dates.ts'
+import { showTime, showWhen } from '#app/lib/show-day.ts'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -83,7 +84,7 @@ export function QuickBooking({ today }: { today: string }) {
       >
         {days.map((day) => (
           <option key={day.date} value={day.date}>
-            {dayName(day.date, cinemaDayStart(today))}
+            {shortDayName(day.date, cinemaDayStart(today))}
           </option>
         ))}
       </Pick>
@@ -113,6 +114,12 @@ export function QuickBooking({ today }: { today: string }) {
       </div>
     </form>
   )
+}
+
+/** `Today, 22 Nov`, because half of a phone is too narrow for the weekday, too; any other day keeps its weekday. */
+function shortDayName(date: string, now: number): string {
+  const near = relativeDay(date, now)
+  return near ? m.ui_day_near({ near, day: `${formatDayNumber(date)} ${formatMonth(date, 'short')}` }) : formatDay(date)
 }
 
 interface PickProps {

@@ -66,4 +66,6 @@ export async function checkSession(router: AnyRouter, queryClient: QueryClient):
   const before = queryClient.getQueryData(visitQuery.queryKey)?.session
   const { session } = await readVisit()
   if (session !== before) await followSession(router, queryClient, session)
+  // Another member may have signed in meanwhile: the page shows the data of the session there is now.
+  else if (session === 'member') await queryClient.invalidateQueries()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
 import { finishSignIn, goTo, hasEntered, resumeSignIn, signingIn, wayBackFrom } from './sign-in.store.ts'
@@ -7,7 +7,8 @@ import { StepsLost } from './sign-in/steps-lost.tsx'
 import { StepsPhone } from './sign-in/steps-phone.tsx'
 
 export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
-  useState(resumeSignIn)
+  // Before the first paint: a waiting code shows its field at once.
+  useLayoutEffect(resumeSignIn, [])
   const { step } = useSnapshot(signingIn)
   useEffect(() => setBack(wayBackFrom(step)), [step, setBack])
   // Whoever is in may close it in any way: the next one begins anew.

@@ -9,8 +9,8 @@ import { isBooking } from './order.rules.ts'
 export const LINE_SHAPE = 1
 
 const KEY_LENGTH = 32
-/** Numbers are given to other people after a while: who has one today is shown what is not long past. */
-const SHOWN_MS = 365 * 86_400_000
+/** Operators assign a number to a new customer after some months: older bookings of a number may belong to another person. */
+const SHOWN_MS = 90 * 86_400_000
 
 const keyOf = (env: Env, phone: string): Promise<string> =>
   seal(signingSecret(env), 'bookings-of-phone', phone, KEY_LENGTH)

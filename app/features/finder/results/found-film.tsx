@@ -60,7 +60,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
                 <b className="time">{formatTime(startsAt)}</b>
                 <span>{dayWords({ startsAt, cinemaDay }, now)}</span>
               </span>
-              <small>{`${cinema} · ${experience}`}</small>
+              <small>{`${cinema}\u00a0· ${experience}`}</small>
               {isCaptioned && <small className="text-text!">{m.showtimes_captions()}</small>}
             </a>
           </li>
