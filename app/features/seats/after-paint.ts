@@ -1,6 +1,6 @@
-// Work that a tap leads to but that nobody waits for with their eyes: it runs once the tapped seat is on the screen.
+// Runs work that follows a tap and is not visible at once. It runs after the tapped seat is painted.
 
-/** A hidden page paints nothing; its work is not put off for ever. */
+/** A hidden page does not paint, so the work runs after this time at the latest. */
 const AT_LATEST_MS = 100
 
 export function afterPaint(work: () => void): void {

@@ -1,4 +1,4 @@
-// Door: for how many people, in which area, at which price: the best seats are shown before they are taken.
+// Lazy dialog of the best seats: number of people, area and price. It shows the seats before it takes them.
 import { defineDialog } from '#app/lib/dialog.ts'
 import type { SeatDesk } from './seat-desk.ts'
 

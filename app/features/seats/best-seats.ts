@@ -1,4 +1,5 @@
-// The best seats for so many people: shown with area and price in a dialog, then chosen; or those beside friends.
+// The best seats for a number of people: the dialog shows them with area and price, then they are chosen. Also seats
+// beside friends.
 import { openDialog } from '#app/lib/dialog.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -8,7 +9,7 @@ import { seatNames } from './seat-words.ts'
 import type { SeatDesk } from './seat-desk.ts'
 import { bestSeatsQuery, type SeatName } from './seats.query.ts'
 
-/** Nothing changes until the visitor takes what is shown. */
+/** Nothing changes until the visitor takes the offered seats. */
 export async function openBest(desk: SeatDesk): Promise<void> {
   await desk.settled()
   const choice = await openDialog(bestSeatsDialog, { desk })
@@ -19,7 +20,7 @@ export async function openBest(desk: SeatDesk): Promise<void> {
   desk.events.onShow(choice.seats)
 }
 
-/** Free seats beside those of a shared plan. */
+/** Chooses free seats beside those of a shared link. */
 export async function sitBeside(desk: SeatDesk): Promise<void> {
   const { store } = desk
   const near = store.friends[0]

@@ -1,9 +1,9 @@
-// A booking begun under an offer, or to exchange another one for, begins with nothing: what this tab still holds is given back.
+// Releases the holds of this tab before a booking begins under an offer or as an exchange.
 import { gateway } from '#app/lib/gateway.ts'
 import { forgetProof } from '#app/features/offers/offer-proof.query.ts'
 import { heldOrders, rememberNothing } from './open-orders.query.ts'
 
-/** What is paid for, or being paid for, stays; so does what cannot be reached, until its time is over. */
+/** Orders that are paid or being paid stay. If an order cannot be reached, its hold stays until it expires. */
 export async function clearBooking(): Promise<void> {
   forgetProof()
   await Promise.all(

@@ -4,7 +4,7 @@ import { freeByArea, leftInWords } from './free-seats.ts'
 
 const seat = (index: number, area: string, kind: 'SEAT' | 'WHEELCHAIR' | 'COMPANION') => ({ index, area, kind })
 
-it('an area counts its ordinary seats apart from its wheelchair and companion spaces, and only free ones', () => {
+it('an area counts its free ordinary seats apart from its free wheelchair and companion spaces', () => {
   const hall = {
     areas: [{ areaCategoryCode: 'front' }, { areaCategoryCode: 'back' }],
     seats: [
@@ -22,7 +22,7 @@ it('an area counts its ordinary seats apart from its wheelchair and companion sp
   })
 })
 
-it('an area without an ordinary seat says that wheelchair spaces are left, and is sold out without these', () => {
+it('an area with only wheelchair spaces left says so, and an area without any is sold out', () => {
   overwriteGetLocale(() => 'en')
   expect(leftInWords({ seats: 3, reserved: 2 })).toBe('3 left')
   expect(leftInWords({ seats: 0, reserved: 2 })).toBe('Only wheelchair spaces left')

@@ -1,4 +1,4 @@
-// How many seats of each area are free, and how the map says so beside an area's name.
+// How many seats of each area are free, and the text for it beside an area's name.
 import type { SeatKind } from '#server/contracts/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatState } from './seat-states.ts'
@@ -6,7 +6,7 @@ import type { SeatState } from './seat-states.ts'
 export interface AreaLeft {
   /** Ordinary seats. */
   seats: number
-  /** Spaces for wheelchairs, and seats of their companions: not for every visitor. */
+  /** Free wheelchair and companion spaces, which are reserved for some visitors. */
   reserved: number
 }
 

@@ -28,12 +28,12 @@ const seat = (id: string) => {
 }
 const ids = (seats: readonly { id: string }[]) => seats.map(({ id }) => id)
 
-describe('a hall opened for the page', () => {
-  it('knows its areas in the order of its rows, whatever the order they came in', () => {
+describe('the hall model of the page', () => {
+  it('areas follow the order of the rows, in any order of the data', () => {
     expect(hall.areas.map(({ name }) => name)).toEqual(['plain', 'sofas'])
   })
 
-  it('takes a sofa for one cell, pressed by either half and paid twice', () => {
+  it('a sofa is one cell: either half selects it, and it costs two tickets', () => {
     expect(ids(hall.rows[1]?.cells ?? [])).toEqual(['B1', 'B3'])
     expect(cellOf(hall, seat('B2')).id).toBe('B1')
     expect(ids(seatsOfCell(hall, seat('B1')))).toEqual(['B1', 'B2'])
@@ -41,13 +41,13 @@ describe('a hall opened for the page', () => {
     expect(priceOfCell(hall, seat('A1'))).toBe(5000)
   })
 
-  it('has neighbours on this side of the aisle only', () => {
+  it('a seat across the aisle is not a neighbour', () => {
     expect(ids(neighboursOf(hall, seat('A1')))).toEqual(['A2'])
     expect(ids(neighboursOf(hall, seat('A2')))).toEqual(['A1'])
     expect(ids(neighboursOf(hall, seat('A3')))).toEqual(['A4'])
   })
 
-  it('finds the seat under a finger, and none where none is near', () => {
+  it('a tap selects the nearest seat, and a tap far from all seats selects none', () => {
     const { x, y } = seat('A2')
     expect(cellAt(hall, x + 3, y - 3, 20)?.id).toBe('A2')
     expect(cellAt(hall, x, y + 4000, 20)).toBeUndefined()

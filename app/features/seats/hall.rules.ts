@@ -1,5 +1,5 @@
-// A hall opened for the page: seats by id, rows of cells, areas in the order of the rows. Pure.
-// A cell is what is drawn and pressed as one: a seat, or a sofa of two places.
+// The hall as the page uses it: seats by id, rows of cells, areas in the order of the rows. Pure. A cell is drawn and
+// pressed as a unit: a seat, or a sofa of two seats.
 import { expandHall, type HallSeat } from '#server/contracts/hall.ts'
 import type { Area, SeatShape, Showtime } from '#server/contracts/showtimes.ts'
 
@@ -7,10 +7,10 @@ export interface HallLine {
   name: string
   area: string
   shape: SeatShape
-  /** Distance of the last seat's outer edge from the middle. */
+  /** Distance from the middle to the outer edge of the last seat. */
   edge: number
   base: number
-  /** Height of the row's letters. */
+  /** Vertical position of the row's letters. */
   y: number
   cells: HallSeat[]
 }
@@ -26,7 +26,7 @@ export interface Hall {
   bend: number
 }
 
-/** Room for the name and price of an area that begins without a cross aisle before it. */
+/** Space for an area's name and price if no cross aisle comes before the area. */
 const AREA_GAP = 16
 
 export function openHall({ layout, areas }: Pick<Showtime, 'layout' | 'areas'>): Hall {
@@ -62,36 +62,36 @@ export function openHall({ layout, areas }: Pick<Showtime, 'layout' | 'areas'>):
   }
 }
 
-/** The cell a seat belongs to: for the right half of a sofa, its left half. */
+/** The cell a seat belongs to. For the right half of a sofa it is the left half. */
 export function cellOf(hall: Hall, seat: HallSeat): HallSeat {
   const partner = seat.partner === undefined ? undefined : hall.seats[seat.partner]
   return partner && partner.index < seat.index ? partner : seat
 }
 
-/** The seats of a cell: one, or both halves of a sofa. */
+/** The seats of a cell: a single seat, or both halves of a sofa. */
 export function seatsOfCell(hall: Hall, cell: HallSeat): HallSeat[] {
   const partner = cell.partner === undefined ? undefined : hall.seats[cell.partner]
   return partner ? [cell, partner].sort((a, b) => a.index - b.index) : [cell]
 }
 
-/** What the cell costs: a sofa is two tickets. */
+/** Price of a cell. A sofa is two tickets. */
 export const priceOfCell = (hall: Hall, cell: HallSeat): number =>
   (hall.areaOf.get(cell.area)?.price ?? 0) * (cell.partner === undefined ? 1 : 2)
 
-/** Seats side by side with this one, aisles apart. */
+/** Adjacent seats. Seats across an aisle are not adjacent. */
 export function neighboursOf(hall: Hall, seat: HallSeat): HallSeat[] {
   const beside = [hall.seats[seat.index - 1], hall.seats[seat.index + 1]]
   return beside.flatMap((other) => (other?.row === seat.row && other.block === seat.block ? [other] : []))
 }
 
-/** The seat nearest to a point of the plan, within reach. */
+/** The cell nearest to a point of the seat map, within reach. */
 export function cellAt(hall: Hall, x: number, y: number, reach: number): HallSeat | undefined {
   let best: HallSeat | undefined
   let nearest = reach * reach
   for (const row of hall.rows)
     for (const cell of row.cells) {
       const middle = cell.partner === undefined ? cell.x : (cell.x + (hall.seats[cell.partner]?.x ?? cell.x)) / 2
-      // A sofa is reached along its whole width.
+      // A sofa can be hit along its whole width.
       const beside = Math.max(0, Math.abs(x - middle) - (cell.partner === undefined ? 0 : 14))
       const away = beside * beside + (y - cell.y) ** 2
       if (away >= nearest) continue

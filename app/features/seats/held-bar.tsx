@@ -16,16 +16,16 @@ const HOLDS_SEATS = new Set<Order['status']>(['HELD', 'PRICED', 'PAYING'])
 const isReleased = (order: Order | undefined, error: unknown): boolean =>
   isMissing(error) || (order !== undefined && (!HOLDS_SEATS.has(order.status) || order.seats.length === 0))
 
-/** Says how long the seats are still held, and leads back to them. Goes by itself when the order holds nothing more. */
+/** Shows how long the seats are held and links back to them. It disappears when the order holds no seats. */
 export function HeldBar({ orderId }: { orderId: string }) {
   const { data: order, error, isFetchedAfterMount, refetch } = useQuery(orderQuery({ id: orderId }))
-  // An answer from before this page says a time that has passed since.
+  // A cached answer from an earlier page has an outdated time.
   const current = isFetchedAfterMount ? order : undefined
   const isOver = isReleased(current, current ? null : error)
   useEffect(() => {
     if (isOver) clearHeldOrder({ orderId })
   }, [isOver, orderId])
-  // The clock of this device may be ahead: only the gateway says that the seats are released.
+  // The clock of the device may be fast. Only the gateway knows that the seats are released.
   const askAgain = async () => {
     const answer = await refetch()
     if (isReleased(answer.data, answer.error)) showSnack(m.seats_held_over())
@@ -40,7 +40,7 @@ function Bar({ order, onTimeUp }: { order: Order; onTimeUp: () => void }) {
   const isTimeUp = status !== 'PAYING' && left === 0
   useEffect(() => {
     if (isTimeUp) onTimeUp()
-    // Once per answer: another answer brings other seats, or none.
+    // Runs once per answer, because the next answer may bring other seats or none.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isTimeUp])
   const href = status === 'HELD' ? seatsPath(showtime.film.uniqueName, order.sessionId) : checkoutPath(order.id)

@@ -1,4 +1,4 @@
-// Door: the time is over and the seats went back; the same ones may be tried again.
+// Lazy dialog: the hold has expired and the seats are released. The visitor may try the same seats again.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export const holdExpiredDialog = defineDialog<{ seats: string[] }, 'again'>(

@@ -22,7 +22,7 @@ function newDesk() {
           seats,
           order,
           key,
-          // Only the id is read by the queue.
+          // The queue reads only the id.
           answer: (answer = {}) => resolve({ id: 'o1', ...answer } as Order),
           refuse: (reason, details = {}) =>
             reject(new ProblemError({ status: 400, code: 24, reason, message: '', details })),
@@ -41,7 +41,7 @@ function newDesk() {
   return { queue, sent, told, last }
 }
 
-test('opens an order with the first choice and replaces its seats with the next', async () => {
+test('the first choice opens an order, and the next choice replaces its seats', async () => {
   const { queue, last, told } = newDesk()
   const first = queue.want(['A1'])
   ;(await last(1)).answer()
@@ -55,7 +55,7 @@ test('opens an order with the first choice and replaces its seats with the next'
   expect(told).toContainEqual(['held', 'o1', ['A1', 'A2']])
 })
 
-test('joins quick taps: one request at a time, the latest choice wins', async () => {
+test('quick taps send one request at a time, and the latest choice wins', async () => {
   const { queue, last, sent, told } = newDesk()
   void queue.want(['A1'])
   void queue.want(['A1', 'A2'])
@@ -70,7 +70,7 @@ test('joins quick taps: one request at a time, the latest choice wins', async ()
   expect(told.filter((each) => Array.isArray(each))).toEqual([['held', 'o1', ['A1', 'A2', 'A3']]])
 })
 
-test('asks again with the same key when the outcome is unknown', async () => {
+test('a request with an unknown outcome is retried with the same idempotency key', async () => {
   const { queue, last, sent } = newDesk()
   const done = queue.want(['A1'])
   ;(await last(1)).refuse('timeout')
@@ -81,7 +81,7 @@ test('asks again with the same key when the outcome is unknown', async () => {
   expect(queue.held).toEqual(['A1'])
 })
 
-test('tells what is still held when a seat was taken, and what was tapped meanwhile', async () => {
+test('when a seat was taken, the seats still held and the later taps are reported', async () => {
   const { queue, last, told } = newDesk()
   const first = queue.want(['A1'])
   ;(await last(1)).answer()
@@ -94,7 +94,7 @@ test('tells what is still held when a seat was taken, and what was tapped meanwh
   expect(told).toContainEqual(['seat_taken', { asked: ['A1', 'A2'], later: ['A1', 'A2', 'A3'], held: ['A1'] }])
 })
 
-test('opens a new order unseen when the old one had run out empty', async () => {
+test('an expired order without seats is replaced by a new order without a message', async () => {
   const { queue, last, told } = newDesk()
   queue.adopt('old', [])
   const done = queue.want(['A1'])
@@ -106,7 +106,7 @@ test('opens a new order unseen when the old one had run out empty', async () => 
   expect(told).toContainEqual(['held', 'new', ['A1']])
 })
 
-test('has nothing to send when nothing was ever held', async () => {
+test('nothing is sent if no seat was ever held', async () => {
   const { queue, sent, told } = newDesk()
   await queue.want([])
   expect(sent).toHaveLength(0)

@@ -1,20 +1,23 @@
-// Sends the visitor's choice to the order, one request at a time. Taps that come while one is on its way are joined: only the
-// latest choice goes out next. Each choice has its own key, kept while it is retried, so that it has one effect.
+// Sends the visitor's choice to the order, one request at a time. Taps during a request are merged, and only the
+// latest choice is sent next. Each choice has its own idempotency key, and a retry uses the same key.
 import type { Order } from '#server/contracts/orders.ts'
 import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
 
 export interface HoldQueueOptions {
-  /** Sends one choice; `order` is the order it replaces the seats of, if there is one. */
+  /** Sends one choice. `order` is the order whose seats it replaces, if there is one. */
   send: (seats: string[], order: string | undefined, key: string) => Promise<Order>
   onHeld: (order: Order | undefined, seats: string[]) => void
-  /** The choice was refused: `later` is a newer one that had not left yet, `held` what is still ours. */
+  /**
+   * The gateway refused the choice. `later` is a newer choice that was not sent yet. `held` are the seats the order
+   * still holds.
+   */
   onRefused: (problem: ProblemError, refusal: { asked: string[]; later: string[] | undefined; held: string[] }) => void
   onBusy: (isBusy: boolean) => void
   wait: (ms: number) => Promise<void>
   newKey: () => string
 }
 
-/** Outcomes that may have happened or may pass by themselves: asked again with the same key. */
+/** The request may have taken effect, or the problem is temporary. Both are retried with the same key. */
 const AGAIN = new Set(['offline', 'timeout', 'busy', 'request_in_flight', 'server_down', 'bad_answer'])
 const PAUSES_MS = [400, 1200, 3000]
 
@@ -26,7 +29,7 @@ export class HoldQueue {
 
   constructor(readonly options: HoldQueueOptions) {}
 
-  /** What the order is known to hold. */
+  /** The seats the order holds by its last answer. */
   get held(): readonly string[] {
     return this.#held
   }
@@ -35,21 +38,21 @@ export class HoldQueue {
     return this.#running !== undefined
   }
 
-  /** An order found again after a reload. */
+  /** Takes over an order that was found after a reload. */
   adopt(order: string | undefined, seats: string[]): void {
     this.#order = order
     this.#held = seats
     this.#wanted = undefined
   }
 
-  /** Asks for exactly these seats; a later call takes the place of one that has not left yet. */
+  /** Asks for exactly these seats. A later call replaces a choice that was not sent yet. */
   want(seats: string[]): Promise<void> {
     this.#wanted = seats
     this.#running ??= this.#run()
     return this.#running
   }
 
-  /** After the last answer. */
+  /** Resolves after the last answer. */
   async settled(): Promise<void> {
     await this.#running
   }
@@ -77,7 +80,7 @@ export class HoldQueue {
       const order = await this.#sendPatiently(seats)
       this.#order = order.id
       this.#held = seats
-      // A newer choice is on its way already: painting this one would undo it for a moment.
+      // A newer choice is already waiting. Painting this one would undo it for a moment.
       if (!this.#wanted) this.options.onHeld(order, seats)
     } catch (error) {
       if (!isProblemError(error)) throw error
@@ -85,7 +88,7 @@ export class HoldQueue {
         const isEmpty = this.#held.length === 0
         this.#order = undefined
         this.#held = []
-        // An order nobody was holding anything with: a new one takes its place unseen.
+        // The order held no seats, so a new order replaces it without a message.
         if (isEmpty && error.reason !== 'not_found') return this.#ask(seats)
       }
       const later = this.#wanted

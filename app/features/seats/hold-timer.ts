@@ -1,11 +1,11 @@
-// Wakes up when a minute of the hold is left and when it is over, by the server's clock.
+// Fires when one minute of the hold is left and when the hold is over, by the server's clock.
 interface Hold {
   expiresAt: string | null
   serverNow: string
 }
 
 const WARNING_MS = 60_000
-/** The server may still say that the seats are ours at the very moment they run out. */
+/** At the exact moment of expiry the server may still say that the seats are ours. */
 const GRACE_MS = 700
 const AGAIN_MS = 2000
 
@@ -23,7 +23,7 @@ export class HoldTimer {
     this.#timers.push(setTimeout(this.options.onOver, Math.max(0, left) + GRACE_MS))
   }
 
-  /** Over by this clock, not by the server's: asked once more. */
+  /** The hold is over by this clock but not by the server's. The check runs once more. */
   again(): void {
     this.#timers.push(setTimeout(this.options.onOver, AGAIN_MS))
   }

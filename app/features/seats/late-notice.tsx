@@ -4,7 +4,7 @@ import { useSeats } from './use-seats.ts'
 
 const loadNotice = async () => (await import('./seat-notice.tsx')).SeatNotice
 
-/** What happened to a choice, once something did. */
+/** Lazy-loads the message about a choice when there is one. */
 export const LateNotice = ({ desk }: { desk: SeatDesk }) => (
   <Late load={loadNotice} isWanted={useSeats(desk, 'notice') !== null} props={{ desk }} />
 )

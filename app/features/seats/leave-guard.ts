@@ -1,7 +1,7 @@
-// Keeps the seats page and its address together when Back or Forward leads away from chosen seats.
-// The router's own blocker moves the history back after a refusal. That second move is asynchronous, and an entry pushed in
-// between (a dialog's) takes its place: then the plan stays and the address is the film's. Here the address is put back in
-// the same task, before the router hears of the move, so that no other step fits in between.
+// Keeps the seats page and its address together when Back or Forward leads away from chosen seats. The router's own
+// blocker moves the history back after a refusal. That second move is asynchronous. An entry pushed in between (a
+// dialog's) takes its place: then the seat map stays and the address is the film's. This guard restores the address
+// in the same task, before the router hears of the move. So no other step fits in between.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { guardPops } from '#app/lib/pop-guard.ts'
 
@@ -11,15 +11,15 @@ interface Place {
 }
 
 interface LeaveGuard {
-  /** Whether an address is this page's own. */
+  /** Whether an address belongs to this page. */
   isOwn: (place: Place) => boolean
-  /** Whether there is anything to lose on the way to an address. */
+  /** Whether leaving for an address would lose chosen seats. */
   mustAsk: (next: Place) => boolean
-  /** Asks, and answers whether the visitor leaves. Asked once at a time. */
+  /** Asks the visitor, and resolves to true if they leave. Only one question is open at a time. */
   ask: () => Promise<boolean>
 }
 
-/** One step past the router, which replaces these methods on `window.history`. */
+/** Calls `History.prototype` directly, because the router replaces these methods on `window.history`. */
 const push = (state: unknown, href: string) => History.prototype.pushState.call(window.history, state, '', href)
 
 const hasDialog = (state: object): boolean => 'dialog' in state && state.dialog !== undefined
@@ -33,14 +33,14 @@ export function guardLeaving(router: AnyRouter, { isOwn, mustAsk, ask }: LeaveGu
     if (isAsking) return
     isAsking = true
     try {
-      // While the question was asked the page may have been left in another way.
+      // The visitor may have left the page in another way while the question was open.
       if ((await ask()) && isOwn(history.location)) leave()
     } finally {
       isAsking = false
     }
   }
 
-  /** Where the visitor wanted to go is the entry below the page's own. */
+  /** The address the visitor wanted is the history entry below this page's entry. */
   function goBack(): void {
     if (hasDialog(history.location.state)) history.go(-2, { ignoreBlocker: true })
     else history.back({ ignoreBlocker: true })
@@ -49,7 +49,7 @@ export function guardLeaving(router: AnyRouter, { isOwn, mustAsk, ask }: LeaveGu
   function putBack(): boolean {
     if (!isOwn(history.location) || isOwn(window.location) || !mustAsk(window.location)) return false
     const { state, href } = history.location
-    // An open dialog stands on an entry of its own above the page's, and goes back to that one when it closes.
+    // An open dialog has its own history entry above the page's entry. It returns to the page's entry when it closes.
     if (hasDialog(state)) push({ ...state, dialog: undefined }, href)
     push(state, href)
     void askOnce(goBack)

@@ -1,15 +1,15 @@
-// The live channel of one showtime. Comes back by itself with growing pauses; while it is away the caller looks again by asking.
+// The live channel of one showtime. It reconnects with growing delays. While it is down, the caller polls the states.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000]
-/** A quiet channel says that it is alive. */
+/** Pings keep a quiet channel open. */
 const PING_MS = 25_000
 const POLL_MS = 10_000
 
 export interface LiveOptions {
   sessionId: string
   onMessage: (message: LiveSeats) => void
-  /** Asks for all states; called while the channel is away, and once it has been away. */
+  /** Fetches all states. Called while the channel is down, and once after it was down. */
   look: () => void
 }
 
@@ -38,7 +38,7 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
     }
     own.onmessage = ({ data }) => {
       if (isOver || typeof data !== 'string' || data === 'pong') return
-      // Our own gateway speaks here, through our own edge.
+      // The message comes from our own gateway through our own edge, so it is not validated.
       onMessage(JSON.parse(data) as LiveSeats)
     }
     own.onclose = () => {
@@ -48,7 +48,7 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
     }
   }
 
-  /** A laptop that wakes up, a phone that is back in reach: no use in waiting for the next try. */
+  /** If the device wakes up or is back online, the channel reconnects at once instead of waiting for the next retry. */
   function comeBack(): void {
     if (document.visibilityState !== 'visible' || isOver) return
     if (socket && socket.readyState <= WebSocket.OPEN) return
@@ -67,7 +67,7 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
     clearInterval(ping)
     removeEventListener('online', comeBack)
     document.removeEventListener('visibilitychange', comeBack)
-    // One that is still opening closes itself once it is open: closing it now would be reported as a failure.
+    // A socket that is still connecting closes itself once it is open. Closing it now would log an error.
     if (socket?.readyState === WebSocket.OPEN) socket.close()
   }
 }

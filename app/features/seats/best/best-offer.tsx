@@ -1,4 +1,4 @@
-// One offer of the best seats as a line of choice, and where its seats lie.
+// One offer of the best seats as a radio option, and its seats on a small seat map.
 import { useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { formatPrice } from '#app/lib/money.ts'
@@ -12,7 +12,7 @@ import { type BestOffer, dotsOf, priceEach, runsOf } from './best-offers.rules.t
 interface RowProps {
   hall: Hall
   offer: BestOffer
-  /** Of the radio group. */
+  /** Name of the radio group. */
   name: string
   isChosen: boolean
   onChoose: () => void
@@ -49,7 +49,7 @@ export function BestOfferRow({ hall, offer, name, isChosen, onChoose }: RowProps
   )
 }
 
-/** The hall in small with the seats of the offer lit. */
+/** A small seat map with the seats of the offer lit. */
 export function BestPlan({ hall, seats }: { hall: Hall; seats: readonly string[] }) {
   const strips = useMemo(() => drawStrips(hall), [hall])
   const arc = useMemo(() => screenArc(hall), [hall])

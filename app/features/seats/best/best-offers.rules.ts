@@ -1,18 +1,18 @@
-// What the best seats for N people are in each area, and which of them is offered first. Pure.
+// The best seats for N people in each area, and which offer is preselected. Pure.
 import { cellOf, type Hall } from '#app/features/seats/hall.rules.ts'
 
-/** The gateway's answer for one area; undefined where so many do not fit. */
+/** The gateway's answer for one area. Undefined if the area has too few seats. */
 export interface BestAnswer {
   seats: string[]
   areTogether: boolean
 }
 
 export interface BestOffer extends BestAnswer {
-  /** Undefined where the seats lie in several areas. */
+  /** Undefined if the seats lie in several areas. */
   area: string | undefined
 }
 
-/** Where the view of the hall is best, as the gateway looks for it: in the middle, two thirds back. */
+/** The best view is in the middle, two thirds back. The gateway uses the same point. */
 const DEPTH = 2 / 3
 
 function distanceOf(hall: Hall, { seats }: BestAnswer): number {
@@ -22,8 +22,8 @@ function distanceOf(hall: Hall, { seats }: BestAnswer): number {
 }
 
 /**
- * The offer that is chosen until the visitor chooses another: of the preferred area, else side by side before apart, chairs
- * before sofas, and the best view.
+ * The offer that is preselected. The preferred area comes first, then seats side by side, then chairs before sofas,
+ * then the best view.
  */
 export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: string): BestOffer | undefined {
   const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'
@@ -36,7 +36,7 @@ export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: 
   return offers.find(({ area, areTogether }) => area === preferred && areTogether) ?? best
 }
 
-/** Seats side by side as first and last: `['F7', 'F8', 'F9', 'G2']` → `[['F7', 'F9'], ['G2']]`. */
+/** Adjacent seats as first and last: `['F7', 'F8', 'F9', 'G2']` → `[['F7', 'F9'], ['G2']]`. */
 export function runsOf(hall: Hall, seats: readonly string[]): string[][] {
   const found = seats.flatMap((id) => hall.byId.get(id) ?? []).toSorted((a, b) => a.index - b.index)
   const runs: (typeof found)[] = []
@@ -49,11 +49,11 @@ export function runsOf(hall: Hall, seats: readonly string[]): string[][] {
   return runs.map((run) => (run.length > 1 ? [run[0]?.id ?? '', run.at(-1)?.id ?? ''] : run.map(({ id }) => id)))
 }
 
-/** One ticket: both halves of a sofa cost the same, so a sofa's place is priced as the area says. */
+/** Price of one ticket. Both halves of a sofa cost the same, so each half has the price of its area. */
 export const priceEach = (hall: Hall, seats: readonly string[]): number[] => [
   ...new Set(seats.map((id) => hall.areaOf.get(hall.byId.get(id)?.area ?? '')?.price ?? 0)),
 ]
 
-/** Where the seats stand on the small plan. */
+/** Positions of the seats on the small seat map. */
 export const dotsOf = (hall: Hall, seats: readonly string[]) =>
   seats.flatMap((id) => hall.byId.get(id) ?? []).map((seat) => ({ id: seat.id, x: seat.x, y: cellOf(hall, seat).y }))

@@ -19,7 +19,10 @@ import './best-seats.css'
 
 const USUAL = 2
 
-/** How many people, then the best seats of each area with what they cost. Nothing is taken before the last press. */
+/**
+ * Asks for the number of people, then lists the best seats of each area with their price. Only the last press takes
+ * seats.
+ */
 export default function BestSeatsView({ input: { desk }, close }: DialogViewProps<{ desk: SeatDesk }, BestChoice>) {
   const { hall, store, showtime } = desk
   const [count, setCount] = useState(store.bestCount ?? Math.min(showtime.maxSeats, desk.chosen.length || USUAL))
@@ -33,7 +36,7 @@ export default function BestSeatsView({ input: { desk }, close }: DialogViewProp
     ...bestOffersQuery(asked, codes, after),
     placeholderData: keepPreviousData,
   })
-  // Of another number of people.
+  // The data is for another number of people.
   const isStale = isPlaceholderData && data?.[0]?.seats.length !== count
   const offers: readonly BestOffer[] | undefined = isStale ? undefined : data
   const chosen =
@@ -113,7 +116,7 @@ interface FoundProps {
   count: number
   offers: readonly BestOffer[]
   chosen: BestOffer | undefined
-  /** Of the radio group. */
+  /** Name of the radio group. */
   name: string
   onChoose: (area: string | undefined) => void
 }

@@ -1,4 +1,5 @@
-// The hall in words: area, row, free seats. Everything the plan can do, for those who would rather read it.
+// The hall as a list: area, row, free seats. It is the accessible alternative to the seat map, with the same
+// functions.
 import { memo, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { HallSeat } from '#server/contracts/hall.ts'
@@ -14,7 +15,7 @@ import '#app/ui/late-icons.ts'
 
 export function SeatList({ desk }: { desk: SeatDesk }) {
   const { hall } = desk
-  // Again whenever a state or the choice changes; rows compare what they look like and mostly stay.
+  // Renders again when a state or the choice changes. Rows compare their own looks, so most rows do not render.
   useSyncExternalStore(
     (tell) => desk.onPaint(tell),
     () => desk.paints,
@@ -47,12 +48,12 @@ export function SeatList({ desk }: { desk: SeatDesk }) {
 interface RowProps {
   desk: SeatDesk
   row: HallLine
-  /** What its cells look like: the row is drawn anew only when this changes. */
+  /** The looks of its cells, joined by commas. The row renders again only if this string changes. */
   looks: string
 }
 
 const ListRow = memo(function ListRow({ desk, row, looks }: RowProps) {
-  // Joined above from the looks themselves.
+  // The parent joined this string from `SeatLook` values.
   const look = looks.split(',') as SeatLook[]
   const open = row.cells.flatMap((cell, at) =>
     look[at] === 'free' || look[at] === 'mine' ? [{ cell, look: look[at] }] : [],

@@ -1,11 +1,11 @@
-// The plan in the words of the page's language.
+// Renders the seat map with texts in the page's language.
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { drawHall, type DrawingWords } from './hall-drawing.ts'
 
-/** What everybody sees of the hall; who holds what is painted on it later. */
+/** The texts every visitor sees. The holds are painted later. */
 function wordsFor({ hall }: SeatDesk): DrawingWords {
   return {
     screen: m.seats_screen(),

@@ -27,7 +27,7 @@ const WORDS: DrawingWords = {
   direction: 'ltr',
 }
 
-test('draws every seat once and a sofa as one', () => {
+test('every seat is drawn once, and a sofa is drawn as one', () => {
   const drawn = drawHall(HALL, WORDS)
   expect(drawn.match(/role="gridcell"/g)).toHaveLength(8 + 4)
   expect(drawn.match(/role="row"/g)).toHaveLength(2)
@@ -35,16 +35,16 @@ test('draws every seat once and a sofa as one', () => {
 
 const places = (text: string) => text.match(/ d="[^"]+"/g)
 
-test('is the same for every reader: only the words differ', () => {
+test('the drawing is the same in both languages except for its texts', () => {
   const other = drawHall(HALL, { ...WORDS, screen: 'الشاشة', direction: 'rtl' })
   expect(places(other)).toEqual(places(drawHall(HALL, WORDS)))
 })
 
-test('lets no text become markup', () => {
+test('texts in the drawing are escaped', () => {
   expect(drawHall(HALL, WORDS)).toContain('Screen &#60;here&#62;')
 })
 
-test('frames the screen and the last row', () => {
+test('the frame includes the screen and the last row', () => {
   const { y, height } = frameOf(HALL)
   expect(y).toBeLessThan(-50)
   expect(y + height).toBeGreaterThan(HALL.deep)

@@ -1,5 +1,5 @@
-// The hall as one string of SVG: drawn once from its data, then only patched by class. Nothing in it depends on who looks,
-// and it never mirrors. Seats are single paths, so that 480 of them stay light.
+// The hall as one string of SVG. It is drawn once from the data, then only attributes change. It does not depend on
+// the visitor and never mirrors. Each seat is a single path, which keeps a hall of 480 seats light.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import type { Hall, HallLine } from '#app/features/seats/hall.rules.ts'
 import { COMPANION, LETTER, PLATE, placeOf, screenArc, SHAPES, short, transformOf, WHEELCHAIR } from './hall-shapes.ts'
@@ -55,7 +55,7 @@ const letters = (rows: readonly HallLine[]): string =>
     )
     .join('')
 
-/** Runs of rows with one area: where its name and price belong. */
+/** Consecutive rows of the same area: they get one name and price. */
 export function spansOf(hall: Hall): { code: string; rows: HallLine[] }[] {
   const spans: { code: string; rows: HallLine[] }[] = []
   for (const row of hall.rows) {
@@ -66,7 +66,7 @@ export function spansOf(hall: Hall): { code: string; rows: HallLine[] }[] {
   return spans
 }
 
-/** Beside the rows, joined to them by a bar: there is room for it on a wide page only. */
+/** Names beside the rows, joined to them by a bar. Only wide pages have room for them. */
 function tags(hall: Hall, words: DrawingWords): string {
   const x = -(hall.half + LETTER + 26)
   const anchor = words.direction === 'rtl' ? 'start' : 'end'
@@ -84,7 +84,7 @@ function tags(hall: Hall, words: DrawingWords): string {
     .join('')
 }
 
-/** In the gap before the rows, over each block, so that one is always near when the plan is close. */
+/** Names in the gap above each block of rows, so that a zoomed map always shows one nearby. */
 function captions(hall: Hall, words: DrawingWords): string {
   return spansOf(hall)
     .map(({ code, rows }, at) => {
@@ -105,7 +105,7 @@ function captions(hall: Hall, words: DrawingWords): string {
     .join('')
 }
 
-/** Everything inside the map's SVG. From below: light, seats, signs. */
+/** The content of the map's SVG, from bottom to top: light, seats, signs. */
 export const drawHall = (hall: Hall, words: DrawingWords): string =>
   `${DEFS}<g aria-hidden="true">${screen(hall, words.screen)}<g class="hall-letters">${letters(hall.rows)}</g><g class="hall-tags">${tags(hall, words)}</g><g class="hall-captions">${captions(hall, words)}</g></g>${hall.rows
     .map(

@@ -1,4 +1,4 @@
-// Shapes of seats and where they stand on the plan: for who draws it, paints on it and moves it.
+// Shapes and positions of seats, shared by the drawing, the painter and the camera.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import type { SeatShape } from '#server/contracts/showtimes.ts'
 import type { Hall } from '#app/features/seats/hall.rules.ts'
@@ -16,7 +16,7 @@ export const WHEELCHAIR =
 export const COMPANION =
   '<g fill="currentColor" stroke="none"><circle cy="-3" r="2.2"/><path d="M-4.500 5A4.500 4 0 0 1 4.500 5"/></g>'
 
-/** Where the letters of the rows stand, and how much of the plan lies outside the outermost seat. */
+/** Distance of the row letters from the seats, and the margin of the seat map outside the outermost seat. */
 export const LETTER = 20
 const SIDE = 34
 
@@ -27,7 +27,7 @@ export interface Frame {
   height: number
 }
 
-/** The screen: an arc a little narrower than the hall, high enough to clear the bent first rows. */
+/** The screen: an arc a little narrower than the hall. It is high enough to clear the curved first rows. */
 export function screenArc(hall: Hall): { wide: number; ends: number; bend: number } {
   const wide = Math.max(110, hall.half * 0.92)
   const first = hall.rows[0]
@@ -43,7 +43,7 @@ export function frameOf(hall: Hall): Frame {
 
 export const shapeOf = (cell: HallSeat): string => (cell.kind === 'WHEELCHAIR' ? PLATE : SHAPES[cell.shape])
 
-/** Middle of what is drawn for a cell: between the two places of a sofa. */
+/** The middle of a cell's drawing. For a sofa it lies between the two halves. */
 export function placeOf(hall: Hall, cell: HallSeat): { x: number; y: number; turn: number } {
   const partner = cell.partner === undefined ? undefined : hall.seats[cell.partner]
   return { x: partner ? (cell.x + partner.x) / 2 : cell.x, y: cell.y, turn: cell.turn }
@@ -56,7 +56,7 @@ export function transformOf(hall: Hall, cell: HallSeat): string {
   return `translate(${short(x)} ${short(y)})rotate(${short(turn)})`
 }
 
-/** Rows as strips, for the small plan that only says where one is. */
+/** Rows as strips, for the small overview map. */
 export const drawStrips = (hall: Hall): string =>
   hall.rows
     .flatMap((row) => {

@@ -8,10 +8,10 @@ import { useSeats } from '#app/features/seats/use-seats.ts'
 import { placeOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
-/** From this many on no visitor needs to hurry. */
+/** From this count on, the page does not show how many seats are left. */
 const FEW = 11
 
-/** The free seats of an area; where none is left its free wheelchair spaces, and at last all of it. */
+/** The free seats of an area. If none is left, its free wheelchair spaces. If none of these is left, all its seats. */
 function seatsIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: number; y: number }[] {
   const cells = hall.rows.filter((row) => row.area === code).flatMap((row) => row.cells)
   const free = cells.filter(isFree)
@@ -20,7 +20,7 @@ function seatsIn(hall: Hall, code: string, isFree: SeatDesk['isFree']): { x: num
   return shown.map((cell) => placeOf(hall, cell))
 }
 
-/** On a phone the fitted hall is too small for a finger: areas with their prices lead into it. */
+/** On a phone the seats of the fitted hall are too small to tap. Buttons for the areas, with their prices, zoom in. */
 export function MapAreas({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
   const left = useSeats(desk, 'left')
   return (

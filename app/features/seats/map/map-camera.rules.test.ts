@@ -16,38 +16,38 @@ const MARGIN = { side: 72, top: 72, bottom: 72 }
 const WINDOW = { width: 390, height: 500 }
 const FITTED: Fitted = { x: 0, y: 0, width: 390, height: 290, scale: 0.39 }
 
-test('an ordinary seat is as wide as asked at the zoom for it', () => {
+test('the zoom for a seat makes an ordinary seat as wide as asked', () => {
   expect(18 * FITTED.scale * zoomForSeat(FITTED, 44)).toBeCloseTo(44)
   expect(zoomForSeat({ ...FITTED, scale: 4 }, 44)).toBe(1)
 })
 
-test('zooming keeps what lies under the fingers', () => {
+test('zooming keeps the point under the fingers in place', () => {
   const camera = zoomAt(WHOLE, 4, { x: 100, y: 50 })
   expect((100 - camera.x) / camera.zoom).toBeCloseTo(100)
   expect((50 - camera.y) / camera.zoom).toBeCloseTo(50)
 })
 
-describe('the plan', () => {
-  test('lies as fitted while it is whole', () => {
+describe('the seat map', () => {
+  test('is fitted while it is shown whole', () => {
     expect(clampCamera({ zoom: 0.3, x: 80, y: -20 }, FITTED, WINDOW)).toEqual(WHOLE)
   })
-  test('cannot be lost beyond the edge', () => {
+  test('cannot be dragged out of its window', () => {
     const { x, y } = clampCamera({ zoom: 4, x: 5000, y: -5000 }, FITTED, WINDOW)
     expect(x).toBeLessThan(60)
     expect(y).toBeGreaterThan(-(290 * 4))
   })
-  test('comes no closer than a seat can use', () => {
+  test('has a maximum zoom', () => {
     expect(clampCamera({ zoom: 99, x: 0, y: 0 }, FITTED, WINDOW).zoom).toBe(largestZoom(FITTED))
   })
 })
 
-test('a point is brought to the middle', () => {
+test('centres on a given point', () => {
   const camera = centreOn(4, { x: 200, y: 100 }, WINDOW)
   expect(200 * 4 + camera.x).toBe(195)
   expect(100 * 4 + camera.y).toBe(250)
 })
 
-test('a seat in view moves nothing, one outside comes just inside', () => {
+test('does not move for a visible seat, and moves just enough for a hidden one', () => {
   const camera = { zoom: 4, x: 0, y: 0 }
   expect(reveal(camera, { x: 50, y: 60 }, WINDOW, MARGIN)).toEqual(camera)
   expect(reveal(camera, { x: 120, y: 60 }, WINDOW, MARGIN).x).toBe(390 - 72 - 480)
@@ -59,10 +59,10 @@ const placeOf = ({ zoom, x, y }: { zoom: number; x: number; y: number }, at: { x
 })
 const row = (from: number, many: number) => Array.from({ length: many }, (_, at) => ({ x: from + at * 10, y: 0 }))
 
-describe('everything that was found', () => {
+describe('all seats of a search result', () => {
   const seats = [100, 110, 200].map((x) => ({ x, y: 100 }))
 
-  test('is in the window, clear of its edges, however far apart it lies', () => {
+  test('are in the window and clear of its edges, at any distance from each other', () => {
     for (const zoom of [2, 5, 40])
       for (const seat of seats) {
         const { x, y } = placeOf(frameAll(seats, zoom, WINDOW, MARGIN), seat)
@@ -72,19 +72,19 @@ describe('everything that was found', () => {
       }
   })
 
-  test('is no closer than asked', () => {
+  test('are shown no closer than asked', () => {
     expect(frameAll(seats.slice(0, 1), 5, WINDOW, MARGIN).zoom).toBe(5)
   })
 })
 
-describe('the spot an area leads to', () => {
+describe('the point an area button zooms to', () => {
   const box = { width: 60, height: 60 }
 
-  test('is where most of its free seats are seen at once, not its middle', () => {
+  test('is where most of the area’s free seats are visible, not its middle', () => {
     expect(busiestSpot([...row(-300, 2), ...row(200, 5)], box)).toEqual({ x: 220, y: 0 })
   })
 
-  test('of equals it is the one nearest to the axis of the hall', () => {
+  test('is the one nearest to the axis of the hall if several are equal', () => {
     expect(busiestSpot([...row(-300, 3), ...row(40, 3)], box)).toEqual({ x: 50, y: 0 })
     expect(busiestSpot([], box)).toBeUndefined()
   })

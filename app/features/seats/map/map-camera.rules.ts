@@ -1,11 +1,11 @@
-// How the plan lies in its window: fitted at first, then closer and moved. All in pixels of the window. Pure.
+// The position and zoom of the seat map in its window: fitted at first. All values are in pixels of the window. Pure.
 
 export interface Box {
   width: number
   height: number
 }
 
-/** The fitted plan inside the window; `scale` is pixels a plan unit. */
+/** The fitted seat map inside the window. `scale` is pixels per map unit. */
 export interface Fitted extends Box {
   x: number
   y: number
@@ -24,18 +24,21 @@ export interface Point {
 }
 
 export const WHOLE: Camera = { zoom: 1, x: 0, y: 0 }
-/** Width of an ordinary seat in plan units, and how it should look when one has come closer. */
+/** Width of an ordinary seat in map units, and its width in pixels after zooming in. */
 const SEAT_UNITS = 18
 export const CLOSE_SEAT_PX = 34
 export const CLOSER_SEAT_PX = 44
 const LARGEST_SEAT_PX = 64
 
-/** Zoom at which an ordinary seat is this wide. */
+/** The zoom at which an ordinary seat has this width in pixels. */
 export const zoomForSeat = (fitted: Fitted, pixels: number): number => Math.max(1, pixels / (SEAT_UNITS * fitted.scale))
 
 export const largestZoom = (fitted: Fitted): number => Math.max(1.5, zoomForSeat(fitted, LARGEST_SEAT_PX))
 
-/** Along one axis: what fits stands where it was fitted, what does not may move until its edge meets the window's. */
+/**
+ * Clamps one axis. A map that fits stays where it was fitted. A larger map may move until its edge meets the window's
+ * edge.
+ */
 function within(offset: number, from: number, length: number, window: number, zoom: number): number {
   const start = from * zoom
   const long = length * zoom
@@ -54,20 +57,20 @@ export function clampCamera(camera: Camera, fitted: Fitted, window: Box): Camera
   }
 }
 
-/** Zooms so that what lies under `at` stays there. */
+/** Zooms and keeps the point under `at` in place. */
 export function zoomAt(camera: Camera, zoom: number, at: Point): Camera {
   const by = zoom / camera.zoom
   return { zoom, x: at.x - (at.x - camera.x) * by, y: at.y - (at.y - camera.y) * by }
 }
 
-/** Puts a point of the fitted plan into the middle of the window. */
+/** Puts a point of the fitted map into the middle of the window. */
 export const centreOn = (zoom: number, at: Point, window: Box): Camera => ({
   zoom,
   x: window.width / 2 - at.x * zoom,
   y: window.height / 2 - at.y * zoom,
 })
 
-/** How far from the edges of the window a seat stays; the screen's arc lies along the top. */
+/** Distance of a seat from the edges of the window. The screen's arc lies along the top. */
 export interface Margin {
   side: number
   top: number
@@ -77,7 +80,7 @@ export interface Margin {
 const by = (value: number, from: number, to: number): number =>
   value < from ? from - value : value > to ? to - value : 0
 
-/** The smallest move that brings a point into view, a margin from the edges. */
+/** The smallest move that brings a point into view, with a margin from the edges. */
 export function reveal(camera: Camera, at: Point, window: Box, { side, top, bottom }: Margin): Camera {
   const x = at.x * camera.zoom + camera.x
   const y = at.y * camera.zoom + camera.y
@@ -88,7 +91,7 @@ export function reveal(camera: Camera, at: Point, window: Box, { side, top, bott
   }
 }
 
-/** Everything between these points of the fitted plan in the middle of the window, no closer than `zoom`. */
+/** Centres all these points of the fitted map in the window, at most at `zoom`. */
 export function frameAll(points: readonly Point[], zoom: number, window: Box, { side, top, bottom }: Margin): Camera {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -98,7 +101,10 @@ export function frameAll(points: readonly Point[], zoom: number, window: Box, { 
   return { ...centred, y: centred.y + (top - bottom) / 2 }
 }
 
-/** The middle of the seats that a window of this size shows most of; of equals, those nearest to the axis of the hall. */
+/**
+ * The point from which a window of this size shows most of the seats. If several are equal, the one nearest to the
+ * axis of the hall.
+ */
 export function busiestSpot(seats: readonly Point[], window: Box): Point | undefined {
   let best: Point | undefined
   let most = 0

@@ -1,4 +1,5 @@
-// Moves the drawn hall by one transform, outside React. The plan is fitted by its own SVG, so it stands right without a script.
+// Moves the drawn hall by one CSS transform, outside React. The SVG fits itself, so the map is right before the
+// script runs.
 import type { Frame } from './hall-shapes.ts'
 import {
   busiestSpot,
@@ -21,13 +22,13 @@ import {
 interface Parts {
   /** The window. */
   room: HTMLElement
-  /** What moves. */
+  /** The element that moves. */
   stage: HTMLElement
-  /** Where the fitted plan lies in the stage. */
+  /** The fitted seat map in the stage. */
   paper: HTMLElement
 }
 
-/** What the screen's arc covers of the window when the plan is close, and half a seat on each side. */
+/** Height in pixels that the screen's arc covers of a zoomed map, and half a seat on each side. */
 const ARC_PX = 30
 const HALF_SEAT_PX = 26
 
@@ -37,7 +38,7 @@ export class MapCamera {
   #window: Box = { width: 1, height: 1 }
   #fitted: Fitted = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
   #isSmooth = false
-  /** What was last brought into view and stays there when the window changes; nothing once the plan is moved by hand. */
+  /** The points last brought into view. They stay in view when the window is resized. Empty after a drag. */
   #kept: readonly Point[] = []
   readonly #listeners = new Set<() => void>()
 
@@ -68,7 +69,7 @@ export class MapCamera {
     return 18 * this.#fitted.scale * this.#camera.zoom
   }
 
-  /** The part of the plan in the window, in plan units. */
+  /** The visible part of the seat map, in map units. */
   get visible(): Frame {
     const { scale, x, y } = this.#fitted
     const { zoom } = this.#camera
@@ -80,21 +81,21 @@ export class MapCamera {
     }
   }
 
-  /** Plan units of a place in the window. */
+  /** Converts a window position to map units. */
   planPoint(clientX: number, clientY: number): Point {
     const { x, y, width, height } = this.visible
     const at = this.#inRoom(clientX, clientY)
     return { x: x + (at.x / this.#window.width) * width, y: y + (at.y / this.#window.height) * height }
   }
 
-  /** Where a place of the plan is in the window. */
+  /** Converts a point of the seat map to a window position. */
   roomPoint(point: Point): Point {
     const { zoom, x, y } = this.#camera
     const at = this.#inStage(point)
     return { x: x + at.x * zoom, y: y + at.y * zoom }
   }
 
-  /** How the plan lies in its window. */
+  /** The current position and zoom. */
   get lies(): Readonly<Camera> {
     return this.#camera
   }
@@ -109,7 +110,7 @@ export class MapCamera {
     this.#set(zoomAt(this.#camera, this.#bounded(this.#camera.zoom * by), this.#inRoom(clientX, clientY)))
   }
 
-  /** One step of the buttons: the whole hall, seats for a finger, larger still. */
+  /** One step of the zoom buttons: the whole hall, seats large enough to tap, larger still. */
   step(direction: 1 | -1): void {
     const stops = [1, zoomForSeat(this.#fitted, CLOSE_SEAT_PX), zoomForSeat(this.#fitted, CLOSER_SEAT_PX)]
     const now = this.#camera.zoom
@@ -126,13 +127,13 @@ export class MapCamera {
     this.#set(WHOLE, true)
   }
 
-  /** Comes close enough for a finger, with this point of the plan in the middle. */
+  /** Zooms in until seats can be tapped, with this point of the map in the middle. */
   approach(point: Point, pixels = CLOSE_SEAT_PX): void {
     this.#kept = []
     this.#set(centreOn(this.#closeZoom(pixels), this.#inStage(point), this.#window), true)
   }
 
-  /** Comes close to where most of these seats are seen at once. */
+  /** Zooms in to where most of these seats are visible at once. */
   approachMost(seats: readonly Point[], pixels = CLOSE_SEAT_PX): void {
     const perUnit = this.#fitted.scale * this.#closeZoom(pixels)
     const { width, height } = this.#window
@@ -140,7 +141,7 @@ export class MapCamera {
     if (spot) this.approach({ x: spot.x, y: spot.y - ARC_PX / 2 / perUnit }, pixels)
   }
 
-  /** Shows all of these places of the plan, as close as their number allows. */
+  /** Shows all these points, as close as possible. */
   show(points: readonly Point[]): void {
     if (points.length === 0) return
     this.#kept = points
@@ -148,7 +149,7 @@ export class MapCamera {
     this.#set(frameAll(points.map(this.#inStage), zoom, this.#window, this.#margin), true)
   }
 
-  /** Moves no more than needed to see this point of the plan, away from the edges. */
+  /** Moves the map as little as needed to show this point away from the edges. */
   reveal(point: Point): void {
     if (!this.isClose) return
     this.#kept = [point]
@@ -157,7 +158,7 @@ export class MapCamera {
     this.#set(reveal(this.#camera, this.#inStage(point), this.#window, room), true)
   }
 
-  /** Moves only where this point of the plan is at the very edge, or under the screen's arc. */
+  /** Moves the map only if this point is at the very edge or under the screen's arc. */
   uncover(point: Point): void {
     if (!this.isClose) return
     this.#kept = [point]
@@ -165,7 +166,7 @@ export class MapCamera {
     if (next.x !== this.#camera.x || next.y !== this.#camera.y) this.#set(next, true)
   }
 
-  /** While fingers move the plan it is one picture; sharp again when they rest. */
+  /** While fingers move the map, the browser keeps it as one layer. Afterwards it is rendered sharp again. */
   hold(isHeld: boolean): void {
     const { stage } = this.#parts ?? {}
     if (stage) stage.style.willChange = isHeld ? 'transform' : ''
@@ -200,14 +201,14 @@ export class MapCamera {
     this.#window = { width: room.clientWidth, height: room.clientHeight }
     const scale = Math.min(paper.offsetWidth / this.frame.width, paper.offsetHeight / this.frame.height)
     const [wide, high] = [this.frame.width * scale, this.frame.height * scale]
-    // As `xMidYMin meet` lays it out.
+    // Same layout as `preserveAspectRatio="xMidYMin meet"`.
     const x = paper.offsetLeft + (paper.offsetWidth - wide) / 2
     this.#fitted = { x, y: paper.offsetTop, width: wide, height: high, scale }
     if (!isClose) return this.#set(this.#camera)
     this.#stay(before, pixels, width === this.#window.width)
   }
 
-  /** Another window over the same place of the plan. Where it only grew or shrank at its foot, no seat moves under a finger. */
+  /** Keeps the same part of the map after a resize. If only the height changed, no seat moves under a finger. */
   #stay(before: Frame, pixels: number, isSameWidth: boolean): void {
     const zoom = this.#bounded(zoomForSeat(this.#fitted, pixels))
     const corner = this.#inStage(before)

@@ -1,4 +1,4 @@
-// What stands around the plan when it is close on a phone: which way the screen is, where one is, closer and back.
+// Controls around the zoomed map on a phone: the direction of the screen, the overview map, the zoom buttons.
 import { useEffect, useMemo, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
@@ -25,7 +25,10 @@ const ZoomButtons = ({ camera }: { camera: MapCamera }) => (
   </div>
 )
 
-/** Below the plan of a phone: the ways into it, or while it is close where one is and the way back. Never over a seat. */
+/**
+ * Below the map on a phone: the area buttons, or while zoomed in the overview map and the way back. It never covers a
+ * seat.
+ */
 export const MapFoot = (props: { desk: SeatDesk; camera: MapCamera }) => (
   <div className="map-foot">
     <MapAreas {...props} />
@@ -34,7 +37,7 @@ export const MapFoot = (props: { desk: SeatDesk; camera: MapCamera }) => (
   </div>
 )
 
-/** The whole hall in small, with the part that is seen. */
+/** The overview map of the hall, with the visible part marked. */
 function MiniPlan({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
   const chosen = useSeats(desk, 'chosen')
   const seen = useRef<SVGRectElement>(null)

@@ -1,4 +1,5 @@
-// Fingers and mouse on the plan: one moves it, two come closer. A press that moved is no tap.
+// Touch and mouse gestures on the seat map: one finger drags, two fingers zoom. A press that moved does not count as
+// a tap.
 import type { MapCamera } from './map-camera.ts'
 
 const SLOP = { mouse: 4, touch: 9 }
@@ -53,7 +54,7 @@ export function followGestures(room: HTMLElement, camera: MapCamera): () => void
   addEventListener('pointerup', release, { signal })
   addEventListener('pointercancel', release, { signal })
 
-  // The browser makes a click of every press, moved or not.
+  // The browser fires a click after every press, also after a drag.
   room.addEventListener(
     'click',
     (event) => {

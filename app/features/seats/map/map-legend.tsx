@@ -7,7 +7,7 @@ import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { SeatSample } from '#app/features/seats/seat-sample.tsx'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 
-/** The key explains states only: kinds and prices stand beside their rows. */
+/** The legend explains states only. Kinds of seats and prices stand beside their rows. */
 export function MapLegend({ desk }: { desk: SeatDesk }) {
   const friends = useSeats(desk, 'friends')
   const hasWheelchairs = desk.showtime.layout.wheelchair.length > 0

@@ -1,5 +1,5 @@
-// What a close plan says by itself: numbers on the free seats that are seen, and the letters of their rows along both edges.
-// Brought by the first approach. Written once the plan rests; while it moves the numbers move with it.
+// Labels of a zoomed map: numbers on the visible free seats, and row letters along both edges. Lazy-loaded by the
+// first zoom. Labels are written when the map stops moving; during a move they move with it.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { seatsOfCell } from '#app/features/seats/hall.rules.ts'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
@@ -7,17 +7,17 @@ import { LETTER, placeOf, short } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Longer than the plan takes to come closer. */
+/** Longer than the zoom animation. */
 const REST_MS = 230
-/** On smaller seats a number cannot be read. */
+/** A number on a smaller seat cannot be read. */
 const SMALLEST_PX = 22
-/** Half a sofa, in plan units. */
+/** Half the width of a sofa, in map units. */
 const SOFA_HALF = 13.5
 
 interface NameParts {
-  /** Over the seats, under what the visitor does to them. */
+  /** Above the seats, below the marks of the visitor's own seats. */
   names: SVGSVGElement
-  /** Columns of letters over the window. */
+  /** Columns of row letters over the window. */
   edges: readonly HTMLElement[]
 }
 
@@ -62,7 +62,7 @@ export function followNames(desk: SeatDesk, camera: MapCamera, { names, edges }:
       }
   }
 
-  /** Where the letter at the end of a row is out of sight, one stands at the edge of the window. */
+  /** If the letter at the end of a row is out of sight, a letter stands at the edge of the window. */
   function writeLetters(): void {
     const { x, y, width, height } = camera.visible
     for (const [at, edge] of edges.entries()) {

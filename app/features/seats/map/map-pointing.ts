@@ -1,4 +1,4 @@
-// What a mouse rests on is outlined and named beside it. Brought by the first mouse: a finger covers what it points at.
+// Outlines and labels the seat under the mouse. Lazy-loaded by the first mouse move; a finger would cover the seat.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { cellName } from '#app/features/seats/seat-words.ts'
 import { placeOf, shapeOf, transformOf } from './hall-shapes.ts'
 import type { MapCamera } from './map-camera.ts'
 
-/** How far above a seat's middle its name stands, in plan units. */
+/** Distance of the label above a seat's middle, in map units. */
 const RISE = 20
 
 interface PointingParts {
@@ -17,7 +17,7 @@ interface PointingParts {
   tip: HTMLElement
 }
 
-/** Answers what to call with the seat a mouse came to, and with undefined when it left. */
+/** Returns a function to call with the seat under the mouse, or with undefined when the mouse left it. */
 export function followMouse(
   desk: SeatDesk,
   camera: MapCamera,
@@ -44,7 +44,7 @@ export function followMouse(
     cell = seat && cellOf(hall, seat)
     if (isDue) return
     isDue = true
-    // The press that may follow comes first.
+    // A press may follow, and its paint comes first.
     afterPaint(show)
   }
 }

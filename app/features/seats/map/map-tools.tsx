@@ -8,7 +8,7 @@ import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import type { MapCamera } from './map-camera.ts'
 
-/** Best seats for so many people, closer and back, and the other way to look at the hall. */
+/** Buttons: best seats for a number of people, zoom in and out, and the switch between map and list. */
 export function MapTools({ desk, camera }: { desk: SeatDesk; camera: MapCamera }) {
   const view = useSeats(desk, 'view')
   const isStarted = useSeats(desk, 'isStarted')

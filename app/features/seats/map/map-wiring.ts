@@ -1,4 +1,4 @@
-// Brings the drawn hall to life: paints states, and turns taps and keys on it into choices. One listener of each kind.
+// Hydrates the drawn hall: paints states and turns taps and keys into choices. It uses one listener per event type.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { afterPaint } from '#app/features/seats/after-paint.ts'
 import { cellAt } from '#app/features/seats/hall.rules.ts'
@@ -10,20 +10,20 @@ import type { MapCamera } from './map-camera.ts'
 import { followGestures } from './map-gestures.ts'
 import { SeatPainter } from './seat-painter.ts'
 
-/** A finger is taken to mean a seat within this many plan units. */
+/** A tap selects the nearest seat within this many map units. */
 const REACH = 22
-/** Seats smaller than this are not chosen by a finger: the plan comes closer first. */
+/** Smaller seats cannot be chosen by a finger. A tap zooms in first. */
 const SMALLEST_TAP_PX = 27
 
 interface MapParts {
   room: HTMLElement
   svg: SVGSVGElement
-  /** Over the seats: what the visitor does to them. */
+  /** Layer above the seats for the visitor's own marks. */
   own: SVGSVGElement
   tip: HTMLElement
-  /** Between the two: numbers of seats. */
+  /** Layer between the two, for seat numbers. */
   names: SVGSVGElement
-  /** Letters of rows at the edges of the window. */
+  /** Row letters at the edges of the window. */
   edges: readonly HTMLElement[]
 }
 
@@ -45,7 +45,7 @@ export function wireMap(
   const stopPainting = desk.onPaint((seats) => {
     painter.paint(seats)
     if (isEntryKnown || !desk.states.isKnown) return
-    // Which seat is a good one to begin at is known once the states are.
+    // The best seat for the first Tab stop is known only after the states have arrived.
     isEntryKnown = true
     setEntry()
   })
@@ -128,7 +128,7 @@ export function wireMap(
       tellMouse = followMouse(desk, camera, { ring: painter.ring, tip })
       tellMouse(pointed)
     } catch {
-      // Only a hint: the next move asks for it again.
+      // The label is only a hint. The next mouse move loads it again.
       isMouseKnown = false
     }
   }
@@ -151,7 +151,7 @@ export function wireMap(
       const { followNames } = await import('./map-names.ts')
       if (!signal.aborted) stopNames = followNames(desk, camera, { names, edges })
     } catch {
-      // The next move asks for them again.
+      // The next move loads them again.
       areNamesWanted = false
     }
   }

@@ -7,7 +7,7 @@ import { wireMap } from './map-wiring.ts'
 import { loadDrawing, planMarkup } from './plan-markup.ts'
 import './seat-map.css'
 
-/** The plan. Drawn once as a string; nothing in it is React's, so a tap renders nothing here. */
+/** The seat map. It is rendered once as a string outside React, so a tap renders nothing here. */
 export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: MapCamera; isKnown: boolean }) {
   const room = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
 
   const style = {
     maxInlineSize: `${Math.round(width * 1.35)}px`,
-    // A large hall is small on a phone: its edges are drawn wider, or they would not be seen.
+    // A large hall is small on a phone, so its seats get wider edges to stay visible.
     '--seat-edge': Math.max(1.35, width / 330).toFixed(2),
   } as CSSProperties
 
@@ -65,7 +65,7 @@ export function SeatMap({ desk, camera, isKnown }: { desk: SeatDesk; camera: Map
             dangerouslySetInnerHTML={drawing}
           />
           <svg ref={names} className="map map-own map-names" {...frame} aria-hidden="true" />
-          {/* A picture over the hall, so that a tap does not paint the hall anew. */}
+          {/* A separate layer over the hall, so that a tap does not repaint the hall. */}
           <svg ref={own} className="map map-own" {...frame} aria-hidden="true" />
         </div>
       </div>

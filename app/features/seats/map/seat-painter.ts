@@ -1,4 +1,4 @@
-// Puts states on the drawn hall by attributes, without React: a tap paints one seat, not a component tree.
+// Shows states on the drawn hall by attributes, without React. A tap paints one seat and renders no component.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { shapeOf, transformOf } from './hall-shapes.ts'
 import { cellOf, seatsOfCell, type Hall } from '#app/features/seats/hall.rules.ts'
@@ -19,11 +19,11 @@ export class SeatPainter {
   readonly #signs = new Map<number, Element>()
   readonly #looks = new Map<number, SeatLook>()
   readonly #own = new Map<number, readonly SVGElement[]>()
-  /** Around the seat a mouse rests on, under those that are one's own. */
+  /** Outline of the seat under the mouse, below the visitor's own seats. */
   readonly ring = make('path', { class: 'seat-ring' })
   readonly #focus = make('path', { class: 'seat-focus' })
   readonly #friendsLayer = make('g', {})
-  /** Under all that are one's own: the light of one must not fall on the next. */
+  /** Halos lie below all own seats, so that the halo of a seat does not fall on the next seat. */
   readonly #halos = make('g', {})
   readonly #mine = make('g', {})
   #friends: ReadonlySet<number> = new Set()
@@ -38,7 +38,7 @@ export class SeatPainter {
       this.#cells.set(Number(element.getAttribute('data-seat')), element)
     for (const element of svg.querySelectorAll('[data-sign]'))
       this.#signs.set(Number(element.getAttribute('data-sign')), element)
-    // A painter before this one may have left its own.
+    // Removes the marks of an earlier painter.
     own.replaceChildren(this.ring, this.#friendsLayer, this.#halos, this.#mine, this.#focus)
     for (const element of svg.querySelectorAll('[tabindex="0"]')) element.setAttribute('tabindex', '-1')
   }
@@ -51,7 +51,7 @@ export class SeatPainter {
     for (const row of this.hall.rows) for (const cell of row.cells) this.#paint(cell)
   }
 
-  /** Paints the cells these seats belong to. */
+  /** Paints the cells of these seats. */
   paint(seats: Iterable<number>): void {
     const cells = new Set<HallSeat>()
     for (const index of seats) {
@@ -70,7 +70,7 @@ export class SeatPainter {
     if (look === 'free' || look === 'waiting') element.removeAttribute('data-look')
     else element.setAttribute('data-look', look)
     this.#signs.get(cell.index)?.toggleAttribute('data-gone', look === 'gone')
-    // What was free while somebody watched arrives softly; the first picture is simply there.
+    // A seat that becomes held while the page is open fades in. The first paint has no animation.
     element.toggleAttribute('data-new', !isFirst && look === 'held')
     this.#label(cell, element, look)
     element.setAttribute('aria-selected', String(look === 'mine'))
@@ -103,13 +103,13 @@ export class SeatPainter {
     this.#mine.append(seat)
   }
 
-  /** Outlines the seat the keyboard is on, over its neighbours. */
+  /** Outlines the seat with keyboard focus, above its neighbours. */
   focus(cell: HallSeat | undefined): void {
     this.#focus.setAttribute('d', cell ? shapeOf(cell) : '')
     if (cell) this.#focus.setAttribute('transform', `${transformOf(this.hall, cell)}scale(1.32)`)
   }
 
-  /** Outlines the seats of a shared plan. */
+  /** Outlines the seats of a shared link. */
   showFriends(seats: readonly string[]): void {
     const cells = new Set(
       seats.map((id) => this.hall.byId.get(id)).flatMap((seat) => (seat ? [cellOf(this.hall, seat)] : [])),
@@ -130,7 +130,7 @@ export class SeatPainter {
     }
   }
 
-  /** The one cell the Tab key stops at. */
+  /** Sets the only cell that is a Tab stop. */
   setEntry(cell: HallSeat | undefined): Element | undefined {
     const element = cell && this.#cells.get(cell.index)
     if (!element || element === this.#entry) return element

@@ -1,9 +1,9 @@
-// A seat's outline in the units of the plan. A transform on each of 480 seats is 480 coordinate systems the browser carries
-// through every picture it makes; outlines that stand where they belong need none.
+// Outlines of seats in absolute map units. A transform on each of 480 seats would give the browser 480 coordinate
+// systems in every frame.
 interface Step {
   /** M, L, A or Z. */
   command: string
-  /** Of an arc, which is part of a circle: turning leaves it as it is. */
+  /** Radii and flags of an arc. The arc is part of a circle, so a turn leaves them unchanged. */
   arc: string
   x: number
   y: number
@@ -30,13 +30,13 @@ interface Place {
   turn: number
 }
 
-/** A shape of absolute commands, made ready to be put down in many places. */
+/** Prepares a shape of absolute commands for drawing at many positions. */
 export function outlineOf(shape: string): (place: Place) => string {
   const steps = stepsOf(shape)
   return ({ x, y, turn }) => {
     const angle = (turn * Math.PI) / 180
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-    // Counted in tenths, so that what is rounded off does not add up.
+    // Counts in tenths, so that rounding errors do not add up.
     let start = { x: 0, y: 0 }
     let now = start
     return steps
