@@ -6,7 +6,7 @@ import { useSeats } from './use-seats.ts'
 
 const loadStrip = async () => (await loadTerms()).TermsStrip
 
-/** The terms of the purchase: an offer or an exchange. The address names them, or an order that was found again. */
+/** Lazy-loads the line about an offer or an exchange. The address names it, or an order that was found again. */
 export function LateTerms({ desk, search }: { desk: SeatDesk; search: SeatsSearch }) {
   const order = useSeats(desk, 'order')
   const isWanted = Boolean(order?.offer || order?.exchange || search.offerId || search.exchangeOf)

@@ -1,4 +1,4 @@
-// What presses and addresses lead to, brought by the first of them or a moment before it.
+// Lazy imports of the seats page. Presses and addresses trigger them, or a prefetch shortly before.
 export const loadBestSeats = () => import('./best-seats.ts')
 export const loadWaysOut = () => import('./ways-out.ts')
 export const loadResumption = () => import('./resume-order.ts')

@@ -1,5 +1,5 @@
-// Orders this tab knows of: of seats it holds, and of bookings it has shown. They go along when their guest signs in.
-// Apart from the seats' store, so that signing in brings nothing else of the seats.
+// Orders this tab knows: those whose seats it holds, and bookings it has shown. When the guest signs in, the account
+// adopts them. Separate from the seats store, so that signing in does not load the rest of the seats feature.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { clearHeldOrder, saveHeldOrder } from '#app/lib/held-order.storage.ts'
@@ -7,7 +7,7 @@ import { clearHeldOrder, saveHeldOrder } from '#app/lib/held-order.storage.ts'
 const HELD = 'shasha.seats.'
 const READ = 'GET orders/:id'
 
-/** The order that holds seats of a showtime: it survives a reload and a closed tab that is opened again. */
+/** Remembers the order that holds seats of a showtime. It survives a reload and reopening a closed tab. */
 export function rememberOrder(sessionId: string, orderId: string | undefined): void {
   if (orderId) saveHeldOrder({ orderId, sessionId })
   else clearHeldOrder({ sessionId })
@@ -15,7 +15,7 @@ export function rememberOrder(sessionId: string, orderId: string | undefined): v
     if (orderId) sessionStorage.setItem(HELD + sessionId, orderId)
     else sessionStorage.removeItem(HELD + sessionId)
   } catch {
-    // Storage may be forbidden; the address carries the order too.
+    // Storage may be forbidden. The address carries the order, too.
   }
 }
 
@@ -27,7 +27,7 @@ export function rememberedOrder(sessionId: string): string | undefined {
   }
 }
 
-/** Ids of the orders this tab holds seats with. */
+/** Ids of the orders whose seats this tab holds. */
 export function heldOrders(): string[] {
   try {
     return Object.keys(sessionStorage)
@@ -39,24 +39,27 @@ export function heldOrders(): string[] {
   }
 }
 
-/** Forgets an order that holds nothing any more. */
+/** Forgets an order that holds no seats. */
 export function rememberNothing(orderId: string): void {
   clearHeldOrder({ orderId })
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(HELD) && sessionStorage.getItem(key) === orderId) sessionStorage.removeItem(key)
 }
 
-/** What nobody can use any more stays behind. */
+/** Expired and refunded orders are of no use to the account. */
 const isGone = ({ status }: Order) => status === 'EXPIRED' || status === 'REFUNDED'
 
-/** Ids, each once, at most `most`; first what was looked at last. A shared ticket is somebody else's. */
+/**
+ * Distinct ids, at most `most`, last viewed first. Shared tickets are left out, because they belong to another
+ * visitor.
+ */
 export function openOrders(queryClient: QueryClient, most: number): string[] {
   const shown = queryClient
     .getQueryCache()
     .findAll({ queryKey: [READ] })
     .filter(({ queryKey: [, input] }) => !(typeof input === 'object' && input !== null && 'share' in input))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    // Everything under this key is an order.
+    // Every entry under this key is an order.
     .flatMap(({ state }) => (state.data ? [state.data as Order] : []))
   const gone = new Set(shown.filter(isGone).map(({ id }) => id))
   const ids = [...shown.map(({ id }) => id), ...heldOrders()].filter((id) => !gone.has(id))

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openOrders, rememberOrder } from './open-orders.query.ts'
 
-/** Keys are its own, methods are not, as in a browser. */
+/** As in a browser, the stored keys are own properties and the methods are not. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -23,12 +23,12 @@ const shown = (queryClient: QueryClient, id: string, status: string, updatedAt: 
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 
-it('knows the order of seats that are held', () => {
+it('finds the order that holds seats', () => {
   rememberOrder('show-1', 'order-1')
   expect(openOrders(new QueryClient(), 5)).toEqual(['order-1'])
 })
 
-it('knows what was looked at, the last one first, and each once', () => {
+it('lists viewed orders once each, last viewed first', () => {
   const queryClient = new QueryClient()
   rememberOrder('show-1', 'older')
   shown(queryClient, 'older', 'HELD', 1)
@@ -37,7 +37,7 @@ it('knows what was looked at, the last one first, and each once', () => {
   expect(openOrders(queryClient, 1)).toEqual(['newer'])
 })
 
-it('leaves behind what is over, and what somebody shared', () => {
+it('leaves out expired orders and tickets another visitor shared', () => {
   const queryClient = new QueryClient()
   rememberOrder('show-1', 'over')
   shown(queryClient, 'over', 'EXPIRED', 1)
@@ -45,7 +45,7 @@ it('leaves behind what is over, and what somebody shared', () => {
   expect(openOrders(queryClient, 5)).toEqual([])
 })
 
-it('knows none where storage is closed', () => {
+it('finds no orders if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(openOrders(new QueryClient(), 5)).toEqual([])
 })

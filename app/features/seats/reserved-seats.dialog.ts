@@ -1,4 +1,4 @@
-// Door: what a hatched seat means.
+// Lazy dialog: explains hatched seats.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export const reservedSeatsDialog = defineDialog<void>('reserved-seats', () => import('./reserved-seats-view.tsx'))

@@ -1,4 +1,4 @@
-// What a visit begins with: the order of before a reload, and the seats of friends when the address names a plan.
+// Restores the start of a visit: the order from before a reload, and the seats of a shared link.
 import type { Order } from '#server/contracts/orders.ts'
 import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -7,11 +7,14 @@ import type { SeatDesk } from './seat-desk.ts'
 import { planQuery } from './seats.query.ts'
 import { rememberedOrder, rememberOrder } from './open-orders.query.ts'
 
-/** An exchange that the address names begins with nothing: what was held for something else is given back. */
+/** If the address names an exchange, only an order for that exchange is resumed. Other holds are released. */
 const isOfAddress = ({ address: { exchangeOf } }: SeatDesk, { exchange }: Order): boolean =>
   exchangeOf === undefined || exchangeOf === exchange?.orderId
 
-/** Lights the seats of an order that still stands; answers where to go when its money is already moving. */
+/**
+ * Shows the seats of an order that is still open. Resolves to the page to go to if the order is being paid or is
+ * paid.
+ */
 export async function resumeOrder(
   desk: SeatDesk,
   named: string | undefined,
@@ -21,7 +24,7 @@ export async function resumeOrder(
   try {
     const asked = orderQuery({ id })
     const order = await desk.queryClient.fetchQuery({ ...asked, staleTime: 0 })
-    // From here on the desk changes it, so whoever reads it next asks anew.
+    // From here on `SeatDesk` changes the order, so the next reader must fetch it again.
     void desk.queryClient.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
     if (order.sessionId !== desk.sessionId) return undefined
     if (order.status === 'PAYING') return 'checkout'
@@ -38,7 +41,7 @@ export async function resumeOrder(
     if (named && order.status === 'EXPIRED' && order.seats.length)
       desk.events.onExpired(order.seats.map(({ seat }) => seat))
   } catch (error) {
-    // Out of reach is not gone: the next reload finds it.
+    // If the gateway is unreachable, the order may still exist. The next reload tries again.
     const isGone = isProblemError(error) && (error.status === 404 || error.status === 403)
     if (!isGone) return undefined
   }
@@ -47,7 +50,7 @@ export async function resumeOrder(
   return undefined
 }
 
-/** Outlines the seats a shared link names. */
+/** Outlines the seats of a shared link. */
 export async function showPlan(desk: SeatDesk, plan: string): Promise<void> {
   try {
     const seats = await desk.queryClient.fetchQuery(planQuery(desk.sessionId, plan))

@@ -1,5 +1,5 @@
-// What is seen of the hall at this moment: live states with the visitor's own choice over them, painted by whoever listens.
-// Outside React: a tap paints one seat.
+// The visible state of the hall: live states with the visitor's own choice on top. Listeners paint it. Outside React,
+// so that a tap paints one seat.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { seatsOfCell, type Hall } from './hall.rules.ts'
 import { SeatStates } from './seat-states.ts'
@@ -7,15 +7,15 @@ import type { SeatLook } from './seat-words.ts'
 
 export class SeatBoard {
   readonly states: SeatStates
-  /** Counts paintings, for those who draw everything anew. */
+  /** Counts paints, for components that render everything again. */
   paints = 0
-  /** The choice as painted. */
+  /** The choice as it is painted. */
   #chosen: readonly string[] = []
-  /** What the order is known to hold. */
+  /** The seats the order holds by its last answer. */
   #held: readonly string[] = []
-  /** Asks for the rules of entry; undefined once they are agreed to. Nothing is chosen before. */
+  /** Opens the rules of entry. Undefined once the visitor has agreed. No seat can be chosen before. */
   protected askRules: (() => void) | undefined = () => {}
-  /** Seats given back whose release the live channel has not told yet. */
+  /** Released seats whose release the live channel has not reported yet. */
   readonly #leaving = new Set<number>()
   readonly #painters = new Set<(seats: Iterable<number>) => void>()
 
@@ -27,7 +27,7 @@ export class SeatBoard {
     })
   }
 
-  /** Until the rules of entry are agreed to, a choice asks for them. */
+  /** Until the visitor agrees to the rules of entry, each choice opens them. */
   askBefore(ask: () => void): void {
     this.askRules = ask
   }
@@ -44,7 +44,7 @@ export class SeatBoard {
     return this.hall.byId.get(seat)?.index ?? -1
   }
 
-  /** What a cell looks like right now. */
+  /** The current look of a cell. */
   readonly lookOf = (cell: HallSeat): SeatLook => {
     const seats = seatsOfCell(this.hall, cell)
     if (seats.some((seat) => this.#chosen.includes(seat.id))) return 'mine'
@@ -70,7 +70,7 @@ export class SeatBoard {
     for (const painter of this.#painters) painter(seats)
   }
 
-  /** Lights exactly these seats. */
+  /** Shows exactly these seats as chosen. */
   light(seats: readonly string[]): void {
     const before = this.#chosen
     this.#chosen = seats
@@ -78,7 +78,7 @@ export class SeatBoard {
     this.paint(changed.map((id) => this.indexOf(id)))
   }
 
-  /** What the order holds now: what it held before is on its way back to everybody. */
+  /** Sets the seats the order holds now. The seats it held before are being released. */
   setHeld(seats: readonly string[]): void {
     for (const id of this.#held)
       if (!seats.includes(id) && this.states.at(this.indexOf(id)) !== 0) this.#leaving.add(this.indexOf(id))

@@ -34,22 +34,22 @@ const freeBut =
   ({ id }: { id: string }) =>
     !taken.includes(id)
 
-describe('a hall opened for the page', () => {
-  test('gives an area that begins without an aisle room for its name', () => {
+describe('the hall model of the page', () => {
+  test('an area that begins without an aisle leaves space for its name', () => {
     const [, b, c] = HALL.rows
     expect((c?.base ?? 0) - (b?.base ?? 0)).toBe(28 + 16)
     expect(seat(HALL, 'C1').y).toBeGreaterThan(seat(HALL, 'B1').y + 28)
   })
-  test('makes one cell of a sofa and prices it as two tickets', () => {
+  test('a sofa is one cell and costs two tickets', () => {
     expect(HALL.rows[2]?.cells).toHaveLength(4)
     expect(cellOf(HALL, seat(HALL, 'C2')).id).toBe('C1')
     expect(priceOfCell(HALL, seat(HALL, 'C1'))).toBe(21_000)
   })
-  test('knows who sits beside whom, aisles apart', () => {
+  test('seats are adjacent only on the same side of an aisle', () => {
     expect(neighboursOf(HALL, seat(HALL, 'A4')).map(({ id }) => id)).toEqual(['A3'])
     expect(neighboursOf(HALL, seat(HALL, 'A6')).map(({ id }) => id)).toEqual(['A5', 'A7'])
   })
-  test('finds the seat a finger means, and none far from all', () => {
+  test('a tap selects the nearest seat, and a tap far from all seats selects none', () => {
     const { x, y } = seat(HALL, 'B6')
     expect(cellAt(HALL, x + 7, y - 6, 22)?.id).toBe('B6')
     expect(cellAt(HALL, x, y + 400, 22)).toBeUndefined()
@@ -59,56 +59,56 @@ describe('a hall opened for the page', () => {
 })
 
 describe('choosing a seat', () => {
-  test('puts it in, in the order of the hall, and takes it out again', () => {
+  test('adds it in the order of the hall, and a second tap removes it', () => {
     expect(toggled(['B6'], 'A7').chosen).toEqual(['A7', 'B6'])
     expect(toggled(['A7', 'B6'], 'A7').chosen).toEqual(['B6'])
   })
-  test('takes a sofa whole from either half', () => {
+  test('takes a whole sofa from either half', () => {
     expect(toggled([], 'C2').chosen).toEqual(['C1', 'C2'])
     expect(toggled(['C1', 'C2'], 'C1').chosen).toEqual([])
   })
-  test('gives a companion place only with the wheelchair place beside it', () => {
+  test('allows a companion seat only with the wheelchair space beside it', () => {
     expect(toggled([], 'A2').refusal).toBe('companion_alone')
     expect(toggled(['A1'], 'A2').chosen).toEqual(['A1', 'A2'])
   })
-  test('takes the companion away with the wheelchair place', () => {
+  test('removes the companion seat together with the wheelchair space', () => {
     expect(toggled(['A1', 'A2', 'B6'], 'A1').chosen).toEqual(['B6'])
     expect(withoutSeats(HALL, ['A1', 'A2'], ['A1'])).toEqual([])
   })
-  test('stops at the most an order can hold, sofas counted as two', () => {
+  test('stops at the order’s maximum, and a sofa counts as two', () => {
     expect(toggled(['A5', 'A6'], 'A7', 2).refusal).toBe('too_many')
     expect(toggled(['A5', 'A6'], 'C1', 3).refusal).toBe('too_many')
     expect(toggled(['A5', 'A6'], 'C1', 4).chosen).toHaveLength(4)
   })
 })
 
-describe('a lone seat left behind', () => {
-  test('between the chosen and a taken one is reported, with the nearest way to leave none', () => {
+describe('a single free seat left behind', () => {
+  test('between a chosen and a taken seat is reported, with the nearest fix', () => {
     expect(findOrphan(HALL, ['A7', 'A8'], freeBut('A5'))).toEqual({
       seat: 'A6',
       moved: ['A6', 'A7'],
       fix: ['A6', 'A7'],
     })
   })
-  test('between the chosen and an aisle counts as well', () => {
+  test('between a chosen seat and an aisle is reported, too', () => {
     expect(findOrphan(HALL, ['A6'], freeBut())?.seat).toBe('A5')
   })
-  test('between two chosen ones is filled by moving together', () => {
+  test('between two chosen seats is fixed by moving them together', () => {
     expect(findOrphan(HALL, ['A5', 'A7'], freeBut())?.fix).toEqual(['A5', 'A6'])
   })
-  test('is nobody’s fault where the same number cannot sit without leaving one', () => {
+  test('is not reported if the same number of seats cannot avoid one', () => {
     expect(findOrphan(HALL, ['A5', 'A6'], freeBut('A8'))).toBeUndefined()
     expect(findOrphan(HALL, ['B5'], freeBut('B7'))).toBeUndefined()
   })
-  test('is not reported when it was alone before', () => {
+  test('is not reported if it was single before', () => {
     expect(findOrphan(HALL, ['A9', 'A10'], freeBut('A5', 'A7', 'A8'))).toBeUndefined()
   })
-  test('keeps the rest of the choice in the fix', () => {
+  test('is fixed without changing the rest of the choice', () => {
     expect(findOrphan(HALL, ['A6', 'C1', 'C2'], freeBut())?.fix).toEqual(['A5', 'C1', 'C2'])
   })
 })
 
-test('counts how many sit free together', () => {
+test('counts adjacent free seats', () => {
   expect(freeTogether(HALL, seat(HALL, 'B6'), freeBut('B9'))).toBe(4)
   expect(freeTogether(HALL, seat(HALL, 'B10'), freeBut('B9', 'B11'))).toBe(1)
 })

@@ -1,4 +1,4 @@
-// What may be chosen together, and what a choice leaves behind. Pure.
+// Which seats may be chosen together, and which single seats a choice leaves behind. Pure.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { neighboursOf, seatsOfCell, type Hall } from './hall.rules.ts'
 
@@ -6,7 +6,7 @@ export type Refusal = 'too_many' | 'companion_alone'
 
 export type Toggled = { chosen: string[]; refusal?: undefined } | { chosen?: undefined; refusal: Refusal }
 
-/** Seat ids in the order of the hall, once each, unknown ones left out. */
+/** Seat ids in the order of the hall, without duplicates and unknown ids. */
 export function inHallOrder(hall: Hall, seats: Iterable<string>): string[] {
   const known = [...new Set(seats)].map((id) => hall.byId.get(id)).filter((seat) => seat !== undefined)
   return known.sort((a, b) => a.index - b.index).map((seat) => seat.id)
@@ -18,7 +18,7 @@ export const companionBeside = (hall: Hall, seat: HallSeat): HallSeat | undefine
 export const wheelchairBeside = (hall: Hall, seat: HallSeat): HallSeat | undefined =>
   neighboursOf(hall, seat).find((other) => other.kind === 'WHEELCHAIR')
 
-/** Puts a seat in or takes it out: a sofa goes whole, a companion place only with the wheelchair place beside it. */
+/** Adds or removes a seat. A sofa is taken whole. A companion seat needs the wheelchair space beside it. */
 export function toggleSeat(hall: Hall, chosen: readonly string[], seat: HallSeat, max: number): Toggled {
   const next = new Set(chosen)
   const cell = seatsOfCell(hall, seat)
@@ -32,7 +32,7 @@ export function toggleSeat(hall: Hall, chosen: readonly string[], seat: HallSeat
   return next.size > max ? { refusal: 'too_many' } : { chosen: inHallOrder(hall, next) }
 }
 
-/** Takes seats out of a choice, with what cannot stay without them. */
+/** Removes seats from a choice, and the seats that cannot stay without them. */
 export function withoutSeats(hall: Hall, chosen: readonly string[], gone: Iterable<string>): string[] {
   const left = new Set(chosen)
   for (const id of gone) {
@@ -52,17 +52,17 @@ function withoutLoneCompanions(hall: Hall, chosen: Set<string>): Set<string> {
 }
 
 export interface Orphan {
-  /** The seat that would be left alone. */
+  /** The seat that would be single. */
   seat: string
-  /** The whole choice, moved so that nobody is left alone. */
+  /** The whole choice, moved so that no single seat remains. */
   fix: string[]
   /** The seats of the fix in the row in question. */
   moved: string[]
 }
 
 /**
- * A single free seat nobody will buy: between the chosen ones and a taken seat or an aisle. Only reported when the same
- * number of seats fits the same stretch without leaving one: where it cannot be helped it is nobody's fault.
+ * A single free seat that will not sell: between chosen seats and a taken seat or an aisle. It is reported only if
+ * the same number of seats fits the same stretch without a single seat.
  */
 export function findOrphan(
   hall: Hall,
@@ -90,11 +90,11 @@ export function findOrphan(
 
 const isEdge = (seat: HallSeat | undefined, own: ReadonlySet<string>): boolean => seat === undefined || own.has(seat.id)
 
-/** First places where `many` seats in a row leave no single seat in a stretch of `length`. */
+/** Start positions where `many` adjacent seats leave no single seat in a stretch of `length`. */
 const placements = (length: number, many: number): number[] =>
   Array.from({ length: length - many + 1 }, (_, at) => at).filter((at) => at !== 1 && length - many - at !== 1)
 
-/** Ordinary seats side by side that satisfy `isOpen`, in the order of the hall. */
+/** Adjacent ordinary seats that satisfy `isOpen`, in the order of the hall. */
 function stretchesOf(hall: Hall, isOpen: (seat: HallSeat) => boolean): HallSeat[][] {
   const stretches: HallSeat[][] = []
   let last: HallSeat | undefined
@@ -110,7 +110,7 @@ function stretchesOf(hall: Hall, isOpen: (seat: HallSeat) => boolean): HallSeat[
   return stretches
 }
 
-/** Free seats in one go with this one, itself included. */
+/** Number of adjacent free seats around this one, including it. */
 export function freeTogether(hall: Hall, seat: HallSeat, isFree: (seat: HallSeat) => boolean): number {
   let many = 0
   for (const step of [-1, 1])

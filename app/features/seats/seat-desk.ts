@@ -1,5 +1,5 @@
-// The desk where seats of one showtime are chosen: it joins the choice, the queue that holds it, the live states and the clock.
-// Made for one page visit; its actions run from browser events and effects only.
+// The seat selection of one showtime: it joins the choice, the hold queue, the live states and the clock. There is
+// one per page visit. Its actions run only from browser events and effects.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import type { Showtime } from '#server/contracts/showtimes.ts'
@@ -18,17 +18,17 @@ import { rememberOrder } from './open-orders.query.ts'
 import { createSeatsStore, keepOrder, type Notice, type SeatsState } from './seats.store.ts'
 
 export interface DeskEvents {
-  /** The order the choice is held by, for the address; undefined when there is none any more. */
+  /** The order that holds the choice, for the address. Undefined if there is none. */
   onOrder: (orderId: string | undefined) => void
   onExpired: (seats: string[]) => void
-  /** Seats the map should come close to. */
+  /** Seats the map should zoom to. */
   onShow: (seats: readonly string[]) => void
 }
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
-/** In the answer to an order's own question. */
+/** State of a seat that the asking order holds itself. */
 const OWN = '3'
 
 export class SeatDesk extends SeatBoard {
@@ -38,12 +38,12 @@ export class SeatDesk extends SeatBoard {
   events: DeskEvents = { onOrder: () => {}, onExpired: () => {}, onShow: () => {} }
   readonly #friendsListeners = new Set<(seats: readonly string[]) => void>()
   /**
-   * What was chosen before the taps the store does not know yet; undefined when it knows all. The store follows after
-   * the paint: what it renders must not hold the tap up.
+   * The choice before the taps the store does not know yet. Undefined if the store is up to date. The store updates
+   * after the paint, so that its rendering does not delay the tap.
    */
   #before: readonly string[] | undefined
   #notice: Notice | null = null
-  /** Halalas its offer takes off a choice, said by whoever knows its terms; undefined where only the order can tell. */
+  /** Discount of the offer for a choice, in halalas. Undefined if only the order knows it. */
   takesOff: ((seats: readonly string[]) => number | undefined) | undefined
   #isVerifying = false
   #failed: string[] = []
@@ -52,8 +52,8 @@ export class SeatDesk extends SeatBoard {
     readonly showtime: Showtime,
     readonly queryClient: QueryClient,
     /**
-     * What the address said when the visit began; later it only follows. The offer goes out of it once it is left, and what
-     * an order found again was begun for comes in.
+     * The parameters of the address at the start of the visit. Later the address follows this object. Removing the
+     * offer clears it here, and an order that is found again sets its offer or exchange.
      */
     readonly address: SeatsSearch,
   ) {
@@ -88,7 +88,7 @@ export class SeatDesk extends SeatBoard {
     this.store.view = view
   }
 
-  /** Where the best seats are looked for; empty: anywhere. */
+  /** The area where the best seats are searched. Empty: the whole hall. */
   preferArea(code: string): void {
     this.store.bestArea = code
   }
@@ -98,7 +98,7 @@ export class SeatDesk extends SeatBoard {
     return () => this.#friendsListeners.delete(listener)
   }
 
-  /** Seats of a shared plan are outlined. */
+  /** Outlines the seats of a shared link. */
   showFriends(seats: string[]): void {
     this.store.friends = seats
     for (const listener of this.#friendsListeners) listener(seats)
@@ -109,7 +109,10 @@ export class SeatDesk extends SeatBoard {
     if (announcement !== undefined) this.store.announcement = announcement
   }
 
-  /** Chooses exactly these seats: painted at once, held as soon as the server answers. False: the rules of entry are asked first. */
+  /**
+   * Chooses exactly these seats. They are painted at once and held when the server answers. False: the rules of entry
+   * come first.
+   */
   choose(seats: readonly string[], notice: Notice | null = null): boolean {
     if (this.askRules && seats.length > 0) {
       this.askRules()
@@ -123,13 +126,13 @@ export class SeatDesk extends SeatBoard {
     return true
   }
 
-  /** After the last answer to everything chosen so far. */
+  /** Resolves after the last answer to everything chosen so far. */
   async settled(): Promise<void> {
     this.#ask()
     await this.queue.settled()
   }
 
-  /** Holds what was painted, and says what it means. */
+  /** Sends the painted choice to the hold queue, and announces the change. */
   #ask(): void {
     const before = this.#before
     if (!before) return
@@ -137,7 +140,7 @@ export class SeatDesk extends SeatBoard {
     const chosen = this.chosen
     void this.queue.want([...chosen])
     this.store.chosen = [...chosen]
-    // Unsaid where it cannot be brought: the seats themselves say how they stand.
+    // If the announcement cannot be loaded, it is skipped. The seats themselves show their state.
     void loadChosen().then(
       ({ sayChange }) => sayChange(this, before, chosen),
       () => undefined,
@@ -146,19 +149,19 @@ export class SeatDesk extends SeatBoard {
     this.store.notice = this.#notice ?? (orphan ? { kind: 'orphan', ...orphan } : null)
   }
 
-  /** The choice that could not be sent, once more. */
+  /** Sends the failed choice again. */
   retry(): void {
     this.choose(this.#failed)
   }
 
-  /** Renews the time by asking for the same seats again. */
+  /** Renews the hold by asking for the same seats again. */
   async keep(): Promise<void> {
     this.store.notice = null
     await this.queue.want([...this.chosen])
     if (this.store.order) this.store.announcement = m.seats_kept()
   }
 
-  /** An order found again: its seats are lit as they were. */
+  /** Restores an order that was found again, with its seats. */
   adopt(order: Order): void {
     const seats = inHallOrder(
       this.hall,
@@ -170,7 +173,7 @@ export class SeatDesk extends SeatBoard {
     this.#keep(order)
   }
 
-  /** Nothing is held any more, whoever decided so. */
+  /** Clears the choice and the hold, after the visitor or the gateway has ended it. */
   forget(): void {
     this.queue.adopt(undefined, [])
     this.setHeld([])
@@ -178,7 +181,7 @@ export class SeatDesk extends SeatBoard {
     this.#show([])
   }
 
-  /** Looks at all states anew; our own seats are marked in the answer. Undefined when nobody answered. */
+  /** Fetches all states. The visitor's own seats are marked in the answer. Undefined if the fetch failed. */
   async look(): Promise<string | undefined> {
     const orderId = this.store.order?.id
     try {
@@ -187,15 +190,15 @@ export class SeatDesk extends SeatBoard {
       this.states.takeAll(seats.states, seats.version)
       return seats.states
     } catch {
-      // The next look or the live channel brings them.
+      // The next fetch or the live channel brings the states.
       return undefined
     }
   }
 
-  /** Asks the server whether our seats are still ours; `isOver` when our own clock says that they cannot be. */
+  /** Checks with the server whether the visitor still has the seats. `isOver`: they have expired by our own clock. */
   async verify(isOver = false): Promise<void> {
     if (this.queue.held.length === 0) return
-    // Another question is on its way; if its answer leaves things as they are, ours is still to be asked.
+    // Another request is in flight. If the hold is over by our clock, the check runs again later.
     if (this.#isVerifying || this.queue.isBusy) return isOver ? this.timer.again() : undefined
     this.#isVerifying = true
     try {
@@ -220,7 +223,7 @@ export class SeatDesk extends SeatBoard {
     }
   }
 
-  /** Gives everything back, before leaving. */
+  /** Releases all seats, before the visitor leaves. */
   async release(): Promise<void> {
     this.choose([])
     await this.settled()
@@ -265,7 +268,7 @@ export class SeatDesk extends SeatBoard {
         2,
       )
       const alternatives = Array.isArray(problem.details.alternatives) ? problem.details.alternatives.map(idsIn) : []
-      // What was tapped after the refused choice left is still wanted.
+      // Taps made after the refused choice was sent are still wanted.
       const wanted = later ? withoutSeats(this.hall, later, taken) : held
       this.#show(wanted)
       this.notify({ kind: 'taken', seats: taken, alternatives: later ? null : alternatives }, problem.message)
@@ -280,7 +283,7 @@ export class SeatDesk extends SeatBoard {
     else this.notify({ kind: 'retry', problem }, m.seats_notice_retry())
   }
 
-  /** What the server says is ours, shown as the choice. */
+  /** Shows the seats of the server's answer as the choice. */
   #show(seats: readonly string[]): void {
     this.#before = undefined
     this.light(seats)

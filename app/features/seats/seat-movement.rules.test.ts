@@ -23,25 +23,25 @@ const from = (id: string, step: Step): string => {
   return seat ? moveFocus(HALL, seat, step).id : ''
 }
 
-test('left and right are those of the hall, over the aisle, and end at its edge', () => {
+test('left and right follow the hall, cross the aisle and stop at its edge', () => {
   expect(from('A2', 'right')).toBe('A3')
   expect(from('A3', 'left')).toBe('A2')
   expect(from('A1', 'left')).toBe('A1')
 })
 
-test('up leads towards the screen and down away from it, to the nearest seat', () => {
+test('up moves towards the screen and down away from it, to the nearest seat', () => {
   expect(from('B4', 'towardsScreen')).toBe('A3')
   expect(from('B1', 'towardsScreen')).toBe('A1')
   expect(from('A4', 'awayFromScreen')).toBe('B5')
   expect(from('A1', 'towardsScreen')).toBe('A1')
 })
 
-test('a sofa is one step, from either of its halves', () => {
+test('a sofa is one step from either half', () => {
   expect(from('C2', 'right')).toBe('C3')
   expect(from('B6', 'awayFromScreen')).toBe('C3')
 })
 
-test('Home and End lead along the row, with control through the hall', () => {
+test('Home and End move along the row, and with Control through the hall', () => {
   expect(from('B5', 'rowStart')).toBe('B1')
   expect(from('B2', 'rowEnd')).toBe('B6')
   expect(from('B2', 'first')).toBe('A1')
@@ -51,7 +51,7 @@ test('Home and End lead along the row, with control through the hall', () => {
   expect(stepOfKey('a', false)).toBeUndefined()
 })
 
-test('the keyboard enters at the first chosen seat, else at a free one in the middle', () => {
+test('keyboard focus starts at the first chosen seat, else at a free seat in the middle', () => {
   expect(entryCell(HALL, ['B5'], () => true)?.id).toBe('B5')
   expect(entryCell(HALL, [], (seat) => seat.id === 'A4')?.id).toBe('A4')
   expect(entryCell(HALL, [], () => false)?.id).toBe('A1')

@@ -1,4 +1,4 @@
-// Where the arrow keys lead. The hall is a physical place and never mirrors, so left is left in both languages. Pure.
+// Arrow keys in the hall. The hall is a physical place and never mirrors, so left is left in both languages. Pure.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { cellOf, type Hall } from './hall.rules.ts'
 
@@ -22,7 +22,7 @@ export function stepOfKey(key: string, isControl: boolean): Step | undefined {
 const nearest = (cells: readonly HallSeat[], x: number): HallSeat | undefined =>
   cells.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
 
-/** The cell a step leads to; the same one at the hall's edge. */
+/** The cell a step leads to. At the hall's edge it is the same cell. */
 export function moveFocus(hall: Hall, from: HallSeat, step: Step): HallSeat {
   const cell = cellOf(hall, from)
   const at = hall.rows.findIndex((row) => row.name === cell.row)
@@ -41,7 +41,10 @@ export function moveFocus(hall: Hall, from: HallSeat, step: Step): HallSeat {
   return target ?? cell
 }
 
-/** Where the keyboard enters: the first chosen seat, else the free one nearest to the middle of the back half. */
+/**
+ * The cell that gets the first focus: the first chosen seat, else the free seat nearest to the middle of the back
+ * half.
+ */
 export function entryCell(
   hall: Hall,
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-// What happened to a choice and the way on, said where it happened.
+// Messages about a choice (refused, lost, expired) and what the visitor can do next.
 import { useRouter } from '@tanstack/react-router'
 import { exchangePath } from '#app/lib/booking-paths.ts'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -53,11 +53,11 @@ function textOf(notice: Notice, maxSeats: number): string {
   }
 }
 
-/** The gateway refused the offer, not the seats. */
+/** Whether the gateway refused the offer and not the seats. */
 const isOfOffer = (notice: Notice): boolean =>
   notice.kind === 'retry' && notice.problem?.reason.startsWith('offer_') === true
 
-/** It refused to exchange the booking. */
+/** Whether the gateway refused to exchange the booking. */
 const isOfExchange = (notice: Notice): boolean =>
   notice.kind === 'retry' && /^exchange_|^cancellation_/.test(notice.problem?.reason ?? '')
 
@@ -66,7 +66,7 @@ const isOfTerms = (notice: Notice): boolean => isOfOffer(notice) || isOfExchange
 const ALARMING = new Set<Notice['kind']>(['taken', 'lost', 'retry', 'minute_left', 'sold_out', 'offer_seats'])
 
 export function SeatNotice({ desk }: { desk: SeatDesk }) {
-  // A snapshot is read-only all the way down, which none of the parts below minds.
+  // A snapshot is deeply read-only. The parts below only read it.
   const notice = useSeats(desk, 'notice') as Notice | null
   if (!notice) return null
   return (
@@ -76,7 +76,7 @@ export function SeatNotice({ desk }: { desk: SeatDesk }) {
         className={`mt-0.5 ${ALARMING.has(notice.kind) ? 'text-bad' : 'text-beam-text'}`}
       />
       <div className="grid gap-2 grow min-w-0">
-        {/* Why an offer or an exchange was refused is known here alone. */}
+        {/* Only this message tells why an offer or an exchange was refused. */}
         <p role={isOfTerms(notice) ? 'alert' : undefined}>{textOf(notice, desk.showtime.maxSeats)}</p>
         <WayOut desk={desk} notice={notice} />
       </div>
@@ -165,7 +165,7 @@ function OfferWays({ desk, notice }: { desk: SeatDesk; notice: Notice }) {
   const isRefused = notice.kind === 'retry'
   const leave = async () => {
     const left = await (await loadTerms().catch(announceOffline))?.leaveOffer(desk, router)
-    // What was refused because of the offer is asked for again without it.
+    // The offer caused the refusal, so the same seats are requested again without it.
     if (left && isRefused) desk.retry()
   }
   const prove = async () => {

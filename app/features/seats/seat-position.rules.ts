@@ -1,4 +1,4 @@
-// Where a seat lies in its hall: front, middle or back, and in the centre or to the side. Pure.
+// The position of a seat in its hall: front, middle or back, centre or side. Pure.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { cellOf, seatsOfCell, type Hall } from './hall.rules.ts'
 
@@ -7,14 +7,14 @@ export type Depth = 'front' | 'middle' | 'back'
 export interface SeatPosition {
   depth: Depth
   isCentre: boolean
-  /** An aisle of the hall begins beside it; a wall is no aisle. */
+  /** The seat is next to an aisle. A wall does not count. */
   isByAisle: boolean
 }
 
-/** Shares of the rows that are the front and the back. The first row is always front, and the last one back. */
+/** Shares of the rows that count as front and back. The first row is always front, and the last row always back. */
 const FRONT = 0.3
 const BACK = 0.7
-/** Share of half the hall's width up to which a seat faces the screen. */
+/** Share of half the hall's width within which a seat faces the screen. */
 const CENTRE = 0.4
 
 export function positionOf(hall: Hall, seat: HallSeat): SeatPosition {

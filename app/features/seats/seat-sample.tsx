@@ -4,7 +4,7 @@ import './map/seat-map.css'
 
 type SampleLook = 'free' | 'gone' | 'held' | 'mine' | 'friend'
 
-/** One seat as the plan draws it, for the key and the buttons of areas. */
+/** One seat as the map draws it, for the legend and the area buttons. */
 export function SeatSample({
   look = 'free',
   shape = 'standard',

@@ -1,8 +1,8 @@
-// Which seats are free right now, outside React: a string at first, then changes by the live channel.
-// Seats are painted by whoever listens; nothing here re-renders a component.
+// The states of all seats, outside React: first a string, then changes from the live channel. Listeners paint the
+// seats. No component renders.
 import type { LiveSeats } from '#server/contracts/showtimes.ts'
 
-/** 0 free · 1 taken · 2 held · 3 held by the asking order. */
+/** 0 free · 1 taken · 2 held · 3 held by the order that asks. */
 export type SeatState = 0 | 1 | 2 | 3
 
 export type StatesListener = (changed: readonly number[]) => void
@@ -23,11 +23,11 @@ export class SeatStates {
   }
 
   at(index: number): SeatState | undefined {
-    // Written below only, from digits of the contract.
+    // The code below writes only digits of the contract.
     return this.#states?.[index] as SeatState | undefined
   }
 
-  /** Takes a whole answer, unless something newer is known already. */
+  /** Takes a full answer, unless a newer version is known already. */
   takeAll(states: string, version: number): void {
     if (states.length !== this.size || version < this.#version) return
     const before = this.#states
@@ -52,7 +52,7 @@ export class SeatStates {
     this.#tell(changed)
   }
 
-  /** What a refusal told before the channel did. */
+  /** Marks seats as a refusal reported them, before the live channel does. */
   mark(seats: readonly number[], state: SeatState): void {
     const states = this.#states
     if (!states) return

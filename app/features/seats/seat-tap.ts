@@ -1,4 +1,4 @@
-// What a tap on a seat does: choose it, give it back, or say why not.
+// Handles a tap on a seat: choose it, release it, or say why it cannot be chosen.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -28,7 +28,7 @@ function toggle(desk: SeatDesk, seat: HallSeat): void {
   else desk.notify({ kind: 'companion', seat: seat.id }, m.seats_notice_companion({ seat: island(seat.id) }))
 }
 
-/** A place for a wheelchair is asked about before it is taken; whoever comes along sits beside it. */
+/** Asks before a wheelchair space is taken, and whether a companion seat is needed. */
 async function chooseWheelchair(desk: SeatDesk, seat: HallSeat): Promise<void> {
   const { hall, showtime } = desk
   const place = seat.kind === 'WHEELCHAIR' ? seat : wheelchairBeside(hall, seat)

@@ -1,4 +1,4 @@
-// How seats are said: the whole label for a screen reader, and lists of names for sentences.
+// Texts for seats: the full label for a screen reader, and lists of seat names for sentences.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { m } from '#app/paraglide/messages.js'
 import { priceOfCell, seatsOfCell, type Hall } from './hall.rules.ts'
@@ -14,7 +14,7 @@ const STATES: Record<SeatLook, () => string> = {
   mine: m.seats_state_mine,
 }
 
-/** Latin names keep their order inside an Arabic sentence. */
+/** Isolates Latin names, so that they keep their order inside an Arabic sentence. */
 export const island = (text: string): string => `\u2066${text}\u2069`
 
 /** «الصف N، المقعد 11، بريميوم، 95 ريالًا، متاح» */
@@ -70,8 +70,8 @@ const VIEWS: Record<Spot, () => string> = {
   back_side: m.seats_view_back_side,
 }
 
-/** Where a seat lies, in two words. */
+/** The position of a seat in two words. */
 export const spotWords = (position: SeatPosition): string => SPOTS[spotOf(position)]()
 
-/** How the screen looks from there, in a sentence. */
+/** The view of the screen from there, in one sentence. */
 export const viewWords = (position: SeatPosition): string => VIEWS[spotOf(position)]()

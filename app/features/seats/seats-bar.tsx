@@ -12,7 +12,7 @@ interface SeatsBarProps {
   onChange: () => void
 }
 
-/** What is being booked, the way back, and another time. */
+/** The showtime being booked, the way back, and the button for another showtime. */
 export function SeatsBar({ showtime, filmHref, onChange }: SeatsBarProps) {
   const { film, cinema, auditorium, experience } = showtime
   return (

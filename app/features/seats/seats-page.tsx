@@ -22,7 +22,7 @@ import { useSeats } from './use-seats.ts'
 import './seats-page.css'
 import './seats-low.css'
 
-// A visit begins with the plan.
+// The page starts with the map, so the list is lazy-loaded.
 const loadList = async () => (await import('./list/seat-list.tsx')).SeatList
 
 interface SeatsPageProps {

@@ -1,5 +1,5 @@
-// What the address of the page says: the showtime, and when there are any, a friend's plan, an offer, the booking that is
-// exchanged and the order of before.
+// Search parameters of the page: the showtime and, if present, a shared link, an offer, the exchanged booking and the
+// earlier order.
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 
 export interface SeatsSearch {
@@ -18,7 +18,7 @@ const idOf = (value: unknown): string | undefined => (isOpaqueId(textOf(value)) 
 
 export function parseSeatsSearch(search: Record<string, unknown>): SeatsSearch {
   const plan = textOf(search.plan)
-  // A key that is left out would stand as it was typed.
+  // A key that is left out would stay in the address as typed, so each key is set.
   return {
     sessionId: idOf(search.sessionId),
     plan: PLAN.test(plan) ? plan : undefined,

@@ -1,4 +1,4 @@
-// Door: the link that shows friends which seats were chosen.
+// Lazy dialog: a link that shows friends the chosen seats.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface SeatsShareInput {

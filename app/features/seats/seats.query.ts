@@ -1,4 +1,4 @@
-// Door of seat selection: one showtime, which of its seats are free, and the writes that hold them.
+// Queries and mutations of seat selection: a showtime, the states of its seats, and holding seats.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -22,7 +22,7 @@ export const seatStatesQuery = (input: Input<'GET showtimes/:sessionId/seats'>) 
     queryKey: ['GET showtimes/:sessionId/seats', input] as const,
     queryFn: async ({ signal }) => (await gateway('GET showtimes/:sessionId/seats', input, { signal })).seats,
     meta: IN_PLACE,
-    // From here on the live channel keeps them; whoever doubts it asks with `staleTime: 0`.
+    // After this the live channel keeps the data fresh. A caller that needs certainty sets `staleTime: 0`.
     staleTime: 30_000,
   })
 
@@ -37,7 +37,7 @@ export const bestSeatsQuery = (input: BestInput) =>
     gcTime: 0,
   })
 
-/** The best seats of each of these areas; of the whole hall where no area has enough. An empty answer: nothing fits. */
+/** The best seats of each of these areas, or of the whole hall if no area has enough. An empty answer: no seats fit. */
 export const bestOffersQuery = (
   asked: Omit<BestInput, 'areaCategoryCode' | 'after'>,
   areas: readonly string[],
@@ -69,7 +69,7 @@ export const bestOffersQuery = (
     gcTime: 0,
   })
 
-/** Of the hall's own seats. */
+/** Id of a seat in this hall. */
 export type SeatName = `${string}${number}`
 
 export const planQuery = (sessionId: string, plan: string) =>
@@ -79,7 +79,7 @@ export const planQuery = (sessionId: string, plan: string) =>
     meta: IN_PLACE,
   })
 
-/** Other times of the film on the same cinema day. */
+/** Other showtimes of the film on the same cinema day. */
 export const otherShowtimesQuery = (input: Input<'GET showtimes'>) =>
   queryOptions({
     queryKey: ['GET showtimes', input] as const,
@@ -87,27 +87,27 @@ export const otherShowtimesQuery = (input: Input<'GET showtimes'>) =>
     meta: IN_PLACE,
   })
 
-/** For loaders: the showtime, or the page for what is not there any more. */
+/** For loaders: the showtime, or the not-found page. */
 export const requireShowtime = (queryClient: QueryClient, sessionId: string): Promise<Showtime> =>
   orUnavailable(queryClient.ensureQueryData(showtimeQuery(sessionId)))
 
-/** A write outside a component, with the same reactions to a failure as every other. */
+/** A write outside a component, with the same error handling as every mutation. */
 export const runWrite = <T>(queryClient: QueryClient, write: () => Promise<T>): Promise<T> =>
   queryClient
     .getMutationCache()
     .build<T, Error, void, unknown>(queryClient, { mutationFn: write, meta: IN_PLACE })
     .execute()
 
-/** An offer, or the booking it is exchanged for. */
+/** An offer, or the booking that the order exchanges. */
 export type HoldTerms = Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>
 
 interface Hold {
   sessionId: string
-  /** The order whose seats it replaces, if there is one. */
+  /** The order whose seats are replaced, if there is one. */
   id: string | undefined
-  /** Names of the hall's own seats. */
+  /** Ids of seats in this hall. */
   choice: string[]
-  /** How the order is to be bought from now on. */
+  /** The terms of the order from now on. */
   terms: HoldTerms | undefined
   idempotencyKey: string
 }

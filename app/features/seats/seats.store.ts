@@ -1,12 +1,12 @@
-// What the visitor has chosen and what the order says about it. One store a page visit, made by its desk:
-// a module-level one would be shared by every visitor of an isolate.
+// The visitor's choice and the order's answer to it. Each page visit has its own store, because a module-level store
+// would be shared by every visitor of an isolate.
 import { proxy, ref } from 'valtio'
 import type { Order } from '#server/contracts/orders.ts'
 import type { ProblemError } from '#app/lib/problem.ts'
 import type { AreaLeft } from './free-seats.ts'
 
 export type Notice =
-  /** `alternatives` is null when the choice goes on without the taken seat. */
+  /** `alternatives` is null if the choice continues without the taken seat. */
   | { kind: 'taken'; seats: string[]; alternatives: string[][] | null }
   | { kind: 'lost'; seats: string[] }
   | { kind: 'gone' | 'held' | 'companion'; seat: string }
@@ -28,25 +28,25 @@ export type Notice =
     }
 
 export interface SeatsState {
-  /** Seat ids in the order of the hall; ahead of the order while an answer is awaited. */
+  /** Seat ids in the order of the hall. They are ahead of the order while an answer is pending. */
   chosen: string[]
-  /** As its last answer said; null before the first hold and after the seats went back. */
+  /** The order of the last answer. Null before the first hold and after the release. */
   order: Order | null
-  /** An answer is awaited: the price shown is our own sum. */
+  /** An answer is pending. The displayed price is our own estimate. */
   isSaving: boolean
   notice: Notice | null
-  /** Said to a screen reader. */
+  /** Text for screen readers. */
   announcement: string
-  /** What is free, by area; null until the states are known. */
+  /** Free seats by area. Null until the states are known. */
   left: Record<string, AreaLeft> | null
   view: 'map' | 'list'
-  /** Seats named by a shared plan. */
+  /** Seats of a shared link. */
   friends: string[]
-  /** For how many people the best seats were taken; null once the visitor chose by hand. */
+  /** Number of people the best seats were taken for. Null once the visitor chose by hand. */
   bestCount: number | null
-  /** Where they are looked for first. */
+  /** The area where the best seats are searched first. */
   bestArea: string
-  /** No longer for sale. */
+  /** The showtime has started and is no longer for sale. */
   isStarted: boolean
 }
 

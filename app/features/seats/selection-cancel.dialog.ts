@@ -1,9 +1,9 @@
-// Door: whether chosen seats are let go when leaving the page.
+// Lazy dialog: asks whether to release the chosen seats before the visitor leaves the page.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface SelectionCancelInput {
   seats: string[]
-  /** In words, what stays as it is: the booking that was to be exchanged for them. */
+  /** A sentence about the booking that was to be exchanged and stays unchanged. */
   kept?: string | undefined
 }
 

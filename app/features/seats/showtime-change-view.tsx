@@ -84,6 +84,6 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
   )
 }
 
-/** A show of another date than its list is headed with says its own. */
+/** If a showtime's date differs from the date of the list, the text includes it. */
 const timeWords = (show: { startsAt: string; endsAt: string }): string =>
   isAfterMidnight(show.startsAt) ? showWhen(show) : showTime(show)

@@ -1,4 +1,4 @@
-// The rules of entry as the gate of the seats page: no seat is held before they are agreed to, whichever way led here.
+// Asks the visitor to agree to the rules of entry. Without agreement no seat is held, also if a link led to the page.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
@@ -24,7 +24,8 @@ export function useEntryRules(desk: SeatDesk, filmHref: string): void {
       isAsking = true
       const answer = await openDialog(seatsEntryRulesDialog, { rate, title })
       isAsking = false
-      // Left by Back while the question stood. Without an answer it could not be shown: the next press asks again.
+      // The visitor left by Back while the dialog was open. Without an answer the dialog could not load, and the next
+      // press opens it again.
       if (isOver || answer === undefined) return
       if (answer) {
         rememberAgreement(sessionId)
@@ -39,7 +40,7 @@ export function useEntryRules(desk: SeatDesk, filmHref: string): void {
       void ask()
     }
 
-    // Back and Forward may bring the page as it was left, agreement and all.
+    // The back/forward cache may restore the page together with an agreement that has ended.
     function wake({ persisted }: PageTransitionEvent): void {
       if (!persisted || desk.store.order) return
       endAgreement(sessionId)
@@ -52,7 +53,7 @@ export function useEntryRules(desk: SeatDesk, filmHref: string): void {
     return () => {
       isOver = true
       window.removeEventListener('pageshow', wake)
-      // A hold goes on at the checkout; without one the booking ends with the page.
+      // With a hold, the booking continues at the checkout. Without a hold it ends with the page.
       if (!desk.store.order) endAgreement(sessionId)
     }
   }, [desk, router, filmHref])

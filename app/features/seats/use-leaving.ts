@@ -1,4 +1,4 @@
-// Ways out of the page: to the checkout, to another showtime, or away. Chosen seats are never dropped without asking.
+// Leaving the page: to the checkout, to another showtime, or away. Chosen seats are never released without asking.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { announceOffline } from '#app/lib/offline.ts'
@@ -21,7 +21,7 @@ export function useLeaving(desk: SeatDesk) {
       isOwn: (place) => place.pathname === pathname && showtimeIn(place.search) === desk.sessionId,
       mustAsk: (next) => {
         if (desk.chosen.length === 0) return false
-        // Forward again to the checkout of these very seats.
+        // Forward to the checkout of these same seats needs no question.
         const { order } = desk.store
         return !(order && next.pathname === checkoutPath(order.id))
       },

@@ -1,4 +1,4 @@
-// The desk of one page visit: made once, awake while the page is open.
+// The `SeatDesk` of one page visit: created once, active while the page is open.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -31,12 +31,16 @@ export function useSeatDesk(showtime: Showtime, search: SeatsSearch): Place {
   return place
 }
 
-/** States as they arrived with the page; the live channel takes over from there. Answers whether they are on the plan. */
+/**
+ * Applies the states that arrived with the page, before the live channel takes over. Returns whether they are on the
+ * map.
+ */
 export function useFirstStates(desk: SeatDesk, states: States | undefined): boolean {
   useEffect(() => {
     if (states) desk.states.takeAll(states.states, states.version)
   }, [desk, states])
-  // The server drew the plan without them, and so does the first render here, however early they came.
+  // The server rendered the map without states. The first client render must match it, even if the states are already
+  // here.
   return useSyncExternalStore(
     (tell) => desk.states.listen(tell),
     () => desk.states.isKnown,
@@ -44,7 +48,10 @@ export function useFirstStates(desk: SeatDesk, states: States | undefined): bool
   )
 }
 
-/** Everything that lives while the page is open: the order in the address, the live channel, the count of free seats. */
+/**
+ * Everything that is active while the page is open: the order in the address, the live channel, the count of free
+ * seats.
+ */
 export function useSeatVisit(place: Place): void {
   const navigate = useNavigate()
   const router = useRouter()
@@ -63,7 +70,7 @@ export function useSeatVisit(place: Place): void {
           resetScroll: false,
           viewTransition: false,
           ignoreBlocker: true,
-        } as never) // the page does not know which route it stands on
+        } as never) // the hook is used by several routes
       },
       onExpired: async (seats) => {
         if ((await openDialog(holdExpiredDialog, { seats })) === 'again') desk.choose(seats)
@@ -71,7 +78,7 @@ export function useSeatVisit(place: Place): void {
       onShow: (seats) => {
         const places = seats.flatMap((id) => desk.hall.byId.get(id) ?? []).map((cell) => placeOf(desk.hall, cell))
         const middle = places[Math.floor(places.length / 2)]
-        // On a small window what was found stands in the middle, all of it; on a large one the plan moves no more than it must.
+        // On a small window all found seats are centred. On a large window the map moves as little as needed.
         if (matchMedia('(pointer: coarse), (width < 64rem)').matches) camera.show(places)
         else if (middle) camera.reveal(middle)
       },
@@ -107,10 +114,10 @@ export function useSeatVisit(place: Place): void {
   }, [place, navigate, router])
 }
 
-/** Desks that are counted in the next frame; several changes before it are counted once. */
+/** Desks to count in the next frame. Several changes before it are counted once. */
 const due = new WeakSet<SeatDesk>()
 
-/** Free seats by area. */
+/** Counts free seats by area. */
 function countLeft(desk: SeatDesk): void {
   if (due.has(desk)) return
   due.add(desk)

@@ -1,5 +1,5 @@
-// One thing the store says, as a component shows it. It follows in a transition: what is drawn beside the hall is drawn in
-// small pieces, and a tap that comes meanwhile goes first. (Valtio's own hook draws everything in one go.)
+// Reads one key of the store in a component. Updates run in a transition: React renders the summary in small pieces,
+// and a tap in between goes first. Valtio's own hook renders everything at once.
 import { startTransition, useEffect, useState } from 'react'
 import { snapshot, subscribe, type Snapshot } from 'valtio'
 import type { SeatDesk } from './seat-desk.ts'
@@ -9,7 +9,7 @@ export function useSeats<Key extends keyof SeatsState>({ store }: SeatDesk, key:
   const [value, setValue] = useState(() => snapshot(store)[key])
   useEffect(() => {
     const follow = () => startTransition(() => setValue(() => snapshot(store)[key]))
-    // It may have changed between the first drawing and now.
+    // The value may have changed between the first render and this effect.
     follow()
     return subscribe(store, follow)
   }, [store, key])

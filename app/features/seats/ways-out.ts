@@ -1,4 +1,4 @@
-// What the ways out of the page do once they are pressed.
+// Actions of the leave, continue, change and share buttons.
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -25,7 +25,10 @@ export async function askToLeave(desk: SeatDesk): Promise<boolean> {
   return true
 }
 
-/** The booking the seats were to be exchanged for, which stays: the strip over the hall has brought its words. */
+/**
+ * A sentence about the exchanged booking, which stays unchanged. The strip over the hall has already loaded these
+ * texts.
+ */
 async function keptBy({ store: { order } }: SeatDesk): Promise<string | undefined> {
   if (!order?.exchange) return undefined
   const { keptWords } = await import('#app/features/exchange/exchanged.door.ts')
@@ -43,7 +46,7 @@ export async function changeShowtime(desk: SeatDesk, router: AnyRouter): Promise
 }
 
 export async function share({ chosen, queryClient, sessionId, showtime }: SeatDesk): Promise<void> {
-  const seats = [...chosen] as `${string}${number}`[] // names of the hall's own seats
+  const seats = [...chosen] as `${string}${number}`[] // ids of seats in this hall
   try {
     const { plan } = await runWrite(queryClient, () =>
       gateway('POST showtimes/:sessionId/share-seats', { sessionId, seats }, { idempotencyKey: crypto.randomUUID() }),
@@ -56,14 +59,17 @@ export async function share({ chosen, queryClient, sessionId, showtime }: SeatDe
   }
 }
 
-/** To the checkout: the last answer awaited, the phone known, the price locked. Putting it off keeps everything. */
+/**
+ * Continues to the checkout: waits for the last answer, asks for the phone, locks the price. If the visitor cancels,
+ * the choice stays.
+ */
 export async function goOn(desk: SeatDesk, router: AnyRouter): Promise<void> {
   await desk.settled()
   const { order } = desk.store
   if (!order || desk.chosen.length === 0) return
   if (order.offer?.missing.length) return sayOfferWantsSeats(desk)
   if (!order.isContactVerified && !(await openDialog(identifyDialog, { reason: 'booking' }))) return
-  // Meanwhile the order may have become another one, or none.
+  // Meanwhile another order may have replaced it, or there is none.
   if (desk.store.order) await lockPrice(desk, router, desk.store.order.id)
 }
 
@@ -75,9 +81,9 @@ async function lockPrice(desk: SeatDesk, router: AnyRouter, id: string): Promise
     const { order } = await runWrite(desk.queryClient, () =>
       gateway('POST orders/:id/checkout', { id }, { idempotencyKey }),
     )
-    // The checkout begins with this very order.
+    // Fills the cache, so that the checkout starts with this order.
     desk.queryClient.setQueryData(orderQuery({ id }).queryKey, order)
-    // Where tags run, no card is typed: the checkout then gets a document of its own.
+    // No card may be typed in a document with third-party tags. If tags run here, the checkout loads a new document.
     await router.navigate({ href: checkoutPath(id), ignoreBlocker: true, reloadDocument: hasTags() })
   } catch (error) {
     if (!isProblemError(error)) throw error

@@ -1,9 +1,9 @@
-// Door: whether a wheelchair place is wanted, alone or with the companion seat beside it.
+// Lazy dialog: confirms a wheelchair space, alone or with the companion seat beside it.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface WheelchairConfirmInput {
   seat: string
-  /** Set when it is free. */
+  /** Set if the companion seat is free. */
   companion: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The offer over the hall: which one it is, in words what it still wants or what it takes off, and what would be cheaper.
+// The offer over the hall: its title, its conditions or its discount in words, and a cheaper choice if there is one.
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -51,7 +51,7 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   const notice = useSeats(desk, 'notice')
   const isRefused = notice?.kind === 'retry' && notice.problem?.reason === 'offer_not_yours'
   useEffect(() => {
-    // The proof is too old, or the offer is for others by now.
+    // The proof is too old, or the offer no longer accepts it.
     if (isRefused) forgetProof()
   }, [isRefused])
   useEffect(() => {
@@ -71,7 +71,7 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
       desk.choose(better.seats.seats)
       desk.events.onShow(better.seats.added)
     } else if (better?.other) void takeOther(desk, router, better.other)
-    // The button goes with what it was for.
+    // The pressed button disappears, so the focus moves to the text.
     said.current?.focus({ preventScroll: true })
   }
   return (
@@ -106,7 +106,7 @@ export function OfferStrip({ desk, offerId }: OfferStripProps) {
   )
 }
 
-/** Other seats, or another offer: whichever saves more. */
+/** Other seats or another offer, by the larger saving. */
 type Better = { seats: Advice; other?: undefined } | { seats?: undefined; other: OtherOffer }
 
 function betterWords({ seats, other }: Better): string {
@@ -116,7 +116,7 @@ function betterWords({ seats, other }: Better): string {
   return given.length > 0 ? m.offers_better({ ...said, given: seatNames(given) }) : m.offers_better_more(said)
 }
 
-/** What stands there before anything is chosen: what the offer asks for in this hall. */
+/** The text before any seat is chosen: the conditions of the offer in this hall. */
 function firstWords({ hall }: SeatDesk, offer: Offer): string {
   const count = requiredSeats(offer)
   const missing = named(
@@ -126,26 +126,26 @@ function firstWords({ hall }: SeatDesk, offer: Offer): string {
   return missing.length > 0 ? askedOf({ ...offer, missing }) : m.offers_not_this_hall()
 }
 
-/** What is chosen now, said while the order is still to answer: what it said last was of other seats. Else undefined. */
+/** The text while the order has not answered yet, because its last answer was for other seats. Undefined if unknown. */
 function earlyWords(desk: SeatDesk, offer: Offer, chosen: readonly string[]): string | undefined {
   const { hall, store } = desk
   if (!isOurs(store, offer)) return undefined
   if (chosen.length === 0) return firstWords(desk, offer)
   const missing = named(hall, missingSeats(pricedIn(hall, chosen), offer))
   const amount = desk.takesOff?.(chosen) ?? 0
-  // What it takes off beside a voucher follows from all the seats: only the order can tell.
+  // Beside a voucher, the discount depends on all the seats. Only the order knows it.
   const isTold = missing.length > 0 || (amount > 0 && !store.order?.vouchers.length)
   return isTold ? wantedOf({ ...offer, missing, amount }) : undefined
 }
 
-/** Areas by their names in this hall; an area it does not have is left out. */
+/** The areas by their names in this hall. Areas the hall does not have are left out. */
 const named = ({ areaOf }: SeatDesk['hall'], areas: readonly { areaCategoryCode: string; count: number }[]) =>
   areas.flatMap(({ areaCategoryCode, count }) => {
     const name = areaOf.get(areaCategoryCode)?.name
     return name ? [{ name, count }] : []
   })
 
-/** Looked for once the order has answered, and anew when others take seats or give them back. */
+/** Computed after the order has answered, and again when other visitors take or release seats. */
 function useBetter(desk: SeatDesk, offerId: string, offer: Offer | undefined): Better | undefined {
   const order = useSeats(desk, 'order')
   const isSaving = useSeats(desk, 'isSaving')
@@ -159,7 +159,7 @@ function useBetter(desk: SeatDesk, offerId: string, offer: Offer | undefined): B
   return other && { other }
 }
 
-/** While an answer is on its way the words of before stay: what it brings is not known yet. */
+/** While an answer is pending, the last text stays, because the new text is not known yet. */
 function useLastWords(words: string | undefined, isSaving: boolean): string {
   const [last, setLast] = useState(words)
   if (!isSaving && words !== last) setLast(words)

@@ -1,4 +1,5 @@
-// Another offer, everybody's, with which the chosen seats cost less: the gateway says which one, a press takes it.
+// Another offer, open to every visitor, with which the chosen seats cost less. The gateway names it, and a press
+// applies it.
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
@@ -10,7 +11,10 @@ import { nameOffer } from './seat-offer.ts'
 
 export type OtherOffer = NonNullable<Answer<'POST offers/:id/calculate'>['suggestion']>
 
-/** Asked once the order has taken the offer. Nothing while a voucher pays: not every offer goes with one. */
+/**
+ * Fetched once the order has the offer. If a voucher pays, there is no suggestion, because not every offer allows
+ * vouchers.
+ */
 export function useOtherOffer(desk: SeatDesk, offerId: string): OtherOffer | undefined {
   const order = useSeats(desk, 'order')
   const isSaving = useSeats(desk, 'isSaving')
@@ -29,7 +33,8 @@ export function useOtherOffer(desk: SeatDesk, offerId: string): OtherOffer | und
     meta: { isHandled: true },
   })
   const suggestion = isAsked ? data?.suggestion : undefined
-  // By the order's own total: without the proof, which another tab may have, the gateway compares with the price without an offer.
+  // Compares with the order's own total. If another tab has the proof, the gateway compares with the price without an
+  // offer.
   const saves = order && suggestion ? order.breakdown.total - suggestion.total : 0
   return suggestion && saves > 0 ? { ...suggestion, saves } : undefined
 }
@@ -39,7 +44,10 @@ function proofOf(offerId: string): { proof?: string } {
   return proof ? { proof } : {}
 }
 
-/** The same seats with the other offer. Where it is refused the order keeps the one it has, and the page says why. */
+/**
+ * Orders the same seats with the other offer. If the gateway refuses it, the order keeps its offer and the page shows
+ * why.
+ */
 export async function takeOther(desk: SeatDesk, router: AnyRouter, { offer }: OtherOffer): Promise<void> {
   await desk.settled()
   const before = desk.address.offerId

@@ -41,7 +41,7 @@ const ask = (offer: OfferPrice, chosen: string[], { taken = '', maxSeats = 10 } 
 }
 
 describe('seats an offer makes cheaper', () => {
-  it('are those beside a chosen one, in the place of one the offer takes nothing off', () => {
+  it('are next to a chosen seat and replace a seat without a discount', () => {
     expect(ask(two, ['A3', 'B3'])).toMatchObject({
       added: ['A4'],
       given: ['B3'],
@@ -51,30 +51,30 @@ describe('seats an offer makes cheaper', () => {
     })
   })
 
-  it('are as many as the offer wants, where even more seats cost less', () => {
-    // One for 95 and its fee, or two for 60 and two fees.
+  it('are as many as the offer needs, even if the visitor buys more seats', () => {
+    // One seat for 95 plus one fee, or two seats for 60 plus two fees.
     expect(ask(two, ['B3'])).toMatchObject({ added: ['A3', 'A4'], seats: ['A3', 'A4'], saves: 9500 - 6000 - FEE })
     expect(ask(two, ['B3'], { maxSeats: 1 })).toBeUndefined()
   })
 
-  it('may be dearer ones, of which the last is free', () => {
+  it('may be dearer ones of which the last is free', () => {
     expect(ask(third, ['A1', 'B1', 'B2'])).toMatchObject({ seats: ['B1', 'B2', 'B3'], saves: 6000 })
-    // Two of 95 are more than three of 60.
+    // Two seats of 95 cost more than three of 60.
     expect(ask(third, ['A1', 'A2', 'A3'])).toBeUndefined()
   })
 
-  it('are not named where the offer already covers everything, or other seats are cheaper without it', () => {
+  it('are not suggested if the offer already covers every seat, or if they save nothing', () => {
     expect(ask(students, ['A1', 'A2'])).toBeUndefined()
-    // The second pair of a BOGO brings nothing more.
+    // The second pair of a buy-one-get-one offer saves nothing more.
     expect(ask(two, ['A1', 'A2', 'B1'])).toBeUndefined()
   })
 
-  it('take in both places of a sofa, and no wheelchair', () => {
+  it('include both halves of a sofa and no wheelchair space', () => {
     expect(ask(students, ['C1', 'C2'])).toMatchObject({ saves: 2 * (10_500 - 2500) })
     expect(ask(students, ['B6'])).toBeUndefined()
   })
 
-  it('stand side by side, and leave nobody a lone seat where that can be', () => {
+  it('are side by side and leave no single free seat if possible', () => {
     const moved = ask(students, ['B1', 'B2'])
     expect(moved?.added).toEqual(['A1', 'A2'])
     expect(ask(students, ['B2', 'B3'])?.added).not.toEqual(['A2', 'A3'])

@@ -1,5 +1,5 @@
-// Seats with which an offer takes off more than with the chosen ones, and the whole costs less. Pure.
-// Only seats the offer takes nothing off are given for others, or as many added as it wants.
+// Seats for which an offer saves more than for the chosen ones, so that the whole order costs less. Pure. Only seats
+// without a discount are replaced, or as many seats are added as the offer needs.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import { type OfferPrice, offerReductions, requiredSeats, type SeatAtPrice } from '#server/contracts/offer-price.ts'
 import type { Hall } from '#app/features/seats/hall.rules.ts'
@@ -15,18 +15,18 @@ export interface AdviceQuestion {
 }
 
 export interface Advice {
-  /** The whole choice. */
+  /** All seats of the suggested choice. */
   seats: string[]
-  /** Those that are not chosen yet, all of one area. */
+  /** The seats that are not chosen yet, all of one area. */
   added: string[]
-  /** Those that are given for them. */
+  /** The chosen seats they replace. */
   given: string[]
   area: string
-  /** Halalas. */
+  /** In halalas. */
   saves: number
 }
 
-/** Seats with what they cost by themselves. */
+/** The seats with their own prices. */
 export const pricedIn = (hall: Hall, seats: readonly string[]): SeatAtPrice[] =>
   seats.flatMap((seat) => {
     const area = hall.areaOf.get(hall.byId.get(seat)?.area ?? '')
@@ -36,16 +36,16 @@ export const pricedIn = (hall: Hall, seats: readonly string[]): SeatAtPrice[] =>
 export const reductionIn = (seats: readonly SeatAtPrice[], offer: OfferPrice): number =>
   [...offerReductions(seats, offer).values()].reduce((sum, off) => sum + off, 0)
 
-/** A choice with other seats of one area in the place of some of its own; which ones they are is not said yet. */
+/** A choice that replaces some seats by seats of one area. The exact seats are not selected yet. */
 interface Plan {
   code: string
   stays: readonly string[]
-  /** Seats of the area that are wanted besides. */
+  /** Number of further seats needed in the area. */
   count: number
   saves: number
 }
 
-/** The one that costs least, if the hall has room for it. */
+/** The cheapest choice the hall has room for. */
 export function adviceOf(question: AdviceQuestion): Advice | undefined {
   const { hall, chosen } = question
   for (const { code, stays, count, saves } of plansOf(question).toSorted((a, b) => b.saves - a.saves)) {
@@ -84,8 +84,8 @@ function plansOf({ hall, chosen, offer, feePerTicket, maxSeats }: AdviceQuestion
 }
 
 /**
- * What may be given for other seats, area by area, dearest first: who sits together stays together. A place for a wheelchair
- * is nothing to be moved, nor the one beside it.
+ * Seats that may be replaced, grouped by area, dearest first. Each area stays one group, so that people who sit
+ * together stay together. A wheelchair space and its companion seat are never replaced.
  */
 function movable(hall: Hall, chosen: readonly string[]): [area: string, seats: string[]][] {
   const areas = new Map<string, string[]>()
@@ -97,7 +97,7 @@ function movable(hall: Hall, chosen: readonly string[]): [area: string, seats: s
   return [...areas].toSorted(([a], [b]) => priceOf(b) - priceOf(a))
 }
 
-/** So many free seats side by side: next to chosen ones of the area where that can be, else nearest to the choice. */
+/** Free seats side by side: next to chosen seats of the area if possible, else nearest to the choice. */
 function placeOf({ hall, chosen, isFree }: AdviceQuestion, code: string, stays: readonly string[], count: number) {
   const own = new Set(stays)
   const middle = middleOf(chosen.flatMap((id) => hall.byId.get(id) ?? []))
@@ -106,11 +106,11 @@ function placeOf({ hall, chosen, isFree }: AdviceQuestion, code: string, stays: 
     .map((seats) => ({ seats, beside: seats.length - count, away: distance(middleOf(seats), middle) }))
     .toSorted((a, b) => b.beside - a.beside || a.away - b.away)
     .map(({ seats }) => seats.map(({ id }) => id).filter((id) => !own.has(id)))
-  // Nobody beside them is left a lone seat, where that can be.
+  // Prefers seats that leave no single free seat.
   return places.find((added) => !findOrphan(hall, [...stays, ...added], isFree)) ?? places[0]
 }
 
-/** Seats in a row of which exactly `count` are new. */
+/** Adjacent seats of which exactly `count` are new. */
 function windowsOf(stretch: readonly HallSeat[], own: ReadonlySet<string>, count: number): HallSeat[][] {
   return stretch.flatMap((_, from) =>
     stretch
@@ -119,7 +119,7 @@ function windowsOf(stretch: readonly HallSeat[], own: ReadonlySet<string>, count
   )
 }
 
-/** Single seats of an area side by side. */
+/** Adjacent single seats of an area. */
 function stretchesIn(hall: Hall, code: string, isOpen: (seat: HallSeat) => boolean): HallSeat[][] {
   const stretches: HallSeat[][] = []
   let last: HallSeat | undefined

@@ -1,4 +1,4 @@
-// The offer a choice of seats is made under: what the order is told of it, showing that it is one's own, and leaving it.
+// The offer of a choice: naming it in the hold, proving that the visitor may use it, and removing it.
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Offer, OfferChoice } from '#server/contracts/offer-facts.ts'
 import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
@@ -14,24 +14,24 @@ import { runWrite } from '#app/features/seats/seats.query.ts'
 import type { SeatsState } from '#app/features/seats/seats.store.ts'
 import { type Advice, adviceOf, pricedIn, reductionIn } from './seat-advice.rules.ts'
 
-/** What a new hold names; undefined where nothing shows yet that the offer is the visitor's. */
+/** The offer a new hold names. Undefined if the visitor has not proved yet that the offer applies. */
 export async function choiceOf({
   address: { offerId },
   queryClient,
   store,
 }: SeatDesk): Promise<OfferChoice | undefined> {
-  // An order that has the offer keeps it.
+  // An order that already has the offer keeps it.
   if (!offerId || store.order?.offer?.id === offerId) return undefined
   const kept = keptProof(offerId)
   if (kept) return { id: offerId, ...(kept.proof ? { proof: kept.proof } : {}) }
-  // Without the offer the seats are held all the same, and it is taken once it can be.
+  // If the offer cannot be read, the seats are held without it. It is applied as soon as it can be.
   const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId)).catch(() => undefined)
   return offer?.validationType === 'NONE' ? { id: offerId } : undefined
 }
 
 /**
- * An order found again brings its offer along: a hold that has to be begun anew is begun with it. What a choice costs with
- * it is then known before the order says so. Answers how to stop.
+ * Takes over the offer of an order that was found again. If the hold has expired, the next hold names the offer, too.
+ * The page then knows the discount before the order answers. Returns the cleanup function.
  */
 export function followOffer(desk: SeatDesk, offerId: string): () => void {
   desk.address.offerId ??= offerId
@@ -41,32 +41,33 @@ export function followOffer(desk: SeatDesk, offerId: string): () => void {
   }
 }
 
-/** Undefined where only the order can tell. */
+/** Undefined if only the order knows the discount. */
 function takenOff({ hall, queryClient, store }: SeatDesk, offerId: string, seats: readonly string[]) {
   const offer = queryClient.getQueryData(offerByIdQuery(offerId).queryKey)
   if (!offer) return undefined
   return isOurs(store, offer) ? reductionIn(pricedIn(hall, seats), offer) : 0
 }
 
-/** Whether the next hold is made with it. */
+/** Whether the next hold names the offer. */
 export const isOurs = (store: SeatsState, { id, validationType }: Offer): boolean =>
   store.order?.offer?.id === id || validationType === 'NONE' || keptProof(id) !== undefined
 
-/** Seats that would be cheaper with the offer. Nothing while a voucher pays for some of them: what it pays could change. */
+/** Seats that would be cheaper with the offer. None while a voucher pays, because its part could change. */
 export function betterSeats(desk: SeatDesk, offer: Offer): Advice | undefined {
   const { hall, chosen, isFree, showtime, store } = desk
   if (chosen.length === 0 || store.order?.vouchers.length || !isOurs(store, offer)) return undefined
   return adviceOf({ hall, chosen, isFree, offer, feePerTicket: showtime.bookingFee, maxSeats: showtime.maxSeats })
 }
 
-/** Asks for what shows that the offer is the visitor's, and prices the chosen seats with it. */
+/** Asks for the proof of the offer, then reprices the chosen seats with it. */
 export async function takeOffer(desk: SeatDesk): Promise<void> {
   const { queryClient } = desk
   const { offerId } = desk.address
   if (!offerId) return
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))
-    // The first hold and the first proof both begin a guest session: at once they would begin two, and the seats be the other one's.
+    // The first hold and the first proof both start a guest session. In parallel they would start two, and the seats
+    // could belong to the wrong one.
     await desk.settled()
     const isAnybodys = offer.validationType === 'NONE'
     const proof = isAnybodys ? { id: offerId, label: offer.label } : await openDialog(offerProveDialog, { offer })
@@ -78,7 +79,7 @@ export async function takeOffer(desk: SeatDesk): Promise<void> {
   }
 }
 
-/** The same seats without the offer. Answers whether it was left. */
+/** Reprices the same seats without the offer. Resolves to whether the offer was removed. */
 export async function leaveOffer(desk: SeatDesk, router: AnyRouter): Promise<boolean> {
   await desk.settled()
   const { order } = desk.store
@@ -98,7 +99,7 @@ export async function leaveOffer(desk: SeatDesk, router: AnyRouter): Promise<boo
   return true
 }
 
-/** In the address, so that a reload finds the same. */
+/** Writes the offer into the address, so that a reload keeps it. */
 export const nameOffer = (router: AnyRouter, offerId: string | undefined): Promise<void> =>
   router.navigate({
     to: '.',
@@ -108,4 +109,4 @@ export const nameOffer = (router: AnyRouter, offerId: string | undefined): Promi
     resetScroll: false,
     viewTransition: false,
     ignoreBlocker: true,
-  } as never) // the desk does not know which route it stands on
+  } as never) // the desk is used by several routes

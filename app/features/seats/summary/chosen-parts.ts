@@ -1,3 +1,3 @@
-// What shows a choice and says it, in one piece.
+// One lazy chunk: components that show a choice, and its announcement.
 export { Chosen } from './chosen.tsx'
 export { sayChange } from './say-change.ts'

@@ -9,7 +9,7 @@ import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
 import { cellName, spotWords } from '#app/features/seats/seat-words.ts'
 
-/** Cells of the choice: a sofa once. */
+/** The cells of the choice. A sofa appears once. */
 export const chosenCells = (hall: Hall, chosen: readonly string[]): HallSeat[] => [
   ...new Set(chosen.flatMap((id) => hall.byId.get(id) ?? []).map((seat) => cellOf(hall, seat))),
 ]

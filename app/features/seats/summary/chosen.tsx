@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { SeatSheet } from './seat-sheet.tsx'
 import { SeatSummary, type SummaryProps } from './seat-summary.tsx'
 
-/** As the style sheet of the page draws the line. */
+/** Same breakpoint as in the page's style sheet. */
 const WIDE = '(min-width: 64rem)'
 const isWide = () => matchMedia(WIDE).matches
 
@@ -12,6 +12,6 @@ function followWidth(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** What is chosen and what it costs: beside the hall on a wide page, a sheet at the foot of a phone. */
+/** The chosen seats and their price: beside the hall on a wide page, a bottom sheet on a phone. */
 export const Chosen = (props: SummaryProps) =>
   useSyncExternalStore(followWidth, isWide) ? <SeatSummary {...props} /> : <SeatSheet {...props} />

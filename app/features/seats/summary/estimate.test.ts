@@ -17,17 +17,17 @@ const hall = openHall({
 const priced = (more: object) =>
   ({ hall, showtime: { bookingFee: 500 }, address: {}, store: { order: null }, ...more }) as never
 
-test('adds up what a choice will cost, fee included', () => {
+test('the estimate is the sum of the seats plus the fee', () => {
   expect(estimate(priced({}), ['A1', 'A2'])).toEqual({ fee: 1000, discount: 0, total: 13_000 })
 })
 
-test('takes off what the offer will, once its terms are known, and says no sum before', () => {
+test('the discount is subtracted once the offer’s terms are known, and before there is no total', () => {
   const address = { offerId: 'ofr_two' }
   expect(estimate(priced({ address, takesOff: () => 6000 }), ['A1', 'A2'])).toMatchObject({ total: 7000 })
   expect(estimate(priced({ address }), ['A1', 'A2']).total).toBeUndefined()
   expect(estimate(priced({ store: { order: { offer: {}, vouchers: [] } } }), ['A1']).total).toBeUndefined()
 })
 
-test('says no sum where a voucher pays: what it pays follows from all the seats', () => {
+test('with a voucher there is no estimated total, because its part depends on all the seats', () => {
   expect(estimate(priced({ store: { order: { offer: null, vouchers: [{}] } } }), ['A1']).total).toBeUndefined()
 })

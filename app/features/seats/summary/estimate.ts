@@ -1,11 +1,11 @@
-// What a choice will cost, until the order says it.
+// Estimates the price of a choice until the order answers.
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 
 export interface Estimate {
   fee: number
-  /** What the offer takes off. */
+  /** Discount of the offer. */
   discount: number
-  /** Undefined where only the order can tell: no sum is better than a wrong one. */
+  /** Undefined if only the order knows it. A missing total is better than a wrong one. */
   total: number | undefined
 }
 
@@ -20,7 +20,7 @@ export function estimate(desk: Priced, chosen: readonly string[]): Estimate {
 }
 
 function offOf({ address, takesOff, store: { order } }: Priced, chosen: readonly string[]): number | undefined {
-  // What a voucher pays follows from all the seats.
+  // The part a voucher pays depends on all the seats.
   if (order?.vouchers.length) return undefined
   return address.offerId || order?.offer ? takesOff?.(chosen) : 0
 }

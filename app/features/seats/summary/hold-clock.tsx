@@ -17,7 +17,7 @@ const useHoldLeft = (desk: SeatDesk): number | null => {
   return chosen.length > 0 ? left : null
 }
 
-/** A ring that runs out, with minutes and seconds. */
+/** A ring that empties, with minutes and seconds. */
 export function HoldClock({ desk }: { desk: SeatDesk }) {
   const left = useHoldLeft(desk)
   const holdMs = useQuery(settingsQuery).data?.holdMs

@@ -4,7 +4,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 import type { Cost } from './use-cost.ts'
 
-/** Tickets by area, the fee, and what is to be paid. */
+/** Tickets by area, the fee, and the total. */
 export const PriceLines = ({ cost }: { cost: Cost }) => (
   <dl className="grid gap-1 text-14 text-soft">
     {cost.lines.map((line) => (
@@ -49,23 +49,23 @@ export const PriceLines = ({ cost }: { cost: Cost }) => (
   </dl>
 )
 
-/** Where what comes back goes to, or that nothing is added to what is paid. */
+/** Where the refund goes, or that VAT is included. Nothing if the exchange costs nothing. */
 function belowName({ back, exchange, left }: Cost): string | undefined {
   if (back?.places) return back.places
   return exchange !== undefined && left === 0 ? undefined : m.seats_vat_included()
 }
 
-/** What is to be paid, or what comes back of a booking that is worth more. */
+/** The amount due, or the refund if the exchanged booking is worth more. */
 export const sumOf = ({ back, left }: Cost): number | undefined => back?.amount ?? left
 
-/** Undefined where nothing is given up for it. */
+/** Undefined if there is no exchange. */
 export function sumName({ back, exchange, left }: Cost): string | undefined {
   if (back) return m.seats_exchange_back()
   if (exchange === undefined) return undefined
   return left === 0 ? m.seats_exchange_even() : m.seats_exchange_left()
 }
 
-/** The sum, or a place for it while only the order can tell. */
+/** The total, or a skeleton while only the order knows it. */
 export const Total = ({ halalas, className }: { halalas: number | undefined; className: string }) =>
   halalas === undefined ? (
     <span className={`block ${className}`}>

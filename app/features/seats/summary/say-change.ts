@@ -1,4 +1,4 @@
-// A change of the choice, as a screen reader is told of it.
+// Announces a change of the choice to screen readers.
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
@@ -13,7 +13,7 @@ export function sayChange(desk: SeatDesk, before: readonly string[], after: read
   const said = { seat: cellName(desk.hall, seat), count: after.length }
   const { total } = estimate(desk, after)
   if (!added) desk.store.announcement = m.seats_said_removed(said)
-  // A sum only the order can tell is not said.
+  // A total that only the order knows is not announced.
   else
     desk.store.announcement =
       total === undefined ? said.seat : m.seats_said_chosen({ ...said, total: formatPrice(total) })

@@ -24,13 +24,13 @@ interface SheetProps {
   onShare: () => void
 }
 
-/** Where nothing is to be paid nobody is led to a payment. */
+/** If nothing is due, the button does not mention a payment. */
 const goOnWords = ({ left }: Cost): string => (left === 0 ? m.seats_review_short() : m.seats_continue_short())
 
-/** As many chips as fit beside the clock. */
+/** The number of chips that fit beside the clock. */
 const FEW_CHIPS = 2
 
-/** On a phone: the clock, the choice and one button, always under the thumb. The rest unfolds. */
+/** On a phone: the clock, the choice and one button, always in reach of the thumb. The rest unfolds. */
 export function SeatSheet({ desk, isLeaving, onContinue, onShare }: SheetProps) {
   const chosen = useSeats(desk, 'chosen')
   const isStarted = useSeats(desk, 'isStarted')

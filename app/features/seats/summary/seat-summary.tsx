@@ -16,7 +16,7 @@ export interface SummaryProps {
   onShare: () => void
 }
 
-/** Beside the hall on a wide page: the clock, the seats, what they see and what they cost. */
+/** Beside the hall on a wide page: the clock, the seats, their view and their price. */
 export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryProps) {
   const chosen = useSeats(desk, 'chosen')
   const isStarted = useSeats(desk, 'isStarted')
@@ -53,12 +53,12 @@ export function SeatSummary({ desk, isLeaving, onContinue, onShare }: SummaryPro
   )
 }
 
-/** Where nothing is to be paid nobody is led to a payment. */
+/** If nothing is due, the button does not mention a payment. */
 const GoOn = ({ desk }: { desk: SeatDesk }) => (useCost(desk).left === 0 ? m.seats_review() : m.seats_continue())
 
 const Costs = ({ desk }: { desk: SeatDesk }) => <PriceLines cost={useCost(desk)} />
 
-/** What the chosen kind of seat offers. */
+/** The features of the chosen kind of seat. */
 export function AreaNote({ desk }: { desk: SeatDesk }) {
   const chosen = useSeats(desk, 'chosen')
   const area = desk.hall.areaOf.get(desk.hall.byId.get(chosen[0] ?? '')?.area ?? '')

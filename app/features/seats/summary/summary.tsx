@@ -1,4 +1,5 @@
-// A visit begins with nothing chosen; what shows a choice comes with the first one, or with the hand that moves to make it.
+// The summary before and after the first choice. The parts for a choice are lazy-loaded with the first choice, or
+// prefetched shortly before.
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Late } from '#app/ui/late.tsx'
@@ -13,11 +14,11 @@ const loadParts = async () => (await loadChosen()).Chosen
 
 let isPrepared = false
 
-/** For the moment before the first choice. In the browser only. */
+/** Prefetches the parts before the first choice. In the browser only. */
 export function prepareSummary(): void {
   if (isPrepared) return
   isPrepared = true
-  // The hand may be pressing already: its seat comes first. What did not come is asked for again when it is needed.
+  // A tap may be in progress, and its seat is painted first. Parts that fail to load are requested again when needed.
   afterPaint(() => void Promise.all([loadChosen(), loadBestSeats(), loadWaysOut()]).catch(() => undefined))
 }
 
@@ -27,7 +28,7 @@ export const Summary = (props: SummaryProps) => (
   </Late>
 )
 
-/** The plan shows the prices of seats alone, so what comes on top is said before anybody chooses. */
+/** The seat map shows the prices of seats only. So the booking fee is named before the first choice. */
 export const startText = ({ showtime }: SeatDesk): string =>
   m.seats_start_text({ fee: formatPrice(showtime.bookingFee) })
 

@@ -1,4 +1,4 @@
-// What the choice costs: by the order, or our own sum while its answer is on the way.
+// The price of the choice: from the order, or our own estimate while its answer is pending.
 import type { Snapshot } from 'valtio'
 import { dueOf } from '#server/contracts/due.ts'
 import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
@@ -16,11 +16,14 @@ export interface CostLine {
 
 export interface Cost extends Estimate {
   lines: CostLine[]
-  /** What a booking that is given up pays of it; undefined where none is. */
+  /** The part that the exchanged booking pays. Undefined if there is no exchange. */
   exchange: number | undefined
-  /** To be paid; undefined where only the order can tell. */
+  /** The amount due. Undefined if only the order knows it. */
   left: number | undefined
-  /** What comes back of the booking that is given up, and where to as far as the order says it; undefined where nothing does. */
+  /**
+   * The refund from the exchanged booking, and its destinations if the order knows them. Undefined if there is no
+   * refund.
+   */
   back: { amount: number; places: string } | undefined
 }
 

@@ -15,20 +15,20 @@ const from = (id: string) => {
 }
 const middleOf = ({ box }: ReturnType<typeof sceneFrom>) => box.x + box.width / 2
 
-test('the screen fills more of the eye the nearer one sits', () => {
+test('the screen looks larger from a nearer seat', () => {
   const [front, back] = [from('A6'), from('J6')]
   expect(front.box.width).toBeGreaterThan(back.box.width)
   expect(front.box.height).toBeGreaterThan(back.box.height)
 })
 
-test('who sits to the right sees the screen to the left, and the other way round', () => {
+test('from a seat on the right the screen is on the left, and the other way round', () => {
   expect(middleOf(from('E6'))).toBeCloseTo(SCENE.width / 2, 0)
   const sides = [middleOf(from('E1')), middleOf(from('E11'))].toSorted((one, other) => one - other)
   expect(sides[0]).toBeLessThan(SCENE.width / 2)
   expect(sides[1]).toBeGreaterThan(SCENE.width / 2)
 })
 
-test('nobody sits in front of the first row, and the more the farther back', () => {
+test('the first row sees no heads in front, and rows farther back see more', () => {
   expect(from('A6').heads).toEqual([])
   expect(from('C6').heads.length).toBeGreaterThan(0)
   expect(from('J6').heads.length).toBeGreaterThan(from('C6').heads.length)

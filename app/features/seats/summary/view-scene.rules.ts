@@ -1,11 +1,11 @@
-// What a seat sees: how large the screen stands before it, how far to the side, and how many heads are in front. Pure.
+// The view from a seat: the size of the screen, its horizontal offset, and the heads in front. Pure.
 import type { HallSeat } from '#server/contracts/hall.ts'
 import type { Hall } from '#app/features/seats/hall.rules.ts'
 
 export const SCENE = { width: 312, height: 150 }
 
 export interface Scene {
-  /** Outline of the curved sheet. */
+  /** Outline of the curved screen. */
   sheet: string
   box: { x: number; y: number; width: number; height: number }
   heads: { x: number; y: number; r: number; tone: number }[]
@@ -16,10 +16,10 @@ const round = (value: number): number => Math.round(value * 10) / 10
 export function sceneFrom(hall: Hall, seat: HallSeat): Scene {
   const depth = Math.min(1, Math.max(0, seat.y / Math.max(1, hall.deep)))
   const side = Math.max(-1, Math.min(1, seat.x / Math.max(1, hall.half)))
-  // From the first row the sheet fills the eye; from the last it leaves a third of the room around it.
+  // From the first row the screen fills the view. From the last row a third of the width stays free around it.
   const width = 296 - depth * 92
   const height = width * 0.36
-  // Who sits to the right sees the screen to the left, its far edge smaller.
+  // From a seat on the right the screen is on the left, with its far edge smaller.
   const middle = SCENE.width / 2 - side * 46
   const y = 10 + depth * 14
   const [near, far] = [1 + Math.abs(side) * 0.1, 1 - Math.abs(side) * 0.16]
@@ -36,7 +36,7 @@ export function sceneFrom(hall: Hall, seat: HallSeat): Scene {
   }
 }
 
-/** Rows in front, nearest last: none of them from the first row. */
+/** Heads of the rows in front, nearest last. From the first row there are none. */
 function headsBefore(depth: number, side: number): Scene['heads'] {
   const rows = depth < 0.06 ? 0 : depth < 0.25 ? 1 : depth < 0.5 ? 2 : 3
   const lines = [

@@ -9,7 +9,10 @@ import { SCENE, sceneFrom } from './view-scene.rules.ts'
 
 const TONES = ['#1a1024', '#120a1a', '#08040c']
 
-/** The film on its sheet over the heads in front, as it looks from the first chosen seat. A cinema is dark in both themes. */
+/**
+ * The film on the screen behind the heads in front, as seen from the first chosen seat. Dark in both themes, like a
+ * hall.
+ */
 export function ViewScene({ desk }: { desk: SeatDesk }) {
   const chosen = useSeats(desk, 'chosen')
   const { film } = desk.showtime

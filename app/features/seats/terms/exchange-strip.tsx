@@ -1,4 +1,4 @@
-// The exchange over the hall: instead of which evening, and in words what is paid or comes back by the seats that are chosen.
+// The exchange over the hall: which booking, and in words what is due or refunded for the chosen seats.
 import { useEffect } from 'react'
 import type { Snapshot } from 'valtio'
 import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
@@ -74,7 +74,7 @@ export function ExchangeStrip({ desk, orderId }: ExchangeStripProps) {
   )
 }
 
-/** By the order where there is one, else what counts in any case. */
+/** From the order if there is one, else what holds for every choice. */
 function wordsOf(order: Snapshot<SeatsState>['order'], exchanged: Exchanged): string {
   if (order?.exchange && order.seats.length > 0) return sumWords(order.breakdown.total, order.exchange.credit)
   if (exchanged.state === 'NOBODY') return m.exchange_sign_in()

@@ -1,4 +1,4 @@
-// What choosing seats under an offer, or in exchange for a booking, brings along, in one piece.
+// One lazy chunk: choosing seats under an offer or for an exchange.
 export { leaveOffer, takeOffer } from '../offer/seat-offer.ts'
 export { termsOf } from './seat-terms.ts'
 export { TermsStrip } from './terms-strip.tsx'

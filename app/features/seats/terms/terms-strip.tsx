@@ -1,4 +1,4 @@
-// The line over the hall that says how the seats are to be bought.
+// The line over the hall about the offer or the exchange.
 import type { SeatDesk } from '#app/features/seats/seat-desk.ts'
 import type { SeatsSearch } from '#app/features/seats/seats-search.ts'
 import { useSeats } from '#app/features/seats/use-seats.ts'
