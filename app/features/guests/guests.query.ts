@@ -1,4 +1,4 @@
-// What identification asks: a code for a phone, the check of a code, whether the number has an account.
+// Calls of identification: send a code to a phone, check a code, ask whether the number has an account.
 import { queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import { isMember } from '#app/lib/visit.query.ts'
@@ -7,10 +7,11 @@ export const sendCode = (phoneNumber: string) => gateway('POST guest-users/phone
 
 export const verifyCode = (input: { requestId: string; code: string }) => gateway('POST guest-users/verify', input)
 
-/** Of the number that was proved a moment ago. A gateway that cannot say offers nothing. */
+/** For the number that was just verified. A gateway without this call offers no sign-in. */
 export const accountQuery = queryOptions({
   queryKey: ['GET guest-users/account'] as const,
-  // Who has just become a member is asked nothing that only guests may ask: that answer would end their session.
+  // If the guest has just become a member, the call is skipped. It is for guests only, and its error would end the
+  // session.
   queryFn: async ({ signal, client }) =>
     !isMember(client) && (await gateway('GET guest-users/account', {}, { signal })).hasAccount,
   staleTime: 0,

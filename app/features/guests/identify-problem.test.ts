@@ -8,22 +8,22 @@ const problem = (reason: 'otp_locked' | 'rate_limited', details: Record<string, 
 
 const serverNow = '2026-11-19T16:00:00.000Z'
 
-it('counts the minutes by the clock of the server, whatever the device believes', () => {
+it('waiting minutes follow the server’s clock, not the device’s', () => {
   const told = problem('rate_limited', { retryAt: '2026-11-19T16:11:30.000Z', serverNow })
   expect(identifyProblem(told)).toBe(m.guests_rate_limited_until({ count: 12 }))
 })
 
-it('never sends anybody away for less than a minute', () => {
+it('the shortest wait shown is one minute', () => {
   const told = problem('otp_locked', { retryAt: serverNow, serverNow })
   expect(identifyProblem(told)).toBe(m.guests_code_locked_until({ count: 1 }))
 })
 
-it('counts no minutes to tomorrow', () => {
+it('a wait until tomorrow is not shown in minutes', () => {
   const told = problem('rate_limited', { retryAt: '2026-11-20T15:00:00.000Z', serverNow })
   expect(identifyProblem(told)).toBe(m.guests_rate_limited())
 })
 
-it('names no minutes where the server does not say what time it has', () => {
+it('without a server time no minutes are shown', () => {
   expect(identifyProblem(problem('rate_limited', { retryAt: '2026-11-19T16:11:30.000Z' }))).toBe(
     m.guests_rate_limited(),
   )

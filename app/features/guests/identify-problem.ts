@@ -1,14 +1,14 @@
-// A sentence for whatever stops identification, said beside the field it belongs to.
+// The message for an error of identification. It shows beside the field it belongs to.
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const MINUTE_MS = 60_000
 
-/** Nobody counts more than these in minutes. */
+/** A longer wait is not shown in minutes. */
 const MANY = 60
 
-/** Minutes until one may come back, at least one, by the server's clock; undefined when there is no telling. */
+/** Minutes until the visitor may try again, at least one, by the server's clock. Undefined if unknown. */
 function minutesLeft({ retryAt, serverNow }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof retryAt !== 'string' || typeof serverNow !== 'string') return undefined
   const minutes = Math.ceil((Date.parse(retryAt) - Date.parse(serverNow)) / MINUTE_MS)

@@ -31,13 +31,13 @@ async function send(phone: string): Promise<void> {
 
 export default function IdentifyView({ input, close, setBack }: Props) {
   const queryClient = useQueryClient()
-  // Before the first paint: a waiting code shows its field at once.
+  // Before the first paint, so that a pending code shows its field at once.
   useLayoutEffect(resumeIdentify, [])
   const { step } = useSnapshot(identify)
   const isKnown = input.reason === 'terms'
   useEffect(() => setBack(isKnown ? undefined : wayBackFrom(step)), [step, isKnown, setBack])
 
-  // A visitor who puts off that choice stays a guest with a proved number.
+  // A visitor who closes the dialog at this choice stays a guest with a verified number.
   useEffect(
     () => () => {
       if (identify.step === 'account') finishIdentify()
@@ -45,7 +45,8 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     [],
   )
 
-  // They are those of a booking that is being made: a reminder is none, and what was booked was agreed to then.
+  // The terms apply to a new booking. A reminder is not a booking, and earlier bookings were agreed to when they were
+  // made.
   const asksTerms = () => input.reason === 'booking' && !areTermsAccepted()
   const end = () => {
     finishIdentify()
@@ -56,17 +57,17 @@ export default function IdentifyView({ input, close, setBack }: Props) {
     if (asksTerms()) showStep('terms')
     else end()
   }
-  /** A wallet and cards pay for a booking; a reminder needs neither. */
+  /** An account matters only for a booking, where a wallet and saved cards can pay. */
   const hasAccount = async () =>
     input.reason === 'booking' && (await queryClient.fetchQuery(accountQuery).catch(() => false))
   const verified = async () => {
-    // Counted once: who has the choice to sign in is counted by what they choose.
+    // Tracked once: a visitor who may choose to sign in is tracked by that choice.
     if (await hasAccount()) showStep('account')
     else {
       track({ event: 'login_success' })
       if (asksTerms()) showStep('terms')
     }
-    // The session is another one now: who is here and what is theirs is asked anew.
+    // The session has changed, so the visitor's data is fetched again.
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['GET orders/:id'] }),

@@ -1,7 +1,10 @@
-// Door of identification: phone number, code, terms. Answers once the visitor is known, or undefined when put off.
+// Lazy dialog of identification: phone number, code, terms. Resolves to undefined if the visitor cancels.
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** What the phone is wanted for; `bookings`: to find what was booked with it; `terms`: it is known already, only the terms were put off. */
+/**
+ * Why the phone is needed. `bookings`: to list the bookings of the number. `terms`: the phone is known and only the
+ * terms are open.
+ */
 export type IdentifyReason = 'booking' | 'bookings' | 'reminder' | 'terms'
 
 export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerified: true }>(
@@ -10,10 +13,10 @@ export const identifyDialog = defineDialog<{ reason: IdentifyReason }, { isVerif
 )
 
 const TERMS_KEY = 'shasha.terms'
-/** Grows when the terms change what they say: then every visitor is asked again. */
+/** Increase it when the terms change. Then every visitor is asked again. */
 const TERMS_VERSION = '3'
 
-/** Storage may be closed to us (private windows): then acceptance lasts as long as the page. */
+/** If storage is blocked (private windows), the acceptance lasts as long as the page. */
 let isAcceptedHere = false
 
 export function areTermsAccepted(): boolean {
@@ -24,22 +27,22 @@ export function areTermsAccepted(): boolean {
   }
 }
 
-/** Whoever comes next on this device has not accepted them yet. */
+/** The next visitor on this device has not accepted the terms yet. */
 export function forgetTerms(): void {
   isAcceptedHere = false
   try {
     localStorage.removeItem(TERMS_KEY)
   } catch {
-    // Nothing is kept there.
+    // Storage is blocked, so it holds no acceptance.
   }
 }
 
-/** From a press only. */
+/** Only after a press. */
 export function acceptTerms(): void {
   isAcceptedHere = true
   try {
     localStorage.setItem(TERMS_KEY, TERMS_VERSION)
   } catch {
-    // Remembered above.
+    // The variable above remembers it.
   }
 }

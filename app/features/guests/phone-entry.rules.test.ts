@@ -5,7 +5,7 @@ import { phoneLayout } from './phone-entry.rules.ts'
 
 const shown = (typed: string) => phoneLayout.lay(phoneLayout.keep(typed))
 
-describe('a phone number while it is typed', () => {
+describe('a phone number during typing', () => {
   it.each([
     ['0571234567', '057 123 4567'],
     ['571234567', '57 123 4567'],
@@ -21,7 +21,7 @@ describe('a phone number while it is typed', () => {
     expect(shown(typed)).toBe(text)
   })
 
-  it('stays the number it was', () => {
+  it('keeps its digits when it is formatted', () => {
     for (const typed of ['0571234567', '571234567', '+966571234567', '00966571234567'])
       expect(saudiMobile(shown(typed))).toBe('+966571234567')
   })
@@ -30,7 +30,7 @@ describe('a phone number while it is typed', () => {
     expect(retype('058 123 4567', 3, '057 123 4567', phoneLayout)).toEqual({ text: '058 123 4567', caret: 3 })
   })
 
-  it('lets the visitor delete back through the gaps', () => {
+  it('can be deleted back across the gaps', () => {
     expect(retype('0571', 3, '057 1', phoneLayout).text).toBe('051')
     expect(retype('057', 3, '057 1', phoneLayout).text).toBe('057')
   })

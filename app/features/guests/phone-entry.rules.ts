@@ -1,9 +1,9 @@
-// A phone number while it is typed: grouped as it is said, whichever way the visitor begins it. Pure.
+// Formats a phone number during typing, in the usual groups for each way to begin it. Pure.
 import { latinDigits } from '#server/contracts/digits.ts'
 import type { Layout } from '#app/lib/typed-text.ts'
 
 const MAX_DIGITS = 14
-// How each beginning goes on: the length of the beginning, then of the groups.
+// The groups for each beginning: its own length, then the lengths of the groups.
 const SHAPES: readonly [start: RegExp, groups: readonly number[]][] = [
   [/^\+966/, [4, 2, 3, 4]],
   [/^00966/, [5, 2, 3, 4]],

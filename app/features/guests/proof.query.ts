@@ -1,4 +1,4 @@
-// Door to what proving a phone or an e-mail address is made of, for whoever asks for one besides identification.
+// Public module of verifying a phone or an e-mail address, for features other than identification.
 export { identifyProblem } from './identify-problem.ts'
 export { ownPhone } from './identify.store.ts'
 export { StepCode } from './identify/step-code.tsx'

@@ -1,10 +1,10 @@
-// A phone number or an e-mail address on its way to being proved: all that was typed and the code that was sent, so that
-// closing a dialog loses nothing, nor does reloading the page while the code works. Browser events only.
+// A phone number or e-mail address during verification: the input and the code that was sent. It survives closing a
+// dialog, and a reload while the code is valid. Browser events only.
 import { proxy, subscribe } from 'valtio'
 import { isProblemError } from '#app/lib/problem.ts'
 import { forgetCodes, readCode, saveCode } from './sent-code.storage.ts'
 
-/** What every call that sends a code answers. */
+/** The answer of every call that sends a code. */
 interface CodeSent {
   requestId: string
   resendAt: string
@@ -13,11 +13,11 @@ interface CodeSent {
 }
 
 export interface SentCode extends CodeSent {
-  /** Where it went, as it is asked for: E.164, or an e-mail address. */
+  /** The destination as the gateway takes it: E.164, or an e-mail address. */
   address: string
-  /** The same as the visitor reads it. */
+  /** The same, as the visitor reads it. */
   shown: string
-  /** Reading of the page's own clock when the answer came. */
+  /** `performance.now()` when the answer arrived. */
   receivedAt: number
 }
 
@@ -27,10 +27,13 @@ export interface Proof {
   sent: SentCode | null
 }
 
-/** Made where modules are loaded, never for a visitor. */
+/** Proofs are opened at module level, never per visitor. */
 const opened = new Set<Proof>()
 
-/** Stays in a module, so that it outlives the dialog; `name`: in this tab also a reload, for as long as its code works. */
+/**
+ * Opens a proof at module level, so that it outlives the dialog. `name`: it also survives a reload of this tab while
+ * its code is valid.
+ */
 export function openProof(name?: string): Proof {
   const sent = name === undefined ? null : readCode(name)
   const proof = proxy<Proof>({ typed: sent?.address ?? '', code: '', sent })
@@ -39,7 +42,7 @@ export function openProof(name?: string): Proof {
   return proof
 }
 
-/** Whether a code was sent that can still be typed. */
+/** Whether a code was sent that is still valid. */
 export const isCodeWaiting = ({ sent }: Proof): boolean =>
   sent !== null && Date.parse(sent.expiresAt) > Date.parse(serverNowOf(sent))
 
@@ -52,7 +55,7 @@ export function dropCodes(): void {
   forgetCodes()
 }
 
-/** What a refusal says of the code that was sent before; undefined where that one is spent. */
+/** Reads the code that was sent earlier from an error. Undefined if that code is spent. */
 function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Record<string, unknown>>) {
   if (typeof requestId !== 'string' || typeof resendAt !== 'string') return undefined
   if (typeof expiresAt !== 'string' || typeof serverNow !== 'string') return undefined
@@ -60,8 +63,8 @@ function sentCodeOf({ requestId, resendAt, expiresAt, serverNow }: Readonly<Reco
 }
 
 /**
- * A code is already on its way to this very address: then that one can be typed. `shown`: the address as its owner reads it. False
- * for any other problem.
+ * If the error says that a code was already sent to this address, uses that code and returns true. `shown`: the
+ * address as its owner reads it. False for every other error.
  */
 export function takesSentCode(proof: Proof, to: Pick<SentCode, 'address' | 'shown'>, problem: unknown): boolean {
   if (!isProblemError(problem) || problem.reason !== 'otp_too_soon') return false
@@ -84,12 +87,12 @@ export function codeSent(proof: Proof, to: Pick<SentCode, 'address' | 'shown'>, 
   proof.code = ''
 }
 
-/** Proved: what was typed stays for the next time, the code is spent. */
+/** The address is verified. The input stays for the next time, the code is spent. */
 export function spendCode(proof: Proof): void {
   proof.code = ''
   proof.sent = null
 }
 
-/** The server's clock now, by what has passed on this page since its answer. */
+/** The server's time now: its last answer plus the time that has passed on this page. */
 export const serverNowOf = (sent: Pick<SentCode, 'serverNow' | 'receivedAt'>): string =>
   new Date(Date.parse(sent.serverNow) + performance.now() - sent.receivedAt).toISOString()

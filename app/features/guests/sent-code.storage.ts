@@ -1,9 +1,10 @@
-// Codes that were sent and can still be typed, kept for this tab: a reload finds the field again. The code itself is never kept.
+// Codes that were sent, as metadata in `sessionStorage`: a reload finds the field again. The code itself is never
+// stored.
 import type { SentCode } from './proof.store.ts'
 
 const PREFIX = 'shasha.code.'
 
-/** With the machine's clock, which goes on while the page is loaded anew; the page's own begins at zero then. */
+/** Uses the wall clock, because `performance.now()` restarts with each page load. */
 type Stored = Omit<SentCode, 'receivedAt'> & { savedAt: number }
 
 const isStored = (value: unknown): value is Stored => {
@@ -12,7 +13,7 @@ const isStored = (value: unknown): value is Stored => {
   return texts.every((name) => typeof Reflect.get(value, name) === 'string') && 'savedAt' in value
 }
 
-/** Null where there is none, or it is over. */
+/** Null if there is none or it has expired. */
 export function readCode(name: string): SentCode | null {
   if (typeof window === 'undefined') return null
   try {
@@ -23,7 +24,7 @@ export function readCode(name: string): SentCode | null {
     const isOver = Date.parse(sent.expiresAt) <= Date.parse(sent.serverNow) + passed
     return isOver ? null : { ...sent, receivedAt: performance.now() - passed }
   } catch {
-    // Storage is closed to us, or holds something else: the code can still be asked for again.
+    // Storage is blocked or holds something else. The visitor can request another code.
     return null
   }
 }
@@ -39,11 +40,11 @@ export function saveCode(name: string, sent: SentCode | null): void {
   }
 }
 
-/** Of everybody who was here in this tab. */
+/** Clears the codes of every visitor of this tab. */
 export function forgetCodes(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing is kept there.
+    // Storage is blocked, so it holds no codes.
   }
 }

@@ -1,2 +1,2 @@
-// Clears sent codes when a session ends, without loading the steps that ask for them.
+// Clears sent codes when a session ends, without loading the steps of identification.
 export { dropCodes } from './proof.store.ts'

@@ -19,7 +19,7 @@ import { leavingPhone } from './profile.store.ts'
 
 type Ended = Answer<'DELETE auth/delete-account'>
 
-/** There is one phone it can go to. `shown`: as its owner reads it. */
+/** The code can only go to the account's phone. `shown`: the number as its owner reads it. */
 async function sendCode(shown: string): Promise<void> {
   try {
     const answer = await sendLeavingCode()
@@ -29,14 +29,14 @@ async function sendCode(shown: string): Promise<void> {
   }
 }
 
-/** Asked a second time, and confirmed by a code to the account's phone: after that nothing can be taken back. */
+/** The second question before an account is deleted, confirmed by a code to its phone. Deletion cannot be undone. */
 export default function AccountDeleteView({ close, setBack }: DialogViewProps<Record<string, never>, Ended>) {
   const user = useUser()
   const [isCode, setCode] = useState(() => isCodeWaiting(leavingPhone))
   useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
   const shown = user?.phoneMasked ?? ''
   const starting = useMutation({
-    // A gateway that sends no such code deletes the account without one.
+    // A gateway without such a code deletes the account directly.
     mutationFn: () =>
       sendCode(shown).catch((problem: unknown) => (isUnsupported(problem) ? deleteAccount() : Promise.reject(problem))),
     onSuccess: (ended) => (ended ? close(ended) : setCode(true)),

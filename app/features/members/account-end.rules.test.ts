@@ -3,17 +3,17 @@ import type { OrderLine } from '#server/contracts/order-line.ts'
 import { inTheWay } from './account-end.rules.ts'
 
 const NOW = Date.parse('2026-11-19T18:00:00+03:00')
-// Only the time of a booking counts here.
+// The test uses only the start of a booking.
 const bookingAt = (startsAt: string) => ({ startsAt }) as OrderLine
 const later = bookingAt('2026-11-20T18:00:00+03:00')
 const running = bookingAt('2026-11-19T17:00:00+03:00')
 
-it('a booking ahead and money in the wallet stand in the way, each by itself', () => {
+it('an upcoming booking or money in the wallet prevents deleting the account', () => {
   expect(inTheWay([later], 0, NOW)).toEqual({ bookings: [later], wallet: 0 })
   expect(inTheWay([], 4500, NOW)).toEqual({ bookings: [], wallet: 4500 })
 })
 
-it('a film that has begun does not, and neither does what is not known', () => {
+it('a film that has begun does not prevent it, nor does data that is not loaded yet', () => {
   expect(inTheWay([running], 0, NOW)).toBeUndefined()
   expect(inTheWay(undefined, undefined, NOW)).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-// What keeps an account from being deleted, as far as its pages know it. The gateway decides; this says it before it is asked.
+// What prevents deleting an account, as far as the page knows. The page shows it in advance, and the gateway decides.
 import type { OrderLine } from '#server/contracts/order-line.ts'
 
 export interface InTheWay {
-  /** Tickets for shows that have not begun, in the order given. */
+  /** Bookings whose showtimes have not begun, in the given order. */
   bookings: OrderLine[]
-  /** Halalas that were put in and not spent. */
+  /** Halalas that were topped up and not spent. */
   wallet: number
 }
 
-/** Undefined where nothing is. What is not known yet stands in nobody's way. */
+/** Undefined if nothing prevents it. Data that is not loaded yet does not prevent it. */
 export function inTheWay(
   bookings: readonly OrderLine[] | undefined,
   wallet: number | undefined,

@@ -1,4 +1,4 @@
-// Said before anything is asked: what has to be done first, and where.
+// Lists what the member must do before the account can be deleted, with links.
 import { upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { contactPath, pagePath } from '#app/lib/paths.ts'

@@ -1,8 +1,8 @@
-// The way through the user area: chips that stay at the head of a phone, a list beside the parts on a desk.
+// Navigation of the user area: sticky chips at the top on a phone, a list beside the sections on a desktop.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 
-/** Ids of the parts, in the order of the page. The parts that other features bring carry theirs themselves. */
+/** Ids of the sections, in the order of the page. Sections from other features set their own ids. */
 const PARTS = {
   upcoming: m.members_nav_upcoming,
   'my-wallet': m.members_nav_wallet,
@@ -16,7 +16,7 @@ const PARTS = {
 }
 export type AreaPart = keyof typeof PARTS
 
-/** The part that is being read: the last one whose head has passed the upper third of the screen. */
+/** A section is current if its heading has passed the upper third of the screen. The last such section counts. */
 const READING = '-33% 0px -66% 0px'
 
 export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
@@ -28,7 +28,7 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
     if (!list || !link) return
     const outer = list.getBoundingClientRect()
     const inner = link.getBoundingClientRect()
-    // Only the row moves: scrolling the link into view would move the page as well.
+    // Scrolls only the row of chips. `scrollIntoView` would scroll the page as well.
     list.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2 })
   }, [current])
   return (
@@ -48,7 +48,7 @@ export function AreaNav({ parts }: { parts: readonly AreaPart[] }) {
 
 function useCurrentPart(parts: readonly AreaPart[]): [AreaPart | undefined, (part: AreaPart) => void] {
   const [current, setCurrent] = useState(parts[0])
-  // What was pressed counts until the page is scrolled by hand: the last parts never come up to the upper third.
+  // A pressed link stays current until the visitor scrolls. The last sections never reach the upper third.
   const isPressed = useRef(false)
   const key = parts.join()
   useEffect(() => {

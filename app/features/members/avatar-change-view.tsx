@@ -1,4 +1,4 @@
-// The member's picture: choosing one, the part of it that is shown, or none any more.
+// Dialog of the member's picture: choose, crop or remove it.
 import { useState } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'
@@ -18,7 +18,7 @@ export default function AvatarChangeView({ close }: { close: Close }) {
   return user && <Steps user={user} close={close} />
 }
 
-/** What became of the file that was chosen last. */
+/** State of the file that was chosen last. */
 type Opening = 'none' | 'opening' | 'failed'
 
 function Steps({ user, close }: { user: User; close: Close }) {

@@ -1,16 +1,16 @@
 import type { User } from '#server/contracts/members.ts'
 
-/** Of the picture, in pixels of the picture's own: sharp on any screen. */
+/** Size in pixels of the image file. It is sharp on every screen. */
 const PIXELS = 512
 
-/** Decorative: the name stands beside it. Without a picture the first letter of the name, on our own ground. */
+/** Decorative, because the name stands beside it. Without a picture it shows the first letter of the name. */
 export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' | 'photoUrl'>; className?: string }) {
   const [letter] = new Intl.Segmenter().segment(user.firstName ?? '')
   return (
     <span className={`avatar ${className}`} aria-hidden="true">
       {letter?.segment ?? NOBODY}
       {user.photoUrl && (
-        // One that does not come leaves the letter; the next one is another element.
+        // If the picture fails to load, the letter stays. The key gives the next picture a new element.
         <img
           key={user.photoUrl}
           ref={hideBroken}
@@ -25,7 +25,7 @@ export function Avatar({ user, className = '' }: { user: Pick<User, 'firstName' 
   )
 }
 
-// The sign of a person, drawn here: the file of such signs would come along for this one.
+// Inlined, because the sprite of such icons would be loaded for this icon alone.
 const NOBODY = (
   <svg viewBox="0 0 24 24" className="size-[55%] fill-none stroke-current" strokeWidth="1.75" strokeLinecap="round">
     <circle cx="12" cy="8" r="3.5" />
@@ -37,7 +37,7 @@ const hide = (image: HTMLImageElement) => {
   image.hidden = true
 }
 
-// One that failed before hydration fired its error before anybody listened.
+// An image that failed before hydration fired its error event before React listened.
 const hideBroken = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image)
 }

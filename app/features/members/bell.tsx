@@ -1,4 +1,5 @@
-// The bell of the header: says how much is unread, and opens it beside itself at a desk, elsewhere over the page.
+// The bell in the header: shows the unread count and opens the notifications. On a wide page they open in a popover,
+// else in a dialog.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useId, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Late } from '#app/ui/late.tsx'
 import { Bone } from '#app/ui/skeleton.tsx'
 
-/** From here on there is room beside it. */
+/** From this width on there is room for the popover. */
 const DESK = '(min-width: 81.25rem)'
 
 export function Bell() {

@@ -1,4 +1,4 @@
-// What deleting an account takes away, what it has to leave, and the first of two presses.
+// What deleting an account removes, what must be done first, and the button that opens the confirmation.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function DeleteAccountPage() {
   const ask = async () => {
     const deleted = await openDialog(accountDeleteDialog, {})
     if (!deleted) return
-    // The account's session went with it; here its cookies are taken away.
+    // The gateway has ended the session with the account. This call clears its cookies.
     await signOut().catch(() => undefined)
     await leaveAsMember(router, queryClient)
     showSnack(

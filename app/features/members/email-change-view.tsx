@@ -1,4 +1,4 @@
-// The member's e-mail address: the first one, another one, or the proof of the one that is there.
+// Dialog of the member's e-mail address: add it, change it, or verify the current one.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isCodeWaiting } from '#app/features/guests/proof.query.ts'
@@ -16,7 +16,7 @@ const OTHER = { title: m.members_email_change_title, text: m.members_email_chang
 export default function EmailChangeView({ close, setBack }: DialogViewProps<Record<string, never>, true>) {
   const queryClient = useQueryClient()
   const user = useUser()
-  // One that was sent before is still to be typed.
+  // A code that was sent earlier can still be typed.
   const [isCode, setCode] = useState(() => isCodeWaiting(ownEmail))
   useEffect(() => setBack(isCode ? () => setCode(false) : undefined), [isCode, setBack])
   if (!user) return null

@@ -1,2 +1,2 @@
-// Door to signing in with a proof that was just given.
+// Public module of signing in with a verified phone.
 export { enterAccount } from './entering.ts'

@@ -1,4 +1,4 @@
-// What signing in brings once the phone is proved: the account, with the seats, the order and the city of before.
+// Signing in after the phone is verified: opens the account and takes over the seats, the order and the city.
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/user-type.ts'
@@ -12,10 +12,10 @@ import { visitQuery } from '#app/lib/visit.query.ts'
 import { keepUser, saveCity } from './members.query.ts'
 import { enter } from './proofs.query.ts'
 
-/** As many as the gateway takes. */
+/** Maximum number of orders the gateway accepts. */
 const MOST_ORDERS = 5
 
-/** Opens the account of the proved phone. `terms`: there is none yet, and its terms are still to be accepted. */
+/** Opens the account of the verified phone. `terms`: a new account needs the terms accepted first. */
 export async function enterAccount(queryClient: QueryClient): Promise<{ isNew: boolean } | 'terms'> {
   try {
     const { user, isNew } = await enter(areTermsAccepted(), openOrders(queryClient, MOST_ORDERS))
@@ -27,9 +27,9 @@ export async function enterAccount(queryClient: QueryClient): Promise<{ isNew: b
   }
 }
 
-/** Somebody is a member from here on. */
+/** Updates the page after a sign-in. */
 export function entered(queryClient: QueryClient, user: User): void {
-  // Without them there is no account.
+  // An account exists only with accepted terms.
   acceptTerms()
   track({ event: 'login_success' })
   sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
@@ -37,7 +37,7 @@ export function entered(queryClient: QueryClient, user: User): void {
   void agreeOnCity(queryClient, user).catch(() => undefined)
 }
 
-/** The city of the visit goes on; where one of the two knows none, it learns it. */
+/** If only the visit or only the account has a city, the other one gets it. If both have a city, neither changes. */
 async function agreeOnCity(queryClient: QueryClient, { preferredCityId }: User): Promise<void> {
   const here = queryClient.getQueryData(visitQuery.queryKey)?.cityId ?? null
   if (here !== null && preferredCityId === null) keepUser(queryClient, await saveCity(here))

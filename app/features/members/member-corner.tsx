@@ -1,4 +1,4 @@
-// The member's place in the header. Comes after the page, and only to members; the header keeps its room.
+// The account menu in the header. It is lazy-loaded, and only for members. The header reserves its space.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
@@ -60,13 +60,13 @@ function MemberMenu() {
   )
 }
 
-/** The language one reads the site in is the account's. */
+/** Saves the language of the site in the account. */
 function useLanguageOf(known: 'ar' | 'en' | undefined): void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: saveLanguage,
     onSuccess: (user) => keepUser(queryClient, user),
-    // Not kept is not lost: it is said again with the next page.
+    // A failure is ignored, because the next page saves the language again.
     meta: { isHandled: true },
   })
   const isOther = known !== undefined && known !== getLocale()

@@ -1,4 +1,4 @@
-// Door to the member who is here: who they are, what is theirs to change, and pages that are theirs alone.
+// Queries and mutations of the signed-in member's account, and the guard of member pages.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Input } from '#server/contracts/contract.ts'
@@ -18,32 +18,32 @@ export const meQuery = queryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-// The edge knows that somebody is a member and not how complete their profile is.
+// The edge knows only that the visitor is a member, not how complete the profile is.
 function noteUserType(queryClient: QueryClient, userType: UserType): void {
   const visit = queryClient.getQueryData(visitQuery.queryKey)
   if (typeof window === 'undefined' || !visit || visit.userType === userType) return
   queryClient.setQueryData(visitQuery.queryKey, { ...visit, userType })
 }
 
-/** The member who is here; null for guests, and while it is not known yet. */
+/** The signed-in member. Null for guests, and until the member is loaded. */
 export function useUser(): User | null {
   const isMember = useVisit().session === 'member'
   const { data } = useQuery({ ...meQuery, enabled: isMember })
   return isMember ? (data ?? null) : null
 }
 
-/** What an answer says about the member counts everywhere at once. Browser events only. */
+/** Puts the member of an answer into the cache, so that every part of the page shows it. Browser events only. */
 export function keepUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(meQuery.queryKey, user)
   noteUserType(queryClient, userTypeOf(user))
 }
 
-/** The home page, where signing in leads back to the page that was wanted. */
+/** The home page with the wanted page in its address. After signing in, the visitor returns to it. */
 const toSignIn = (wanted: string) =>
-  // Read by hand where it is used: a parser of its own would come with every page.
+  // The page that uses it parses it by hand. A search parser on this route would load on every page.
   redirect({ to: '/', search: { next: wanted } as never, statusCode: 307 })
 
-/** For loaders of pages that are a member's own. `wanted`: the page's path, without its language. */
+/** For loaders of member pages. `wanted`: the page's path, without its language. */
 export async function requireMember(queryClient: QueryClient, wanted: string): Promise<User> {
   const { session } = await queryClient.ensureQueryData(visitQuery)
   if (session !== 'member') throw toSignIn(wanted)
@@ -74,6 +74,6 @@ export const communicationLanguagesQuery = queryOptions({
 
 export const sendLeavingCode = () => gateway('POST auth/init-delete-account', {})
 
-/** `proof`: the code the account's phone was sent, where the gateway sends one. */
+/** `proof`: the code sent to the account's phone, if the gateway sends one. */
 export const deleteAccount = (proof: { requestId?: string; code?: string } = {}) =>
   gateway('DELETE auth/delete-account', proof)

@@ -1,4 +1,4 @@
-// The member in the phone's menu.
+// The member's links in the phone menu.
 import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** `isFirst`: whether the dialog was opened to type it. */
+/** `isFirst`: the dialog was opened to edit the name, so it gets the focus. */
 export const NameFields = ({ form, isFirst = true }: { form: ProfileForm; isFirst?: boolean }) => (
   <div className="grid gap-4 tablet:grid-cols-2">
     <TextField

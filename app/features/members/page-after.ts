@@ -1,10 +1,10 @@
-// Where a page moves when its visitor signs in or out.
+// The page a visitor sees after signing in or out.
 import { pageInstead } from '#app/lib/page-move.ts'
 
-/** Seats and money at stake stay with their visitor. */
+/** On these pages a visitor is booking or paying, so signing in does not move them. */
 const BOOKING = /^\/(?:movies\/[^/]+\/booking|bookings\/[^/]+\/checkout)$/
 
-/** Lists what guests booked with a number; members have their own list. */
+/** Guest bookings of a phone number. Members have their own list. */
 const GUEST_BOOKINGS = '/bookings'
 
 export function pageAfterSignIn(pathname: string): string | undefined {
@@ -12,6 +12,6 @@ export function pageAfterSignIn(pathname: string): string | undefined {
   return pathname === GUEST_BOOKINGS ? '/user-area' : pageInstead(pathname)
 }
 
-/** Pages of a member's own are nobody's then. */
+/** A visitor who signed out cannot see member pages. */
 export const pageAfterSignOut = (pathname: string): string | undefined =>
   pathname.startsWith('/user-area') ? '/' : pageInstead(pathname)

@@ -40,7 +40,7 @@ export default function PhoneChangeView({ close, setBack }: DialogViewProps<Reco
       changed(await checkNewPhoneCode(input))
     } catch (error) {
       if (!isProblemError(error) || error.reason !== 'phone_in_use') throw error
-      // The code was right, the number is somebody's: another number is what helps.
+      // The code was right, but the number belongs to another account. The member needs another number.
       setFault(identifyProblem(error))
       setCode(false)
     }

@@ -77,7 +77,7 @@ function EditForm({ user, first, close }: { user: User; first: ProfileField; clo
   )
 }
 
-/** Nobody has to say it: a second press takes it back. */
+/** Optional: a second press clears the choice. */
 function GenderChoice({ form, isFirst }: { form: ProfileForm; isFirst: boolean }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { defineDialog } from '#app/lib/dialog.ts'
 import type { ProfileField } from './profile.rules.ts'
 
 export interface ProfileEdit {
-  /** What it was opened to type; the name, where it says nothing. */
+  /** The field that gets the focus. By default the name. */
   first?: ProfileField
 }
 

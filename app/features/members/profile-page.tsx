@@ -1,4 +1,4 @@
-// The user area: who the member is to us, what is still missing, and everything they may change about it.
+// The user area: the member's data, the next step for an incomplete profile, and everything the member may change.
 import type { ReactNode } from 'react'
 import type { User } from '#server/contracts/members.ts'
 import { userTypeOf } from '#server/contracts/user-type.ts'
@@ -16,18 +16,18 @@ import { ProfileWishes } from './profile/profile-wishes.tsx'
 import './member-corner.css'
 import './members.css'
 
-/** What other features have to show here, each as sections with the ids of `AreaPart`; the route brings them. */
+/** Sections from other features, with the ids of `AreaPart`. The route passes them in. */
 export interface AreaSlots {
   upcoming?: ReactNode
   /** Both wallets. */
   wallet?: ReactNode
   cards?: ReactNode
-  /** Which notifications the member wants. */
+  /** Settings of notifications. */
   news?: ReactNode
 }
 
 export function ProfilePage(slots: AreaSlots) {
-  // Nobody for the moment between signing out and the page that follows.
+  // Null between signing out and the next page.
   const user = useUser()
   return user && <Profile user={user} {...slots} />
 }

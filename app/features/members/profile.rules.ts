@@ -1,4 +1,4 @@
-// What a profile is made of: how it is read from its fields and what can be wrong with it. Pure.
+// The fields of a profile: how they are read and validated. Pure.
 import { isDate } from '#server/contracts/cinema-day.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { latinDigits } from '#server/contracts/digits.ts'
@@ -7,7 +7,7 @@ import type { User } from '#server/contracts/members.ts'
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'gender', 'dateOfBirth'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** As typed: `gender` is one of the two or empty, `dateOfBirth` a day of the calendar or empty. */
+/** As typed. `gender` is one of the two values or empty, `dateOfBirth` a date or empty. */
 export type Profile = Record<ProfileField, string>
 
 export type Fault = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future'
@@ -15,7 +15,7 @@ export type Fault = 'missing' | 'long' | 'letters' | 'wrong' | 'young' | 'future
 const LONGEST_NAME = 40
 const LONGEST_EMAIL = 120
 const YOUNGEST = 13
-/** Nobody is older, so a year is mistyped. */
+/** A greater age means a mistyped year. */
 const OLDEST = 120
 
 const NAME = /^\p{L}[\p{L}\p{M} '’-]*$/u
@@ -37,13 +37,13 @@ export function emailFault(text: string): Fault | undefined {
   return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? undefined : 'wrong'
 }
 
-/** The same day so many years earlier; YYYY-MM-DD. */
+/** The same day a number of years earlier, as YYYY-MM-DD. */
 const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 
-/** Bounds of a date of birth, both of them possible. `today` as YYYY-MM-DD. */
+/** First and last allowed date of birth, both inclusive. `today` as YYYY-MM-DD. */
 export const birthBounds = (today: string) => ({ min: yearsBefore(today, OLDEST), max: yearsBefore(today, YOUNGEST) })
 
-/** Nobody has to say it. */
+/** Optional, so an empty date is valid. */
 export function birthFault(day: string, today: string): Fault | undefined {
   if (day === '') return undefined
   const { min, max } = birthBounds(today)
@@ -66,7 +66,7 @@ export const profileOf = (user: Pick<User, ProfileField>): Profile => ({
   dateOfBirth: user.dateOfBirth ?? '',
 })
 
-/** What is sent of these fields; an e-mail address goes its own way, by a code. */
+/** The request body for these fields. The e-mail address is saved separately, by a code. */
 export function profileBody(profile: Profile, fields: readonly ProfileField[]): Input<'PUT auth/profile'> {
   const has = (field: ProfileField) => fields.includes(field)
   const { gender, dateOfBirth } = profile
@@ -75,5 +75,5 @@ export function profileBody(profile: Profile, fields: readonly ProfileField[]): 
     ...(has('lastName') ? { lastName: cleanName(profile.lastName) } : {}),
     ...(has('gender') ? { gender: gender === 'MALE' || gender === 'FEMALE' ? gender : null } : {}),
     ...(has('dateOfBirth') ? { dateOfBirth: dateOfBirth || null } : {}),
-  } as Input<'PUT auth/profile'> // The contract's patterns are proved by the faults above.
+  } as Input<'PUT auth/profile'> // The validation above ensures the contract's patterns.
 }

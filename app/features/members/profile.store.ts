@@ -1,15 +1,15 @@
-// What is typed into a profile and not saved yet, so that closing a dialog loses nothing. Browser events only.
+// Unsaved input of the profile, so that closing a dialog loses nothing. Browser events only.
 import { proxy } from 'valtio'
 import { openProof } from '#app/features/guests/proof.query.ts'
 import type { ProfileField } from './profile.rules.ts'
 
 export const typedProfile = proxy<Partial<Record<ProfileField, string>>>({})
 
-/** The address that is being proved. */
+/** The e-mail address that is being verified. */
 export const ownEmail = openProof('own-email')
-/** The number that takes the place of the one before. */
+/** The new phone number that replaces the current one. */
 export const otherPhone = openProof('other-phone')
-/** The account's own, before the account is deleted. */
+/** The account's phone, verified before the account is deleted. */
 export const leavingPhone = openProof('leaving')
 
 export function typeProfile(field: ProfileField, text: string): void {

@@ -1,4 +1,4 @@
-// Codes a member or somebody about to be one is sent, and what checking them brings.
+// Calls that send codes for signing in and changing an account, and calls that check them.
 import type { User } from '#server/contracts/members.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
@@ -15,7 +15,7 @@ export const checkRecoveryCode = (input: { requestId: string; code: string }) =>
 export const recover = async (recoveryId: string): Promise<User> =>
   (await gateway('POST auth/reset-password-confirmation', { recoveryId })).user
 
-/** To the address of the profile, to one that takes its place, or to a member's first. */
+/** Sends a code to the current address, to a new address, or to the first address of a member. */
 export function sendEmailCode(email: string, user: Pick<User, 'email' | 'isVerified'>) {
   if (user.email === email) return gateway('POST auth/send-login-email-verification-code', {})
   return gateway(user.isVerified ? 'POST auth/init-change-email' : 'POST auth/init-verify-email-user', { email })

@@ -1,5 +1,5 @@
-// Another tab of this browser signed in or out, or this page comes back out of the browser's memory: it follows at once, and nothing
-// of a member who has left stays in sight. Brought when it happens.
+// Another tab signed in or out, or the back/forward cache restored this page. The page follows at once and hides the
+// data of a member who signed out. Lazy-loaded when it happens.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Visit } from '#server/contracts/request-context.ts'
@@ -18,16 +18,17 @@ const closeDialogs = (isMeant: (id: string) => boolean): void => {
   for (const { key, dialog } of dialogs.stack) if (isMeant(dialog.id)) closeDialog(key)
 }
 
-/** A sign-in has settled what these dialogs ask for. */
+/** After a sign-in these dialogs have nothing left to ask. */
 const ASK_WHO = new Set<string>([signInDialog.id, identifyDialog.id])
 
 async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   const page = document.getElementById('content')
-  // Until the page is left, because it still shows the data of the member who signed out.
+  // Hides the content until the router has left the page, because it still shows the data of the member who signed
+  // out.
   if (target) page?.setAttribute('data-left', '')
   closeDialogs(() => true)
-  // The header shows no member from here on.
+  // From here on the header shows no member.
   queryClient.setQueryData(visitQuery.queryKey, (visit) =>
     visit ? { ...visit, session: 'none' as const, userType: 'Guest' as const } : visit,
   )
@@ -43,12 +44,12 @@ async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void>
 
 function enter(queryClient: QueryClient, before: Visit | undefined): void {
   closeDialogs((id) => ASK_WHO.has(id))
-  // How complete a profile is comes with it.
+  // The message of the other tab does not tell how complete the profile is.
   const userType = before?.session === 'member' ? before.userType : 'NonCompleted'
   takeSession(queryClient, { session: 'member', userType })
 }
 
-/** One after the other: a member signs out and in again faster than a page is left. */
+/** Runs one change after the other, because a member may sign out and in again before the page is left. */
 let following: Promise<void> = Promise.resolve()
 
 export function followSession(router: AnyRouter, queryClient: QueryClient, session: Visit['session']): Promise<void> {
@@ -61,11 +62,11 @@ export function followSession(router: AnyRouter, queryClient: QueryClient, sessi
   return following
 }
 
-/** Who is here is asked anew: the page slept while it may have changed. */
+/** Reads the session again, because it may have changed while the page was frozen. */
 export async function checkSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(visitQuery.queryKey)?.session
   const { session } = await readVisit()
   if (session !== before) await followSession(router, queryClient, session)
-  // Another member may have signed in meanwhile: the page shows the data of the session there is now.
+  // Another member may have signed in meanwhile, so the page fetches the data of the current session.
   else if (session === 'member') await queryClient.invalidateQueries()
 }

@@ -7,11 +7,12 @@ import { StepsLost } from './sign-in/steps-lost.tsx'
 import { StepsPhone } from './sign-in/steps-phone.tsx'
 
 export default function SignInView({ close, setBack }: DialogViewProps<Record<string, never>, void>) {
-  // Before the first paint: a waiting code shows its field at once.
+  // Before the first paint, so that a pending code shows its field at once.
   useLayoutEffect(resumeSignIn, [])
   const { step } = useSnapshot(signingIn)
   useEffect(() => setBack(wayBackFrom(step)), [step, setBack])
-  // Whoever is in may close it in any way: the next one begins anew.
+  // A member who is already signed in may close the dialog in any way. The next sign-in then starts from the first
+  // step.
   useEffect(
     () => () => {
       if (hasEntered(signingIn.step)) finishSignIn()

@@ -1,4 +1,7 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** From the phone to the account, new or known. Whether anybody signed in is told by the visit: it counts before the end. */
+/**
+ * From the phone number to the account, new or existing. The `visit` query tells whether the visitor signed in, even
+ * before the dialog closes.
+ */
 export const signInDialog = defineDialog<Record<string, never>>('sign-in', () => import('./sign-in-view.tsx'))

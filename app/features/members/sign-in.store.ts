@@ -1,8 +1,8 @@
-// Where signing in stands, so that closing the dialog loses nothing. Browser events only.
+// The current step of signing in, so that closing the dialog loses nothing. Browser events only.
 import { proxy } from 'valtio'
 import { isCodeWaiting, openProof, ownPhone, spendCode } from '#app/features/guests/proof.query.ts'
 
-/** The last four are for whoever has lost their number: by e-mail to a new one. */
+/** The last four recover an account whose phone is lost: by e-mail, to a new number. */
 export type SignInStep =
   | 'phone'
   | 'code'
@@ -16,31 +16,31 @@ export type SignInStep =
 
 interface SigningIn {
   step: SignInStep
-  /** Why the visitor is back at a step, in words. */
+  /** Why the visitor returned to this step, as a text. */
   fault: string | undefined
-  /** Worth one new phone. */
+  /** Allows one change of the phone number. */
   recoveryId: string
 }
 
 export const hasEntered = (step: SignInStep): boolean => step === 'profile' || step === 'email-code'
 
-/** Where Back leads. Whoever has entered is in, and closes. */
+/** The step before. A member who is signed in has none and closes the dialog. */
 const BEFORE: Partial<Record<SignInStep, SignInStep>> = {
   code: 'phone',
   terms: 'code',
   'email-code': 'profile',
   'lost-email': 'phone',
   'lost-code': 'lost-email',
-  // The code of the address is spent.
+  // The code of the e-mail address is spent.
   'lost-phone': 'lost-email',
   'lost-phone-code': 'lost-phone',
 }
 
 export const signingIn = proxy<SigningIn>({ step: 'phone', fault: undefined, recoveryId: '' })
 
-/** The address an account is asked back by. */
+/** The e-mail address of the account to recover. */
 export const lostEmail = openProof()
-/** The number it gets instead. */
+/** The new phone number of the account. */
 export const newNumber = openProof()
 
 export function goTo(step: SignInStep, fault?: string): void {
@@ -53,7 +53,7 @@ export function wayBackFrom(step: SignInStep): (() => void) | undefined {
   return before && (() => goTo(before))
 }
 
-/** As the dialog opens: a code that can still be typed is asked for at once, one that is over is not. */
+/** Runs when the dialog opens. A code that is still valid shows its field, an expired one does not. */
 export function resumeSignIn(): void {
   if (signingIn.step === 'phone' || signingIn.step === 'code')
     signingIn.step = isCodeWaiting(ownPhone) ? 'code' : 'phone'
@@ -65,7 +65,7 @@ export function recoveryAllowed(recoveryId: string): void {
   goTo('lost-phone')
 }
 
-/** Somebody is in: the next one begins anew, with the number still there. */
+/** The visitor is signed in. The next sign-in starts from the first step and keeps the number. */
 export function finishSignIn(): void {
   signingIn.recoveryId = ''
   for (const proof of [ownPhone, lostEmail, newNumber]) spendCode(proof)

@@ -1,4 +1,4 @@
-// Signing in, from the press to what comes after the dialog. Brought with it: most visits never sign in.
+// Signing in, from the button to what follows the dialog. Lazy-loaded, because most visits never sign in.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -27,7 +27,10 @@ export async function signIn(router: AnyRouter, queryClient: QueryClient): Promi
 
 let isAsking = false
 
-/** For a visitor sent home from `wanted`: there after signing in, else they stay where they read why. */
+/**
+ * Signs in a visitor who was redirected home from `wanted`, and then opens that page. If they cancel, they stay on
+ * the home page.
+ */
 export async function signInFor(router: AnyRouter, queryClient: QueryClient, wanted: string): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -35,7 +38,7 @@ export async function signInFor(router: AnyRouter, queryClient: QueryClient, wan
     const wasMember = isMember(queryClient)
     if (!wasMember) await openDialog(signInDialog, {})
     if (!isMember(queryClient)) return
-    // In place of the address that named it: Back leads to what came before.
+    // Replaces the history entry that names the wanted page, so that Back leads to the page before.
     await router.navigate({ href: localizeHref(wanted), replace: true })
     if (!wasMember) welcome(queryClient)
   } finally {

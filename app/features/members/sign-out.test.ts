@@ -19,13 +19,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('takes the tickets that were kept for the door along, and the page of the member’s own', async () => {
+it('signing out deletes the saved tickets and leaves the member’s page', async () => {
   await leaveAsMember(router, new QueryClient())
   expect([...kept]).toEqual(['shasha-offline-1'])
   expect(navigate).toHaveBeenCalledWith({ to: '/' })
 })
 
-it('takes along what is as good as money: the code of a voucher that waits in this tab, and the proof of an offer', async () => {
+it('signing out deletes the saved voucher code and the proof of an offer', async () => {
   const tab = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
@@ -40,7 +40,7 @@ it('takes along what is as good as money: the code of a voucher that waits in th
   expect(keptProof('ofr_bank')).toBeUndefined()
 })
 
-it('signs out all the same where storage is closed to us', async () => {
+it('signing out works with blocked storage', async () => {
   vi.stubGlobal('caches', { delete: () => Promise.reject(new Error('closed')) })
   await expect(leaveAsMember(router, new QueryClient())).resolves.toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Signing out, asked about first. Brought with the press.
+// Signing out, with a question first. Lazy-loaded at the press.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -28,8 +28,8 @@ export async function askToSignOut(router: AnyRouter, queryClient: QueryClient):
 }
 
 /**
- * The session has ended: a page of the member's own is left before what it shows is forgotten, and whoever is here next is not
- * offered to pay with what was theirs.
+ * The session has ended. The router leaves a member page before its data is cleared. The next visitor on this device
+ * finds no vouchers, offers or tickets of the member.
  */
 export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
@@ -38,7 +38,7 @@ export async function leaveAsMember(router: AnyRouter, queryClient: QueryClient)
   sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
 }
 
-/** What this device remembers of the member who was here. */
+/** Clears the data this device stores for the member. */
 export async function forgetVisitor(): Promise<void> {
   forgetTerms()
   dropCodes()

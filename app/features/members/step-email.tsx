@@ -12,20 +12,20 @@ interface StepEmailProps {
   title: string
   text: string
   proof: Proof
-  /** What stands in the field while nothing was typed. */
+  /** Initial value of the field. */
   start?: string | null
-  /** Sends a code to this address and keeps it in the proof. */
+  /** Sends a code to this address and stores the answer in the proof. */
   send: (email: string) => Promise<unknown>
-  /** A code is on its way to the address typed. */
+  /** A code was sent to the typed address. */
   onSent: () => void
   onClose: () => void
-  /** What stopped a step before this one, said beside the address until it is changed. */
+  /** An error of an earlier step. It shows beside the address until the address changes. */
   fault?: string | undefined
   children?: ReactNode
 }
 
 export function StepEmail({ title, text, proof, start, send, onSent, onClose, fault, children }: StepEmailProps) {
-  // At once: a field that gets its own text back late moves the cursor to its end.
+  // Synchronous: a controlled field that updates late moves the cursor to its end.
   const snapshot = useSnapshot(proof, { sync: true })
   const [isTouched, setTouched] = useState(false)
   const typed = isTouched ? snapshot.typed : snapshot.typed || (start ?? '')

@@ -1,4 +1,4 @@
-// The code that proves the member's own address.
+// The code that verifies the member's own e-mail address.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userTypeOf } from '#server/contracts/user-type.ts'
@@ -9,13 +9,13 @@ import { keepUser, meQuery } from './members.query.ts'
 import { ownEmail } from './profile.store.ts'
 import { checkEmailCode, sendEmailCode } from './proofs.query.ts'
 
-/** Sends it and keeps what was answered. One that is still on its way to this very address does as well. */
+/** Sends a code and stores the answer. A code that was already sent to this address is used instead. */
 export async function sendOwnEmailCode(queryClient: QueryClient, email: string): Promise<void> {
   const user = queryClient.getQueryData(meQuery.queryKey)
   try {
     const answer = await sendEmailCode(email, user ?? { email: null, isVerified: false })
     codeSent(ownEmail, { address: email, shown: answer.emailMasked }, answer)
-    // An address that takes no other's place is written down before it is proved.
+    // If there is no verified address yet, the gateway saves the new address before it is verified.
     if (user && !user.isVerified) keepUser(queryClient, { ...user, email })
   } catch (error) {
     if (!takesSentCode(ownEmail, { address: email, shown: email }, error)) throw error
@@ -38,7 +38,7 @@ export function StepOwnEmailCode({ onChange, onProved, onClose, children }: Step
       send={(email) => sendOwnEmailCode(queryClient, email)}
       check={checkEmailCode}
       onChecked={(user) => {
-        // A proved address brings a session of its own.
+        // Verifying the address starts a new session.
         sessionChanged(queryClient, { session: 'member', userType: userTypeOf(user) })
         keepUser(queryClient, user)
         spendCode(ownEmail)

@@ -1,4 +1,4 @@
-// Fields of a profile: what is typed, what is wrong with it and when that is said, and where the focus goes.
+// The form of a profile: values, errors, when errors show, and the focus.
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
@@ -8,9 +8,9 @@ import { faultOf, type Profile, type ProfileField, profileOf } from './profile.r
 import { typedProfile, typeProfile } from './profile.store.ts'
 import { faultWords } from './profile-words.ts'
 
-/** `fields`: those of this form, in the order they are shown. */
+/** `fields`: the fields of this form, in display order. */
 export function useProfileForm(user: User, fields: readonly ProfileField[]) {
-  // At once: a field that gets its own text back late moves the cursor to its end.
+  // Synchronous: a controlled field that updates late moves the cursor to its end.
   const typed = useSnapshot(typedProfile, { sync: true })
   const [said, setSaid] = useState<Partial<Record<ProfileField, string>>>({})
   const nodes = useRef(new Map<ProfileField, HTMLElement>())
@@ -41,13 +41,13 @@ export function useProfileForm(user: User, fields: readonly ProfileField[]) {
         typeProfile(field, event.currentTarget.value)
         say(field, undefined)
       },
-      // An empty field that is merely passed by is no mistake yet, and on the way to a button nothing moves.
+      // Leaving an empty field is not an error. If the focus moves to a button, no error may shift the layout.
       onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
         const isPressing = relatedTarget instanceof HTMLButtonElement
         if (profile[field].trim() !== '' && !isPressing) say(field, wordsOf(field))
       },
     }),
-    /** Whether all is well; otherwise it is said, and the first field of it has the focus. */
+    /** Returns whether all fields are valid. Otherwise errors show and the first invalid field gets the focus. */
     check: (): boolean => {
       const faults = fields.flatMap((field) => {
         const words = wordsOf(field)
@@ -58,7 +58,7 @@ export function useProfileForm(user: User, fields: readonly ProfileField[]) {
       if (first) nodes.current.get(first)?.focus()
       return first === undefined
     },
-    /** Says a refusal beside its field; false where it belongs to none. */
+    /** Shows a gateway error beside its field. False if it belongs to no field. */
     refuse: (error: unknown): boolean => {
       if (!isProblemError(error) || error.reason !== 'too_young') return false
       say('dateOfBirth', error.message || faultWords('dateOfBirth', 'young'))

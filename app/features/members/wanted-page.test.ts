@@ -10,7 +10,7 @@ it.each([
   '/bookings/o1/invoice',
   '/bookings/o1/checkout',
   '/bookings/o1/checkout/your-ticket',
-])('%s is a page to come back to', (path) => expect(wantedPage(path)).toBe(path))
+])('a visitor returns to %s after signing in', (path) => expect(wantedPage(path)).toBe(path))
 
 it.each([
   'https://elsewhere.example/user-area',
@@ -29,14 +29,14 @@ it.each([
   `/user-area/${'x'.repeat(300)}`,
   7,
   undefined,
-])('%s is none', (value) => expect(wantedPage(value)).toBeUndefined())
+])('%s is not a page to return to', (value) => expect(wantedPage(value)).toBeUndefined())
 
-it('leads back to the part of the page that was wanted, and to nothing else that stands behind the #', () => {
+it('the return keeps a section anchor and drops every other hash', () => {
   expect(wantedPart('#my-wallet')).toBe('#my-wallet')
   expect(['', '#', '#//elsewhere.example', `#${'x'.repeat(50)}`].map(wantedPart)).toEqual(['', '', '', ''])
 })
 
-it('knows what is wanted, to say why it asks to sign in', () => {
+it('the kind of the wanted page is known for the text that asks to sign in', () => {
   const kinds = [
     '/user-area',
     '/user-area/add-card',

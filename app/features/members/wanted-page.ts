@@ -1,15 +1,15 @@
-// The page of a member's own that somebody wanted before they signed in. It stands in an address anybody may have written:
-// what is not plainly such a page is none.
+// The member page a visitor wanted before signing in. It stands in the address, which any site can link to. So only
+// exact matches of our own pages are accepted.
 const OWN_PAGE =
   /^\/(?:user-area(?:\/[\w-][\w.:-]*)*(?:\?cause=[A-Z_]+)?|bookings\/[\w-][\w.:-]*\/(?:cancel-ticket|invoice|checkout(?:\/your-ticket)?))$/
 const MOST = 200
-/** A part of such a page. */
+/** Hash of a section on such a page. */
 const PART = /^#[\w-]{1,40}$/
 
 export const wantedPage = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= MOST && OWN_PAGE.test(value) ? value : undefined
 
-/** What the visitor wants to see there, to be told why it asks them to sign in. */
+/** The kind of page, for the text that asks the visitor to sign in. */
 export type WantedKind = 'area' | 'booking' | 'history' | 'wallet' | 'delete'
 
 const KINDS: readonly [RegExp, WantedKind][] = [
@@ -22,5 +22,5 @@ const KINDS: readonly [RegExp, WantedKind][] = [
 export const kindOfWanted = (wanted: string): WantedKind =>
   KINDS.find(([pattern]) => pattern.test(wanted))?.[1] ?? 'area'
 
-/** No server sees the part of a page that was wanted; a browser carries it along to wherever it is sent. */
+/** Servers do not see the hash. The browser keeps it across redirects. */
 export const wantedPart = (hash: string): string => (PART.test(hash) ? hash : '')

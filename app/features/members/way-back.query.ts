@@ -1,4 +1,5 @@
-// On the home page: a visitor who was sent there from a page of a member's own reads why, finds the sign-in open, and comes back after it.
+// On the home page: if a member page redirected the visitor here, the page says why, opens the sign-in, and returns
+// afterwards.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
@@ -7,7 +8,7 @@ import { kindOfWanted, type WantedKind, wantedPage, wantedPart } from './wanted-
 
 export { type WantedKind, wantedPage }
 
-/** Undefined where nothing was wanted. `signIn` opens the dialog once more. */
+/** Undefined if no page was wanted. `signIn` opens the dialog again. */
 export function useWayBack(): { kind: WantedKind; signIn: () => void } | undefined {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -70,7 +70,7 @@ export function useSeatVisit(place: Place): void {
           resetScroll: false,
           viewTransition: false,
           ignoreBlocker: true,
-        } as never) // the hook is used by several routes
+        } as never) // the type of the current route is unknown here
       },
       onExpired: async (seats) => {
         if ((await openDialog(holdExpiredDialog, { seats })) === 'again') desk.choose(seats)

@@ -1,4 +1,5 @@
-// Six boxes to see, one field to type in: paste, the phone's own suggestion and screen readers work as on any field.
+// Six boxes to see, one field to type in. So paste, the phone's code suggestion and screen readers work as in any
+// field.
 import { type Ref, useId } from 'react'
 import { onlyDigits } from '#server/contracts/digits.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,7 +40,7 @@ export function CodeField({ label, value, error, isBusy, onType, ref }: CodeFiel
           id={id}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // The dialog moved here to type this code.
+          // The dialog opened this step to type the code.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           data-autofocus
@@ -49,7 +50,7 @@ export function CodeField({ label, value, error, isBusy, onType, ref }: CodeFiel
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onType(onlyDigits(event.currentTarget.value).slice(0, CODE_LENGTH))}
           onSelect={(event) => {
-            // The boxes show one place to type: behind the last digit, unless all of it is about to be replaced.
+            // The boxes show one caret: after the last digit, unless the whole text is selected.
             const { selectionStart, selectionEnd, value: text } = event.currentTarget
             if (selectionStart === selectionEnd && selectionEnd !== text.length)
               event.currentTarget.setSelectionRange(text.length, text.length)

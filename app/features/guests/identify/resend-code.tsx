@@ -11,7 +11,7 @@ import { type Proof, serverNowOf } from '../proof.store.ts'
 
 interface ResendCodeProps {
   proof: Proof
-  /** Sends another one to the same address and keeps it in the proof. */
+  /** Sends another code to the same address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   onSent: () => void
   onProblem: (error: unknown) => void
@@ -25,12 +25,12 @@ export function ResendCode(props: ResendCodeProps) {
 function Countdown({ proof, send, onSent, onProblem }: ResendCodeProps) {
   const { sent } = useSnapshot(proof)
   const wait = useQuery(settingsQuery).data?.OTPCountDown
-  // Read once: from here on the hook counts by itself.
+  // Read once. From here on the hook counts down by itself.
   const [serverNow, setServerNow] = useState(() => (sent ? serverNowOf(sent) : ''))
   const [resendAt, setResendAt] = useState<string | null>(sent?.resendAt ?? null)
   const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
   const left = useTimeLeft(resendAt, serverNow)
-  // Never longer than the site's own wait, whatever the clocks say.
+  // Never longer than the site's own waiting time, even if a clock is wrong.
   const shown = left === null ? 0 : Math.min(left, wait === undefined ? left : wait * 1000)
 
   const resend = () => {

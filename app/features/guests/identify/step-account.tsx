@@ -1,4 +1,4 @@
-// The number that was just proved has an account: its owner may sign in with that very proof, or go on as a guest.
+// The verified number has an account. Its owner may sign in with the same verification, or continue as a guest.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
@@ -19,7 +19,7 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
       const { enterAccount } = await import('#app/features/members/entering.door.ts')
       return enterAccount(queryClient)
     },
-    // An account that has ended meanwhile is not opened anew here.
+    // If the account was deleted meanwhile, no new account is created here.
     onSuccess: (way) => {
       if (way === 'terms') return onGuest()
       showSnack(m.members_welcome(), 'success')
@@ -36,7 +36,7 @@ export function StepAccount({ onSignedIn, onGuest, onClose }: StepAccountProps) 
         <Button onClick={onGuest} disabled={entering.isPending}>
           {m.guests_account_guest()}
         </Button>
-        {/* The step replaced the one before: focus goes to what is asked now. */}
+        {/* This step replaced the one before, so the focus moves to its first control. */}
         <Button
           tone="main"
           className="grow"

@@ -10,20 +10,20 @@ import { CODE_LENGTH, CodeField } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface StepCodeProps<Checked> {
-  /** What the code was sent to. */
+  /** The address the code was sent to, and its state. */
   proof: Proof
-  /** Sends another one to the same address and keeps it in the proof. */
+  /** Sends another code to the same address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
   check: (input: { requestId: string; code: string }) => Promise<Checked>
-  /** Until it resolves the dialog stays busy; what it rejects with is said beside the code. */
+  /** The dialog stays busy until it resolves. If it rejects, the error shows beside the code. */
   onChecked?: (answer: Checked) => Promise<void> | void
-  /** Back to where the address is typed; none where there is no other. */
+  /** Back to the step with the address. Undefined if the address cannot change. */
   change?: { label: string; onPress: () => void }
   onClose: () => void
   title?: string
-  /** What the right code does, where it does more than confirm. */
+  /** The label of the action, if the code does more than verify. */
   submit?: { label: string; tone: 'danger' }
-  /** Ways on besides the code. */
+  /** Alternatives to the code. */
   children?: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function StepCode<Checked>({
       { onError: (problem) => fail(identifyProblem(problem)) },
     )
   }
-  // What was typed stays to be seen; the next digit takes its place.
+  // The wrong code stays visible. The next digit replaces it.
   const fail = (text: string) => {
     setError(text)
     requestAnimationFrame(() => {

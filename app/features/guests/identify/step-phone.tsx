@@ -15,14 +15,14 @@ interface StepPhoneProps {
   title: string
   text: string
   proof: Proof
-  /** Sends a code to this number (E.164) and keeps it in the proof. */
+  /** Sends a code to this number (E.164) and stores the answer in the proof. */
   send: (phone: string) => Promise<unknown>
-  /** A code is on its way to the number typed. */
+  /** A code was sent to the typed number. */
   onSent: () => void
   onClose: () => void
-  /** What stopped a step before this one, said beside the number until it is changed. */
+  /** An error of an earlier step. It shows beside the number until the number changes. */
   fault?: string | undefined
-  /** Ways on without this number. */
+  /** Alternatives to this number. */
   children?: ReactNode
 }
 

@@ -9,9 +9,9 @@ const POINTS = [m.guests_terms_cancel, m.guests_terms_age, m.guests_terms_phone]
 interface StepTermsProps {
   onClose: () => void
   onAccept: () => void
-  /** What accepting leads to goes on. */
+  /** The action after the acceptance is running. */
   isBusy?: boolean
-  /** What accepting did not lead to, in words. */
+  /** The error of the action after the acceptance, as a text. */
   error?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export const StepTerms = ({ onClose, onAccept, isBusy, error }: StepTermsProps) 
         </li>
       ))}
     </ul>
-    {/* In its own tab, so that the booking stays where it is. */}
+    {/* In a new tab, so that the booking stays open. */}
     <a href={pagePath('/terms-and-conditions')} target="_blank" rel="noopener" className="link">
       {m.guests_terms_read()}
     </a>
@@ -37,7 +37,7 @@ export const StepTerms = ({ onClose, onAccept, isBusy, error }: StepTermsProps) 
       </p>
     )}
     <DialogActions>
-      {/* The step replaced the one before: focus goes to what is asked now. */}
+      {/* This step replaced the one before, so the focus moves to its button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button tone="main" className="grow" onClick={onAccept} isBusy={isBusy ?? false} autoFocus data-autofocus>
         {m.guests_terms_accept()}

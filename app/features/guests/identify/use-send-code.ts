@@ -1,4 +1,4 @@
-// The form that sends a code to an address: what was typed is read, sent once, and what went wrong is said beside the field.
+// The form that sends a code to an address: reads the input, sends once, and shows errors beside the field.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { settingsQuery } from '#app/lib/settings.query.ts'
@@ -8,20 +8,20 @@ import { type Proof, takesSentCode } from '../proof.store.ts'
 
 interface SendCode {
   proof: Proof
-  /** The address to send to, or what is wrong with what was typed. */
+  /** The address to send to, or the error in the input. */
   read: () => { address: string } | { fault: string }
-  /** Sends a code to this address and keeps it in the proof. */
+  /** Sends a code to this address and stores the answer in the proof. */
   send: (address: string) => Promise<unknown>
-  /** A code is on its way to the address typed. */
+  /** A code was sent to the typed address. */
   onSent: () => void
-  /** What stopped a step before this one, said beside the address until it is changed. */
+  /** An error of an earlier step. It shows beside the address until the address changes. */
   fault: string | undefined
 }
 
 export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
   const [error, setError] = useState(fault)
   const field = useRef<HTMLInputElement>(null)
-  // Fetched here so that the next step knows it without waiting.
+  // Prefetched for the next step.
   useQuery(settingsQuery)
   const sending = useMutation({ mutationFn: send, meta: { isHandled: true } })
 
@@ -40,7 +40,7 @@ export function useSendCode({ proof, read, send, onSent, fault }: SendCode) {
       onSuccess: onSent,
       onError: (problem) => {
         const shown = address.startsWith('+') ? maskedPhone(address) : address
-        // Go on to where it is typed.
+        // A code was already sent to this address, so the next step opens.
         if (takesSentCode(proof, { address, shown }, problem)) onSent()
         else fail(identifyProblem(problem))
       },

@@ -1,4 +1,4 @@
-// The member's picture where it is changed: at the head of their page.
+// The member's picture at the top of the user area, with the button that changes it.
 import type { User } from '#server/contracts/members.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { showSnack } from '#app/lib/snack.ts'
@@ -27,7 +27,7 @@ export const AvatarButton = ({ user }: { user: User }) => (
   </button>
 )
 
-// Drawn here, for this one place.
+// Inlined, because only this place uses it.
 const CAMERA = (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round">
     <path d="M4 8h3.500L9 5.500h6L16.500 8H20v11H4Z" />

@@ -1,8 +1,8 @@
-// The picture that was chosen and the part of it, kept while the dialog is shut by mistake. In this page alone.
+// The chosen picture and its crop, in memory. It survives closing the dialog by mistake, but not leaving the page.
 import type { Crop } from './crop.rules.ts'
 
 export interface Draft {
-  /** Whose it is: another member in the same tab begins anew. */
+  /** The owner. Another member in the same tab starts with an empty draft. */
   of: string
   picture: ImageBitmap
   crop: Crop

@@ -1,4 +1,4 @@
-// The square of the picture that is kept, with the circle it is shown in; it is moved and zoomed right here.
+// The square of the picture that is stored, with the circle that is shown. The member drags and zooms it here.
 import { useEffect, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import type { Draft } from './avatar-draft.ts'
@@ -6,7 +6,7 @@ import type { Crop } from './crop.rules.ts'
 import { drawCrop } from './draw-crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
-/** Twice what the largest frame is shown in. */
+/** Twice the largest display size of the frame. */
 const PIXELS = 640
 
 interface Props extends Pick<Draft, 'picture' | 'crop'> {
@@ -20,7 +20,7 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: Props) {
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop)
   }, [picture, crop])
-  // The step before had the focus; here is what comes next.
+  // The step before had the focus, so it moves to the frame.
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   useCropGestures(frame, { picture, crop, onCrop })
   return (
@@ -28,7 +28,7 @@ export function CropFrame({ picture, crop, onCrop, describedBy }: Props) {
       ref={frame}
       className="avatar-frame"
       role="application"
-      // Keys do here what fingers do: it has to be reached by them.
+      // Arrow keys move the picture, so the frame must be focusable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={m.members_avatar_crop()}

@@ -3,21 +3,21 @@ import { bounded, FULL, mostZoom, moved, sideOf, turned, zoomed } from './crop.r
 
 const WIDE = { width: 1600, height: 800 }
 
-it('begins with as much as a square can hold, and never leaves the picture', () => {
+it('a crop starts as large as possible and never leaves the picture', () => {
   expect(bounded(WIDE, FULL)).toEqual(FULL)
   expect(sideOf(WIDE, FULL)).toBe(800)
   expect(moved(WIDE, FULL, { x: -9, y: -9 })).toEqual({ ...FULL, x: 0.75 })
   expect(moved(WIDE, FULL, { x: 9, y: 9 })).toEqual({ ...FULL, x: 0.25 })
 })
 
-it('follows a finger: half a frame is half a square of the picture', () => {
+it('dragging moves the picture with the finger', () => {
   const half = { ...FULL, zoom: 2 }
   expect(moved(WIDE, half, { x: 0.5, y: -0.25 })).toEqual({ ...half, x: 0.375, y: 0.625 })
 })
 
-it('goes in where it is pointed at, and only as far as there is something to see', () => {
+it('zooming keeps the point under the finger and stops at the largest useful zoom', () => {
   const corner = zoomed(WIDE, FULL, 2, { x: 0.5, y: 0.5 })
-  // The corner at the end and the foot of the frame is where it was.
+  // The bottom end corner of the frame stayed in place.
   expect([corner.x + 200 / 1600, corner.y + 200 / 800]).toEqual([0.75, 1])
   expect(zoomed(WIDE, corner, 1).zoom).toBe(1)
   expect(zoomed(WIDE, FULL, 99).zoom).toBe(mostZoom(WIDE))
@@ -26,9 +26,9 @@ it('goes in where it is pointed at, and only as far as there is something to see
   ])
 })
 
-it('turns around what is in the middle, and is itself again after four', () => {
+it('four quarter turns about the middle restore the crop', () => {
   const crop = { x: 0.25, y: 0.5, zoom: 2, turn: 0 as const }
-  // What was at the left is at the top.
+  // The left side is now the top.
   expect(turned(crop)).toEqual({ x: 0.5, y: 0.25, zoom: 2, turn: 1 })
   expect(bounded(WIDE, turned(crop))).toEqual(turned(crop))
   expect(turned(turned(turned(turned(crop))))).toEqual(crop)

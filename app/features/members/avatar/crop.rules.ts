@@ -1,5 +1,5 @@
-// Which square of a picture is shown, and how it moves under fingers, wheel and keys. Pure.
-// Relied on by the avatar's crop. A crop is told in fractions of the picture as it stands, turned; so it fits any frame.
+// The square of a picture that is shown, and how touch, wheel and keys move it. Pure. A crop is given in fractions of
+// the turned picture, so it fits every frame size.
 
 export interface Size {
   width: number
@@ -15,16 +15,16 @@ export interface Crop {
   /** Middle of the square, in fractions of the turned picture. */
   x: number
   y: number
-  /** 1: as much as a square can hold. */
+  /** 1: the largest square that fits. */
   zoom: number
-  /** Quarters clockwise. */
+  /** Quarter turns clockwise. */
   turn: 0 | 1 | 2 | 3
 }
 
-/** The middle of it, as large as can be. */
+/** The largest square in the middle. */
 export const FULL: Crop = { x: 0.5, y: 0.5, zoom: 1, turn: 0 }
 
-/** Fewer pixels of the picture than this are a blur. */
+/** A crop of fewer pixels would look blurred. */
 const LEAST_PIXELS = 128
 const MOST_ZOOM = 8
 
@@ -33,13 +33,13 @@ const clamp = (value: number, from: number, to: number) => Math.min(Math.max(val
 export const turnedSize = ({ width, height }: Size, { turn }: Pick<Crop, 'turn'>): Size =>
   turn % 2 ? { width: height, height: width } : { width, height }
 
-/** How far one may go into this picture. */
+/** Maximum zoom for this picture. */
 export const mostZoom = ({ width, height }: Size): number => clamp(Math.min(width, height) / LEAST_PIXELS, 1, MOST_ZOOM)
 
-/** Pixels of the picture along one side of the square. */
+/** Length of the square's side in pixels of the picture. */
 export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>): number => Math.min(width, height) / zoom
 
-/** The square never leaves the picture. */
+/** Keeps the square inside the picture. */
 export function bounded(picture: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, mostZoom(picture))
   const { width, height } = turnedSize(picture, crop)
@@ -52,7 +52,7 @@ export function bounded(picture: Size, crop: Crop): Crop {
   }
 }
 
-/** `by`: how far the picture moves under the frame, in fractions of the frame. */
+/** `by`: movement of the picture under the frame, in fractions of the frame. */
 export function moved(picture: Size, crop: Crop, by: Point): Crop {
   const { width, height } = turnedSize(picture, crop)
   const side = sideOf(picture, crop)
@@ -61,7 +61,7 @@ export function moved(picture: Size, crop: Crop, by: Point): Crop {
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** What is at `around`, in fractions of the frame from its middle, stays there. */
+/** Zooms and keeps the point `around` in place. `around` is in fractions of the frame from its middle. */
 export function zoomed(picture: Size, crop: Crop, zoom: number, around: Point = MIDDLE): Crop {
   const next = clamp(zoom, 1, mostZoom(picture))
   const { width, height } = turnedSize(picture, crop)
@@ -76,7 +76,7 @@ export function zoomed(picture: Size, crop: Crop, zoom: number, around: Point = 
 
 const QUARTERS = [0, 1, 2, 3] as const
 
-/** A quarter clockwise, around what is in the middle. */
+/** Turns a quarter clockwise about the middle. */
 export const turned = (crop: Crop): Crop => ({
   ...crop,
   turn: QUARTERS[(crop.turn + 1) % 4]!,

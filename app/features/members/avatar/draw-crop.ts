@@ -1,4 +1,4 @@
-// Draws the chosen part of a picture, on the screen and into the file that is sent.
+// Draws the cropped part of a picture, on the screen and into the uploaded file.
 import { type Crop, sideOf, turnedSize } from './crop.rules.ts'
 
 /** Fills the square canvas. */
@@ -8,7 +8,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const scale = canvas.width / sideOf(picture, crop)
   const { width, height } = turnedSize(picture, crop)
   context.setTransform(1, 0, 0, 1, 0, 0)
-  // What a picture lets through would be black in the file.
+  // JPEG has no transparency. Without this, transparent areas would be black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -21,7 +21,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** Pixels along each side: what is kept has no more. */
+/** Pixels along each side. The server stores no larger picture. */
 const SIDE = 512
 const QUALITY = 0.9
 

@@ -1,6 +1,7 @@
-// Reads a picture the member has chosen, upright. What is no picture, or more than this device can hold, is refused.
+// Decodes the chosen file upright. It rejects files that are not pictures, or too large for the memory of this
+// device.
 
-/** Larger than any crop is drawn, small enough to follow a finger. */
+/** Larger than any crop on the screen, small enough for smooth dragging. */
 const LONGEST_SIDE = 2048
 
 export async function openPicture(file: Blob): Promise<ImageBitmap> {

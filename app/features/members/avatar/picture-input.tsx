@@ -1,4 +1,4 @@
-// A button that has the device offer its pictures, or its camera.
+// A button that opens the file picker or the camera.
 import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
 
@@ -11,13 +11,13 @@ export interface Choosing {
 interface Props {
   tone: ButtonTone
   choosing: Choosing
-  /** The one that looks at its owner. */
+  /** Opens the front camera. */
   isCamera?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A phone that keeps its pictures in another format turns them into one of these. */
+/** If a phone stores pictures in another format, it converts them to one of these. */
 const TYPES = 'image/jpeg,image/png,image/webp'
 
 export function PictureInput({ tone, choosing, isCamera = false, className = '', children }: Props) {
@@ -35,7 +35,7 @@ export function PictureInput({ tone, choosing, isCamera = false, className = '',
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again.
+          // Without this the browser fires no change event if the same file is chosen again.
           currentTarget.value = ''
           if (file) choosing.onFile(file)
         }}

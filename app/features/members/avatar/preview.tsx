@@ -3,10 +3,10 @@ import { m } from '#app/paraglide/messages.js'
 import type { Draft } from './avatar-draft.ts'
 import { drawCrop } from './draw-crop.ts'
 
-/** Twice the size they are shown in. */
+/** Twice their display sizes. */
 const PIXELS = [144, 72]
 
-/** The picture as the site will show it: on this page, and in the header. */
+/** The picture as the site will show it: on this page and in the header. */
 export function Preview({ picture, crop }: Pick<Draft, 'picture' | 'crop'>) {
   const places = useRef<HTMLDivElement>(null)
   useEffect(() => {

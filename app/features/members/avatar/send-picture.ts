@@ -1,14 +1,15 @@
-// Sends a picture. The calls of pages carry JSON alone, so it goes to an address of its own; the answer is like theirs.
+// Uploads a picture. The calls of the page carry only JSON, so the upload has its own address. Its answer has the
+// same form.
 import type { Answer, Outcome } from '#server/contracts/contract.ts'
 import { offline, ProblemError, timedOut } from '#app/lib/problem.ts'
 
-/** A small file on a slow line. */
+/** Enough for a small file on a slow connection. */
 const TIMEOUT_MS = 30_000
 
 type File = Answer<'POST files'>['file']
 
 async function answered(answer: Response): Promise<Outcome<{ file: File }>> {
-  // The edge answers this address with nothing else, but a proxy between may.
+  // The edge always answers in this form, but a proxy in between may not.
   const body = (await answer.json().catch(() => ({}))) as Partial<Outcome<{ file: File }>>
   if (body.ok !== undefined) return body as Outcome<{ file: File }>
   return { ok: false, problem: { status: 500, code: 0, reason: 'server_down', message: '' } }

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Of the day, not of the minute the general sentence speaks of. */
+/** The limit is per day. The general message speaks of a minute. */
 const wordsOf = (error: unknown): string =>
   isProblemError(error) && error.reason === 'rate_limited' && error.details.retryAt
     ? m.members_avatar_enough()
@@ -74,12 +74,12 @@ export function StepCrop({ draft: { picture, crop }, onCrop, choosing, onSaved, 
   )
 }
 
-/** One press of a button. */
+/** Zoom factor of one button press. */
 const STEP = 1.25
 
 function ZoomTools({ picture, crop, onCrop }: Pick<Draft, 'picture' | 'crop'> & Pick<Props, 'onCrop'>) {
   const most = mostZoom(picture)
-  // Even steps for the eye: twice as large is as far everywhere.
+  // The slider is logarithmic, so that doubling the size is the same distance everywhere.
   const place = most > 1 ? Math.log(crop.zoom) / Math.log(most) : 0
   const zoom = (to: number) => onCrop(zoomed(picture, crop, to))
   return (

@@ -9,7 +9,7 @@ import { keepUser, saveProfile } from '../members.query.ts'
 export function StepRemove({ onStay, onRemoved }: { onStay: () => void; onRemoved: () => void }) {
   const queryClient = useQueryClient()
   const step = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the question is read next, and the keys stay in the dialog.
+  // The pressed button is gone, so the focus moves to the question and stays inside the dialog.
   useEffect(() => step.current?.focus(), [])
   const removing = useMutation({
     mutationFn: () => saveProfile({ photoId: null }),

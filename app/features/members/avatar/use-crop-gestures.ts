@@ -1,4 +1,4 @@
-// One finger, the mouse or the arrows move the picture; two fingers, the wheel, plus and minus zoom it where they are.
+// One finger, the mouse or the arrow keys move the picture. Two fingers, the wheel, plus and minus zoom it.
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Draft } from './avatar-draft.ts'
 import { type Crop, moved, type Point, zoomed } from './crop.rules.ts'
@@ -7,9 +7,9 @@ interface Latest extends Pick<Draft, 'picture' | 'crop'> {
   onCrop: (crop: Crop) => void
 }
 
-/** How much a turn of the wheel counts. */
+/** Zoom per unit of wheel movement. */
 const WHEEL = 0.002
-/** Lines of a wheel that speaks in lines. */
+/** Pixels per line, for wheels that report lines. */
 const LINE_PIXELS = 16
 
 const ARROWS: Record<string, Point> = {
@@ -38,7 +38,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
     if (!element) return
     const ends = new AbortController()
     const fingers = new Map<number, Point>()
-    // Several events may come before the next crop is drawn: each goes on from the one before.
+    // Several events may fire before the next render, so each change starts from the last crop.
     const change = (next: Crop) => {
       now.current = { ...now.current, crop: next }
       now.current.onCrop(next)
@@ -66,7 +66,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, latest: La
     }
     const onUp = ({ pointerId }: PointerEvent) => void fingers.delete(pointerId)
     const onWheel = (event: WheelEvent) => {
-      // Otherwise the dialog would scroll, or the page be zoomed.
+      // Otherwise the browser would scroll the dialog or zoom the page.
       event.preventDefault()
       const { picture, crop } = now.current
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deviceWords } from './device-words.ts'
 
-it('names a device by what its owner calls it, and says so where nothing is known', () => {
+it('a device has its common name, and an unknown device is called unknown', () => {
   expect(deviceWords({ browser: 'SAFARI', system: 'IOS' })).toBe('Safari on iPhone or iPad')
   expect(deviceWords({ browser: 'SAMSUNG', system: 'ANDROID' })).toBe('Samsung Internet on Android')
   expect(deviceWords({ browser: 'OTHER', system: 'LINUX' })).toBe('Linux')

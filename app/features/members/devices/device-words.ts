@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 
 type Device = NonNullable<SignedInDevice['device']>
 
-/** Names are the makers' own, in every language. */
+/** Product names, the same in every language. */
 const BROWSERS: Record<Device['browser'], string | undefined> = {
   CHROME: 'Chrome',
   SAFARI: 'Safari',

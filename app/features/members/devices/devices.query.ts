@@ -1,4 +1,4 @@
-// Where the member is signed in, and signing a device out.
+// The devices where the member is signed in, and signing a device out.
 import { queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 

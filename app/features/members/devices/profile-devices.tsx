@@ -1,4 +1,4 @@
-// Where the member is signed in: each device can be signed out, and all others at once.
+// The devices where the member is signed in. Each can be signed out, and all others at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SignedInDevice } from '#server/contracts/members.ts'
@@ -14,7 +14,7 @@ import { devicesQuery, signOutDevice, signOutOthers } from './devices.query.ts'
 
 export function ProfileDevices() {
   const { data: devices, error, refetch } = useQuery(devicesQuery)
-  // A gateway that knows no list has none to show.
+  // A gateway without this call shows no list.
   if (isUnsupported(error)) return null
   return (
     <section id="devices">
@@ -41,7 +41,8 @@ function Devices({ devices }: { devices: SignedInDevice[] }) {
   const keep = (left: SignedInDevice[], said: string) => {
     queryClient.setQueryData(devicesQuery.queryKey, left)
     showSnack(said, 'success')
-    // The pressed button goes with its device. The first device is the one in hand, which stays.
+    // The pressed button disappears with its device, so the focus moves to the first device. That is the current
+    // device, which stays.
     list.current?.querySelector('li')?.focus()
   }
   const one = useMutation({

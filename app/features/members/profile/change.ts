@@ -1,4 +1,5 @@
-// What a member changes about themselves: asked for in a dialog, told when it is kept. All answer whether it is.
+// Opens the dialogs that change a member's data, and shows a message when it is saved. Each resolves to whether it
+// was saved.
 import { openDialog } from '#app/lib/dialog.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -11,7 +12,7 @@ function kept(isKept: true | undefined, words: string): boolean {
   return isKept === true
 }
 
-/** `first`: what it is opened to type. */
+/** `first`: the field that gets the focus. */
 export const editProfile = async (first?: ProfileEdit['first']) =>
   kept(await openDialog(profileEditDialog, first ? { first } : {}), m.members_saved())
 

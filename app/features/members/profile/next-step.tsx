@@ -12,7 +12,7 @@ interface Step {
   go: () => Promise<unknown>
 }
 
-/** The one thing that is worth doing next; nothing is left for whoever is complete. */
+/** The most useful next step. Undefined if the profile is complete. */
 function nextStep(user: User, userType: UserType): Step | undefined {
   if (userType === 'NonCompleted')
     return {

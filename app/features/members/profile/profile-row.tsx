@@ -7,7 +7,7 @@ export const ProfileRow = ({ name, children }: { name: string; children: ReactNo
   </div>
 )
 
-/** `about` says to a screen reader what the short word stands beside. */
+/** `about` tells screen readers which value the short label belongs to. */
 export const RowButton = ({ label, about, onClick }: { label: string; about: string; onClick: () => void }) => (
   <button type="button" className="link" aria-label={about} onClick={onClick}>
     {label}

@@ -41,7 +41,7 @@ function Messages({ user }: { user: User }) {
     mutationFn: saveCommunicationLanguage,
     onSuccess: (saved) => keepUser(queryClient, saved),
   })
-  // Shown as pressed; a refusal says so and turns it back.
+  // Optimistic: the choice shows at once. If saving fails, it reverts and an error shows.
   const chosen = saving.isPending ? saving.variables : user.communicationLanguage
   return (
     <ProfileRow name={m.members_messages()}>

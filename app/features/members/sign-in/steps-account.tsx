@@ -1,4 +1,4 @@
-// What a new member may say about themselves: a name and an e-mail address, and the code that proves it. Both can wait.
+// Optional data of a new member: the name, an e-mail address and the code that verifies it. Both can be skipped.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#server/contracts/members.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
@@ -17,7 +17,7 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const
 
 interface StepsAccountProps {
   step: 'profile' | 'email-code'
-  /** A code is on its way to the address typed. */
+  /** A code was sent to the typed address. */
   onSent: () => void
   onChangeEmail: () => void
   onEnd: () => void

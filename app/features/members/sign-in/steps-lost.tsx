@@ -1,4 +1,4 @@
-// For whoever no longer has their number: the proved e-mail address of the account, and a new number instead.
+// Recovers an account whose phone is lost: by its verified e-mail address, with a new number.
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '#app/features/guests/guests.query.ts'
@@ -28,7 +28,7 @@ async function sendToNumber(phone: string): Promise<void> {
 
 let checkedRequest: string | undefined
 
-/** Refusals of the last step that belong to an earlier one. */
+/** Errors of the last step that an earlier step must solve. */
 function sendBack(error: unknown): boolean {
   if (!isProblemError(error)) return false
   if (error.reason === 'recovery_expired') goTo('lost-email', messageOf(error))
@@ -81,7 +81,7 @@ export function StepsLost({ step, onClose, onEntered }: StepsLostProps) {
         change={{ label: m.members_change_email_short(), onPress: () => goTo('lost-email') }}
         onClose={onClose}
       >
-        {/* The same is said to everybody: whose address this is, nobody learns here. */}
+        {/* Every visitor reads the same text, so that it does not reveal which addresses have accounts. */}
         <p className="text-14 text-soft">{m.members_lost_maybe()}</p>
       </StepCode>
     )

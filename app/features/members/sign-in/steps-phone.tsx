@@ -1,4 +1,4 @@
-// The way everybody takes: the number, its code, and the terms where there is no account yet.
+// The usual steps: the phone number, its code, and the terms for a new account.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { verifyCode } from '#app/features/guests/guests.query.ts'
@@ -22,7 +22,10 @@ async function send(phone: string): Promise<void> {
   codeSent(ownPhone, { address: phone, shown: answer.phoneMasked }, answer)
 }
 
-/** A code works once: where what comes after it failed, the next press goes on from there. */
+/**
+ * A code is valid once. If the step after it failed, the next press continues there and does not check the code
+ * again.
+ */
 let checkedRequest: string | undefined
 
 export function StepsPhone({ step, onClose, onEntered }: StepsPhoneProps) {

@@ -109,4 +109,4 @@ export const nameOffer = (router: AnyRouter, offerId: string | undefined): Promi
     resetScroll: false,
     viewTransition: false,
     ignoreBlocker: true,
-  } as never) // the desk is used by several routes
+  } as never) // the type of the current route is unknown here
