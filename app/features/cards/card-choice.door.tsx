@@ -1,4 +1,4 @@
-// Door to choosing what to pay with: a card the member keeps, or another one. Relied on wherever a member pays by card.
+// Public module for choosing a payment card: a saved card, or another one that is typed.
 import { type ReactNode, useId } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { CardMark } from '#app/features/checkout/card.door.ts'
@@ -9,10 +9,10 @@ import './card-choice.css'
 
 export { cardName } from './card-words.ts'
 
-/** The id of a saved card, or another one that is typed. */
+/** The id of a saved card, or a card that is typed. */
 export type ChosenCard = { savedCardId: string } | 'other'
 
-/** What is offered first: the first one that is still good, which is the default card where that one is. */
+/** The preselected card: the first one that has not expired. The default card is first in the list. */
 export function firstChoice(cards: readonly SavedCard[] | undefined): ChosenCard {
   const good = cards?.find(({ isExpired }) => !isExpired)
   return good ? { savedCardId: good.id } : 'other'
@@ -20,14 +20,14 @@ export function firstChoice(cards: readonly SavedCard[] | undefined): ChosenCard
 
 interface CardChoiceProps {
   cards: readonly SavedCard[]
-  /** Undefined where something else than a card is chosen. */
+  /** Undefined if a payment method other than a card is chosen. */
   chosen: ChosenCard | undefined
   isLocked: boolean
   onChoose: (chosen: ChosenCard) => void
   legend?: string
-  /** What the card that is typed is called. */
+  /** The label of the card that is typed. */
   other?: string
-  /** More to choose from, as rows of the same group, under this name: before the cards, and after them. */
+  /** Further rows of the same radio group, which has this name: before the cards and after them. */
   renderFirst?: (name: string) => ReactNode
   children?: (name: string) => ReactNode
 }

@@ -20,7 +20,7 @@ export default function CardDeleteView({ input: { card }, close }: Props) {
       close(true)
     },
     onError: (error) => {
-      // Deleted in another tab, or by a press whose answer was lost: it is gone either way.
+      // Another tab deleted the card, or the answer to an earlier press was lost. The card is deleted in both cases.
       if (!isProblemError(error) || error.reason !== 'not_found') return
       void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
       close(true)

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 20)
 const good = { holder: 'SALMA ALHARBI', expiry: '0829' }
 
 describe('the details of a renewed card', () => {
-  it('are fine as they are printed', () => {
+  it('are valid as they are printed', () => {
     expect(detailFaults(good, NOW)).toEqual({})
     expect(detailFaults({ holder: "Anne-Marie O'Neil Jr.", expiry: '1126' }, NOW)).toEqual({})
   })
@@ -16,7 +16,7 @@ describe('the details of a renewed card', () => {
     ['Salma 2', 'wrong'],
     ['S'.repeat(51), 'wrong'],
     ['سلمى الحربي', 'latin'],
-  ])('do not name %j', (holder, fault) => {
+  ])('are rejected for the holder %j', (holder, fault) => {
     expect(detailFaults({ ...good, holder }, NOW)).toEqual({ holder: fault })
   })
 
@@ -26,11 +26,11 @@ describe('the details of a renewed card', () => {
     ['1329', 'wrong'],
     ['0029', 'wrong'],
     ['1026', 'past'],
-  ])('do not end at %j', (expiry, fault) => {
+  ])('are rejected for the expiry %j', (expiry, fault) => {
     expect(detailFaults({ ...good, expiry }, NOW)).toEqual({ expiry: fault })
   })
 
-  it('leave the hours around midnight to the gateway', () => {
+  it('are checked by the gateway in the hours around midnight', () => {
     expect(detailFaults({ ...good, expiry: '1126' }, Date.UTC(2026, 11, 1, 12))).toEqual({})
     expect(detailFaults({ ...good, expiry: '1126' }, Date.UTC(2026, 11, 2))).toEqual({ expiry: 'past' })
   })

@@ -1,4 +1,4 @@
-// What a renewed card may say. Pure. The number is not among it: another number is another card.
+// Validates the details of a renewed card. Pure. The number cannot change: another number is another card.
 
 export interface CardDetails {
   holder: string
@@ -14,7 +14,7 @@ function expiryFault(expiry: string, now: number): DetailFault | undefined {
   if (expiry.length < 4) return 'short'
   const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))]
   if (month < 1 || month > 12) return 'wrong'
-  // A day of grace: whose month has just ended is for the gateway to say, whatever this device believes.
+  // One day of grace, because the device's clock may be wrong. For a month that has just ended, the gateway decides.
   return Date.UTC(year, month, 2) <= now ? 'past' : undefined
 }
 

@@ -1,5 +1,4 @@
-// A card as it lies on the table: its mark, its last digits, whose it is and how long.
-// Relied on by the list of saved cards and by the page that adds one.
+// A bank card as it is displayed: its brand, last digits, holder and expiry.
 import type { ReactNode } from 'react'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { CardMark } from '#app/features/checkout/card-marks.door.ts'
@@ -8,12 +7,12 @@ import './cards.css'
 
 interface CardFaceProps {
   brand: CardBrand | undefined
-  /** Fewer, or none, while it is typed. */
+  /** Fewer digits, or none, while the number is typed. */
   lastFour: string
   holder: string
   expiry: string
   isExpired?: boolean
-  /** In the upper corner: what sets this card apart. */
+  /** Badges in the upper corner. */
   children?: ReactNode
 }
 

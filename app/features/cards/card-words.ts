@@ -1,4 +1,4 @@
-// What a card is called. mada's own rules want its name spelt out.
+// The name of a card. mada's brand rules require its full name.
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'

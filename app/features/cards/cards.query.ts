@@ -1,5 +1,4 @@
-// Door to the cards a member keeps: which there are, and what is done to them.
-// Relied on by the user area, the checkout and topping up.
+// Queries and mutations of a member's saved cards.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -7,17 +6,17 @@ import { gateway } from '#app/lib/gateway.ts'
 
 const FRESH_MS = 5000
 
-/** The default one first. */
+/** The default card comes first. */
 export const cardsQuery = queryOptions({
   queryKey: ['GET cards'] as const,
   queryFn: async ({ signal }) => (await gateway('GET cards', {}, { signal })).cards,
   staleTime: FRESH_MS,
-  // Another tab may have added or deleted one.
+  // Another tab may have added or deleted a card.
   refetchOnWindowFocus: true,
   meta: { isHandled: true, isMembers: true },
 })
 
-/** `key`: the same token sent again is the same request. */
+/** `key`: idempotency key. Sending the same token again is the same request. */
 export const addCard = async (card: Input<'POST cards'>, key: string): Promise<SavedCard> =>
   (await gateway('POST cards', card, { idempotencyKey: key })).card
 
@@ -28,7 +27,7 @@ export const makeDefault = (id: string): Promise<SavedCard> => editCard({ id, is
 
 export const deleteCard = async (id: string): Promise<SavedCard[]> => (await gateway('DELETE cards/:id', { id })).cards
 
-/** What an answer says of one card, a new one too, counts at once; the others are asked for. Browser events only. */
+/** Puts the card of an answer into the cache and refetches the others. Browser events only. */
 export function keepCard(queryClient: QueryClient, card: SavedCard): Promise<void> {
   queryClient.setQueryData(cardsQuery.queryKey, (cards = []) => {
     const isKnown = cards.some(({ id }) => id === card.id)

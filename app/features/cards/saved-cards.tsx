@@ -1,4 +1,4 @@
-// The cards of a member in the user area: which there are, which is offered first, and what may be done with each.
+// A member's saved cards in the user area: the list, the default card, and the actions of each card.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
@@ -42,7 +42,7 @@ function Cards() {
         <AddLink />
       </EmptyState>
     )
-  // What was pressed may have gone with its card: the eye and the reader stay with the cards.
+  // The pressed button may have disappeared with its card, so the focus moves to a card.
   const focusCard = (id?: string) => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[]
     const addLink = document.querySelector<HTMLElement>('#my-cards a')
@@ -132,7 +132,7 @@ function CardActs({ card, focusCard }: { card: SavedCard; focusCard: (id?: strin
           {m.cards_edit()}
         </button>
       ) : (
-        // Its gateway changes no card: typed once more, it takes the place of this one.
+        // This processor cannot edit cards. Adding the card again replaces this one.
         <a href={pagePath('/user-area/add-card')} className="link" aria-label={label(m.cards_renew())}>
           {m.cards_renew()}
         </a>

@@ -1,5 +1,5 @@
-// Door to the line over a film's showtimes while one of them is to take the place of a booking: which booking, what it is worth,
-// what happens to it, and the way out. Where it cannot be exchanged it says why.
+// The line over a film's showtimes during an exchange: which booking, its worth, what happens to it, and the way out.
+// If the booking cannot be exchanged, it says why.
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
@@ -20,7 +20,7 @@ import './exchange.css'
 interface ExchangeBarProps {
   orderId: string
   filmId: string
-  /** The same page, to book something anew. */
+  /** The same page without the exchange, for a new booking. */
   leaveHref: string
 }
 

@@ -1,4 +1,4 @@
-// Door to an exchange at the checkout: which booking is given up, what that means, and what comes back of it.
+// The exchange at the checkout: the booking that is given up, the consequences, and the refund.
 import type { OrderExchange } from '#server/contracts/orders.ts'
 import { cancelPoints, CancelRefused, inOnePiece, RefundParts } from '#app/features/bookings/cancel/cancel.door.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,7 +9,7 @@ import './exchange.css'
 
 interface ExchangePartProps {
   exchange: OrderExchange
-  /** New seats. */
+  /** Number of new seats. */
   seats: number
 }
 
@@ -30,13 +30,13 @@ export function ExchangePart({ exchange, seats }: ExchangePartProps) {
   )
 }
 
-/** What giving it up means, or why it cannot be given up any more. */
+/** The consequences of giving up the booking, or why it can no longer be given up. */
 function Means({ exchange: { orderId }, seats, rest }: ExchangePartProps & { rest: number }) {
   const exchanged = useExchanged(orderId)
   if (exchanged.state === 'LOADING') return <Bone className="h-16" />
   if (exchanged.state !== 'KNOWN') return null
   const { order, check } = exchanged
-  // The order that is just being paid with it may be this one.
+  // The exchange in progress may be this order.
   if (check.restriction && check.restriction !== 'EXCHANGE_IN_PROGRESS')
     return <CancelRefused order={order} check={check} restriction={check.restriction} wanted="exchange" />
   const points = [

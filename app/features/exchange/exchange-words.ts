@@ -1,4 +1,4 @@
-// A booking that is exchanged, in words: which evening, which seats.
+// The exchanged booking in words: date, time and seats.
 import type { Order } from '#server/contracts/orders.ts'
 import { inOnePiece, seatList } from '#app/features/bookings/cancel/cancel.door.ts'
 import { formatPrice } from '#app/lib/money.ts'
@@ -12,10 +12,10 @@ export const seatsOf = ({ seats }: Order): string => seatList(seats.map(({ seat 
 
 export const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** What is said wherever an exchange ends before it is done. */
+/** The sentence for every exchange that ends before it is done. */
 export const keptWords = (reference: string): string => m.exchange_untouched({ reference: inOnePiece(reference) })
 
-/** What becomes of seats that get no new one in their place; undefined where there are as many as before. */
+/** What happens to old seats without a new one. Undefined if there are no fewer seats than before. */
 export function fewerWords(old: Order, chosen: number, rest: number): string | undefined {
   const before = old.seats.length
   if (chosen === 0 || chosen >= before) return undefined

@@ -1,4 +1,4 @@
-// The booking that is to be exchanged: what it is, and whether and for how much it may be given up.
+// The booking to be exchanged: its data, whether it may be given up, and its worth.
 import { useQuery } from '@tanstack/react-query'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'

@@ -1,14 +1,14 @@
-// Whoever leaves an exchange before it is done hears that the booking is as it was.
+// If the member leaves an exchange before it is done, a message says that the booking is unchanged.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { keptWords } from './exchange-words.ts'
 
-/** There it goes on. */
+/** The exchange continues at the checkout. */
 const CHECKOUT = /^\/bookings\/[^/]+\/checkout$/
 
-/** `order` is undefined as long as nothing is being exchanged. */
+/** `order` is undefined if no exchange is in progress. */
 export function useSayKept(order: Pick<Order, 'id' | 'reference'> | undefined): void {
   const router = useRouter()
   const { id, reference } = order ?? {}

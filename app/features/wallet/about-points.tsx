@@ -1,4 +1,5 @@
-// The inside of both dialogs that explain a wallet: its figures come from the settings, and without them it says so.
+// Content of both dialogs that explain a wallet. The figures come from the settings. If these failed to load, it says
+// so.
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'

@@ -1,6 +1,6 @@
 import { formatPrice } from '#app/lib/money.ts'
 
-/** A balance as the first thing one reads: the digits large, the currency beside them small. */
+/** A balance with large digits and a small currency. */
 export const BalanceFigure = ({ halalas, className = '' }: { halalas: number; className?: string }) => (
   <p className={`wallet-figure price ${className}`}>
     {formatPrice(halalas)

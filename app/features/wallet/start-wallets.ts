@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { walletBalanceQuery, walletEndsQuery } from './wallet.query.ts'
 
-/** For loaders of pages that show both wallets: these come when they come; what an operator has set is awaited, it is kept at the edge. */
+/**
+ * For loaders of pages that show both wallets. The wallets are prefetched without waiting. The settings are awaited,
+ * because the edge caches them.
+ */
 export function startWallets(queryClient: QueryClient): Promise<void> {
   for (const walletType of ['E_WALLET', 'CASHBACK'] as const) {
     void queryClient.prefetchQuery(walletBalanceQuery(walletType))

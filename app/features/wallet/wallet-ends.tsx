@@ -10,7 +10,7 @@ import { dayOf, WALLET_WORDS } from './wallet-words.ts'
 
 const SHOWN = 2
 
-/** The next days on which something ends; the dialog has them all, and what is gone. */
+/** The next days on which part of the balance expires. The dialog lists all of them, and what has expired. */
 export function WalletEnds({ walletType }: { walletType: WalletType }) {
   const { expiring, expired } = useAnswer(walletEndsQuery(walletType))
   if (expiring.length === 0 && expired.length === 0) return null

@@ -1,4 +1,4 @@
-// What of a wallet ends soon, each part with its day, and what has ended.
+// Parts of a wallet that expire soon, each with its day, and parts that have expired.
 import { useQuery } from '@tanstack/react-query'
 import type { WalletLot, WalletType } from '#server/contracts/wallet.ts'
 import type { DialogViewProps } from '#app/lib/dialog.ts'

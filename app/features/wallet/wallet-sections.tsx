@@ -1,4 +1,4 @@
-// Both wallets in the user area: what is there, what moved last, what ends soon, and the ways on from here.
+// Both wallets in the user area: balance, last transactions, what expires soon, and links.
 import { useQuery } from '@tanstack/react-query'
 import type { WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { openDialog } from '#app/lib/dialog.ts'

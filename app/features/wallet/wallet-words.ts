@@ -1,4 +1,4 @@
-// What is said of a wallet and of what moved in it.
+// Texts for wallets and their transactions.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { WalletCause, WalletTransaction, WalletType } from '#server/contracts/wallet.ts'
 import { formatFullDay, formatTime } from '#app/lib/dates.ts'
@@ -18,7 +18,7 @@ export const CAUSE_WORDS: Record<WalletCause, () => string> = {
   GIFT: m.wallet_cause_gift,
 }
 
-/** What can happen in each of the two. */
+/** The causes of transactions that each wallet can have. */
 export const CAUSES: Record<WalletType, readonly WalletCause[]> = {
   E_WALLET: ['TOP_UP', 'PAYMENT', 'REFUND', 'GIFT', 'EXPIRY'],
   CASHBACK: ['CASHBACK_EARNED', 'PAYMENT', 'REFUND', 'REVERSAL', 'GIFT', 'EXPIRY'],
@@ -29,10 +29,10 @@ export const dayOf = (at: string): string => formatFullDay(riyadhClock(at).date)
 
 export const whenOf = (at: string): string => m.wallet_when({ day: dayOf(at), time: formatTime(at) })
 
-// A mark of direction keeps the sign in front of its digits where the line runs the other way.
+// A direction mark keeps the sign in front of its digits in a right-to-left line.
 const LEFT_TO_RIGHT = '\u200E'
 
-/** `+100 ر.س`, `−SAR 45`: the sign says it without any colour. */
+/** `+100 ر.س`, `−SAR 45`. The sign is clear without colour. */
 export function signedPrice(halalas: number): string {
   const amount = formatPrice(Math.abs(halalas))
   if (halalas === 0) return amount
@@ -40,10 +40,10 @@ export function signedPrice(halalas: number): string {
   return getLocale() === 'ar' ? LEFT_TO_RIGHT + sign + amount : sign + amount
 }
 
-/** For whoever hears the amount instead of seeing its sign. */
+/** The direction in words, for screen readers. */
 export const directionWords = ({ amount }: Pick<WalletTransaction, 'amount'>): string =>
   amount < 0 ? m.wallet_out() : m.wallet_in()
 
-/** The kind an address names, if there is such a one in this wallet. */
+/** The cause an address names. Undefined if this wallet has no such cause. */
 export const causeOf = (walletType: WalletType, value: unknown): WalletCause | undefined =>
   CAUSES[walletType].find((cause) => cause === value)

@@ -1,12 +1,11 @@
-// Door to the member's wallets: what is in them, what moved, what ends, and money on its way in.
-// Relied on by the user area, the pages of transactions and of topping up.
+// Queries of the member's wallets: balances, transactions, expiring parts and top-ups.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TopUp, WalletCause, WalletType } from '#server/contracts/wallet.ts'
 import { unreadQuery } from '#app/features/notifications/notifications.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
-/** Money is looked at to know what is there now. */
+/** Balances must be current, so they are fresh only for a short time. */
 const FRESH_MS = 5000
 const OWN = { isHandled: true, isMembers: true }
 
@@ -53,11 +52,11 @@ export const topUpQuery = (id: string) =>
     meta: OWN,
   })
 
-/** For loaders: somebody else's is not there either. */
+/** For loaders. Another member's top-up is not found either. */
 export const requireTopUp = (queryClient: QueryClient, id: string): Promise<TopUp> =>
   orUnavailable(queryClient.fetchQuery(topUpQuery(id)))
 
-/** Money came or went: every balance, list and count that is shown is asked for again. */
+/** Invalidates every balance, list and count after money has moved. */
 export function walletChanged(queryClient: QueryClient): void {
   for (const key of ['GET wallet/balance', 'GET wallet/expired', 'GET wallet'])
     void queryClient.invalidateQueries({ queryKey: [key] })

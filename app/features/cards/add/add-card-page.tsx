@@ -1,4 +1,4 @@
-// A card is typed here, in a document of its own that counts nobody, and goes straight to its gateway.
+// Adds a saved card. The document is its own and runs no tracking, and the card goes straight to its processor.
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function AddCardPage({ serverNow }: { serverNow: string }) {
   const { save, isSaving, notice } = useAddCard()
   const { data: cards } = useQuery(cardsQuery)
   const form = useCardForm(entry, setEntry, serverNow)
-  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
+  // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = isSaving || !isAwake
   return (

@@ -1,4 +1,4 @@
-// What is said when a card was not saved: what happened, and what to do next. Nothing is ever charged here.
+// Messages when a card was not saved: what happened and what to do next. Saving a card charges nothing.
 import { isTokenError, type PaymentNotice, paymentNotices } from '#app/features/checkout/card.door.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
@@ -12,7 +12,7 @@ const REFUSALS: Record<string, () => PaymentNotice> = {
   too_many_cards: () => bad(m.cards_full_title(), m.cards_full()),
 }
 
-/** The gateway may have it by now: the same press again finds out. */
+/** The outcome is unknown. Pressing again repeats the same request. */
 export const isUnsure = (error: unknown): boolean =>
   isProblemError(error) && (error.status >= 500 || ['timeout', 'offline', 'request_in_flight'].includes(error.reason))
 

@@ -1,4 +1,5 @@
-// Saving a card once: the token from its gateway, the one key, and the same request again where no answer came.
+// Saves a card exactly once: the token from its processor, one idempotency key, and the same request again if no
+// answer came.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -30,7 +31,7 @@ export function useAddCard() {
   const [isSaving, setSaving] = useState(false)
   const [notice, setNotice] = useState<PaymentNotice>()
   const isLocked = useRef(false)
-  /** What was sent and not answered. */
+  /** The request that was sent and has no answer yet. */
   const unanswered = useRef<Sent>(undefined)
 
   async function requestOf(entry: CardEntry, isDefault: boolean): Promise<Sent> {
@@ -42,7 +43,7 @@ export function useAddCard() {
     ])
     const gateway = gatewayFor(brand, cardGateways)
     const typed = cardOf(entry, brand)
-    // Without an order: only a guest's form is for one.
+    // Members need no order for a token, only guests do.
     const token = await tokenise(gateway, typed, { orderId: '', isMember: true })
     const card = { gateway, token, holder: typed.name, ...(isDefault ? { isDefault } : {}) }
     return { entry, card, key: crypto.randomUUID() }

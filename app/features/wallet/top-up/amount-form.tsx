@@ -15,7 +15,7 @@ import { amountFault, type AmountLimits, quickAmounts } from './amount.rules.ts'
 import { openTopUp } from './open-top-up.ts'
 import { readIntent } from './top-up-intent.ts'
 
-/** `limits` are unknown where the settings did not come: then the gateway alone says what it takes. */
+/** `limits` are undefined if the settings failed to load. Then only the gateway checks the amount. */
 export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function AmountForm({ limits }: { limits: AmountLimits | undefined }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
-  // Back from the payment the amount is still there.
+  // Keeps the amount when the member returns from the payment.
   const begun = isAwake ? readIntent() : undefined
   const riyals = typed ?? (begun ? String(begun.amount / 100) : '')
   const opening = useMutation({
@@ -100,7 +100,7 @@ function faultWords(riyals: string, limits: AmountLimits | undefined): string | 
     : m.topup_too_large({ most: formatPrice(limits.most) })
 }
 
-/** The gateway knows the limits of this moment. */
+/** The gateway's error contains the current limits. */
 function refusalWords(error: unknown): string {
   if (!isProblemError(error)) return messageOf(error)
   const { least, most } = error.details

@@ -5,7 +5,7 @@ import { amountFault, limitsOf, quickAmounts } from './amount.rules.ts'
 
 const SETTINGS = { minAmountTopUp: 5_000, maxAmountTopUp: 200_000, maxWalletBalance: 500_000 } as Settings
 
-describe('what is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['٢٥٠', '250', 25_000],
     ['1٬500', '1,500', 150_000],
@@ -23,7 +23,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('the limits', () => {
+describe('the limits of a top-up', () => {
   it.each([
     [0, { least: 5_000, most: 200_000, isRoom: false }],
     [undefined, { least: 5_000, most: 200_000, isRoom: false }],
@@ -33,13 +33,13 @@ describe('the limits', () => {
     [510_000, { least: 5_000, most: 0, isRoom: true }],
   ])('of a wallet with %s halalas', (balance, limits) => expect(limitsOf(SETTINGS, balance)).toEqual(limits))
 
-  it('leave only amounts to press that can be had', () => {
+  it('offer only quick amounts within them', () => {
     expect(quickAmounts({ least: 5_000, most: 200_000 })).toEqual([5_000, 10_000, 20_000, 50_000, 100_000])
     expect(quickAmounts({ least: 6_000, most: 49_900 })).toEqual([10_000, 20_000])
   })
 })
 
-describe('what is wrong', () => {
+describe('an amount', () => {
   const limits = { least: 5_000, most: 200_000 }
   it.each([
     ['', 'missing'],
@@ -48,7 +48,7 @@ describe('what is wrong', () => {
     ['50', undefined],
     ['2000', undefined],
     ['2001', 'large'],
-  ] as const)('with %j: %s', (typed, fault) => expect(amountFault(typed, limits)).toBe(fault))
+  ] as const)('%j is checked: %s', (typed, fault) => expect(amountFault(typed, limits)).toBe(fault))
 
-  it('is not known without limits', () => expect(amountFault('1', undefined)).toBeUndefined())
+  it('is not checked without limits', () => expect(amountFault('1', undefined)).toBeUndefined())
 })

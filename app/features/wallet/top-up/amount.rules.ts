@@ -1,15 +1,15 @@
-// The amount of a top-up: what the wallet takes, and what can be wrong with it. Pure; amounts are halalas.
+// The amount of a top-up: its limits and its validation. Pure. Amounts are in halalas.
 import type { Settings } from '#server/contracts/catalogue.ts'
 import { halalasOf } from '#app/lib/riyals.ts'
 
 export interface AmountLimits {
   least: number
   most: number
-  /** The most of all top-ups is more than the wallet has room for. */
+  /** The wallet has less room than the maximum of a top-up. */
   isRoom: boolean
 }
 
-/** Without a balance the settings alone say it, and the gateway has the last word. */
+/** Without a balance only the settings limit the amount, and the gateway decides. */
 export function limitsOf(
   { minAmountTopUp, maxAmountTopUp, maxWalletBalance }: Settings,
   balance: number | undefined,

@@ -33,14 +33,15 @@ interface PayFormProps {
 
 export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormProps) {
   const form = useCardForm(entry, onChange, topUp.serverNow)
-  // Without an answer there is still the form.
+  // If the saved cards failed to load, a card can still be typed.
   const { data: cards = [] } = useQuery(cardsQuery)
   const [picked, setPicked] = useState<ChosenCard>()
   const [wantsApplePay, setWantsApplePay] = useState(false)
   const openApplePay = useTopUpApplePay(topUp, payment)
   const isApplePay = wantsApplePay && openApplePay !== undefined
   const isGone = picked !== undefined && picked !== 'other' && !cards.some(({ id }) => id === picked.savedCardId)
-  // After a typed card was declined the kept one is not pressed by mistake: another one goes on being asked for.
+  // If a typed card was declined, typing a card stays selected. So the member does not pay with a saved card by
+  // mistake.
   const wasTyped =
     topUp.payment?.status === 'DECLINED' && !cards.some(({ lastFour }) => lastFour === topUp.payment?.lastFour)
   const first = wasTyped ? 'other' : firstChoice(cards)
@@ -48,11 +49,11 @@ export function PayForm({ state: { topUp, payment }, entry, onChange }: PayFormP
   const saved = isApplePay || chosen === 'other' ? undefined : cards.find(({ id }) => id === chosen.savedCardId)
   const isTyped = !isApplePay && chosen === 'other'
   const code = useCardCode(saved)
-  // What this visit's last press met, else what became of the last attempt.
+  // The message of the last press, else the result of the last attempt.
   const declined =
     topUp.payment?.status === 'DECLINED' ? declineNotice(topUp.payment.reason ?? 'GATEWAY_ERROR') : undefined
   const notice = payment.notice ?? declined
-  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
+  // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake
   return (

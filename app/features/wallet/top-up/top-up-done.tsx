@@ -10,7 +10,7 @@ import { Bone } from '#app/ui/skeleton.tsx'
 import { BalanceFigure } from '../balance-figure.tsx'
 import { walletBalanceQuery } from '../wallet.query.ts'
 
-/** The money is there: how much, and what the wallet has now. */
+/** The top-up is paid: its amount and the new balance. */
 export function TopUpDone({ topUp }: { topUp: TopUp }) {
   const { data: wallet, isFetchedAfterMount, isError } = useQuery(walletBalanceQuery('E_WALLET'))
   const title = useRef<HTMLHeadingElement>(null)
@@ -27,7 +27,7 @@ export function TopUpDone({ topUp }: { topUp: TopUp }) {
       {!isError && (
         <div aria-live="polite">
           <p className="text-soft mt-6">{m.topup_now()}</p>
-          {/* What was read before the money came is not told again. */}
+          {/* A balance from before the top-up is not shown. */}
           {wallet && isFetchedAfterMount ? <BalanceFigure halalas={wallet.balance} /> : <Bone className="h-18 w-60" />}
         </div>
       )}

@@ -15,13 +15,13 @@ beforeEach(() => {
   endIntent()
 })
 
-it('keeps one key for one amount, and makes another for another', () => {
+it('the same amount keeps its key, and another amount gets a new one', () => {
   const first = intentFor(10_000)
   expect(intentFor(10_000)).toEqual(first)
   expect(intentFor(20_000).key).not.toBe(first.key)
 })
 
-it('outlives a reload, when only the storage is left', async () => {
+it('the key survives a reload if the storage works', async () => {
   const { key } = intentFor(10_000)
   vi.resetModules()
   const reloaded = await import('./top-up-intent.ts')
@@ -29,14 +29,14 @@ it('outlives a reload, when only the storage is left', async () => {
   expect(reloaded.intentFor(10_000).key).toBe(key)
 })
 
-it('once over, the same amount is another wish', () => {
+it('after the top-up is over, the same amount gets a new key', () => {
   const first = intentFor(10_000)
   endIntent()
   expect(readIntent()).toBeUndefined()
   expect(intentFor(10_000).key).not.toBe(first.key)
 })
 
-it('works where the storage is closed or holds something else', () => {
+it('works with blocked or broken storage', () => {
   sessionStorage.setItem('shasha.top-up', '{"amount":"10"}')
   expect(readIntent()).toBeUndefined()
   vi.stubGlobal('sessionStorage', undefined)

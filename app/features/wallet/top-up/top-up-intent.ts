@@ -1,14 +1,14 @@
-// One wish to top up: its amount, and the key under which it is opened. Kept in this tab, so that a second press, a reload and
-// Back lead to the same top-up; over when it is paid or cannot be paid any more. Browser events only.
+// The intent to top up: its amount and its idempotency key. Stored in this tab, so that a second press, a reload and
+// Back lead to the same top-up. It ends when the top-up is paid or can no longer be paid. Browser events only.
 
 export interface Intent {
   key: string
-  /** Halalas. */
+  /** In halalas. */
   amount: number
 }
 
 const NAME = 'shasha.top-up'
-// For browsers that close their storage to us.
+// Fallback if storage is blocked.
 let memory: Intent | undefined
 
 export function readIntent(): Intent | undefined {
@@ -23,7 +23,7 @@ export function readIntent(): Intent | undefined {
   }
 }
 
-/** The wish for this amount; another amount is another one. */
+/** The intent for this amount. Another amount gets another key. */
 export function intentFor(amount: number): Intent {
   const known = readIntent()
   const intent = known?.amount === amount ? known : { key: crypto.randomUUID(), amount }
@@ -31,7 +31,7 @@ export function intentFor(amount: number): Intent {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(intent))
   } catch {
-    // Kept in memory.
+    // The memory still has it.
   }
   return intent
 }
@@ -41,6 +41,6 @@ export function endIntent(): void {
   try {
     sessionStorage.removeItem(NAME)
   } catch {
-    // It was in memory only.
+    // It was only in memory.
   }
 }

@@ -1,4 +1,4 @@
-// What is said when paying a top-up did not work. The titles are the checkout's; here no seats are waiting.
+// Messages when paying a top-up failed. The titles are those of the checkout. No seats are held for a top-up.
 import type { DeclineReason } from '#server/contracts/orders.ts'
 import { isTokenError, type PaymentNotice, paymentNotices } from '#app/features/checkout/card.door.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
@@ -20,7 +20,7 @@ export const declineNotice = (reason: DeclineReason): PaymentNotice => ({
   text: DECLINE_TEXTS[reason](),
 })
 
-/** There is no token: no money has moved. */
+/** There is no token, so no money has moved. */
 export const tokenNotice = (error: unknown): PaymentNotice => {
   if (!isTokenError(error)) return retryNotice(messageOf(error))
   const { title } = paymentNotices.tokenNotice(error)

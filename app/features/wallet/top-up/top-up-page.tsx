@@ -1,4 +1,4 @@
-// How much shall go into the wallet. The card comes on the next page.
+// Asks for the amount of a top-up. The next page takes the card.
 import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '#app/lib/money.ts'
 import { pagePath } from '#app/lib/paths.ts'

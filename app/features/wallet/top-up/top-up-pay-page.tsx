@@ -1,4 +1,4 @@
-// One top-up: the card, what the bank says of it, and the wallet afterwards.
+// Pays one top-up: the card, the bank's answer, and the wallet afterwards.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -16,7 +16,7 @@ import '../wallet.css'
 
 export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const state = useTopUp(id, isReturn)
-  // Here and not in the form: a card survives the moments in which something else is shown.
+  // State of the page and not of the form, so that the typed card survives while a status replaces the form.
   const [entry, setEntry] = useState(EMPTY_CARD)
   if (state.phase === 'done')
     return (

@@ -1,4 +1,4 @@
-// What the page of a top-up shows for it. Pure.
+// Which phase the page of a top-up shows. Pure.
 import type { TopUp } from '#server/contracts/wallet.ts'
 
 export type Phase = 'form' | 'authenticate' | 'checking' | 'done' | 'failed'
@@ -10,5 +10,5 @@ export function phaseOf({ status, payment }: Pick<TopUp, 'status' | 'payment'>):
   return payment.status === 'AUTHENTICATE' ? 'authenticate' : 'checking'
 }
 
-/** Phases that end by themselves: the page asks until they do. */
+/** Phases that end by themselves. The page polls until they do. */
 export const isMoving = (phase: Phase): boolean => phase === 'authenticate' || phase === 'checking'

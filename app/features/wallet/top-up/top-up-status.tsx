@@ -1,4 +1,4 @@
-// What the page of a top-up says while its money is on the way, and where nothing more can come of it.
+// Status of a top-up while the payment is pending, and after it has failed.
 import { bankUrl, codeFormOf, GatewayCodeForm, StatusPart } from '#app/features/checkout/paying.door.ts'
 import { pagePath } from '#app/lib/paths.ts'
 import { useVisit } from '#app/lib/visit.query.ts'

@@ -1,4 +1,4 @@
-// Apple Pay for a top-up, where the browser has it and it is switched on.
+// Apple Pay for a top-up, if the browser supports it and it is switched on.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { TopUp } from '#server/contracts/wallet.ts'
@@ -15,7 +15,7 @@ const requestQuery = (id: string) =>
     meta: { isHandled: true, isMembers: true },
   })
 
-/** Opens the sheet, while a press lasts. Undefined where it is not offered, or not ready yet. */
+/** Opens the sheet during a press. Undefined if Apple Pay is not offered or not ready yet. */
 export function useTopUpApplePay({ id, amount }: TopUp, { pay, sayUnavailable }: TopUpState['payment']) {
   const { data: settings } = useQuery(settingsQuery)
   const isAwake = useHydrated()

@@ -1,4 +1,5 @@
-// Paying a top-up once: the lock before the first wait, the token, the one key, and what every answer means.
+// Pays a top-up exactly once: the lock before the first await, the token, one idempotency key, and the handling of
+// every answer.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
@@ -24,20 +25,20 @@ import { topUpQuery } from '../wallet.query.ts'
 import * as notices from './top-up-notices.ts'
 
 type Payment = Input<'POST top-ups/:id/pay'>['payment']
-/** `code`: of a saved card that asks for it. */
+/** `code`: the security code, for a saved card that needs it. */
 export type PayWith = { card: CardEntry } | { saved: SavedCard; code: string | undefined } | { sealed: Sealed }
 
 export interface UnknownOutcome {
-  /** By the page's own clock. */
+  /** `performance.now()` of the request. */
   since: number
-  /** Attempts the top-up had before. */
+  /** Number of the top-up's attempts before the request. */
   attempts: number
 }
 
-/** Refusals of a request that did nothing; sent again, it is the same one. */
+/** Errors of a request that had no effect. A retry uses the same idempotency key. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
 
-/** What a refusal that ends this attempt says; the top-up itself tells the rest. */
+/** Messages of errors that end this attempt. For undefined, the top-up itself shows its state. */
 const REFUSALS: Record<string, (error: ProblemError) => PaymentNotice | undefined> = {
   card_rejected: notices.rejectedNotice,
   card_unknown: (error) => notices.retryNotice(messageOf(error)),
@@ -58,7 +59,7 @@ async function paymentOf(pay: PayWith, topUp: TopUp, queryClient: QueryClient): 
   ])
   const chosen = gatewayFor(brand, cardGateways)
   const token = await tokenise(chosen, cardOf(pay.card, brand), { orderId: topUp.id, isMember: true })
-  // Digits only, by the form's own rules.
+  // The form allows only digits.
   const lastFour = number.slice(-4) as `${number}`
   return { method: 'CARD', gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
 }
@@ -75,7 +76,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
     isLocked.current = false
     setPaying(false)
   }
-  // Back from the bank's page by the browser's own cache: the press that left is over.
+  // The back/forward cache restored the page after the bank's page, so the earlier press is over.
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -127,7 +128,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
     if ('saved' in payWith) void queryClient.invalidateQueries({ queryKey: cardsQuery.queryKey })
   }
 
-  /** No answer, or the answer that another request is at work: the top-up itself will tell. */
+  /** No answer, or another request is in flight. The state of the top-up will show the outcome. */
   function lose(): void {
     onUnknown({ since: performance.now(), attempts: topUp.payment?.attempt ?? 0 })
     readAgain()
@@ -138,7 +139,7 @@ export function useTopUpPayment(topUp: TopUp, onUnknown: (outcome: UnknownOutcom
     isPaying,
     notice,
     sayUnavailable: () => setNotice(notices.applePayNotice()),
-    /** The top-up has told that the request never reached it. */
+    /** The top-up shows that the request never arrived. */
     sayNotArrived: () => setNotice(notices.notArrivedNotice()),
   }
 }

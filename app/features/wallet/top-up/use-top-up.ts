@@ -1,4 +1,4 @@
-// One top-up: read, asked again while money moves, and what the page shows for it.
+// The state of one top-up: fetches it, polls while money moves, and derives the phase of the page.
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ARRIVAL_MS, LONG_MS, pollDelay, spendAttemptKey } from '#app/features/checkout/paying.door.ts'
@@ -7,7 +7,7 @@ import { endIntent } from './top-up-intent.ts'
 import { isMoving, type Phase, phaseOf } from './top-up-phase.rules.ts'
 import { type UnknownOutcome, useTopUpPayment } from './use-top-up-payment.ts'
 
-/** Back from the bank its word may be a moment later than the member. */
+/** After the member returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
 
 export function useTopUp(id: string, isReturn: boolean) {
@@ -44,14 +44,14 @@ export function useTopUp(id: string, isReturn: boolean) {
     const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
     if (isMissing) sayNotArrived()
     if (isKnown || isMissing) setUnknown(undefined)
-    // Judged once per answer of the top-up.
+    // Runs once per answer of the top-up.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
 
   const isOver = told === 'done' || told === 'failed'
   useEffect(() => {
     if (!isOver) return
-    // The next wish, even for the same amount, is another one.
+    // The next top-up needs a new key, also for the same amount.
     endIntent()
     spendAttemptKey(id)
     walletChanged(queryClient)
@@ -61,16 +61,16 @@ export function useTopUp(id: string, isReturn: boolean) {
     topUp,
     phase,
     payment,
-    /** Asked for two minutes without an end. */
+    /** Polled for two minutes without an end. */
     isLong,
-    /** The last question did not reach us. */
+    /** The last request failed. */
     isUnreachable: isError,
   }
 }
 
 export type TopUpState = ReturnType<typeof useTopUp>
 
-/** True from the start, where it is to be at all, and for so long. */
+/** True for `ms` from the start, if it is wanted at the start. */
 function useFor(isWanted: boolean, ms: number): boolean {
   const [isOn, setOn] = useState(isWanted)
   useEffect(() => {
@@ -81,7 +81,7 @@ function useFor(isWanted: boolean, ms: number): boolean {
   return isOn
 }
 
-/** Whether something has gone on for so long. */
+/** Whether something has lasted for `ms`. */
 function useAfter(isGoingOn: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

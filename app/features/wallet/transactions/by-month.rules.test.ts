@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byMonth } from './by-month.rules.ts'
 
-it('puts neighbours of one month of Riyadh together, in the order they came', () => {
+it('groups adjacent transactions by month in Riyadh and keeps their order', () => {
   const rows = ['2026-12-01T09:00:00Z', '2026-11-30T21:00:00Z', '2026-11-30T20:59:59Z', '2026-11-01T10:00:00Z'].map(
     (at) => ({ at }),
   )
@@ -11,4 +11,4 @@ it('puts neighbours of one month of Riyadh together, in the order they came', ()
   ])
 })
 
-it('is nothing where nothing happened', () => expect(byMonth([])).toEqual([]))
+it('is empty without transactions', () => expect(byMonth([])).toEqual([]))

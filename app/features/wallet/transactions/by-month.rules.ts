@@ -1,7 +1,7 @@
-// Transactions in the months they happened in, by the calendar of Riyadh. Pure.
+// Groups transactions by month, in the time zone of Riyadh. Pure.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 
-/** As long as neighbours are of one month they stand together; what comes in order stays in it. */
+/** Groups only adjacent rows of the same month, so the order of the rows stays. */
 export function byMonth<T extends { at: string }>(rows: readonly T[]): { month: string; rows: T[] }[] {
   const months: { month: string; rows: T[] }[] = []
   for (const row of rows) {

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { statementQuery, type StatementInput, walletBalanceQuery } from '../wallet.query.ts'
 
-/** For loaders. Sent with the page where a server makes it; in the browser the rows before stay until the new ones are here. */
+/**
+ * For loaders. On the server the data is awaited and sent with the page. In the browser the old rows stay until the
+ * new ones arrive.
+ */
 export async function startStatement(queryClient: QueryClient, input: StatementInput): Promise<void> {
   const started = Promise.all([
     queryClient.prefetchInfiniteQuery(statementQuery(input)),

@@ -17,7 +17,7 @@ import '#app/ui/late-icons.ts'
 interface TransactionListProps {
   walletType: WalletType
   cause: WalletCause | undefined
-  /** Where nothing is left out. */
+  /** Link to the list without a filter. */
   all: string
 }
 
@@ -26,7 +26,7 @@ export function TransactionList({ walletType, cause, all }: TransactionListProps
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = statement
   const end = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
-  // The button is gone with the last page: who pressed it goes on from where the list ends.
+  // The button disappears with the last page, so the focus moves to the end of the list.
   useEffect(() => {
     if (isPressed.current && !hasNextPage) end.current?.focus({ preventScroll: true })
   }, [hasNextPage])

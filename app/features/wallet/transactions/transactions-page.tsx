@@ -1,4 +1,4 @@
-// The statement of one wallet, newest first. Which kind is shown stands in the address.
+// The statement of one wallet, newest first. The address holds the filter.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { WalletCause, WalletType } from '#server/contracts/wallet.ts'
