@@ -10,13 +10,13 @@ import { hasWalletPart, type Means } from './means.ts'
 
 interface BreakdownProps {
   facts: BreakdownFacts & Pick<Means, 'way'>
-  /** What its offer is called, where the order has one. */
+  /** Title of the offer, if the order has one. */
   offer?: string | undefined
-  /** Another booking that is given up for it. */
+  /** The booking that the order exchanges. */
   exchange: OrderExchange | null
 }
 
-/** The one breakdown: what each ticket costs, the fee, the total, and the tax inside it. */
+/** The price breakdown of a booking: each ticket, the fee, the total and the tax in it. */
 export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
   const tickets = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -44,7 +44,7 @@ export function Breakdown({ facts, offer, exchange }: BreakdownProps) {
   )
 }
 
-/** What is to be paid, or what comes back of the booking that is given up, and where to. */
+/** The amount due, or the refund of the exchanged booking and its destination. */
 function Sum({ facts, exchange }: Pick<BreakdownProps, 'facts' | 'exchange'>) {
   const rest = restOf(exchange)
   return (
@@ -70,7 +70,7 @@ export function sumName(facts: BreakdownFacts, exchange: OrderExchange | null): 
   return dueOf(facts) === 0 ? m.exchange_even() : m.exchange_left()
 }
 
-/** What pays it, where a card is not all of it. */
+/** The parts of the payment, if a card does not pay all of it. */
 export function PayParts({
   facts: { cashback, eWallet, gift = 0, card, way },
 }: {
@@ -93,7 +93,7 @@ interface LineProps {
   name: string
   halalas: number
   isQuiet?: boolean
-  /** It takes something off. */
+  /** The amount is subtracted. */
   isOff?: boolean
 }
 

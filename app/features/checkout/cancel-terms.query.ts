@@ -1,9 +1,12 @@
-// Door to what decides, beside the way it is paid, whether an order could be cancelled once it is a booking.
+// Terms that decide, besides the payment method, whether a paid order may be cancelled.
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
-/** Whose the order is and what an exchange pays of it decide it, too: each version asks anew. Null where cancelling is not offered. */
+/**
+ * The owner of the order and the part an exchange pays affect the terms, so each version of the order is fetched.
+ * Null if cancelling is not offered.
+ */
 export const cancelTermsQuery = ({ id, version }: Pick<Order, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['GET orders/:id/cancel-terms', id, version] as const,

@@ -1,4 +1,4 @@
-// What stands beside the pay button, for each way to pay.
+// The sentence about cancelling beside the pay button, for each payment method.
 import { beforeEach, expect, it } from 'vitest'
 import type { CancelTerms } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -21,7 +21,7 @@ const TERMS: CancelTerms = {
   serverNow: '2026-11-26T17:00:00.000Z',
 }
 const time = '28 Nov'
-// Nothing else of the order is looked at.
+// The tested function reads only these fields.
 const order = (given: object = {}, exchange: object | null = null) =>
   ({ breakdown: { total: 9500, exchange: 0, voucher: 0, ...given }, exchange }) as Order
 const means = (parts: Partial<Means['parts']>, way?: Means['way']): Means => ({
@@ -33,7 +33,7 @@ const said = (terms: Partial<CancelTerms>, paid: Means | undefined, of = order()
   promiseWords(of, { ...TERMS, ...terms }, paid)
 const start = (words: (input: { time: string }) => string) => begins(words({ time: '{' }))
 
-it('names the day and the hour where it can be cancelled, and where the money goes', () => {
+it('a booking that can be cancelled names the deadline and where the money goes', () => {
   expect(said({}, means({ card: 9500 }))).toContain(time)
   expect(said({}, means({ card: 9500 }))).toContain(start(m.checkout_cancel_until))
   expect(said({}, means({ eWallet: 9500 }))).toBe(said({}, means({ card: 500, cashback: 9000 })))
@@ -52,20 +52,20 @@ it.each([
     () => m.checkout_cancel_too_late(),
   ],
   ['a week without cancellations left', { leftOfWeek: 0 }, undefined, () => m.checkout_cancel_not_limit()],
-])('says that %s keeps the booking', (_, terms, paid, words) => expect(said(terms, paid)).toBe(words()))
+])('%s prevents cancelling', (_, terms, paid, words) => expect(said(terms, paid)).toBe(words()))
 
-it('says from when on it can be cancelled, where the limit starts anew in time', () => {
+it('if the daily limit resets in time, the sentence names that day', () => {
   const text = said({ leftOfDay: 0 }, undefined)
   expect(text).toContain('27 Nov')
   expect(text).toContain(time)
 })
 
-it('tells a guest to sign in first, and until when they could cancel then', () => {
+it('a guest reads to sign in first, and the deadline', () => {
   expect(said({ isGuest: true }, means({ card: 9500 }))).toContain(time)
   expect(said({ isGuest: true }, means({ card: 9500 }))).toContain(start(m.checkout_cancel_not_guest))
 })
 
-it('counts what an exchanged booking pays', () => {
+it('the payment of an exchanged booking counts, too', () => {
   const exchange = order({ exchange: 9500 }, { used: 9500 })
   const byCashback = { exchanged: { card: 0, eWallet: 0, cashback: 9500 } }
   expect(said(byCashback, means({}), exchange)).toBe(m.checkout_cancel_not_cashback())

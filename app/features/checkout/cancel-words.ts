@@ -1,4 +1,4 @@
-// Whether an order could be cancelled once it is paid as it is chosen right now, in a sentence: by the rule the gateway follows.
+// A sentence on whether the order may be cancelled after this payment. It uses the gateway's rule.
 import { againAtOf, wouldStay } from '#server/contracts/cancel-rule.ts'
 import type { CancelRestriction, CancelTerms } from '#server/contracts/cancellation.ts'
 import { dueOf } from '#server/contracts/due.ts'
@@ -16,7 +16,7 @@ export function promiseWords(order: Facts, terms: CancelTerms, means: Means | un
   return restriction ? stayWords(restriction, terms) : freeWords(order, means, formatDeadline(terms.until))
 }
 
-/** Where vouchers pay all of it, there is no money to come back; the booking that is given up may have been paid in parts, too. */
+/** If vouchers pay everything, no money is refunded. The exchanged booking may have been paid in parts, too. */
 function freeWords({ breakdown, exchange }: Facts, means: Means | undefined, time: string): string {
   if (breakdown.total === 0) return m.checkout_cancel_until_vouchers({ time })
   const isInParts = exchange || breakdown.voucher > 0 || (means && hasWalletPart(means.parts))

@@ -1,2 +1,2 @@
-// Door to the marks of the cards taken here, without the form that types one. Relied on by the list of saved cards.
+// Public module of the card brand marks, without the card form.
 export { CardMark } from './card/card-marks.tsx'

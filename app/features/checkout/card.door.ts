@@ -1,4 +1,4 @@
-// Door to typing a card and turning it into a token, the same way everywhere. Relied on by topping up a wallet and by saving a card.
+// Public module for typing a card and turning it into a token.
 export { gatewayFor } from './card/card-brand.ts'
 export { type CardEntry, expiryLayout } from './card/card-entry.rules.ts'
 export { CodeField, useCardCode } from './card/card-code.tsx'

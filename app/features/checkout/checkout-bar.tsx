@@ -1,4 +1,4 @@
-// Time at the checkout: the life of the booking as a line, the clock, and more time. Warns once as the end comes near.
+// Time at the checkout: a line for the hold's lifetime, the clock, and an extension. It warns once before the end.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dueOf } from '#server/contracts/due.ts'
@@ -15,7 +15,7 @@ import { seatsOfOrder } from './checkout-words.ts'
 import { expiryWarningDialog } from './expiry-warning.dialog.ts'
 import { useExtend } from './use-extend.ts'
 
-/** Below this a dialog would open only to close. */
+/** With less time left the warning would close as soon as it opens. */
 const TOO_LATE_MS = 5000
 
 interface CheckoutBarProps {

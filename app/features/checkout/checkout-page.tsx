@@ -19,13 +19,13 @@ import './checkout.css'
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const checkout = useCheckout(id, isReturn)
   const { order, phase, payment } = checkout
-  // Here and not in the form: a card survives the minutes in which something else is shown.
+  // State of the page and not of the form, so that the typed card survives while a status replaces the form.
   const [entry, setEntry] = useState(EMPTY_CARD)
   const { means, setMeans, isBack } = useMeans(order)
   const navigate = useNavigate()
   const isTicketed = phase === 'ticketed'
   const { sessionId } = order
-  // Nothing may be counted in this document; who agreed to it gets the ticket in another one.
+  // Tracking never runs in this document. A visitor who agreed to tracking gets the ticket in a new document.
   const reloadDocument = useVisit().consent === 'yes'
   useEffect(() => {
     if (!isTicketed) return
@@ -57,7 +57,7 @@ export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }
             <StatusSection checkout={checkout} />
           )}
         </div>
-        {/* What is waited for is read and pressed first; which tickets it is for was chosen long ago. */}
+        {/* The form comes first, because it is what the visitor waits for. The tickets were chosen before. */}
         <aside className={`checkout-side ${phase === 'authenticate' ? 'checkout-side-last' : ''}`}>
           <OrderStub order={order}>
             <div className="stub-sums">

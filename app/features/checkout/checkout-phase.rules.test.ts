@@ -15,7 +15,7 @@ const payment = (status: PaymentAttempt['status']): PaymentAttempt => ({
   reason: null,
 })
 
-describe('what the checkout shows', () => {
+describe('the checkout page', () => {
   it.each([
     ['HELD', null, 'pricing'],
     ['PRICED', null, 'form'],
@@ -32,11 +32,11 @@ describe('what the checkout shows', () => {
     ['REFUNDING', 'PAID', 'refunding'],
     ['REFUNDED', 'REFUNDED', 'refunded'],
     ['STUCK', 'CHECKING', 'stuck'],
-  ] as const)('for %s with payment %s is %s', (status, attempt, phase) => {
+  ] as const)('shows for %s with payment %s the phase %s', (status, attempt, phase) => {
     expect(phaseOf({ status, payment: attempt && payment(attempt) })).toBe(phase)
   })
 
-  it('keeps asking while money may be moving, and only then', () => {
+  it('polls while money may be moving, and only then', () => {
     expect(
       ['authenticate', 'checking', 'finalising', 'refunding'].every((phase) => isMoving(phase as 'checking')),
     ).toBe(true)
@@ -46,23 +46,23 @@ describe('what the checkout shows', () => {
   })
 })
 
-it('asks less often the longer it takes', () => {
+it('polls less often the longer it takes', () => {
   const delays = [0, 30_000, 90_000, 300_000, 900_000].map(pollDelay)
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   expect(delays[0]).toBe(2000)
 })
 
-describe('by the times of the operator', () => {
-  // Nothing else of the settings is looked at.
+describe('the time at the checkout', () => {
+  // The tested functions read only these settings.
   const settings = { holdMs: 300_000, checkoutMs: 1_200_000, warningMs: 240_000, extensionMs: 120_000 } as Settings
 
-  it('warns once in the time that was given, and once more in the last half of each extension', () => {
+  it('warns once in the given time, and once in the last half of each extension', () => {
     expect(warningAt(settings, false)).toBe(240_000)
     expect(warningAt(settings, true)).toBe(60_000)
     expect(warningAt({ ...settings, extensionMs: 900_000 }, true)).toBe(240_000)
   })
 
-  it('shows how much of the life of the booking is left', () => {
+  it('shows the remaining share of the hold', () => {
     expect(shareLeft(settings, 'HELD', 150_000)).toBe(0.5)
     expect(shareLeft(settings, 'PRICED', 300_000)).toBe(0.25)
     expect(shareLeft(settings, 'HELD', 400_000)).toBe(1)

@@ -1,17 +1,17 @@
-// Ways from a booking at the checkout, and what is said where nothing came of it.
+// Links from an order at the checkout, and a sentence for an exchange that did not happen.
 import type { Order, OrderExchange } from '#server/contracts/orders.ts'
 import { exchangePath } from '#app/lib/booking-paths.ts'
 import { filmPath, seatsPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** The booking that was to be given up is whole where nothing came of it. */
+/** The sentence that the exchanged booking is unchanged. */
 export const untouchedWords = ({ reference }: OrderExchange): string =>
   m.exchange_untouched({ reference: `\u2066${reference}\u2069` })
 
-/** Its seats once more, still in place of the booking they are to be exchanged for. */
+/** Link to its seats page, with the same exchange. */
 export const seatsOfOrder = ({ showtime, sessionId, exchange }: Order): string =>
   seatsPath(showtime.film.uniqueName, sessionId, { exchangeOf: exchange?.orderId })
 
-/** Other showtimes of its film, in the same way. */
+/** Link to other showtimes of its film, with the same exchange. */
 export const filmOfOrder = ({ showtime: { film }, exchange }: Order): string =>
   exchange ? exchangePath(film.uniqueName, exchange.orderId) : filmPath(film.uniqueName)

@@ -10,7 +10,7 @@ import { DialogActions, DialogHead, DialogText } from '#app/ui/dialog.tsx'
 import { useExtend } from './use-extend.ts'
 
 export default function ExpiryWarningView({ input, close }: DialogViewProps<{ orderId: string }, void>) {
-  // Read from what the page beneath already has.
+  // Reads the cached order of the page below and fetches nothing.
   const { data: order } = useQuery({ ...orderQuery({ id: input.orderId }), enabled: false })
   const left = useTimeLeft(order?.expiresAt ?? null, order?.serverNow ?? '')
   const extend = useExtend(input.orderId)

@@ -1,4 +1,4 @@
-// Door of the warning that the time to pay is nearly over.
+// Lazy dialog: warns that the time to pay is nearly over.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export const expiryWarningDialog = defineDialog<{ orderId: string }>(

@@ -1,22 +1,22 @@
-// What pays an order, as far as it is known before it is paid. Without wallets a card pays all of it.
+// The chosen payment split and method of an order before it is paid. Without wallets a card pays everything.
 import type { Order } from '#server/contracts/orders.ts'
 import { isFromWallet } from '#server/contracts/pay-split.ts'
 import type { PayParts } from './member/pay-parts.rules.ts'
 
-/** What pays where no card that is typed or kept does. */
+/** Payment methods without a typed or saved card. */
 export type Way = 'APPLE_PAY' | 'TABBY'
 
 export interface Means {
   parts: PayParts
-  /** What pays the card's part where no card does. */
+  /** The method that pays the card's part, if it is not a card. */
   way?: Way | undefined
-  /** A card the member keeps pays, and none that is typed. */
+  /** A saved card pays, and not a typed one. */
   isKeptCard?: boolean | undefined
 }
 
 export const hasWalletPart = isFromWallet
 
-/** The price with the parts that were chosen: the order itself learns them when it is paid. */
+/** The breakdown with the chosen split. The gateway gets the split only when the order is paid. */
 export const withMeans = (
   facts: Order['breakdown'],
   means: Means | undefined,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentNotice } from './payment/payment-notice.ts'
 
-/** What went wrong, at the top of the form; read out and brought into view when it appears. */
+/** An error at the top of the form. It is announced and scrolled into view when it appears. */
 export function Notice({ notice, children }: { notice: PaymentNotice; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

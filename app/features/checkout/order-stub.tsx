@@ -1,4 +1,4 @@
-// The booking as the stub of a ticket that is not torn off yet: film, time, place, seats; below the tear what it costs.
+// The booking as the stub of a ticket: film, time, place and seats, and below the tear line its price.
 import type { ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { showWhen } from '#app/lib/show-day.ts'

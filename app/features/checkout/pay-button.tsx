@@ -9,13 +9,13 @@ import { promiseWords } from './cancel-words.ts'
 import { hasWalletPart, type Means } from './means.ts'
 import '#app/ui/late-icons.ts'
 
-/** The form stands elsewhere on the page; buttons name it. */
+/** Id of the form, which is elsewhere on the page. Buttons refer to it. */
 export const PAY_FORM = 'pay-form'
 
 interface PayButtonProps {
-  /** Undefined while it is not known what pays. */
+  /** Undefined until the payment selection is known. */
   means: Means | undefined
-  /** Another booking is given up for it. */
+  /** The order exchanges another booking. */
   isExchange: boolean
   isPaying: boolean
 }
@@ -60,7 +60,10 @@ function payWords(means: Means | undefined): string {
   return way === 'TABBY' ? m.checkout_pay_tabby({ total }) : m.checkout_pay({ total })
 }
 
-/** On their own sheets and pages Apple and Tabby speak of paying alone. */
+/**
+ * The text names the exchange. The buttons of Apple Pay and Tabby mention only paying, as their own sheets and pages
+ * do.
+ */
 function exchangeWords(means: Means | undefined): string {
   if (!means || (means.way && means.parts.card > 0)) return payWords(means)
   const { parts } = means
@@ -68,7 +71,7 @@ function exchangeWords(means: Means | undefined): string {
   return hasWalletPart(parts) ? m.exchange_pay_wallet() : m.exchange_confirm()
 }
 
-/** Stands between the sum and the button: it is read before anything is paid. */
+/** The cancellation terms between the sum and the button, so that they are read before paying. */
 export function CancelPromise({ order, means }: { order: Order; means: Means | undefined }) {
   const { data: terms } = useQuery({ ...cancelTermsQuery(order), placeholderData: (before) => before })
   if (!terms) return null

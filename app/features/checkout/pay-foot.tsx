@@ -1,5 +1,5 @@
-// On a phone: the sum, the clock and the button in a low bar, in reach of the thumb. What is agreed to stands in it where it is
-// high enough, else right above it.
+// On a phone: the sum, the clock and the button in a bar at the bottom. The terms are in the bar if it is high
+// enough, else right above it.
 import { refundPlaces } from '#app/features/bookings/refund-place.door.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
 import { formatCountdown } from '#app/lib/dates.ts'
@@ -17,7 +17,7 @@ interface PayTermsProps {
   means: Means | undefined
 }
 
-/** What the bar has no room for, read before it is pressed. */
+/** The terms that do not fit into the bar. They stand above it. */
 export const PayTerms = ({ order, means }: PayTermsProps) => {
   const { exchange, breakdown } = order
   const isBack = restOf(exchange) > 0
@@ -61,7 +61,7 @@ export const PayFoot = ({ order, means, isPaying }: PayFootProps) => {
   )
 }
 
-/** The clock at the head of the page tells a screen reader the time; this one is for the eye. */
+/** For sighted visitors only, because the clock at the top already announces the time. */
 function FootClock({ order: { expiresAt, serverNow } }: { order: Order }) {
   const left = useTimeLeft(expiresAt, serverNow)
   return left === null ? null : (

@@ -30,14 +30,14 @@ export interface PaySectionProps {
   checkout: Checkout
   entry: CardEntry
   onType: (entry: CardEntry) => void
-  /** Undefined while it is not known what a member pays with. */
+  /** Undefined until the member's payment selection is known. */
   means: Means | undefined
   onMeans: (means: Means) => void
   /** Whether the member had to sign in again here. */
   isBack: boolean
 }
 
-/** What only members have to choose from comes to them alone. */
+/** Payment options of members are lazy-loaded for members only. */
 const memberPay = () => import('./member/member-pay.tsx').then(({ MemberPay }) => MemberPay)
 
 const exchangePart = () =>
@@ -71,7 +71,7 @@ export function PaySection(props: PaySectionProps) {
           props={{
             order,
             offer: order.offer,
-            // What is said of a card that is typed is over once another one pays.
+            // If another card or method pays, the message about the typed card no longer applies.
             cardNumber: means?.isKeptCard || means?.way ? '' : props.entry.number,
             isLocked: payment.isPaying,
             onChanged: () => spendAttemptKey(order.id),
@@ -89,7 +89,8 @@ export function PaySection(props: PaySectionProps) {
       ) : (
         <GuestPay {...props} />
       )}
-      {/* Another total is another attempt: a request that is still on its way names the old one, and is refused. */}
+      {/* A changed total needs a new idempotency key. A request in flight names the old total, and the gateway
+          refuses it. */}
       <VoucherSection order={order} isLocked={payment.isPaying} onChanged={() => spendAttemptKey(order.id)} />
       <PayTerms order={order} means={means} />
       <PayFoot order={order} means={means} isPaying={payment.isPaying} />
@@ -97,13 +98,13 @@ export function PaySection(props: PaySectionProps) {
   )
 }
 
-/** A guest has no wallet and keeps no card. */
+/** Guests have no wallet and no saved cards. */
 function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans }: PaySectionProps) {
   const total = dueOf(order.breakdown)
   const { ways, openApplePay } = useWays(order, payment, total)
   const way = ways.find((one) => one === means?.way)
   const form = useCardForm(entry, onType, order.serverNow)
-  // Until the page is awake the browser would send the form itself, and what is typed would be lost.
+  // Before hydration the browser would submit the form itself, and the typed card would be lost.
   const isAwake = useHydrated()
   const isLocked = payment.isPaying || !isAwake
   const choose = (next: Way | undefined) => {
@@ -153,7 +154,7 @@ function GuestPay({ checkout: { order, payment }, entry, onType, means, onMeans 
   )
 }
 
-/** What this visit's last press met, else what became of the last attempt. */
+/** The message of the last press, else the result of the last attempt. */
 function noticeOf({ payment, order }: Checkout, isBack: boolean) {
   if (payment.notice) return payment.notice
   if (isBack) return backNotice()

@@ -1,5 +1,5 @@
-// Door to what paying by card is made of besides the card: the key of an attempt, the bank's page, the patience while nobody
-// has said how it ended, and how each state is shown. Relied on by topping up a wallet.
+// Public module of paying by card, besides the card itself: the idempotency key, the bank's page, polling, and the
+// status views.
 export { ARRIVAL_MS, LONG_MS, pollDelay } from './checkout-phase.rules.ts'
 export { GatewayCodeForm } from './card/code-form.tsx'
 export { attemptKey, spendAttemptKey } from './payment/attempt-key.ts'

@@ -1,4 +1,4 @@
-// The order at the checkout: read, asked again while money moves, priced on arrival, and what the page shows for it.
+// The order at the checkout: fetches it, polls while money moves, locks its price on arrival, and derives the phase.
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -10,7 +10,7 @@ import { ARRIVAL_MS, isMoving, LONG_MS, type Phase, phaseOf, pollDelay } from '.
 import { type UnknownOutcome, usePayment } from './payment/use-payment.ts'
 import { usePricing } from './use-pricing.ts'
 
-/** Back from the bank its word may be a moment later than the visitor. */
+/** After the visitor returns, the bank's answer may arrive a moment later. */
 const RETURN_MS = 8000
 
 const identify = () => void openDialog(identifyDialog, { reason: 'booking' })
@@ -55,7 +55,7 @@ export function useCheckout(id: string, isReturn: boolean) {
     const isMissing = !isKnown && performance.now() - unknown.since > ARRIVAL_MS && !isError
     if (isMissing) sayNotArrived()
     if (isKnown || isMissing) setUnknown(undefined)
-    // Judged once per answer of the order.
+    // Runs once per answer of the order.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dataUpdatedAt, unknown])
 
@@ -68,9 +68,9 @@ export function useCheckout(id: string, isReturn: boolean) {
     payment,
     pricing,
     identify,
-    /** Asked for two minutes without an end. */
+    /** Polled for two minutes without an end. */
     isLong,
-    /** The last question did not reach us. */
+    /** The last request failed. */
     isUnreachable: isError,
     timeIsUp: () => {
       setEndedAt(order.expiresAt)
@@ -82,7 +82,7 @@ export function useCheckout(id: string, isReturn: boolean) {
 export type Checkout = ReturnType<typeof useCheckout>
 
 function useRefusals({ id, payment }: Order): void {
-  // Whoever chose another way was refused nothing.
+  // A visitor who abandoned an attempt was not declined.
   const refused = payment?.status === 'DECLINED' && payment.reason !== 'GIVEN_UP' ? payment : undefined
   const attempt = refused && `${id}.${refused.attempt}`
   const reason = refused?.reason ?? 'GATEWAY_ERROR'

@@ -6,7 +6,7 @@ import { messageOf } from '#app/lib/problem-reaction.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** More time, by a deliberate press; each press is its own intention. */
+/** Extends the time. Each press has its own idempotency key. */
 export function useExtend(orderId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: orderId })

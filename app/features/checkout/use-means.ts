@@ -1,5 +1,5 @@
-// What pays: a guest pays all of it in one way; what a member chose is known once their wallets and cards are. And where a member's
-// session ends at the checkout, the page waits for them instead of sending them away.
+// The payment selection: a guest pays everything with one method, a member's selection is known once wallets and
+// cards are loaded. If a member's session ends, the page waits for a new sign-in and does not redirect.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -27,7 +27,7 @@ export function useMeans(order: Order) {
     })
   }, [isMember, id, queryClient])
   const byCard: Means = { parts: { ...NO_WALLET, card: dueOf(breakdown) } }
-  // Until the next attempt has something else to tell.
+  // `isBack` lasts until the next attempt.
   return {
     means: isMember ? chosen : { ...byCard, way: chosen?.way },
     setMeans,

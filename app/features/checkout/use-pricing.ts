@@ -1,4 +1,4 @@
-// An order that was only held gets its locked price and its twenty minutes when the visitor arrives here.
+// Locks the price of a held order when the visitor arrives here, which gives it twenty minutes.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -8,7 +8,7 @@ import { openDialog } from '#app/lib/dialog.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 
-/** `isDue`: the order waits for its price. */
+/** `isDue`: the order has no locked price yet. */
 export function usePricing(order: Order, isDue: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
@@ -22,7 +22,7 @@ export function usePricing(order: Order, isDue: boolean) {
     onSuccess: ({ order: priced }) => queryClient.setQueryData(queryKey, priced),
     onError: (problem) => {
       key.current = undefined
-      // The order knows best what became of it.
+      // The error is a state of the order, so the order is fetched again.
       if (isProblemError(problem) && problem.status === 400) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -1,4 +1,5 @@
-// The brand of the card being typed: by its first digits, and whether it is mada by asking, six digits at a time.
+// The brand of the card being typed: from its first digits. Whether it is mada comes from the gateway, by the first
+// six or eight digits.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -8,12 +9,12 @@ import { binsOf } from './card-entry.rules.ts'
 
 const TYPING_MS = 250
 
-/** First digits only: they name the bank, not the card. Remembered for the visit. */
+/** Sends only the first digits, which identify the bank and not the card. Cached for the visit. */
 export const madaQuery = (bin: string) =>
   queryOptions({
     queryKey: ['POST cards/check-if-mada-card', { bin }] as const,
     queryFn: async ({ signal }) => {
-      // Digits only, by `binsOf`; the contract's pattern reads as this type.
+      // `binsOf` returns only digits. The contract's pattern has this type.
       const input = { bin: bin as `${number}` }
       return (await gateway('POST cards/check-if-mada-card', input, { signal })).isMada
     },
@@ -30,7 +31,7 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-/** Undefined while it is not known. */
+/** Undefined until it is known. */
 export function useIsMada(digits: string): boolean | undefined {
   const settled = useSettled(digits.slice(0, 8))
   const { six, eight } = binsOf(settled)

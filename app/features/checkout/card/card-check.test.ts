@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 10, 20)
 const good = { number: '4242424242424242', expiry: '1230', cvv: '100', name: 'NOURA ALHARBI' }
 
 describe('a card', () => {
-  it('with nothing wrong has no faults', () => {
+  it('is valid without errors', () => {
     expect(cardFaults(good, now)).toEqual({})
   })
 
@@ -17,18 +17,18 @@ describe('a card', () => {
     ['34567890123456', 'short'],
     ['378282246310006', 'wrong'],
     ['96820', 'short'],
-  ])('is refused for the number %s as %s', (number, fault) => {
+  ])('number %s is rejected as %s', (number, fault) => {
     expect(cardFaults({ ...good, number }, now).number).toBe(fault)
   })
 
   it.each(['5123456789012346', '30569309025904', '6759649826438453', '9682050000000001'])(
-    'of another kind passes by its checksum: %s',
+    'of an unknown brand passes by its checksum: %s',
     (number) => {
       expect(cardFaults({ ...good, number }, now).number).toBeUndefined()
     },
   )
 
-  it('of American Express has 15 digits and a code of four', () => {
+  it('of American Express has 15 digits and a four-digit security code', () => {
     const amex = { ...good, number: '345678901234564', cvv: '1234' }
     expect(cardFaults(amex, now)).toEqual({})
     expect(cardFaults({ ...amex, cvv: '123' }, now).cvv).toBe('short')
@@ -42,7 +42,7 @@ describe('a card', () => {
     ['1026', 'past'],
     ['1126', undefined],
     ['1260', 'far'],
-  ])('with the expiry %s is %s', (expiry, fault) => {
+  ])('expiry %s is checked: %s', (expiry, fault) => {
     expect(cardFaults({ ...good, expiry }, now).expiry).toBe(fault)
   })
 
@@ -52,12 +52,12 @@ describe('a card', () => {
     ['نورة الحربي', 'latin'],
     ["O'Brien-Lee Jr.", undefined],
     ['José', undefined],
-  ])('in the name of %s is %s', (name, fault) => {
+  ])('holder %s is checked: %s', (name, fault) => {
     expect(cardFaults({ ...good, name }, now).name).toBe(fault)
   })
 })
 
-it('recognises the brand from the first digits', () => {
+it('brand is recognised from the first digits', () => {
   expect(brandOf('4')).toBe('VISA')
   expect(brandOf('51')).toBe('MASTERCARD')
   expect(brandOf('2221')).toBe('MASTERCARD')

@@ -1,4 +1,5 @@
-// Whether a card can be right, field by field. Loaded when the form is used: the tables of card-validator weigh more than the form.
+// Validates a card field by field. Lazy-loaded when the form is used, because the tables of card-validator are larger
+// than the form.
 import valid from 'card-validator'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { type CardEntry, cvvLength, expiryParts, passesChecksum } from './card-entry.rules.ts'
@@ -21,11 +22,11 @@ const EXACT_LENGTHS: Partial<Record<CardBrand, number>> = { VISA: 16, MASTERCARD
 const SHORTEST = 12
 const MAX_YEARS_AHEAD = 20
 
-/** The brand as soon as the first digits leave only one; mada is not among them, it is asked for. */
+/** The brand as soon as the first digits leave only one. mada is not included; the gateway tells. */
 export function brandOf(digits: string): CardBrand | undefined {
   const type = valid.number(digits).card?.type
   if (type !== undefined) return BRANDS[type]
-  // The tables wait for rare kinds that begin like these two; people expect the mark from the first digit.
+  // card-validator waits for rare brands with the same first digits. Visitors expect the mark from the first digit.
   if (digits.startsWith('4')) return 'VISA'
   return /^(?:5[1-5]|2[2-7])/.test(digits) ? 'MASTERCARD' : undefined
 }
@@ -37,17 +38,17 @@ function numberFault(digits: string): CardFault | undefined {
   if (exact !== undefined && digits.length < exact) return 'short'
   if (exact !== undefined && digits.length !== exact) return 'wrong'
   if (digits.length < SHORTEST) return 'short'
-  // Cards of other kinds, mada's own ranges among them, are unknown here: the checksum decides.
+  // card-validator does not know the other brands, including mada's own ranges. Only the checksum is checked.
   return passesChecksum(digits) ? undefined : 'wrong'
 }
 
-/** `now` is the server's clock: a phone with a wrong date must not refuse a good card. */
+/** `now` is the server's clock, so that a phone with a wrong date does not reject a valid card. */
 function expiryFault(expiry: string, now: number): CardFault | undefined {
   if (expiry === '') return 'missing'
   if (expiry.length < 4) return 'short'
   const { month, year } = expiryParts(expiry)
   if (month < 1 || month > 12) return 'wrong'
-  // Good to the last moment of its month.
+  // A card is valid to the end of its month.
   if (Date.UTC(year, month, 1) <= now) return 'past'
   return year > new Date(now).getUTCFullYear() + MAX_YEARS_AHEAD ? 'far' : undefined
 }

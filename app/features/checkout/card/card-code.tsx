@@ -1,4 +1,5 @@
-// The code of a kept card, typed each time it pays. It lives in this component alone and goes to the card's gateway alone.
+// The security code of a saved card, typed for each payment. It stays in this component and goes only to the card's
+// processor.
 import { useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { onlyDigits } from '#server/contracts/digits.ts'
@@ -16,7 +17,7 @@ const lengthFor = ({ brand }: CodedCard): 3 | 4 => (brand === 'AMERICAN_EXPRESS'
 
 const codeFrame = () => import('./code-frame.tsx').then(({ CodeFrame }) => CodeFrame)
 
-/** For the card that is chosen; another card has another code. */
+/** State for the chosen card. Another card starts with an empty code. */
 export function useCardCode(card: CodedCard | undefined) {
   const [typed, setTyped] = useState({ cardId: '', code: '', isTold: false })
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +29,7 @@ export function useCardCode(card: CodedCard | undefined) {
   const typedHere = code ? m.checkout_cvv_short : m.checkout_cvv_missing
   const missing = isFrame ? m.checkout_code_first : typedHere
   return {
-    /** Undefined where none is asked for. Of its gateway's own page it is the signed answer. */
+    /** Undefined if no code is needed. If the processor's page asks for it, this is the page's signed answer. */
     code: asked && code,
     length,
     field,
@@ -36,7 +37,7 @@ export function useCardCode(card: CodedCard | undefined) {
     type: (text: string) => {
       if (asked) setTyped({ cardId: asked.id, code: onlyDigits(text).slice(0, length), isTold })
     },
-    /** Its gateway's own page asks for it. */
+    /** The processor's own page asks for the code. */
     frame: isFrame
       ? {
           cardId: asked.id,
@@ -44,11 +45,11 @@ export function useCardCode(card: CodedCard | undefined) {
           onTyped: (answer: string) => setTyped({ cardId: asked.id, code: answer, isTold: false }),
         }
       : undefined,
-    /** A code typed there holds for one payment, whatever comes of it. */
+    /** A code typed on the processor's page is valid for one payment, whatever its outcome. */
     spend: () => {
       if (isFrame) setTyped({ cardId: asked.id, code: '', isTold: false })
     },
-    /** Otherwise the field says what is missing. */
+    /** If the code is missing, the field shows it. */
     isReady: (): boolean => {
       if (!asked || isWhole) return true
       setTyped({ cardId: asked.id, code, isTold: true })
@@ -63,7 +64,10 @@ export type CardCode = ReturnType<typeof useCardCode>
 interface CodeFieldProps {
   of: CardCode
   isLocked: boolean
-  /** In a form that is the gateway's own; in ours the field has none, so that the browser never sends it to us. */
+  /**
+   * Name of the field in the processor's own form. In our form the field has no name, so that the browser never sends
+   * the code to us.
+   */
   name?: string
 }
 

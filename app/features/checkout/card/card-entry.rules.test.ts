@@ -5,7 +5,7 @@ import { cvvLayout, expiryLayout, expiryParts, numberLayout, passesChecksum } fr
 const number = (typed: string) => numberLayout.lay(numberLayout.keep(typed))
 const expiry = (typed: string) => expiryLayout.lay(expiryLayout.keep(typed))
 
-describe('a card number while it is typed', () => {
+describe('a card number during typing', () => {
   it.each([
     ['4242', '4242'],
     ['42424', '4242 4'],
@@ -20,17 +20,17 @@ describe('a card number while it is typed', () => {
     expect(number(typed)).toBe(text)
   })
 
-  it('keeps the caret where a digit in the middle is corrected', () => {
+  it('keeps the caret when a digit in the middle is corrected', () => {
     expect(retype('4242 9242 4242', 6, '4242 4242 4242', numberLayout)).toEqual({ text: '4242 9242 4242', caret: 6 })
     expect(retype('3456 889012', 6, '3456 789012', numberLayout)).toEqual({ text: '3456 889012', caret: 6 })
   })
 
-  it('regroups when the first digits make it another brand', () => {
+  it('regroups when the first digits change the brand', () => {
     expect(retype('3424 2424 2424 242', 2, '4242 4242 4242 42', numberLayout).text).toBe('3424 242424 24242')
   })
 })
 
-describe('an expiry date while it is typed', () => {
+describe('an expiry date during typing', () => {
   it.each([
     ['1', '1'],
     ['12', '12 / '],
@@ -45,22 +45,22 @@ describe('an expiry date while it is typed', () => {
     expect(expiry(typed)).toBe(text)
   })
 
-  it('goes on behind the slash, and back over it', () => {
+  it('skips the slash when typing and deleting', () => {
     expect(retype('12', 2, '1', expiryLayout)).toEqual({ text: '12 / ', caret: 5 })
     expect(retype('12 /', 4, '12 / ', expiryLayout)).toEqual({ text: '1', caret: 1 })
   })
 
-  it('is a month and a year', () => {
+  it('consists of a month and a year', () => {
     expect(expiryParts('0829')).toEqual({ month: 8, year: 2029 })
   })
 })
 
-it('takes three digits of security code, four for American Express', () => {
+it('has a security code of three digits, and of four for American Express', () => {
   expect(cvvLayout('4242').keep('12345')).toBe('123')
   expect(cvvLayout('3712').keep('١٢٣٤٥')).toBe('1234')
 })
 
-it('knows the checksum', () => {
+it('has a checksum', () => {
   for (const good of ['4242424242424242', '345678901234564', '5297412542005689', '6759649826438453'])
     expect(passesChecksum(good), good).toBe(true)
   for (const bad of ['4242424242424241', '', '1']) expect(passesChecksum(bad), bad).toBe(false)

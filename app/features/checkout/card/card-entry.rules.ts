@@ -1,4 +1,4 @@
-// A card while it is typed: what is kept of it and how it is shown. Pure.
+// Formats a card during typing: the stored digits and the displayed text. Pure.
 import { onlyDigits } from '#server/contracts/digits.ts'
 import type { Layout } from '#app/lib/typed-text.ts'
 
@@ -33,9 +33,9 @@ export const numberLayout: Layout = {
 
 function keepExpiry(text: string): string {
   const digits = onlyDigits(text)
-  // A year of four digits, as the browser's own suggestion may bring it.
+  // The browser's autofill may insert a four-digit year.
   if (/^\d{2}20\d{2}$/.test(digits)) return digits.slice(0, 2) + digits.slice(4)
-  // No month begins with 2 to 9: the zero is meant.
+  // No month begins with 2 to 9, so a zero is added.
   const month = /^[2-9]/.test(digits) ? `0${digits}` : digits
   return month.slice(0, 4)
 }
@@ -57,7 +57,7 @@ export const expiryParts = (expiry: string): { month: number; year: number } => 
   year: 2000 + Number(expiry.slice(2)),
 })
 
-/** The sum every card number passes (ISO/IEC 7812-1). */
+/** The checksum of every card number (ISO/IEC 7812-1). */
 export function passesChecksum(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -68,7 +68,7 @@ export function passesChecksum(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** First digits to ask about: six, then eight where six did not decide. */
+/** First digits to look up: six, then eight if six did not decide. */
 export const binsOf = (digits: string): { six: string | undefined; eight: string | undefined } => ({
   six: digits.length >= 6 ? digits.slice(0, 6) : undefined,
   eight: digits.length >= 8 ? digits.slice(0, 8) : undefined,

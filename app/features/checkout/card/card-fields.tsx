@@ -1,4 +1,4 @@
-// The fields of a card. They carry no names, so that no form post of the browser's own can ever hold a card.
+// The fields of a card. They have no names, so that the browser never includes them in a form post.
 import { retypeField } from '#app/lib/typed-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,4 +1,5 @@
-// The marks of the cards taken here, at equal height on white; mada comes first in either direction, as its rules ask.
+// Marks of the accepted cards, at equal height on white. mada comes first in both directions, as its brand rules
+// require.
 import type { CardBrand } from '#server/contracts/pay.ts'
 import { m } from '#app/paraglide/messages.js'
 

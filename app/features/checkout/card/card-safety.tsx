@@ -1,4 +1,4 @@
-// What is said of the safety of a card that is typed, and where testers find cards to type.
+// A note on the safety of a typed card, and a link to test cards for testers.
 import { useVisit } from '#app/lib/visit.query.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,7 +6,7 @@ import '#app/ui/late-icons.ts'
 
 const TEST_CARDS = '/sandbox-payments/cards'
 
-/** `isTyped`: false while a saved card is chosen instead. */
+/** `isTyped`: false while a saved card is chosen. */
 export function CardSafety({ isTyped = true }: { isTyped?: boolean }) {
   const { environment } = useVisit()
   return (

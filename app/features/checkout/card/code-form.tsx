@@ -1,5 +1,5 @@
-// The code of a kept card, asked for once more after a reload. A form of the gateway's own: it works before the page is awake, and
-// says nothing to us.
+// Asks for the security code of a saved card again after a reload. The form posts to the processor: it works before
+// hydration and sends us nothing.
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PaymentAttempt } from '#server/contracts/orders.ts'
@@ -15,7 +15,7 @@ export function GatewayCodeForm({ form, payment }: { form: CodeForm; payment: Pa
   const code = useCardCode({ id: form.url, brand: payment.brand, codeWay: 'FORM' })
   const isAwake = useHydrated()
   const [isSent, setSent] = useState(false)
-  // Back from where it was sent by the browser's own cache: it may be sent again, and counts once.
+  // The back/forward cache restored the page. The form may be sent again, and the processor counts it once.
   useEffect(() => {
     const returned = () => setSent(false)
     addEventListener('pageshow', returned)

@@ -1,5 +1,5 @@
-// The page of a gateway that asks for the code of a kept card, in the place of the code's field. What is typed there is never ours;
-// what comes back is the gateway's signed word that it was typed.
+// The processor's page that asks for the security code of a saved card, in a frame. We never receive the code, only
+// the processor's signed answer that it was typed.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gateway } from '#app/lib/gateway.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,7 +16,7 @@ export interface CodeFrameProps {
   cardId: string
   isTyped: boolean
   onTyped: (answer: string) => void
-  /** That it was not typed yet, once somebody wanted to pay without it. */
+  /** Set if the visitor pressed Pay before the code was typed. */
   fault: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function CodeFrame({ cardId, isTyped, onTyped, fault }: CodeFrameProps) {
     goesOn.current = isWanted
     onTyped(answer)
   })
-  // Whoever wanted to pay before the code was there need not press again.
+  // If the visitor pressed Pay before the code was typed, the payment continues without another press.
   useEffect(() => {
     if (isTyped && goesOn.current) part.current?.closest('form')?.requestSubmit()
     goesOn.current = false
@@ -64,7 +64,8 @@ export function CodeFrame({ cardId, isTyped, onTyped, fault }: CodeFrameProps) {
           key={name}
           ref={frame}
           name={name}
-          // It may post its form and come back to our return page, which speaks as ours, but not lead this page away.
+          // The frame may post its form and return to our return page, which has our origin. It must not navigate
+          // this page.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the gateway's page is another origin's
           sandbox="allow-forms allow-same-origin allow-scripts"
           title={m.checkout_code_frame()}

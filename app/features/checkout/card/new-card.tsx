@@ -15,7 +15,7 @@ export const NewCard = ({ entry, form, isLocked }: { entry: CardEntry; form: Car
   </>
 )
 
-/** Enter in a field sends the form: for that a form needs a button of its own. */
+/** Enter in a field submits only if the form has its own submit button. */
 export const HiddenSend = ({ isLocked }: { isLocked: boolean }) => (
   <button type="submit" className="hush" tabIndex={-1} aria-hidden="true" disabled={isLocked} />
 )

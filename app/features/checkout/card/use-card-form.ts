@@ -1,5 +1,5 @@
-// What is typed of a card and what is wrong with it: faults show when a field is left, all of them when it is sent.
-// Held in this page's memory and nowhere else.
+// Values and errors of the card form. An error shows when its field is left, and all errors show on submit. Card data
+// stays in the memory of this page.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CardBrand } from '#server/contracts/pay.ts'
 import type { CardFaults, CardField } from './card-check.ts'
@@ -11,7 +11,7 @@ type Check = typeof import('./card-check.ts')
 const ORDER: readonly CardField[] = ['number', 'expiry', 'cvv', 'name']
 export const EMPTY_CARD: CardEntry = { number: '', expiry: '', cvv: '', name: '' }
 
-/** `serverNow` decides what has expired. */
+/** `serverNow` decides whether the card has expired. */
 export function useCardForm(entry: CardEntry, change: (entry: CardEntry) => void, serverNow: string) {
   const [check, setCheck] = useState<Check>()
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
@@ -31,15 +31,15 @@ export function useCardForm(entry: CardEntry, change: (entry: CardEntry) => void
   return {
     fields,
     brand,
-    /** Whether mada is decided, so that a name may be given to the card. */
+    /** Whether the mada lookup has finished, so that the brand is final. */
     isBrandKnown: isMada !== undefined && brand !== undefined,
     shownFault: (field: CardField) => (left.has(field) ? faults[field] : undefined),
     type: (field: CardField, value: string) => change({ ...entry, [field]: value }),
-    /** An empty field that is merely passed by is no mistake yet. */
+    /** Leaving an empty field is not an error. */
     leave: (field: CardField) => {
       if (entry[field] !== '') setLeft((before) => new Set([...before, field]))
     },
-    /** Shows every fault and goes to the first; true when there is none. */
+    /** Shows all errors and focuses the first. True if there is none. */
     isReady: async (): Promise<boolean> => {
       const { cardFaults } = check ?? (await import('./card-check.ts'))
       const found = cardFaults(entry, now)

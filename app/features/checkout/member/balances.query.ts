@@ -1,4 +1,4 @@
-// What the member may spend of each wallet, asked anew whenever the checkout is looked at.
+// What the member may spend from each wallet. Refetched when the checkout regains focus.
 import { queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import type { Balances } from './pay-parts.rules.ts'

@@ -1,5 +1,5 @@
-// The session ended at the checkout: its member signs in again where they are, and finds everything as they left it.
-// Brought when it happens.
+// Signs a member in again if the session ends at the checkout. The page and its input stay. Lazy-loaded when it
+// happens.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { signInDialog } from '#app/features/members/sign-in.dialog.ts'
@@ -7,9 +7,10 @@ import { orderQuery } from '#app/features/orders/orders.query.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { isMember } from '#app/lib/visit.query.ts'
 
-/** The order as the member finds it; undefined where nobody came back, or nobody whose order it is. */
+/** The member's order. Undefined if the visitor did not sign in, or the order belongs to another account. */
 export async function comeBack(queryClient: QueryClient, orderId: string): Promise<Order | undefined> {
-  // It opens unasked: an entry of its own in the history would ask for the order again, which is nobody's at this moment.
+  // The dialog opens without a press and without a history entry. An entry would fetch the order again, which fails
+  // without a session.
   await openDialog({ ...signInDialog, hasEntry: false }, {})
   if (!isMember(queryClient)) return undefined
   return queryClient.fetchQuery({ ...orderQuery({ id: orderId }), staleTime: 0 }).catch(() => undefined)

@@ -1,4 +1,4 @@
-// What the booking brings back, said before it is paid.
+// The cashback the booking earns, shown before it is paid.
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#server/contracts/catalogue.ts'
 import type { OrderExchange } from '#server/contracts/orders.ts'
@@ -15,7 +15,7 @@ interface EarningProps {
 }
 
 export function Earning({ parts, settings, exchange }: EarningProps) {
-  // The money of a booking that is given up earns once more, for this one.
+  // Money of the exchanged booking earns cashback again for the new booking.
   const { data: check } = useQuery({ ...checkCancelQuery(exchange?.orderId ?? ''), enabled: exchange !== null })
   const isKnown = exchange === null || check !== undefined
   const earned = earnedBy(parts, settings.cashback, exchange && check ? moneyOf(exchange, check.refunds) : 0)
@@ -24,7 +24,7 @@ export function Earning({ parts, settings, exchange }: EarningProps) {
   return (
     <p className="member-pay-earning">
       <Icon name="refresh" className="size-4 mt-[.2rem]" />
-      {/* Two bookings are spoken of in an exchange, and what the old one earned is taken back. */}
+      {/* In an exchange the text names the booking, because the cashback of the old one is taken back. */}
       {exchange ? m.exchange_earn({ amount }) : m.checkout_earn({ amount })}
     </p>
   )

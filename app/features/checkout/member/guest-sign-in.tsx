@@ -1,5 +1,5 @@
-// A guest at the checkout may have an account: what it would pay with is offered, and one press is enough while the proof of the number
-// is new.
+// Offers a guest with an account to sign in and pay with its wallet and cards. While the phone verification is
+// recent, one press is enough.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '#app/features/guests/guests.query.ts'
 import { signInDialog } from '#app/features/members/sign-in.dialog.ts'
@@ -17,7 +17,7 @@ export function GuestSignIn({ isLocked }: { isLocked: boolean }) {
     mutationFn: async () => {
       if (hasAccount) {
         const { enterAccount } = await import('#app/features/members/entering.door.ts')
-        // A proof that is too old by now, or worth nothing else: the dialog asks for a new one.
+        // If the verification has expired or is spent, the dialog asks for a new one.
         const entered = await enterAccount(queryClient).catch(() => undefined)
         if (entered && entered !== 'terms') return
       }

@@ -1,4 +1,4 @@
-// Keeps the card that was just typed: its token is good once, so it is kept first and paid with after.
+// Saves the typed card. Its token works only once, so the card is saved first and then charged.
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import { addCard, keepCard } from '#app/features/cards/cards.query.ts'

@@ -1,5 +1,5 @@
-// What a member chose to pay with, kept in this tab for this order: a reload or another session does not ask again.
-// Never anything of a card but the id it is saved under.
+// The member's payment selection, stored in this tab per order: it survives a reload and a new session. Of a card
+// only the id of a saved card is stored.
 import { riyalsLayout } from '#app/lib/riyals.ts'
 import { type LineChoice, NOTHING_SAID, type PayChoice } from './pay-parts.rules.ts'
 
@@ -13,7 +13,7 @@ function readLine(stored: unknown): LineChoice {
   return { isOn: isOn === true, ...(typeof typed === 'string' ? { typed: riyalsLayout.keep(typed) } : {}) }
 }
 
-/** Anybody may have written there. */
+/** The storage may contain anything, so it is validated. */
 export function readChoice(text: string | null): PayChoice {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
@@ -41,6 +41,6 @@ export function keepChoice(orderId: string, choice: PayChoice): void {
   try {
     sessionStorage.setItem(nameOf(orderId), JSON.stringify(choice))
   } catch {
-    // It lasts as long as the page.
+    // Storage is blocked, so the selection lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-// How a member pays: what comes out of the wallets first, then the card that pays the rest. Brought to members alone.
+// How a member pays: the wallets first, then a card for the rest. Lazy-loaded for members only.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -88,7 +88,8 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
         const kept = await keepTypedCard(queryClient, token, entry.name)
         choose({ card: kept.id })
         if (isLeftOut) void fitting.refetch()
-        // Where a page of the gateway's asks for the code, the card is paid as it was typed: once is enough.
+        // If the processor's page asks for the security code, the typed card pays with its token. So the code is
+        // typed only once.
         return kept.codeWay === 'FRAME' ? token : savedPayment(kept, entry.cvv)
       },
     })
@@ -154,7 +155,7 @@ export function MemberPay({ checkout, entry, onType, onMeans }: PaySectionProps)
   )
 }
 
-/** Nothing is left for a card: what pays instead. */
+/** The text if nothing is left for a card. */
 function coveredWords({ exchange }: Order, fromWallets: number): string {
   if (fromWallets > 0) return m.checkout_wallet_covers()
   return exchange?.used ? m.exchange_covers() : m.checkout_nothing_to_pay()

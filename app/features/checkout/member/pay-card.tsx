@@ -1,4 +1,4 @@
-// The card that pays: one of those the member keeps, or one that is typed here and may be kept. Or what pays instead of one.
+// The card that pays: a saved card, or a typed card that may be saved. Or another payment method.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
@@ -14,10 +14,10 @@ import { TryAgain } from './try-again.tsx'
 
 interface PayCardProps {
   cards: UseQueryResult<SavedCard[]>
-  /** Id of a saved one, the one that is typed, or another way. */
+  /** Id of a saved card, the typed card, or another payment method. */
   chosen: string
   ways: readonly Way[]
-  /** Where the code of a saved one is typed. */
+  /** The field for the security code of a saved card. */
   code: ReactNode
   isLocked: boolean
   onChoose: (id: string) => void

@@ -20,7 +20,7 @@ const choice = (lines: Partial<PayChoice['lines']>): PayChoice => ({
 })
 const on = (typed?: string): LineChoice => ({ isOn: true, typed })
 
-describe('the parts of a payment', () => {
+describe('the payment split', () => {
   it.each([
     ['nothing was switched on', {}, { cashback: 0, eWallet: 0, gift: 0, card: 9500 }],
     [
@@ -34,7 +34,7 @@ describe('the parts of a payment', () => {
     ['the amount was taken out again', { CASHBACK: on('') }, { cashback: 0, eWallet: 0, gift: 0, card: 9500 }],
   ])('when %s', (_, lines, parts) => expect(payParts(9500, balances, choice(lines)).parts).toEqual(parts))
 
-  it('are never more than the total, and always make it', () => {
+  it('always adds up to the total', () => {
     const all = choice({ CASHBACK: on(), WALLET: on(), GIFT: on() })
     expect(payParts(1500, balances, all).parts).toEqual({ cashback: 1500, eWallet: 0, gift: 0, card: 0 })
     expect(payParts(8000, balances, all).byLine).toEqual({ CASHBACK: 2000, WALLET: 4000, GIFT: 2000 })
@@ -42,7 +42,7 @@ describe('the parts of a payment', () => {
   })
 })
 
-it('earns for card and e-wallet, and not for cashback', () => {
+it('cashback is earned for card and e-wallet, not for cashback', () => {
   const rule = { percent: 5, most: 5000, days: 180 }
   expect(earnedBy({ card: 3500, eWallet: 3000, gift: 0, cashback: 2000 }, rule)).toBe(325)
   expect(earnedBy({ card: 0, eWallet: 0, gift: 0, cashback: 2000 }, rule)).toBe(0)
@@ -70,18 +70,18 @@ describe('the card that pays', () => {
     card('other'),
   ]
 
-  it('is the one that was chosen, as long as it is there and good', () => {
+  it('is the chosen card if it still exists and has not expired', () => {
     expect(cardOf(cards, 'other')?.id).toBe('other')
     expect(cardOf(cards, 'gone')?.id).toBe('usual')
     expect(cardOf(cards, 'old')?.id).toBe('usual')
   })
 
-  it('is the default one at first, another good one without it, and a new one where there is none', () => {
+  it('is by default the default card, else another valid card, else a typed card', () => {
     expect(cardOf(cards, undefined)?.id).toBe('usual')
     expect(cardOf(cards.slice(0, 2), undefined)?.id).toBe('first')
     expect(cardOf(cards.slice(0, 1), undefined)).toBeUndefined()
     expect(cardOf(cards, NEW_CARD)).toBeUndefined()
-    // Under a card's offer only its cards are proposed; what was chosen stays chosen.
+    // Under an offer of a card only its cards are proposed. A chosen card stays chosen.
     expect(cardOf(cards, undefined, ['other'])?.id).toBe('other')
     expect(cardOf(cards, undefined, [])).toBeUndefined()
     expect(cardOf(cards, 'usual', ['other'])?.id).toBe('usual')
@@ -97,15 +97,15 @@ const part = (to: RefundPart['to'], amount: number): RefundPart => ({
   isDone: false,
 })
 
-describe('a booking that is given up', () => {
+describe('an exchanged booking', () => {
   const exchange = { orderId: 'o1', reference: 'SH-1', credit: 9500, used: 7500, back: [part('CARD', 2000)] }
 
-  it('earns once more for its money, and for none of its cashback', () => {
+  it('earns cashback again for its money, but not for its cashback', () => {
     expect(moneyOf(exchange, [part('CARD', 9500)])).toBe(7500)
     expect(moneyOf(exchange, [part('CARD', 8500), part('CASHBACK', 1000)])).toBe(6500)
   })
 
-  it('counts no cashback that goes back', () => {
+  it('does not count cashback that is refunded', () => {
     const back = [part('CARD', 500), part('CASHBACK', 1500)]
     expect(moneyOf({ ...exchange, back }, [part('CARD', 500), part('CASHBACK', 9000)])).toBe(0)
   })

@@ -1,4 +1,4 @@
-// How a total is split between the lines of the wallets and a card, and with which card the rest is paid. Pure.
+// How a total is split between the wallets and a card, and which card pays the rest. Pure.
 import { cashbackFor } from '#server/contracts/cashback.ts'
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
@@ -6,7 +6,7 @@ import type { OrderExchange, RefundPart } from '#server/contracts/orders.ts'
 import { amountsOf, dividedBy, restOf, type WalletAmounts, type WalletLine } from '#server/contracts/pay-split.ts'
 import { halalasOf } from '#app/lib/riyals.ts'
 
-/** What may be spent of each line. */
+/** The balance of each wallet line, in halalas. */
 export type Balances = Record<WalletLine, number>
 
 export interface PayParts extends WalletAmounts {
@@ -15,27 +15,27 @@ export interface PayParts extends WalletAmounts {
 
 export interface LineChoice {
   isOn: boolean
-  /** Riyals, as they were typed; undefined: as much as it can. */
+  /** Riyals as typed. Undefined: as much as possible. */
   typed?: string | undefined
 }
 
 export interface PayChoice {
   lines: Record<WalletLine, LineChoice>
-  /** Id of a saved card, or one that is typed here; undefined: nothing was said. */
+  /** Id of a saved card, or `NEW_CARD`. Undefined: nothing was chosen. */
   card: string | undefined
 }
 
-/** The card that is typed here. No id of a saved one looks like it. */
+/** The typed card. Ids of saved cards never look like this. */
 export const NEW_CARD = 'new card'
 
 const OFF: LineChoice = { isOn: false }
-/** Nothing is taken unasked: least of all gift balance, which would take away cancelling. */
+/** No wallet pays by default. Above all gift balance does not, because it makes the booking non-cancellable. */
 export const NOTHING_SAID: PayChoice = { lines: { CASHBACK: OFF, WALLET: OFF, GIFT: OFF }, card: undefined }
 export const EMPTY_BALANCES: Balances = { CASHBACK: 0, WALLET: 0, GIFT: 0 }
 
 const wishOf = ({ isOn, typed }: LineChoice) => ({ isOn, ...(typed === undefined ? {} : { amount: halalasOf(typed) }) })
 
-/** By the rule the gateway holds it against; the card pays what is left. */
+/** Splits by the rule that the gateway validates with. The card pays the rest. */
 export function payParts(total: number, balances: Balances, { lines }: PayChoice) {
   const { CASHBACK, WALLET, GIFT } = lines
   const byLine = dividedBy(total, balances, { CASHBACK: wishOf(CASHBACK), WALLET: wishOf(WALLET), GIFT: wishOf(GIFT) })
@@ -43,20 +43,22 @@ export function payParts(total: number, balances: Balances, { lines }: PayChoice
   return { parts, byLine }
 }
 
-/** What comes back for the money part; `exchanged`: money of a booking that is given up, which pays beside it. */
+/** Cashback earned for the money part. `exchanged`: money of the exchanged booking, which also pays. */
 export const earnedBy = ({ card, eWallet }: PayParts, rule: Settings['cashback'], exchanged = 0): number =>
   cashbackFor(card + eWallet + exchanged, rule)
 
 const cashbackOf = (parts: readonly RefundPart[]): number =>
   parts.reduce((sum, { to, amount }) => (to === 'CASHBACK' ? sum + amount : sum), 0)
 
-/** How much of what a booking pays is money and not cashback; `refunds`: what a cancellation of it would bring back. */
+/**
+ * How much of the exchanged booking's payment is money and not cashback. `refunds`: what cancelling it would refund.
+ */
 export const moneyOf = ({ used, back }: OrderExchange, refunds: readonly RefundPart[]): number =>
   used - (cashbackOf(refunds) - cashbackOf(back))
 
 /**
- * What was chosen if it is still there and good, else the one proposed first. `fitting`: ids of the cards the order's offer is for;
- * no other card is proposed then. Without it every card pays.
+ * The chosen card if it exists and has not expired, else the proposed card. `fitting`: ids of the cards the order's
+ * offer is for; no other card is proposed then. Without it every card pays.
  */
 export function cardOf(
   cards: readonly SavedCard[],

@@ -1,4 +1,4 @@
-// A part of the payment that did not arrive, said where it would stand.
+// A part of the payment form that failed to load, with a retry button in its place.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
-// A line for each part of the wallets that has something in it: a switch, and the amount it pays, which can be changed. Left alone it
-// pays as much as it can. What taking gift balance costs is said where it is taken.
+// A row for each wallet line with a balance: a switch, and an editable amount. By default it pays as much as
+// possible. The row of gift balance warns that the booking cannot be cancelled.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { WALLET_LINES, type WalletLine } from '#server/contracts/pay-split.ts'
@@ -14,10 +14,10 @@ import { TryAgain } from './try-again.tsx'
 
 interface WalletLinesProps {
   balances: UseQueryResult<Balances>
-  /** Members with money in one are told why it does not pay here. */
+  /** No wallet can pay here. Members with a balance read why. */
   isLeftOut: boolean
   lines: PayChoice['lines']
-  /** What each pays. */
+  /** The amount each line pays. */
   parts: Record<WalletLine, number>
   total: number
   isLocked: boolean
@@ -63,7 +63,7 @@ interface LineProps {
   choice: LineChoice
   used: number
   total: number
-  /** What taking it means. */
+  /** The consequence of using this line. */
   warning: string | undefined
   isLocked: boolean
   onChange: (choice: LineChoice) => void

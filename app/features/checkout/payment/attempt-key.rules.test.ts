@@ -18,22 +18,22 @@ const attempt = (number: number, status: PaymentAttempt['status']) => ({
 const first = { key: 'first', after: 0 }
 const make = () => 'new'
 
-describe('the key of an attempt to pay', () => {
-  it('is made once and stays for every repetition', () => {
+describe('the idempotency key of an attempt', () => {
+  it('is created once and reused for every retry', () => {
     expect(keyFor(undefined, { payment: null }, make)).toEqual({ key: 'new', after: 0 })
     expect(keyFor(first, { payment: null }, make)).toBe(first)
   })
 
-  it('stays while nobody knows how the attempt ended', () => {
+  it('is reused while the outcome of the attempt is unknown', () => {
     expect(keyFor(first, attempt(1, 'CHECKING'), make)).toBe(first)
     expect(keyFor(first, attempt(1, 'AUTHENTICATE'), make)).toBe(first)
   })
 
-  it('is another one after a definite decline', () => {
+  it('is replaced after a definite decline', () => {
     expect(keyFor(first, attempt(1, 'DECLINED'), make)).toEqual({ key: 'new', after: 1 })
   })
 
-  it('does not change for the decline of an earlier attempt', () => {
+  it('is not replaced after the decline of an earlier attempt', () => {
     const second = { key: 'second', after: 1 }
     expect(keyFor(second, attempt(1, 'DECLINED'), make)).toBe(second)
   })

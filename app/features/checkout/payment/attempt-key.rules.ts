@@ -1,15 +1,16 @@
-// The idempotency key of paying: one per attempt, kept over reloads, another only after a definite no. Pure.
+// The idempotency key of a payment: one per attempt, reused after reloads, replaced only after a definite decline.
+// Pure.
 import type { Order } from '#server/contracts/orders.ts'
 
 export interface StoredKey {
   key: string
-  /** Attempts the order had when the key was made. */
+  /** Number of the order's attempts when the key was created. */
   after: number
 }
 
 const attemptsOf = (order: Pick<Order, 'payment'>): number => order.payment?.attempt ?? 0
 
-/** Whether the attempt this key belonged to has ended without taking money. */
+/** Whether the attempt of this key was declined. */
 const isSpent = (stored: StoredKey, order: Pick<Order, 'payment'>): boolean =>
   attemptsOf(order) > stored.after && order.payment?.status === 'DECLINED'
 

@@ -1,9 +1,9 @@
-// Where the key of an attempt is kept: in this tab, for this order. A key is no secret of the card's.
+// Stores the idempotency key of an attempt in this tab, per order. The key reveals nothing about the card.
 import type { Order } from '#server/contracts/orders.ts'
 import { keyFor, type StoredKey } from './attempt-key.rules.ts'
 
 const nameOf = (orderId: string) => `shasha.pay.${orderId}`
-// For browsers that close their storage to us: the key at least outlives a second press.
+// Fallback if storage is blocked, so that at least a second press reuses the key.
 const memory = new Map<string, StoredKey>()
 
 function read(orderId: string): StoredKey | undefined {
@@ -19,24 +19,24 @@ function read(orderId: string): StoredKey | undefined {
   }
 }
 
-/** The key for the next request to pay. */
+/** The key for the next payment request. */
 export function attemptKey(order: Pick<Order, 'id' | 'payment'>): string {
   const kept = keyFor(read(order.id), order, () => crypto.randomUUID())
   memory.set(order.id, kept)
   try {
     sessionStorage.setItem(nameOf(order.id), JSON.stringify(kept))
   } catch {
-    // Kept in memory.
+    // The memory still has it.
   }
   return kept.key
 }
 
-/** After an answer that says: this request did nothing and will do nothing. */
+/** Call it after an answer that proves that the request had no effect and will have none. */
 export function spendAttemptKey(orderId: string): void {
   memory.delete(orderId)
   try {
     sessionStorage.removeItem(nameOf(orderId))
   } catch {
-    // It was in memory only.
+    // It was only in memory.
   }
 }

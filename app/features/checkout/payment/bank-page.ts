@@ -1,21 +1,22 @@
-// To the page where the bank asks for its code, or to the gateway with the code of a kept card, which leads there.
+// Redirects to the bank's 3-D Secure page, or posts the security code of a saved card to the processor, which
+// redirects there.
 import type { Order } from '#server/contracts/orders.ts'
 import type { CodeForm } from '#server/contracts/pay.ts'
 
-/** Only an address a browser may be sent to. `origin` is the site's own. */
+/** Accepts only https addresses and our own origin. `origin` is the site's own. */
 function safeUrl(url: string, origin: string): string | undefined {
   if (!URL.canParse(url, origin)) return undefined
   const address = new URL(url, origin)
   return address.protocol === 'https:' || address.origin === origin ? address.href : undefined
 }
 
-/** Where the bank waits for the visitor. */
+/** The bank's page that waits for the visitor. */
 export function bankUrl({ payment }: Pick<Order, 'payment'>, origin: string): string | undefined {
   if (payment?.status !== 'AUTHENTICATE' || !payment.redirectUrl) return undefined
   return safeUrl(payment.redirectUrl, origin)
 }
 
-/** Where the gateway waits for the code of the kept card. */
+/** The processor's form for the security code of the saved card. */
 export function codeFormOf({ payment }: Pick<Order, 'payment'>, origin: string): CodeForm | undefined {
   if (payment?.status !== 'AUTHENTICATE' || !payment.codeForm) return undefined
   const url = safeUrl(payment.codeForm.url, origin)
@@ -30,19 +31,19 @@ function postCode({ url, codeField, fields }: CodeForm, code: string): void {
   for (const [name, value] of Object.entries({ ...fields, [codeField]: code })) form.append(hidden(name, value))
   document.body.append(form)
   form.submit()
-  // What is sent was read by now, and a page that comes back from the browser's cache has no code in it.
+  // The browser has already read the form. Removing it keeps the code out of the back/forward cache.
   form.remove()
 }
 
-/** Whoever comes back by themselves has not returned from there: the page they come back to waits for nobody's word. */
+/** Removes `?payment=return` before redirecting to the bank, so that Back does not look like a return from the bank. */
 function forgetReturn(): void {
   const here = new URL(location.href)
   here.searchParams.delete('payment')
-  // Past the router, which would take it for a way to go.
+  // Bypasses the router, which would treat it as a navigation.
   History.prototype.replaceState.call(history, history.state, '', here)
 }
 
-/** Whether the page is being left. `code`: what was typed with a kept card. */
+/** Returns whether the page is being left. `code`: the security code of a saved card. */
 export function goToBank(order: Pick<Order, 'payment'>, code?: string): boolean {
   const form = codeFormOf(order, location.origin)
   const url = bankUrl(order, location.origin)

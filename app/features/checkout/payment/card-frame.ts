@@ -1,8 +1,8 @@
-// The way of a gateway that only takes forms: posted into a frame, the result comes back on our own return page, which hands the
-// answered fields to this page.
+// For a processor that only accepts form posts. The form is posted into a frame. Our return page loads there and
+// sends the answered fields to this page.
 import { CARD_TIMEOUT_MS, checkedUrl, type Reply, TokenError } from './card-post.ts'
 
-/** What the return page posts to its parent. */
+/** The message of the return page to its parent. */
 export interface CardReturnMessage {
   type: 'shasha-card-return'
   fields: Reply
@@ -17,7 +17,7 @@ const isReturn = (data: unknown): data is CardReturnMessage =>
   typeof data.fields === 'object' &&
   data.fields !== null
 
-/** Stands outside of whatever is on the page: a form in a form is none. */
+/** Appends the form to the body, because forms cannot be nested. */
 export function postInto(target: string, url: string, fields: Record<string, string>): void {
   const form = Object.assign(document.createElement('form'), {
     method: 'post',
@@ -29,11 +29,11 @@ export function postInto(target: string, url: string, fields: Record<string, str
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: key, value }))
   document.body.append(form)
   form.submit()
-  // What is sent was read by now.
+  // The browser has already read the form.
   form.remove()
 }
 
-/** Only our own return page, in this very frame, is listened to. */
+/** Accepts messages only from our own return page in this frame. */
 export function listenToFrame(frame: HTMLIFrameElement, answered: (fields: Reply) => void, signal: AbortSignal): void {
   window.addEventListener(
     'message',

@@ -1,10 +1,10 @@
-// One request to a card gateway: no cookies, no referrer, nine seconds.
+// One request to a card processor: no cookies, no referrer, nine seconds timeout.
 
 export const CARD_TIMEOUT_MS = 9000
 
 /**
- * Why there is no token. In every case no money has moved.
- * `refused`: the gateway says the card's details are wrong. `failed`: it answered something else than a token.
+ * Why there is no token. In every case no money has moved. `refused`: the processor says that the card's details are
+ * wrong. `failed`: it answered without a token.
  */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
@@ -23,7 +23,7 @@ export type Reply = Record<string, unknown>
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null
 
-/** The address must be the gateway's: a page of another kind of address is never given a card. */
+/** The address must be https or on our own origin, because the request contains a card. */
 export function checkedUrl(url: string): string {
   const address = new URL(url, location.href)
   const isOwn = address.origin === location.origin

@@ -5,26 +5,26 @@ import { baseLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { TokenError } from './card-post.ts'
 import { DECLINES, tabbyDecline, tokenNotice, voucherGoneNotice } from './payment-notice.ts'
 
-// The type of the table has every reason of the contract as a key; the contract is asked the other way round below.
+// The type ensures that the table has every reason of the contract. The test below checks that it has no other.
 const REASONS = Object.keys(DECLINES) as DeclineReason[]
 const MONEY = { ar: 'لم يُخصم شيء', en: 'Nothing was charged' }
 
-describe.each(['ar', 'en'] as const)('what is said in %s', (locale) => {
+describe.each(['ar', 'payment messages in %s'] as const)('what is said in %s', (locale) => {
   beforeEach(() => overwriteGetLocale(() => locale))
   afterAll(() => overwriteGetLocale(() => baseLocale))
 
-  it('has a sentence of its own for every reason a bank may have', () => {
+  it('every decline reason has its own message', () => {
     expect(REASONS.every((reason) => DeclineReason.allows(reason))).toBe(true)
     const titles = REASONS.map((reason) => DECLINES[reason]().title)
     expect(new Set(titles).size).toBe(REASONS.length)
     for (const title of titles) expect(title).not.toMatch(/^checkout_|^$/)
   })
 
-  it('tells with every decline what happened to the money', () => {
+  it('every decline message says what happened to the money', () => {
     for (const reason of REASONS) expect(DECLINES[reason]().text).toContain(MONEY[locale])
   })
 
-  it('says of Tabby who decided, and never speaks of a bank', () => {
+  it('declines by Tabby name Tabby and never a bank', () => {
     const [refused, left] = [tabbyDecline('DECLINED'), tabbyDecline('AUTHENTICATION_ABANDONED')]
     expect(new Set([refused.title, left.title, DECLINES.DECLINED().title]).size).toBe(3)
     for (const { title, text } of [refused, left]) {
@@ -33,18 +33,18 @@ describe.each(['ar', 'en'] as const)('what is said in %s', (locale) => {
     }
   })
 
-  it('tells the same when no token was made', () => {
+  it('errors without a token say what happened to the money', () => {
     for (const kind of ['refused', 'failed', 'timeout', 'offline'] as const)
       expect(tokenNotice(new TokenError(kind)).text).toContain(MONEY[locale])
   })
 
-  it('tells of a voucher that is gone why, that nothing was charged, and what the order costs without it', () => {
+  it('a used voucher’s message says why, that nothing was charged, and the new total', () => {
     const facts = { status: 400, code: 24, reason: 'voucher_used', message: 'It is used.', details: { total: 9500 } }
     const { text } = voucherGoneNotice(new ProblemError(facts))
     for (const part of ['It is used.', MONEY[locale], '95.00']) expect(text).toContain(part)
   })
 
-  it('repeats what the gateway itself said about a card', () => {
+  it('the processor’s own message about a card is shown', () => {
     expect(tokenNotice(new TokenError('refused', 'Card number is wrong')).title).toBe('Card number is wrong')
   })
 })

@@ -1,4 +1,4 @@
-// What is said when an attempt did not work: what happened, what happened to the money, what to do next.
+// Messages for failed attempts: what happened, what happened to the money, and what to do next.
 import type { DeclineReason } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
@@ -10,9 +10,9 @@ export interface PaymentNotice {
   tone: 'bad' | 'info'
   title: string
   text: string
-  /** What was refused is to give up the booking that pays: nothing can be said of that one here. */
+  /** The gateway refused to give up the exchanged booking. Its status is shown elsewhere. */
   isOfExchange?: boolean
-  /** It is of the card that was tried: with another one it is over. */
+  /** The message is about the tried card. It disappears when another card is chosen. */
   isOfCard?: boolean
 }
 
@@ -30,7 +30,7 @@ export const DECLINES: Record<DeclineReason, () => PaymentNotice> = {
   GIVEN_UP: () => ({ tone: 'info', title: m.checkout_given_up_title(), text: m.checkout_given_up_text() }),
 }
 
-/** What Tabby, or its buyer, decided against. */
+/** A decline by Tabby, or a cancellation by the visitor. */
 export const tabbyDecline = (reason: DeclineReason | null): PaymentNotice => {
   if (reason === 'AUTHENTICATION_ABANDONED') return bad(m.checkout_tabby_left_title(), m.checkout_tabby_left_text())
   if (reason === 'DECLINED') return bad(m.checkout_tabby_declined_title(), m.checkout_tabby_declined_text())
@@ -44,7 +44,7 @@ export function tokenNotice({ kind, message }: TokenError): PaymentNotice {
   return bad(m.my_credit_cards_payment_gateway_fail(), m.checkout_nothing_charged_retry())
 }
 
-/** What kept a card from being taken, before anything was paid. */
+/** Why a card could not be used, before any payment. */
 export function notTakenNotice(error: unknown): PaymentNotice {
   if (isTokenError(error)) return tokenNotice(error)
   const reason = isProblemError(error) ? error.reason : ''
@@ -59,7 +59,7 @@ export const meansNotice = (error: ProblemError): PaymentNotice =>
     ? { tone: 'info', title: m.checkout_wallet_changed_title(), text: m.checkout_wallet_changed_text() }
     : unreachableNotice(messageOf(error))
 
-/** `total`: what the order costs without it. */
+/** `total`: price of the order without the voucher. */
 export const voucherGoneNotice = (error: ProblemError): PaymentNotice => {
   const { total } = error.details
   const left =

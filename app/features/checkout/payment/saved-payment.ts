@@ -1,9 +1,10 @@
-// Paying with a kept card: its code goes past us. What its gateway gave the browser for it, if anything, comes along.
+// Builds the payment with a saved card. Its security code bypasses us. If the processor gave the browser a token for
+// it, the token is included.
 import type { SavedCard } from '#server/contracts/cards.ts'
 import type { SavedCardPayment } from '#server/contracts/pay.ts'
 import { tokeniseCode } from './tokenise-checkout.ts'
 
-/** `code`: as it was typed, or, where its gateway’s own page asked for it, what that page answered. */
+/** `code`: as it was typed. If the processor’s own page asked for it, the answer of that page. */
 export async function savedPayment(
   { id, codeWay }: Pick<SavedCard, 'id' | 'codeWay'>,
   code: string | undefined,

@@ -27,10 +27,10 @@ export const tokeniseAtCheckout = (reach: Reach, card: Card): Promise<string> =>
     name: card.name,
   })
 
-/** The code of a kept card: from this page to the gateway, as a card goes. */
+/** The security code of a saved card goes from this page straight to the processor, as a card does. */
 export const tokeniseCode = async (code: string): Promise<string> =>
   askForToken(await gateway('GET cards/initialize-add-card', {}), { type: 'cvv', token_data: { cvv: code } })
 
-/** What Apple sealed for the gateway: nobody on the way can read it, and nobody on the way is needed. */
+/** Apple encrypts the card for the processor. So it can go from this page straight to the processor. */
 export const tokeniseApplePay = async (sealed: object): Promise<string> =>
   askForToken(await gateway('GET cards/initialize-add-card', {}), { type: 'applepay', token_data: sealed })

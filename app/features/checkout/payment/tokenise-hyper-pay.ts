@@ -9,7 +9,7 @@ const BRANDS: Partial<Record<CardBrand, string>> = {
   AMERICAN_EXPRESS: 'AMEX',
   MADA: 'MADA',
 }
-// What the gateway calls success, and what it calls wrong details of a card.
+// Result codes of HyperPay for success, and for wrong card details.
 const SUCCESS = /^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.1[12]0)/
 const WRONG_CARD = /^100\.100\./
 
@@ -32,7 +32,7 @@ export async function tokeniseAtHyperPay(
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: form.toString(),
   })
-  // The code alone tells; the status of the answer differs between versions of the gateway.
+  // Only the result code is reliable. The HTTP status differs between versions of the processor.
   const code = codeOf(reply)
   if (SUCCESS.test(code)) return reach.checkoutId
   throw new TokenError(WRONG_CARD.test(code) ? 'refused' : 'failed')

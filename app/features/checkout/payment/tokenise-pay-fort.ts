@@ -16,7 +16,7 @@ export async function tokeniseAtPayFort(reach: Reach, card: Card): Promise<strin
     card_holder_name: card.name,
   }
   const reply = reach.transport === 'json' ? await postJson(reach.url, fields) : await postByFrame(reach.url, fields)
-  // Its signature is over all of it, and says for whom the token was made: less than the whole answer is believed by nobody.
+  // The signature covers the whole answer, including the owner of the token. Our server refuses an incomplete answer.
   if (String(reply.status) === CREATED) return JSON.stringify(reply)
   throw new TokenError('refused', textOf(reply.response_message))
 }

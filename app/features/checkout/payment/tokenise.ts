@@ -1,5 +1,5 @@
-// Turns a card into a token. The card goes from this page straight to the gateway and nowhere else:
-// not through a server function, not into storage, not into an address or a log.
+// Turns a card into a token. The card goes from this page straight to the processor: never through a server function,
+// into storage, an address or a log.
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { type CardEntry, expiryParts } from '../card/card-entry.rules.ts'
@@ -25,7 +25,7 @@ export const cardOf = (entry: CardEntry, brand: CardBrand | undefined): Card => 
   brand,
 })
 
-/** Answers the token, or rejects with a `TokenError` or the `ProblemError` of our own call. */
+/** Resolves to the token. Rejects with a `TokenError`, or the `ProblemError` of our own call. */
 export async function tokenise(
   chosen: CardGateway,
   card: Card,

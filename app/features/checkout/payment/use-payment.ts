@@ -1,4 +1,5 @@
-// Paying once: the lock before the first wait, the token, the one key, and what every answer means.
+// Pays exactly once: the lock before the first await, the token, one idempotency key, and the handling of every
+// answer.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#server/contracts/contract.ts'
@@ -24,23 +25,23 @@ import * as notices from './payment-notice.ts'
 import { cardOf, tokenise } from './tokenise.ts'
 
 export interface UnknownOutcome {
-  /** By the page's own clock. */
+  /** `performance.now()` of the request. */
   since: number
-  /** Attempts the order had before. */
+  /** Number of the order's attempts before the request. */
   attempts: number
 }
 
-/** Refusals that name a state of the order: the order is read again and shows it. */
+/** The error is a state of the order. The order is fetched again and shows it. */
 const ORDER_TELLS = new Set(['hold_expired', 'order_closed', 'no_seats_chosen', 'not_found'])
-/** Refusals that name what a member wanted to pay with. */
+/** The error is about the wallet or the saved card. */
 const MEANS_CHANGED = new Set(['wallet_too_little', 'card_unknown', 'card_expired'])
-/** Refusals that name a voucher somebody else was quicker with: it is off the order, which costs more without it. */
+/** The voucher has expired or another order has it. The gateway removed it from this order, which now costs more. */
 const VOUCHER_GONE = new Set(['voucher_used', 'voucher_in_use', 'voucher_expired'])
-/** Refusals of what an offer is not for. */
+/** The order's offer does not allow this payment. */
 const NOT_OF_OFFER = new Set(['offer_needs_card', 'card_not_of_offer'])
-/** Refusals to give up the booking that was to pay: the order reads it again and says why. */
+/** The exchanged booking cannot be given up. The page fetches its state again, which says why. */
 const NOT_EXCHANGED = new Set(['cancellation_restricted', 'exchange_in_progress'])
-/** Refusals of a request that did nothing. */
+/** Errors of a request that had no effect. */
 const DID_NOTHING = new Set(['rate_limited', 'invalid_input', 'busy', 'body_too_large'])
 
 const FAILURES: Record<TokenError['kind'], FailureReason> = {
@@ -54,21 +55,21 @@ export type Payment = NonNullable<Input<'POST orders/:id/pay'>['payment']>
 export type CardToken = Extract<Payment, { method: 'CARD' }>
 
 export interface PayWay {
-  /** What comes out of the wallets; the card pays the rest. */
+  /** Amounts from the wallets. The card pays the rest. */
   wallet?: WalletAmounts | undefined
-  /** What the card's part is paid with; left out where there is none. */
+  /** Provides the payment for the card's part. Undefined if there is no such part. */
   take?: (takeToken: (entry: CardEntry) => Promise<CardToken>) => Promise<Payment>
-  /** Typed with a kept card, for a gateway that takes it in a form of its own. */
+  /** The security code of a saved card, for a processor that takes it in its own form. */
   code?: string | undefined
-  /** What was chosen is not there any more: it is to be asked for again. */
+  /** The selected card or balance is gone, so the caller must fetch it again. */
   changed?: (() => void) | undefined
-  /** Once there is an answer: whether it was taken. Not called where it got no further. */
+  /** Called with whether the payment was accepted. Not called without an answer. */
   done?: (isTaken: boolean) => void
 }
 
 interface PaymentEvents {
   onPhoneNeeded: () => void
-  /** Nobody knows yet whether the request did anything. */
+  /** It is unknown whether the request had an effect. */
   onUnknown: (outcome: UnknownOutcome) => void
 }
 
@@ -79,14 +80,14 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   const isLocked = useRef(false)
   const { queryKey } = orderQuery({ id: order.id })
 
-  /** Of a session that has ended: nobody paid, and the order, asked for again, brings the member back. */
+  /** After the session has ended nothing was paid. Fetching the order again opens the sign-in. */
   const readAgain = () => void queryClient.invalidateQueries({ queryKey })
 
   const unlock = () => {
     isLocked.current = false
     setPaying(false)
   }
-  // Back from the bank's page by the browser's own cache: the press that left is over.
+  // The back/forward cache restored the page after the bank's page, so the earlier press is over.
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -107,7 +108,8 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     isLocked.current = true
     setPaying(true)
     setNotice(undefined)
-    // The terms may have been put off after the code: they are accepted before money moves, once. A member did it for good.
+    // A guest may have skipped the terms after the code. They must be accepted before money moves, once. Members have
+    // accepted them with their account.
     const isAgreed = agree.isDone() || (await agree.ask())
     const isLeaving = isAgreed && (await attempt(way))
     if (!isLeaving) unlock()
@@ -130,7 +132,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
   function send({ wallet }: PayWay, payment: Payment | undefined) {
     const asked = { id: order.id, total: dueOf(order.breakdown) }
     const once = { idempotencyKey: attemptKey(order) }
-    // A guest keeps no cards.
+    // Guests have no saved cards.
     if (!isMember(queryClient) && payment?.method !== 'SAVED_CARD')
       return gateway('POST guest-users/orders/:id/pay', { ...asked, ...(payment ? { payment } : {}) }, once)
     const given = { ...(wallet ? { wallet } : {}), ...(payment ? { payment } : {}) }
@@ -150,7 +152,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
       orderId: order.id,
       isMember: isMember(queryClient),
     })
-    // Digits only, by the form's own rules.
+    // The form allows only digits.
     const lastFour = entry.number.slice(-4) as `${number}`
     return { method: 'CARD' as const, gateway: chosen, token, lastFour, ...(brand === undefined ? {} : { brand }) }
   }
@@ -192,7 +194,7 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     setNotice(notices.priceChangedNotice(formatPrice(dueOf(fresh.breakdown), { isExact: true })))
   }
 
-  /** No answer, or the answer that another request is at work: the order itself will tell. */
+  /** No answer, or another request is in flight. The state of the order will show the outcome. */
   function lose(): void {
     onUnknown({ since: performance.now(), attempts: order.payment?.attempt ?? 0 })
     void queryClient.invalidateQueries({ queryKey })
@@ -204,9 +206,9 @@ export function usePayment(order: Order, { onPhoneNeeded, onUnknown }: PaymentEv
     sayUnavailable: () => setNotice(notices.applePayNotice()),
     isPaying,
     notice,
-    /** What was said of the card that was tried is over: another one is typed or chosen. */
+    /** Another card is typed or chosen, so the message about the tried card disappears. */
     forgetCard: () => setNotice((shown) => (shown?.isOfCard ? undefined : shown)),
-    /** The order has told that the request never reached it. */
+    /** The order shows that the request never arrived. */
     sayNotArrived: () => setNotice(notices.notArrivedNotice()),
   }
 }

@@ -11,19 +11,19 @@ import { StatusPart } from './status-part.tsx'
 import '#app/ui/late-icons.ts'
 
 /**
- * The bank waits for its code, or Tabby for a yes, on its own page; or the gateway for the code of a kept card. A link, or a form:
- * they work before the page is awake.
+ * The attempt waits for the visitor: on the bank's or Tabby's page, or for the security code of a saved card. The
+ * link and the form work before hydration.
  */
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useVisit()
   const form = codeFormOf(order, origin)
-  // A visitor who comes back stood further down, where the form was.
+  // A returning visitor may be scrolled down to where the form was.
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not.
+    // In newer browsers `scrollTo` returns a promise, which an effect must not return.
     scrollTo({ top: 0 })
   }, [])
   const { payment, expiresAt } = order
-  // The time goes on while the bank's page is open.
+  // The hold expires also while the bank's page is open.
   const until = expiresAt ? [m.checkout_held_until({ time: formatTime(expiresAt) })] : []
   const otherWay = payment && <OtherWay key={payment.attempt} orderId={order.id} attempt={payment.attempt} />
   if (form && payment)

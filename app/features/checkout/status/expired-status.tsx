@@ -12,14 +12,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { filmOfOrder, seatsOfOrder, untouchedWords } from '../checkout-words.ts'
 import { StatusPart } from './status-part.tsx'
 
-/** The time is over: the same seats once more, if nobody took them, or others. */
+/** The hold has expired: offers to hold the same seats again if they are free, or other seats. */
 export function ExpiredStatus({ order }: { order: Order }) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   const hold = useMutation({
     mutationFn: async () => {
       key.current ??= crypto.randomUUID()
-      // Names of seats as the gateway gave them, which is what it takes.
+      // Seat ids from the gateway have the type that its input expects.
       const seats = order.seats.map(({ seat }) => seat) as Input<'POST orders'>['seats']
       const input = { sessionId: order.sessionId, seats, ...(await termsOf(order)) }
       return gateway('POST orders', input, { idempotencyKey: key.current })
@@ -27,7 +27,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
     meta: { isHandled: true },
     onSuccess: async ({ order: held }) => {
       const { rememberOrder } = await import('#app/features/seats/open-orders.query.ts')
-      // Back at the seats they are this visitor's.
+      // On the seats page these seats then belong to this visitor.
       rememberOrder(held.sessionId, held.id)
       return navigate({ to: '/bookings/$id/checkout', params: { id: held.id }, replace: true })
     },
@@ -66,7 +66,7 @@ export function ExpiredStatus({ order }: { order: Order }) {
   )
 }
 
-/** As the order was begun: under its offer, or in exchange for its booking. */
+/** The terms of the expired order: its offer, or the booking it exchanges. */
 async function termsOf({ offer, exchange }: Order): Promise<Pick<Input<'POST orders'>, 'offer' | 'exchangeOf'>> {
   if (exchange) return { exchangeOf: exchange.orderId }
   if (!offer) return {}

@@ -3,13 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import '#app/ui/late-icons.ts'
 
-/** The bank has not answered yet, or the tickets are being written: light runs along the arc until it is over. */
+/** The bank has not answered yet, or the tickets are being written. Light moves along the arc until it is over. */
 export function MovingStatus({ checkout }: { checkout: Checkout }) {
   const { phase, isLong, isUnreachable, order } = checkout
   const isPaid = phase === 'finalising' || phase === 'ticketed'
   const checking = order.payment?.method === 'TABBY' ? m.checkout_checking_tabby : m.checkout_checking_title
   const title = isPaid ? m.checkout_finalising_title() : checking()
-  // Nothing is kept for it any more, and only its gateway can say whether anything was charged.
+  // The seats are released. Only the processor knows whether the attempt charged anything.
   const isOver = order.status === 'EXPIRED'
   const waiting = isOver ? m.checkout_checking_over : m.checkout_checking_text
   const text = isPaid ? m.checkout_finalising_text() : waiting()

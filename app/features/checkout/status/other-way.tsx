@@ -1,4 +1,5 @@
-// Away from a payment that waits for its visitor, to another way: the same order, the same seats.
+// Abandons an attempt that waits for the visitor, to choose another payment method: the same order with the same
+// seats.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -16,13 +17,13 @@ interface OtherWayProps {
   attempt: number
 }
 
-/** Refusals that name a state of the order: it is read again and shows it. */
+/** The error is a state of the order. The order is fetched again and shows it. */
 const ORDER_TELLS = new Set(['already_paid', 'hold_expired', 'order_closed', 'not_found'])
 
 export function OtherWay({ orderId, attempt }: OtherWayProps) {
   const queryClient = useQueryClient()
   const isAwake = useHydrated()
-  // One for the attempt, however often it is pressed: what was refused did nothing, and is asked anew.
+  // One key per attempt, however often the button is pressed. A refused request had no effect and is evaluated again.
   const key = useRef<string>(undefined)
   const { queryKey } = orderQuery({ id: orderId })
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -8,7 +8,7 @@ import type { Checkout } from '../use-checkout.ts'
 import { StatusPart } from './status-part.tsx'
 import '#app/ui/late-icons.ts'
 
-/** On the way to the form: the phone is missing, the price is being locked, or that failed. */
+/** Before the form: the phone is missing, the price is being locked, or locking failed. */
 export function PricingStatus({ checkout }: { checkout: Checkout }) {
   const { pricing, identify, order } = checkout
   if (pricing.needsPhone)

@@ -13,9 +13,9 @@ interface RefundStatusProps {
   order: Order
 }
 
-/** The money came and no seats were left for it, or nobody but people can tell: always with where the money is. */
+/** The money arrived without free seats, or support must decide. It always says where the money is. */
 export function RefundStatus({ phase, order }: RefundStatusProps) {
-  // A card alone gets its own amount back; with the wallets it is all of it, each part to where it came from.
+  // A card alone gets its own amount back. With wallets the whole amount is refunded, each part to its source.
   const isInParts = hasWalletPart(order.breakdown)
   const left = dueOf(order.breakdown)
   const halalas = isInParts ? left : (order.payment?.amount ?? left)

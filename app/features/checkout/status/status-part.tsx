@@ -5,14 +5,14 @@ interface StatusPartProps {
   icon: IconName
   tone?: 'beam' | 'bad' | 'good'
   title: string
-  /** What happened, to the money first. */
+  /** What happened, the money first. */
   texts: readonly string[]
   children?: ReactNode
 }
 
 const TONES = { beam: 'bg-beam-wash text-beam-text', bad: 'bg-bad-wash text-bad', good: 'bg-good-wash text-good' }
 
-/** One state of an order in words: what it is, what happened to the money, what to do next. */
+/** One state of an order: what it is, what happened to the money, and what to do next. */
 export const StatusPart = ({ icon, tone = 'beam', title, texts, children }: StatusPartProps) => (
   <section className="grid justify-items-start gap-3 laptop:py-8" aria-live="polite">
     <span className={`grid place-items-center size-14 rounded-full mb-2 ${TONES[tone]}`}>

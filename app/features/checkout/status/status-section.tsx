@@ -1,4 +1,4 @@
-// Everything the checkout may have to say instead of the form.
+// All states of an order that replace the payment form.
 import type { Checkout } from '../use-checkout.ts'
 import { AuthenticateStatus } from './authenticate-status.tsx'
 import { ExpiredStatus } from './expired-status.tsx'

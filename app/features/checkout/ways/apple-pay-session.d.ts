@@ -1,4 +1,4 @@
-// What Safari gives a page of Apple Pay, as far as it is used here.
+// Types of Apple Pay in Safari, as far as they are used here.
 // https://developer.apple.com/documentation/applepayontheweb/applepaysession
 interface ApplePayRequest {
   countryCode: string

@@ -1,5 +1,5 @@
-// Apple's own sheet over the page: it says what is paid, and answers with a card sealed for our gateway.
-// Brought only where there is Apple Pay.
+// Apple's payment sheet: it shows the amount and returns a card encrypted for our processor. Lazy-loaded only if the
+// browser has Apple Pay.
 import { gateway } from '#app/lib/gateway.ts'
 import { tokeniseApplePay } from '../payment/tokenise-checkout.ts'
 import type { Payment } from '../payment/use-payment.ts'
@@ -10,22 +10,22 @@ const decimal = (halalas: number): string => (halalas / 100).toFixed(2)
 
 type ApplePayment = Extract<Payment, { method: 'APPLE_PAY' }>
 
-/** What the sheet was agreed to with. */
+/** The visitor's approval in the sheet. */
 export interface Sealed {
   take: () => Promise<ApplePayment>
-  /** Once there is an answer: whether it was taken. */
+  /** Called with whether the payment was accepted, once there is an answer. */
   done: (isTaken: boolean) => void
 }
 
 interface ApplePayAsk {
   request: ApplePayRequest
-  /** Halalas: what the button says. */
+  /** In halalas, the amount on the button. */
   amount: number
   pay: (sealed: Sealed) => Promise<void>
   onFailed: () => void
 }
 
-/** Must be called while the press lasts. */
+/** Must be called during a press. */
 export function openApplePay({ request, amount, onFailed, pay }: ApplePayAsk): void {
   try {
     const total = { ...request.total, amount: decimal(amount) }
@@ -33,7 +33,7 @@ export function openApplePay({ request, amount, onFailed, pay }: ApplePayAsk): v
     answer(session, pay, onFailed)
     session.begin()
   } catch (error) {
-    // It refuses what it does not like at once: a page without https, a second sheet over the first.
+    // The session throws at once if the page has no https or another sheet is open.
     console.warn('Apple Pay', error)
     onFailed()
   }

@@ -1,4 +1,4 @@
-// What Apple's sheet is asked for an order; known before the press, because the sheet opens only while that lasts.
+// The payment request for Apple's sheet. It is prefetched, because the sheet can open only during the press.
 import { queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 

@@ -1,4 +1,4 @@
-// What else pays, as rows of the group the cards are chosen in: Apple Pay before the cards, the rest after them.
+// Other payment methods as rows of the cards' radio group: Apple Pay before the cards, the rest after them.
 import { m } from '#app/paraglide/messages.js'
 import type { Way } from '../means.ts'
 
@@ -10,7 +10,7 @@ const WORDS: Record<Way, { name: () => string; about: () => string }> = {
 interface MoreWaysProps {
   ways: readonly Way[]
   chosen: Way | undefined
-  /** Of the radio group. */
+  /** Name of the radio group. */
   name: string
   onChoose: (way: Way) => void
 }

@@ -1,4 +1,4 @@
-// Apple Pay, for an order and for a top-up: nothing of it is brought before it is offered.
+// Apple Pay for an order and for a top-up. Nothing is loaded before it is offered.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { dueOf } from '#server/contracts/due.ts'
@@ -10,17 +10,17 @@ import { appleRequestQuery } from './apple-request.query.ts'
 
 const load = () => import('./apple-pay.ts')
 
-/** Only browsers of Apple have it, and only where a card is kept in them or may be. */
+/** Only Apple's browsers have it, if a card is stored in them or can be added. */
 export const hasApplePay = (): boolean => {
   try {
     return window.ApplePaySession?.canMakePayments() ?? false
   } catch {
-    // A page that is not asked for over https.
+    // The page was not loaded over https.
     return false
   }
 }
 
-/** Opens the sheet, while a press lasts. Undefined until everything it needs is here: it waits for nothing. */
+/** Opens the sheet during a press. Undefined until everything is loaded, because the sheet cannot wait. */
 export function useAppleSheet(request: ApplePayRequest | undefined, isOffered: boolean) {
   const applePay = useLate(load, isOffered)
   if (!isOffered || !applePay || !request) return undefined
@@ -37,7 +37,7 @@ export function useApplePay(
   const open = useAppleSheet(request, isOffered)
   if (!open) return undefined
   return (amount: number, way: Pick<PayWay, 'wallet' | 'changed'> = {}) => {
-    // Terms that are still open come first, and the next press opens the sheet.
+    // Terms must be accepted first. The next press then opens the sheet.
     if (!agree.isDone()) return void agree.ask()
     open(amount, (sealed) => pay({ ...way, ...sealed }), sayUnavailable)
   }

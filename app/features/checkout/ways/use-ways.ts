@@ -1,4 +1,4 @@
-// Ways to pay beside a card that is typed, and where each is offered.
+// The payment methods besides a typed card, and where each is offered.
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { Order } from '#server/contracts/orders.ts'
@@ -9,10 +9,10 @@ import { hasApplePay, useApplePay } from './use-apple-pay.ts'
 
 const CARD_OFFERS = new Set<string | undefined>(['BIN', 'CARD'])
 
-/** Its offer is for a card, which then pays all of it. */
+/** The order's offer is for a card, which must pay everything. */
 export const isForCardAlone = ({ offer }: Order): boolean => CARD_OFFERS.has(offer?.validationType)
 
-/** For so many halalas; none for nothing. */
+/** The methods for this amount in halalas. For zero there is none. */
 function useOffered(order: Order, amount: number): readonly Way[] {
   const { data: settings } = useQuery(settingsQuery)
   const isAwake = useHydrated()

@@ -14,7 +14,7 @@ it.each<[TopUp['status'], PaymentAttempt | null, string, boolean]>([
   ['DONE', paid('PAID'), 'done', false],
   ['FAILED', paid('DECLINED'), 'failed', false],
   ['FAILED', null, 'failed', false],
-])('%s with %j is %s', (status, payment, phase, moves) => {
+])('a %s top-up with payment %j shows the phase %s', (status, payment, phase, moves) => {
   expect(phaseOf({ status, payment })).toBe(phase)
   expect(isMoving(phaseOf({ status, payment }))).toBe(moves)
 })
