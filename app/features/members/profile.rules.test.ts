@@ -3,12 +3,9 @@ import { birthFault, emailFault, nameFault, profileBody, profileOf } from './pro
 
 const TODAY = '2026-11-20'
 
-it.each(['نورة', '%s is a valid name', 'آل سعود', 'Noura', "O'Brien", 'Anne-Marie', 'José'])(
-  'takes %s for a name',
-  (name) => {
-    expect(nameFault(name)).toBeUndefined()
-  },
-)
+it.each(['نورة', 'عبدالله', 'آل سعود', 'Noura', "O'Brien", 'Anne-Marie', 'José'])('%s is a valid name', (name) => {
+  expect(nameFault(name)).toBeUndefined()
+})
 
 it.each([
   ['   ', 'missing'],

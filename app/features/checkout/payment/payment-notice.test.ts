@@ -9,7 +9,7 @@ import { DECLINES, tabbyDecline, tokenNotice, voucherGoneNotice } from './paymen
 const REASONS = Object.keys(DECLINES) as DeclineReason[]
 const MONEY = { ar: 'لم يُخصم شيء', en: 'Nothing was charged' }
 
-describe.each(['ar', 'payment messages in %s'] as const)('what is said in %s', (locale) => {
+describe.each(['ar', 'en'] as const)('payment messages in %s', (locale) => {
   beforeEach(() => overwriteGetLocale(() => locale))
   afterAll(() => overwriteGetLocale(() => baseLocale))
 
