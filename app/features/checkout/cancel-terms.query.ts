@@ -4,7 +4,7 @@ import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
 /**
- * The owner of the order and the part an exchange pays affect the terms, so each version of the order is fetched.
+ * The terms depend on the order's owner and on the part an exchange pays. So each version of the order is fetched.
  * Null if cancelling is not offered.
  */
 export const cancelTermsQuery = ({ id, version }: Pick<Order, 'id' | 'version'>) =>

@@ -19,7 +19,7 @@ import './checkout.css'
 export function CheckoutPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const checkout = useCheckout(id, isReturn)
   const { order, phase, payment } = checkout
-  // State of the page and not of the form, so that the typed card survives while a status replaces the form.
+  // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
   const { means, setMeans, isBack } = useMeans(order)
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-// Public module of paying by card, besides the card itself: the idempotency key, the bank's page, polling, and the
-// status views.
+// Public module of paying by card, without the card: the idempotency key, the bank's page, polling, and the status
+// views.
 export { ARRIVAL_MS, LONG_MS, pollDelay } from './checkout-phase.rules.ts'
 export { GatewayCodeForm } from './card/code-form.tsx'
 export { attemptKey, spendAttemptKey } from './payment/attempt-key.ts'

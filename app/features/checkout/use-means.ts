@@ -1,4 +1,4 @@
-// The payment selection: a guest pays everything with one method, a member's selection is known once wallets and
+// The payment selection. A guest pays everything with one method. A member's selection is known once wallets and
 // cards are loaded. If a member's session ends, the page waits for a new sign-in and does not redirect.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-// The line over a film's showtimes during an exchange: which booking, its worth, what happens to it, and the way out.
-// If the booking cannot be exchanged, it says why.
+// The line over a film's showtimes during an exchange: the booking, its worth, what happens to it, the way out. If
+// the booking cannot be exchanged, it says why.
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'

@@ -1,4 +1,4 @@
-// Navigation of the user area: sticky chips at the top on a phone, a list beside the sections on a desktop.
+// Navigation of the user area: sticky chips on a phone, a list beside the sections on a desktop.
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 

@@ -24,8 +24,7 @@ const ASK_WHO = new Set<string>([signInDialog.id, identifyDialog.id])
 async function leave(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const target = pageAfterSignOut(router.latestLocation.pathname)
   const page = document.getElementById('content')
-  // Hides the content until the router has left the page, because it still shows the data of the member who signed
-  // out.
+  // Hides the content until the router has left the page. It still shows the data of the member who signed out.
   if (target) page?.setAttribute('data-left', '')
   closeDialogs(() => true)
   // From here on the header shows no member.

@@ -1,5 +1,5 @@
-// On the home page: if a member page redirected the visitor here, the page says why, opens the sign-in, and returns
-// afterwards.
+// If a member page redirected the visitor to the home page, it says why and opens the sign-in. After it, that page
+// opens.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'

@@ -1,7 +1,4 @@
-// Keeps the seats page and its address together when Back or Forward leads away from chosen seats. The router's own
-// blocker moves the history back after a refusal. That second move is asynchronous. An entry pushed in between (a
-// dialog's) takes its place: then the seat map stays and the address is the film's. This guard restores the address
-// in the same task, before the router hears of the move. So no other step fits in between.
+// Keeps the seats page and its address together when Back or Forward leads away from chosen seats.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { guardPops } from '#app/lib/pop-guard.ts'
 
@@ -24,7 +21,12 @@ const push = (state: unknown, href: string) => History.prototype.pushState.call(
 
 const hasDialog = (state: object): boolean => 'dialog' in state && state.dialog !== undefined
 
-/** Guards until the returned function is called. */
+/**
+ * Guards until the returned function is called. The router's own blocker moves the history back after a refusal. That
+ * second move is asynchronous, and an entry pushed in between (a dialog's) takes its place. Then the seat map stays and
+ * the address is the film's. The guard restores the address in the same task, before the router hears of the move. So
+ * no other step fits in between.
+ */
 export function guardLeaving(router: AnyRouter, { isOwn, mustAsk, ask }: LeaveGuard): () => void {
   const history: RouterHistory = router.history
   let isAsking = false

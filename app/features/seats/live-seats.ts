@@ -48,7 +48,7 @@ export function watchSeats({ sessionId, onMessage, look }: LiveOptions): () => v
     }
   }
 
-  /** If the device wakes up or is back online, the channel reconnects at once instead of waiting for the next retry. */
+  /** If the device wakes up or is back online, the channel reconnects at once, without waiting for the next retry. */
   function comeBack(): void {
     if (document.visibilityState !== 'visible' || isOver) return
     if (socket && socket.readyState <= WebSocket.OPEN) return

@@ -42,8 +42,8 @@ export function moveFocus(hall: Hall, from: HallSeat, step: Step): HallSeat {
 }
 
 /**
- * The cell that gets the first focus: the first chosen seat, else the free seat nearest to the middle of the back
- * half.
+ * The cell that gets the first focus: the first chosen seat. Without one, the free seat nearest to the middle of the
+ * back half.
  */
 export function entryCell(
   hall: Hall,

@@ -1,4 +1,4 @@
-// Search parameters of the page: the showtime and, if present, a shared link, an offer, the exchanged booking and the
+// Search parameters of the page: the showtime and, if present, a shared link, an offer, an exchanged booking, the
 // earlier order.
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 

@@ -48,10 +48,7 @@ export function useFirstStates(desk: SeatDesk, states: States | undefined): bool
   )
 }
 
-/**
- * Everything that is active while the page is open: the order in the address, the live channel, the count of free
- * seats.
- */
+/** Everything active while the page is open: the order in the address, the live channel, the count of free seats. */
 export function useSeatVisit(place: Place): void {
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,5 +1,5 @@
-// Saves a card exactly once: the token from its processor, one idempotency key, and the same request again if no
-// answer came.
+// Saves a card exactly once: the token from its processor and one idempotency key. If no answer came, it repeats the
+// same request.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// Redirects to the bank's 3-D Secure page, or posts the security code of a saved card to the processor, which
+// Redirects to the bank's 3-D Secure page. Or posts the security code of a saved card to the processor, which
 // redirects there.
 import type { Order } from '#server/contracts/orders.ts'
 import type { CodeForm } from '#server/contracts/pay.ts'

@@ -1,5 +1,5 @@
-// Turns a card into a token. The card goes from this page straight to the processor: never through a server function,
-// into storage, an address or a log.
+// Turns a card into a token. The card goes from this page straight to the processor. It never passes a server
+// function, storage, an address or a log.
 import type { CardBrand, CardGateway } from '#server/contracts/pay.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { type CardEntry, expiryParts } from '../card/card-entry.rules.ts'

@@ -11,8 +11,8 @@ import { StatusPart } from './status-part.tsx'
 import '#app/ui/late-icons.ts'
 
 /**
- * The attempt waits for the visitor: on the bank's or Tabby's page, or for the security code of a saved card. The
- * link and the form work before hydration.
+ * The attempt waits for the visitor: on the bank's or Tabby's page, or for a saved card's security code. The link and
+ * the form work before hydration.
  */
 export function AuthenticateStatus({ order }: { order: Order }) {
   const { origin } = useVisit()

@@ -62,7 +62,7 @@ export function followNames(desk: SeatDesk, camera: MapCamera, { names, edges }:
       }
   }
 
-  /** If the letter at the end of a row is out of sight, a letter stands at the edge of the window. */
+  /** If the letter at a row's end is out of sight, a letter stands at the window's edge. */
   function writeLetters(): void {
     const { x, y, width, height } = camera.visible
     for (const [at, edge] of edges.entries()) {

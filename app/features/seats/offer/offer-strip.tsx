@@ -1,4 +1,4 @@
-// The offer over the hall: its title, its conditions or its discount in words, and a cheaper choice if there is one.
+// The offer over the hall: its title, its conditions or its discount in words, and a cheaper choice if any.
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'

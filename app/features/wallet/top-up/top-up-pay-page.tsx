@@ -16,7 +16,7 @@ import '../wallet.css'
 
 export function TopUpPayPage({ id, isReturn }: { id: string; isReturn: boolean }) {
   const state = useTopUp(id, isReturn)
-  // State of the page and not of the form, so that the typed card survives while a status replaces the form.
+  // State of the page, because a status may replace the form. The typed card survives that.
   const [entry, setEntry] = useState(EMPTY_CARD)
   if (state.phase === 'done')
     return (

@@ -1,5 +1,5 @@
-// Pays a top-up exactly once: the lock before the first await, the token, one idempotency key, and the handling of
-// every answer.
+// Pays a top-up exactly once: the lock before the first await, the token, one idempotency key, the handling of
+// answers.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedCard } from '#server/contracts/cards.ts'
