@@ -46,7 +46,7 @@ describe('the checkout page', () => {
   })
 })
 
-it('polls less often the longer it takes', () => {
+it('the checkout polls less often the longer it takes', () => {
   const delays = [0, 30_000, 90_000, 300_000, 900_000].map(pollDelay)
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   expect(delays[0]).toBe(2000)

@@ -23,12 +23,12 @@ const shown = (queryClient: QueryClient, id: string, status: string, updatedAt: 
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()))
 
-it('finds the order that holds seats', () => {
+it('this tab finds the order that holds seats', () => {
   rememberOrder('show-1', 'order-1')
   expect(openOrders(new QueryClient(), 5)).toEqual(['order-1'])
 })
 
-it('lists viewed orders once each, last viewed first', () => {
+it('this tab lists viewed orders once each, last viewed first', () => {
   const queryClient = new QueryClient()
   rememberOrder('show-1', 'older')
   shown(queryClient, 'older', 'HELD', 1)
@@ -37,7 +37,7 @@ it('lists viewed orders once each, last viewed first', () => {
   expect(openOrders(queryClient, 1)).toEqual(['newer'])
 })
 
-it('leaves out expired orders and tickets another visitor shared', () => {
+it('the list leaves out expired orders and tickets another visitor shared', () => {
   const queryClient = new QueryClient()
   rememberOrder('show-1', 'over')
   shown(queryClient, 'over', 'EXPIRED', 1)
@@ -45,7 +45,7 @@ it('leaves out expired orders and tickets another visitor shared', () => {
   expect(openOrders(queryClient, 5)).toEqual([])
 })
 
-it('finds no orders if storage is blocked', () => {
+it('this tab finds no orders if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(openOrders(new QueryClient(), 5)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SeatStates } from './seat-states.ts'
 
-test('reports which seats changed, and ignores changes older than the known version', () => {
+test('the seat map learns which seats changed, and ignores changes older than the known version', () => {
   const states = new SeatStates(4)
   const told: number[][] = []
   states.listen((changed) => told.push([...changed]))
@@ -20,7 +20,7 @@ test('reports which seats changed, and ignores changes older than the known vers
   expect([0, 1, 2, 3].map((index) => states.at(index))).toEqual([2, 1, 2, 0])
 })
 
-test('ignores changes before the first full answer, and an answer for another hall', () => {
+test('the seat map ignores changes before the first full answer, and an answer for another hall', () => {
   const states = new SeatStates(2)
   states.takeChanges({ type: 'set', version: 9, changes: [[0, 1]] })
   states.takeAll('000', 10)

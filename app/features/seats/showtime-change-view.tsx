@@ -84,6 +84,6 @@ export default function ShowtimeChangeView({ input, close }: DialogViewProps<Sho
   )
 }
 
-/** If a showtime's date differs from the date of the list, the text includes it. */
+/** A showtime after midnight has another date than its list, so the text includes the date. */
 const timeWords = (show: { startsAt: string; endsAt: string }): string =>
   isAfterMidnight(show.startsAt) ? showWhen(show) : showTime(show)

@@ -57,7 +57,7 @@ describe('a card', () => {
   })
 })
 
-it('brand is recognised from the first digits', () => {
+it('the brand of a card is recognised from the first digits', () => {
   expect(brandOf('4')).toBe('VISA')
   expect(brandOf('51')).toBe('MASTERCARD')
   expect(brandOf('2221')).toBe('MASTERCARD')

@@ -55,12 +55,12 @@ describe('an expiry date during typing', () => {
   })
 })
 
-it('has a security code of three digits, and of four for American Express', () => {
+it('a security code has three digits, and four for American Express', () => {
   expect(cvvLayout('4242').keep('12345')).toBe('123')
   expect(cvvLayout('3712').keep('١٢٣٤٥')).toBe('1234')
 })
 
-it('has a checksum', () => {
+it('a card number has a checksum', () => {
   for (const good of ['4242424242424242', '345678901234564', '5297412542005689', '6759649826438453'])
     expect(passesChecksum(good), good).toBe(true)
   for (const bad of ['4242424242424241', '', '1']) expect(passesChecksum(bad), bad).toBe(false)

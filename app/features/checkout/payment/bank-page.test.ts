@@ -20,7 +20,7 @@ const order = (
 })
 const at = (redirectUrl: string | null, origin = 'https://shasha.test') => bankUrl(order(redirectUrl), origin)
 
-it('leads to the bank over https, or to our own origin', () => {
+it('the checkout redirects to the bank over https, or to our own origin', () => {
   expect(at('https://bank.test/3ds?id=1')).toBe('https://bank.test/3ds?id=1')
   expect(at('http://localhost:3000/three-d-secure/1', 'http://localhost:3000')).toBe(
     'http://localhost:3000/three-d-secure/1',
@@ -28,13 +28,13 @@ it('leads to the bank over https, or to our own origin', () => {
 })
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'http://bank.test/', 'https://', null])(
-  'refuses to redirect to %s',
+  'the checkout refuses to redirect to %s',
   (url) => {
     expect(at(url)).toBeUndefined()
   },
 )
 
-it('does not redirect after the bank has answered', () => {
+it('the checkout does not redirect after the bank has answered', () => {
   expect(bankUrl(order('https://bank.test/', 'DECLINED'), 'https://shasha.test')).toBeUndefined()
 })
 
@@ -43,7 +43,7 @@ it.each([
   ['/sandbox/pay', 'https://shasha.test/sandbox/pay'],
   ['javascript:alert(1)', undefined],
   ['http://gateway.test/pay', undefined],
-])('posts the security code to %s only if the address is safe', (url, action) => {
+])('the checkout posts the security code to %s only if the address is safe', (url, action) => {
   const { payment } = order(null)
   const asked = { payment: payment && { ...payment, codeForm: { url, codeField: 'cvv', fields: { id: '1' } } } }
   expect(codeFormOf(asked, 'https://shasha.test')).toEqual(

@@ -22,8 +22,8 @@ function distanceOf(hall: Hall, { seats }: BestAnswer): number {
 }
 
 /**
- * The offer that is preselected. The preferred area comes first, then seats side by side, then chairs before sofas,
- * then the best view.
+ * The offer that is preselected. If the preferred area has seats side by side, they come first. Otherwise seats side by
+ * side come before others, chairs before sofas, and the best view decides.
  */
 export function firstOffer(hall: Hall, offers: readonly BestOffer[], preferred: string): BestOffer | undefined {
   const isSofa = ({ area }: BestOffer) => hall.areaOf.get(area ?? '')?.shape === 'pair'

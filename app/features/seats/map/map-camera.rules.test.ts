@@ -41,13 +41,13 @@ describe('the seat map', () => {
   })
 })
 
-test('centres on a given point', () => {
+test('the map centres on a given point', () => {
   const camera = centreOn(4, { x: 200, y: 100 }, WINDOW)
   expect(200 * 4 + camera.x).toBe(195)
   expect(100 * 4 + camera.y).toBe(250)
 })
 
-test('does not move for a visible seat, and moves just enough for a hidden one', () => {
+test('the map does not move for a visible seat, and moves just enough for a hidden one', () => {
   const camera = { zoom: 4, x: 0, y: 0 }
   expect(reveal(camera, { x: 50, y: 60 }, WINDOW, MARGIN)).toEqual(camera)
   expect(reveal(camera, { x: 120, y: 60 }, WINDOW, MARGIN).x).toBe(390 - 72 - 480)

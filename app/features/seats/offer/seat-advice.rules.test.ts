@@ -51,7 +51,7 @@ describe('seats an offer makes cheaper', () => {
     })
   })
 
-  it('are as many as the offer needs, even if the visitor buys more seats', () => {
+  it('are as many as the offer needs, if more seats cost less in total', () => {
     // One seat for 95 plus one fee, or two seats for 60 plus two fees.
     expect(ask(two, ['B3'])).toMatchObject({ added: ['A3', 'A4'], seats: ['A3', 'A4'], saves: 9500 - 6000 - FEE })
     expect(ask(two, ['B3'], { maxSeats: 1 })).toBeUndefined()

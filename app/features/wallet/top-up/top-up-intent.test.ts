@@ -21,7 +21,7 @@ it('the same amount keeps its key, and another amount gets a new one', () => {
   expect(intentFor(20_000).key).not.toBe(first.key)
 })
 
-it('the key survives a reload if the storage works', async () => {
+it('the key survives a reload', async () => {
   const { key } = intentFor(10_000)
   vi.resetModules()
   const reloaded = await import('./top-up-intent.ts')
@@ -36,7 +36,7 @@ it('after the top-up is over, the same amount gets a new key', () => {
   expect(intentFor(10_000).key).not.toBe(first.key)
 })
 
-it('works with blocked or broken storage', () => {
+it('a top-up works with blocked or broken storage', () => {
   sessionStorage.setItem('shasha.top-up', '{"amount":"10"}')
   expect(readIntent()).toBeUndefined()
   vi.stubGlobal('sessionStorage', undefined)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byMonth } from './by-month.rules.ts'
 
-it('groups adjacent transactions by month in Riyadh and keeps their order', () => {
+it('the statement groups adjacent transactions by month in Riyadh and keeps their order', () => {
   const rows = ['2026-12-01T09:00:00Z', '2026-11-30T21:00:00Z', '2026-11-30T20:59:59Z', '2026-11-01T10:00:00Z'].map(
     (at) => ({ at }),
   )
@@ -11,4 +11,4 @@ it('groups adjacent transactions by month in Riyadh and keeps their order', () =
   ])
 })
 
-it('is empty without transactions', () => expect(byMonth([])).toEqual([]))
+it('the statement is empty without transactions', () => expect(byMonth([])).toEqual([]))
