@@ -1,5 +1,4 @@
-// Search parameters of the page: the showtime and, if present, a shared link, an offer, an exchanged booking, the
-// earlier order.
+// Search parameters of the page: the showtime and optionally a shared link, an offer, an exchange and the earlier order.
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 
 export interface SeatsSearch {
