@@ -1,4 +1,4 @@
-// Search parameters of the page: the showtime and optionally a shared link, an offer, an exchange and the earlier order.
+// Search parameters: the showtime and optionally a shared link, an offer, an exchange and the earlier order.
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
 
 export interface SeatsSearch {
