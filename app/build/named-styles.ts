@@ -1,9 +1,9 @@
-// A page comes with the styles of its route inside. The build's loader knows only of stylesheets that are linked: it would
-// bring the same rules again with the first part that comes late, and have the whole page styled and laid out anew.
-// So every stylesheet says its address, and `app/shell/claim-styles.ts` tells the loader which ones are there.
+// A page contains the styles of its route inline. The build's loader knows only linked stylesheets: with the first lazy
+// part it would load the same rules again, and the whole page would be styled and laid out anew.
+// So every stylesheet contains its address, and `app/shell/claim-styles.ts` tells the loader which ones are present.
 import type { Plugin } from 'vite'
 
-/** What `claimStyles` reads. */
+/** The mark that `claimStyles` reads. */
 export const styleName = (address: string): string => `/*#${address}*/`
 
 export const namedStyles = (): Plugin => ({
@@ -11,7 +11,7 @@ export const namedStyles = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle: {
-    // The framework takes the styles into its pages after this.
+    // Before the framework inlines the styles into its pages.
     order: 'pre',
     handler(_, bundle) {
       for (const file of Object.values(bundle))
