@@ -13,7 +13,7 @@ import { comingSoonQuery } from './home.query.ts'
 
 const AT_FIRST = 5
 
-/** A programme page: rows and rules, and the day each film arrives. */
+/** Coming films as rows and rules, with their release days. */
 export function ComingSoon() {
   const { data: films } = useSuspenseQuery(comingSoonQuery(useCityId()))
   const [areAllShown, showAll] = useState(false)
