@@ -120,7 +120,7 @@ export const suggestionsQuery = (cityId: string, searchText: string) =>
     meta: IN_PLACE,
   })
 
-/** For the loader: starts every request of the page. If the page is mounted already, only the results are awaited. */
+/** For the loader: starts the request for films, and on entering the page also those for days and filters. */
 export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isEntering: boolean): void {
   const input = finderInput(cityId, search)
   void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input, search.sort), pages: search.page ?? 1 })

@@ -4,7 +4,7 @@ import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { readParagraphs } from './paragraphs.ts'
 import { splitLinks } from './text-links.ts'
 
-/** What a page says, heading by heading. */
+/** The sections of a page, each with its heading. */
 export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (
   <div className="text-page-body">
     {sections.map(({ heading, paragraphs }) => (
