@@ -22,7 +22,7 @@ function Part() {
   return createElement('p', undefined, `${first} ${second}`)
 }
 
-it('a component with several queries gets each answer in its own place, even if the first is the last to arrive', async () => {
+it('a component with several queries gets each answer in its own place, even if the first is last', async () => {
   const page = createElement(
     QueryClientProvider,
     { client: new QueryClient() },

@@ -28,7 +28,7 @@ export const codeLayout: Layout = {
   },
 }
 
-/** Whether the check character fits: typing errors are found before any request. */
+/** Whether the code is well-formed, its check letter included. Typing errors are found before any request. */
 export const isCode = (text: string): boolean => normalizeCode(text) !== undefined
 
 const isSame = (a: string, b: string): boolean => normalizeCode(a) === normalizeCode(b)
