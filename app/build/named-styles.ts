@@ -1,5 +1,5 @@
-// A page contains the styles of its route inline. The build's loader knows only linked stylesheets: with the first lazy
-// part it would load the same rules again, and the whole page would be styled and laid out anew.
+// A page contains the styles of its route inline. The build's loader knows only linked stylesheets. With the first lazy
+// part it would load the same rules again, and the browser would restyle the whole page.
 // So every stylesheet contains its address, and `app/shell/claim-styles.ts` tells the loader which ones are present.
 import type { Plugin } from 'vite'
 

@@ -6,7 +6,6 @@ import { announceOffline } from './offline.ts'
 
 export interface DialogViewProps<Input, Result> {
   input: Input
-  /** Closes the dialog, with or without an answer. */
   close: (answer?: Result) => void
   /** For a dialog of several steps: what Back does instead of closing it. */
   setBack: (goBack: (() => void) | undefined) => void
@@ -38,7 +37,6 @@ export const defineDialog = <Input, Result = void>(
 
 export type AnyDialog = Dialog<unknown, unknown>
 
-/** Adds a dialog to the stack. */
 type Push = (dialog: AnyDialog, input: unknown) => Promise<unknown>
 type BringPush = () => Promise<Push>
 

@@ -10,7 +10,7 @@ const HOME = /^\/(?=[?#]|$)/
 export const localizeHref = (href: string, { locale = getLocale() }: { locale?: Locale } = {}): string =>
   `/${locale}${href.replace(LANGUAGE, '').replace(HOME, '')}`
 
-/** For the router, whose routes have no language. It reuses the given URL object, so that one is not mutated. */
+/** For the router, whose routes have no language. Answers a copy: the router goes on using the URL object it passed. */
 export function localizeUrl(url: URL): URL {
   const localized = new URL(url)
   localized.pathname = localizeHref(url.pathname)

@@ -40,7 +40,6 @@ const signOut = createServerFn({ method: 'POST' }).handler(async () => {
   return Response.json({ signedOut: true })
 })
 
-/** The URL of each server function. */
 export const serverCallUrls = {
   read: read.url,
   write: write.url,

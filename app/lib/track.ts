@@ -11,7 +11,6 @@ export interface FinderFacts {
   filmIds?: string[] | undefined
   cinemaIds?: string[] | undefined
   experienceIds?: string[] | undefined
-  /** Whether words were typed. */
   hasWords: boolean
   /** The number of found films. */
   count: number

@@ -38,7 +38,7 @@ describe('text formatted while it is typed', () => {
     expect(retype('123456789012', 12, '1234 5678 9012', fours)).toEqual({ text: '1234 5678 9012', caret: 14 })
   })
 
-  it('clears', () => {
+  it('an emptied field stays empty', () => {
     expect(retype('', 0, '1', fours)).toEqual({ text: '', caret: 0 })
   })
 })

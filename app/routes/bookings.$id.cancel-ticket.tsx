@@ -14,7 +14,7 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     await requireMember(queryClient, `/bookings/${id}/cancel-ticket`)
     const [order] = await Promise.all([
       requireOrder(queryClient, { id }),
-      // An order without tickets cannot be cancelled.
+      // The gateway has no such check for an order that is no booking.
       orUnavailable(queryClient.fetchQuery(checkCancelQuery(id)), 'booking'),
       queryClient.prefetchQuery(cancelReasonsQuery),
       queryClient.prefetchQuery(settingsQuery),

@@ -4,7 +4,7 @@ import { UnavailablePage } from '#app/shell/unavailable-page.tsx'
 
 export const Route = createFileRoute('/un-available')({
   staticData: { needsCity: false },
-  // The status of the response says "not found", too.
+  // The response's status is 404.
   loader: () => {
     throw notFound()
   },

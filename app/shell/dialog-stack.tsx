@@ -16,7 +16,6 @@ export { pushDialog } from '#app/lib/dialog.store.ts'
 
 type View = ComponentType<DialogViewProps<unknown, unknown>>
 
-/** Renders the open dialogs. */
 export function DialogStack() {
   const router = useRouter()
   useEffect(() => followHistory(router), [router])

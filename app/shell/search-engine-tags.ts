@@ -5,7 +5,6 @@ import { localizeHref } from '#app/lib/localized-path.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale, type Locale } from '#app/paraglide/runtime.js'
 
-/** The fields of a route's match that describe the page. */
 export interface MatchedPage {
   pathname: string
   status: string

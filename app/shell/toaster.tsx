@@ -1,7 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { hostSnacks } from '#app/lib/snack.ts'
 
-/** One short message at the bottom of the page. */
 export function Toaster() {
   const [Text, setText] = useState<ComponentType<{ isAlert: boolean }>>()
   useLayoutEffect(

@@ -6,7 +6,6 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-/** A toggle. */
 export const Chip = ({ isOn = false, className = '', children, ...rest }: ChipProps) => (
   <button type="button" aria-pressed={isOn} {...rest} className={`chip ${isOn ? 'chip-on' : ''} ${className}`}>
     {children}

@@ -3,7 +3,6 @@ import { formatPrice } from '#app/lib/money.ts'
 // A left-to-right mark keeps the sign before its digits in right-to-left text.
 const MINUS = '\u200E−'
 
-/** Halalas of a discount, with their sign. */
 export const PriceOff = ({ halalas }: { halalas: number }) => (
   <span className="price num">{MINUS + formatPrice(halalas, { isExact: true })}</span>
 )

@@ -25,7 +25,6 @@ export const inOnePiece = (reference: string): string => `\u2066${reference.repl
 
 const daysWords = (days: number): string => m.cancel_within_days({ count: days })
 
-/** When the refund arrives. */
 export function refundTime({ to, days }: RefundPart): string {
   if (days > 0) return daysWords(days)
   return to === 'CASHBACK'

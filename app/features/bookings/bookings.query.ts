@@ -43,7 +43,7 @@ export async function requireBooking(queryClient: QueryClient, id: string, when:
     : redirect({ to: '/user-area/upcoming-booking/$id', params: { id }, replace: true })
 }
 
-/** Exchanges that were begun and not finished. If the request fails, the pages show no link back and work otherwise. */
+/** Exchanges that were begun and not finished. If the request fails, the pages show no link back; the rest works. */
 export const openExchangesQuery = queryOptions({
   queryKey: ['GET exchanges'] as const,
   queryFn: async ({ signal }) => (await gateway('GET exchanges', {}, { signal })).exchanges,

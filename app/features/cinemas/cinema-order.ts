@@ -5,7 +5,6 @@ import type { Cinema } from '#server/contracts/cinemas.ts'
 
 type Listed = Pick<Cinema, 'id' | 'cityId' | 'experiences'>
 
-/** The cinemas that have every one of the experiences. */
 export const havingAll = <C extends Pick<Listed, 'experiences'>>(cinemas: readonly C[], experienceIds: string[]): C[] =>
   cinemas.filter(({ experiences }) => experienceIds.every((wanted) => experiences.some(({ id }) => id === wanted)))
 
@@ -24,7 +23,6 @@ export const byCity = <C extends Pick<Listed, 'cityId'>>(
 export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km: number }[] =>
   cinemas.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((one, other) => one.km - other.km)
 
-/** Every experience of the cinemas, each once. */
 export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): Listed['experiences'] {
   const all = new Map(cinemas.flatMap(({ experiences }) => experiences).map((each) => [each.id, each]))
   return [...all.values()]

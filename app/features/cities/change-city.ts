@@ -14,7 +14,7 @@ import { cityChooseDialog } from './city-choose.dialog.ts'
 import { losesFilters, pageAfterCityChange } from './city-move.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
 
-/** Whether the city was stored. If not, a message has told the visitor. */
+/** Whether the city was stored. If not, the visitor has seen a message. */
 async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {
   try {
     await savePreferences({ data: { cityId } })

@@ -17,7 +17,7 @@ it.each([
   expect(matchCities(ARABIC, typed)[0]?.name).toBe(name)
 })
 
-it('puts names that start so before names that contain it', () => {
+it('puts names that start with the text before names that contain it', () => {
   expect(matchCities(LATIN, 'AH').map(({ name }) => name)).toEqual(['Al Ahsa', 'Dhahran'])
 })
 

@@ -64,7 +64,7 @@ describe('the place', () => {
   })
 })
 
-it('says how far off a day is', () => {
+it('says whether a day is too soon or too late', () => {
   expect(faults({ date: '2026-11-22' })).toEqual({ date: { kind: 'soon', day: '2026-11-23' } })
   expect(faults({ date: '2027-05-20' })).toEqual({ date: { kind: 'late', day: '2027-05-19' } })
   expect(faults({ date: '1/12/2026' })).toEqual({ date: { kind: 'wrong' } })

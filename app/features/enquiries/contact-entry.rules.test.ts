@@ -26,7 +26,7 @@ it('sends the filled fields and no empty ones', () => {
   })
 })
 
-it('misses a subject, a message, a name and a phone, in this order', () => {
+it('reports a missing subject, message, name and phone, in this order', () => {
   const empty = { ...entry, subject: '', message: '', name: '', phoneNumber: '' }
   expect(Object.keys(contactFaults(empty))).toEqual(['subject', 'message', 'name', 'phoneNumber'])
   expect(contactFaults({ ...entry, subject: 'SPAM' })).toEqual({ subject: { kind: 'missing' } })

@@ -43,7 +43,6 @@ export interface ExperienceFilm extends Pick<
 
 const MOST = 60
 
-/** Films that a city shows in this experience. */
 export const experienceFilmsQuery = (experienceId: string, cityId: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, experienceId }] as const,

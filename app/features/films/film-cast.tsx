@@ -9,7 +9,7 @@ const AT_FIRST = 6
 /** The `details` element stands after the names it hides: those after the first six. */
 const FOLDED = '[&:has(+details:not([open]))>li:nth-child(n+7)]:hidden'
 
-/** A line of a printed programme. */
+/** Classes of one row of the credits. */
 export const CREDIT_LINE =
   'grid grid-cols-2 max-small-mobile:grid-cols-1 items-baseline gap-x-4 py-2 border-t border-line leading-[1.6]'
 

@@ -11,7 +11,6 @@ export interface FilmCreditsProps {
   cityId: string
 }
 
-/** Age rating, cast and makers. */
 export function FilmCredits({ film, cityId }: FilmCreditsProps) {
   const makers = [{ job: m.films_directors(), people: film.directors }, ...film.crew]
   const lines = [

@@ -18,7 +18,6 @@ export const genresInWords = ({ genres }: Pick<Film, 'genres'>): string => joinN
 export const languageInWords = ({ movieLang, subtitle }: Pick<Film, 'movieLang' | 'subtitle'>): string =>
   joinNames([movieLang, subtitle])
 
-/** Title and description of its page. */
 export const pageWords = ({ title, descriptionTag }: Pick<Film, 'title' | 'descriptionTag'>): PageWords => ({
   title: m.films_page_title({ title }),
   description: m.films_page_description({ title, tag: descriptionTag }),

@@ -17,7 +17,6 @@ export type Kind = (typeof KINDS)[number]
 export const FACETS = ['genreIds', 'languages', 'ratings', 'accessibility', 'priceTo'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** Every filter of the rail and of the sheet. */
 export const FILTERS = [...KINDS, ...FACETS] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -126,7 +125,6 @@ export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {
   )
 }
 
-/** A change that clears all filters. */
 export const NOTHING_CHOSEN: FinderSearch = {
   searchText: undefined,
   date: undefined,
@@ -151,7 +149,6 @@ export const choose = (filter: Filter, chosen: string | undefined, id: string): 
   return chosen === id ? undefined : id
 }
 
-/** Adds an id, or removes it. */
 export const toggleId = (ids: string | undefined, id: string): string | undefined => {
   const chosen = splitIds(ids)
   return joinIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])

@@ -51,7 +51,6 @@ export const foundFilmsQuery = (input: FinderInput, sort?: FinderSearch['sort'])
     meta: IN_PLACE,
   })
 
-/** The cinemas and times of one found film. */
 export const foundCinemasQuery = (input: Omit<Input<'GET film-finder/films/:id/cinemas'>, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['GET film-finder/films/:id/cinemas', input, 'pages'] as const,

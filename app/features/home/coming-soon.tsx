@@ -13,7 +13,6 @@ import { comingSoonQuery } from './home.query.ts'
 
 const AT_FIRST = 5
 
-/** Coming films as rows and rules, with their release days. */
 export function ComingSoon() {
   const { data: films } = useSuspenseQuery(comingSoonQuery(useCityId()))
   const [areAllShown, showAll] = useState(false)

@@ -29,7 +29,6 @@ export const Fact = ({ name: { ar, en }, children }: { name: InBoth; children: R
   </div>
 )
 
-/** The heading of a group of facts. */
 export const Part = ({ name }: { name: InBoth }) => (
   <h3 className="invoice-part">
     <Both words={name} />

@@ -61,7 +61,6 @@ function cardWords({ brand, lastFour }: Card): InBoth {
   return inBoth((_, o) => m.invoice_card({ brand: name[o.locale], lastFour }, o))
 }
 
-/** Contains the reference of a booking. */
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
   inBoth((_, o) => say({ reference }, o))
 

@@ -22,7 +22,7 @@ export function OfferBar({ offerId, leaveHref }: OfferBarProps) {
   const isGone = isUnavailable(error)
   const leave = useEffectEvent(async () => {
     await openDialog(offerUnavailableDialog, undefined)
-    // The results below belong to this offer, so the page is loaded anew.
+    // The results below belong to this offer, so the page reloads.
     location.replace(leaveHref)
   })
   useEffect(() => {

@@ -58,7 +58,6 @@ const IS_WHOLE: Record<ProofField, (typed: string) => boolean> = {
   word: (typed) => typed.trim() !== '',
 }
 
-/** The first incomplete field. */
 export const unfinished = (fields: readonly ProofField[], typed: TypedProof): ProofField | undefined =>
   fields.find((field) => !IS_WHOLE[field](typed[field]))
 

@@ -17,7 +17,7 @@ export const useIsProved = (offer: Pick<OfferSummary, 'id' | 'validationType'> |
 const isProved = ({ id, validationType }: Pick<OfferSummary, 'id' | 'validationType'>): boolean =>
   validationType === 'NONE' || keptProof(id) !== undefined
 
-/** What has to be shown before the offer is applied; undefined for an offer that is open to everyone. */
+/** The text that names the missing proof; undefined for an offer that is open to everyone. */
 export function unprovedWords({ validationType, bankName }: Provable): string | undefined {
   switch (validationType) {
     case 'BIN':

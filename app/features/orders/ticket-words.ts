@@ -47,7 +47,6 @@ function seatParts(seat: string): { row: string; number: string } {
   return { row, number }
 }
 
-/** Rows of the seats, each once. */
 export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.map((seat) => seatParts(seat).row))]
 
 /** In one row only the numbers, in several the full names. */

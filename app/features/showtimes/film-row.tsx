@@ -7,7 +7,6 @@ interface FilmRowProps {
   film: ComponentProps<typeof Poster>['film'] & { title: string }
   href: string
   facts: ReactNode
-  /** The showtimes. */
   children: ReactNode
 }
 

@@ -23,7 +23,6 @@ export interface OfferFilm extends Pick<
   showtimes: OfferShow[]
 }
 
-/** Page by page. */
 export const offerShowsQuery = (input: OfferShowsInput) =>
   infiniteQueryOptions({
     queryKey: ['GET offers/:id/showtimes', input, 'pages'] as const,

@@ -57,7 +57,6 @@ export function showtimeSearchString(search: ShowtimeSearch, changes: ShowtimeSe
   return query ? `?${query}` : ''
 }
 
-/** The URL without one of its chosen cinemas or experiences. */
 export const withoutFilter = (
   search: ShowtimeSearch,
   kind: 'cinemaIds' | 'experienceIds',
@@ -67,7 +66,6 @@ export const withoutFilter = (
 export const hasFilters = ({ time, cinemaIds, experienceIds }: ShowtimeSearch): boolean =>
   Boolean(time || cinemaIds || experienceIds)
 
-/** The input for the films of an offer. */
 export const offerShowsInput = (id: string, cityId: string, search: ShowtimeSearch): OfferShowsInput => ({
   id,
   cityId,

@@ -20,7 +20,6 @@ function ConsentForm({ className, children }: { className?: string; children: Re
 /** Both answers are equally easy to give. */
 const ANSWER = buttonClass('line', 'sm', 'grow basis-0 laptop:grow-0 laptop:basis-auto laptop:min-w-36')
 
-/** The content of the consent bar. */
 export const ConsentQuestion = () => (
   <ConsentForm className="wrap py-4 grid gap-3 laptop:flex laptop:items-center laptop:gap-10">
     <div className="laptop:grow max-w-[56rem]">

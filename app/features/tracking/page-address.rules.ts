@@ -46,7 +46,6 @@ export function tellableSearch(search: string): string {
   return told.length > 0 ? `?${told.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
 }
 
-/** The section of the site that a page belongs to. */
 export const sectionOfPath = (path: string): string => path.split('/')[1] || 'home'
 
 const LONGEST = 100

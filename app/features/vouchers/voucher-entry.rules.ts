@@ -33,7 +33,6 @@ export const isCode = (text: string): boolean => normalizeCode(text) !== undefin
 
 const isSame = (a: string, b: string): boolean => normalizeCode(a) === normalizeCode(b)
 
-/** Whether an earlier field has the same code. */
 export const isRepeated = (codes: readonly string[], at: number): boolean =>
   isCode(codes[at] ?? '') && codes.slice(0, at).some((code) => isSame(code, codes[at] ?? ''))
 

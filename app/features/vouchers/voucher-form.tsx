@@ -11,7 +11,6 @@ interface VoucherFormProps {
   onType: (code: string) => void
   vouchers: Vouchers
   isLocked: boolean
-  /** Whether several can be added at once. */
   isMulti: boolean
   /** The order contains it now. */
   onAdded: (code: string) => void

@@ -7,7 +7,6 @@ import { lossWords } from './voucher-words.ts'
 interface VoucherLossesProps {
   losses: readonly VoucherLoss[]
   className?: string
-  /** The question and its answers. */
   children: ReactNode
 }
 

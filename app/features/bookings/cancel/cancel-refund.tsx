@@ -1,4 +1,5 @@
-// What a cancellation brings, to the halala, before it is made: refunded parts, parts that are not, and the rest.
+// The consequences of a cancellation before it is made: refunded parts, parts that are not, and the rest, to the
+// halala.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Finder } from '../use-finder.ts'
 import { type ChosenFilter, useChosenPlaces } from './filter-names.ts'
 
-/** Filters that a press removes. */
 export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
   <ul className="flex flex-wrap gap-2" aria-label={m.finder_chosen()}>
     {filters.map(({ key, name, href }) => (

@@ -22,7 +22,6 @@ export function useSlashKey(field: { current: HTMLInputElement | null }): void {
 
 interface ListPress {
   onChoose: (index: number) => void
-  /** The focus has left the form. */
   onLeave: () => void
 }
 
