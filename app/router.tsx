@@ -18,7 +18,7 @@ const STALE_MS = 120_000
 
 /** Whether this document was newly opened, not restored by Back or a reload. */
 function isNewDocument(): boolean {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // typed by its entry name
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
   return opened?.type === 'navigate'
 }
 
