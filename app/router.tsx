@@ -23,8 +23,8 @@ function isNewDocument(): boolean {
 }
 
 /**
- * If a view transition starts while another runs, or in a hidden tab, the browser skips one of them and reports an
- * uncaught `AbortError`. Back from a ticket does that: it leads to the seats, which redirect to the ticket.
+ * If a view transition starts while another runs, or in a hidden tab, the browser skips one of them. It reports that as
+ * an uncaught `AbortError`. Back from a ticket does that: it leads to the seats, which redirect to the ticket.
  */
 const canFade = (): boolean =>
   document.visibilityState === 'visible' && !document.documentElement.matches(':active-view-transition')

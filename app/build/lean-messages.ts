@@ -1,6 +1,5 @@
-// Lean messages for the browser: both texts and one choice between them. Paraglide writes three functions and two
-// checks for each message, which weigh more than the texts. A module in an unknown form stays unchanged.
-// The language is the page's, except for documents that show both languages.
+// Lean messages for the browser: both texts and one choice between them.
+// Paraglide writes three functions and two checks for each message, which weigh more than the texts.
 import type { Plugin } from 'vite'
 
 const TEXT =
@@ -11,7 +10,10 @@ const CHOICE =
 const IN_BOTH = /^(?:invoice|checkout_mark)_/
 const RUNTIME = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
 
-/** `source` is the module of one message; `pageLocale` the module that knows the page's language. */
+/**
+ * `source` is the module of one message; `pageLocale` the module that knows the page's language.
+ * The language is the page's, except for documents that show both languages. Unknown parts of a module stay unchanged.
+ */
 export function leanMessage(source: string, pageLocale: string): string {
   const name = CHOICE.exec(source)?.[1]
   if (!name || !source.includes(RUNTIME)) throw new Error('Paraglide writes its messages in another way now')

@@ -1,8 +1,5 @@
-// Removes features of React that this site does not use: view transitions (the router uses the browser's), fragment
-// refs, SuspenseList, useActionState, resource hints from components, rendering without server markup, and component
-// stacks as text. Bundlers cannot remove them themselves.
-// The replaced code may differ in another React version, so any other version fails the build until this file is
-// reviewed.
+// Removes features of React that this site does not use. Bundlers cannot remove them themselves.
+// If React's version changes, the build fails until this file is reviewed: the replaced code may differ.
 import type { Plugin } from 'vite'
 
 const VERSION = '19.3.1'
@@ -146,6 +143,10 @@ export function leanDom(source: string): string {
 const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
 const DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom\.production\.js$/
 
+/**
+ * Removes view transitions (the router uses the browser's), fragment refs, SuspenseList and useActionState. Also removes
+ * resource hints from components, rendering without server markup, and component stacks as text.
+ */
 export function leanReact(): Plugin {
   let left = 2
   return {

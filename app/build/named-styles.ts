@@ -1,11 +1,14 @@
-// A page contains the styles of its route inline. The build's loader knows only linked stylesheets. With the first lazy
-// part it would load the same rules again, and the browser would restyle the whole page.
-// So every stylesheet contains its address, and `app/shell/claim-styles.ts` tells the loader which ones are present.
+// Every stylesheet contains its address, so that `app/shell/claim-styles.ts` can tell the build's loader
+// which stylesheets a page has inline.
 import type { Plugin } from 'vite'
 
 /** The mark that `claimStyles` reads. */
 export const styleName = (address: string): string => `/*#${address}*/`
 
+/**
+ * A page contains the styles of its route inline, but the build's loader knows only linked stylesheets. With the first
+ * lazy part it would load the same rules again, and the browser would restyle the whole page.
+ */
 export const namedStyles = (): Plugin => ({
   name: 'named-styles',
   apply: 'build',

@@ -1,6 +1,5 @@
 // Makes the preview picture of a film for messages and social networks: its poster over its backdrop, 1200 × 630.
-// It contains no words, because the title stands beside it in the reader's language. Written again only if an SVG is
-// newer.
+// It contains no words, because the title stands beside it in the reader's language.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -38,7 +37,7 @@ async function draw({ poster, backdrop, sign, picture }) {
     .toFile(picture.pathname)
 }
 
-/** Writes social/<film>.jpg for every poster; resolves to a line that says which files it wrote. */
+/** Writes social/<film>.jpg for every poster, if one of its drawings is newer; resolves to a line that says which files it wrote. */
 export async function makeSocialPictures() {
   await mkdir(new URL('social/', root), { recursive: true })
   const sign = new URL('favicon.svg', root)

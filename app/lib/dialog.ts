@@ -1,6 +1,5 @@
-// Opens any dialog: `const answer = await openDialog(otpDialog, input)`. The answer is undefined if the dialog was
-// dismissed. It arrives after the dialog has left the screen, so that the next line may navigate or open another.
-// From browser events only. The rendering code loads with the first dialog: most visits of a page open none.
+// Opens any dialog: `const answer = await openDialog(otpDialog, input)`. From browser events only.
+// The rendering code loads with the first dialog: most visits of a page open none.
 import type { ComponentType } from 'react'
 import { announceOffline } from './offline.ts'
 
@@ -51,7 +50,10 @@ export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 let openCount = 0
 export const isAnyDialogOpen = (): boolean => openCount > 0
 
-/** Opens a dialog above the others. If its code cannot be loaded, it counts as dismissed. */
+/**
+ * Opens a dialog above the others. The answer is undefined if it was dismissed, or if its code cannot be loaded.
+ * It arrives after the dialog has left the screen, so that the next line may navigate or open another.
+ */
 export async function openDialog<Input, Result>(
   dialog: Dialog<Input, Result>,
   input: NoInfer<Input>,

@@ -1,6 +1,5 @@
-// The one typed call of the gateway. On the server it stays in the isolate; in the browser it is one of two server
-// functions. Reads are GET, so that they can be logged and prefetched by URL. Writes are POST, and so are reads with a
-// secret input.
+// The one typed call of the gateway. On the server it stays in the isolate; in the browser it is a server function.
+// Reads are GET: they can be logged and prefetched by URL. Writes are POST, and so are reads with a secret input.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Answer, ContractKey, Input, Outcome, SecretKey } from '#server/contracts/contract.ts'
 import type { GatewayOptions } from '#server/contracts/request-context.ts'

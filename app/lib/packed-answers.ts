@@ -1,8 +1,5 @@
-// Transfers query data with the page. Queries that have loaded before rendering are sent as one text. Pending queries
-// are sent as promises, and each answer streams when it arrives. A query that starts during rendering is not sent, and
-// the browser fetches it again: so loaders start every query.
-// (The framework's own integration sends a stream with every page for such queries. The page then has to be searched
-// for a place to put its end, and the browser needs the code that reads it.)
+// Transfers query data with the page: loaded queries as one text, pending ones as promises that stream their answers.
+// If a query starts during rendering, it is not sent and the browser fetches it again. So loaders start every query.
 import { type DehydratedState, dehydrateQuery, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 
@@ -54,7 +51,11 @@ const hydrateWith = (options: Transfer, queryClient: QueryClient) => {
   }
 }
 
-/** Adds the query data to the data that the router's options already transfer. */
+/**
+ * Adds the query data to the data that the router's options already transfer. The framework's own integration sends a
+ * stream with every page, in case a query starts during rendering. The page then has to be searched for a place to put
+ * the stream's end, and the browser needs code that reads it.
+ */
 export const packAnswers: (options: Transfer, queryClient: QueryClient) => void = createIsomorphicFn()
   .server(dehydrateWith)
   .client(hydrateWith)

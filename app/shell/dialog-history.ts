@@ -19,10 +19,7 @@ const leaving = new Map<number, Promise<void>>()
 
 const isStillOpen = (key: number) => dialogs.stack.some((each) => each.key === key && each.isOpen)
 
-/**
- * Resolves once the dialog's entry is no longer the current one, so that a later navigation is pushed on top of the
- * page's entry.
- */
+/** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
 export async function entryLeft(key: number): Promise<void> {
   await leaving.get(key)
   leaving.delete(key)

@@ -34,7 +34,7 @@ const GONE_AT_LATEST_MS = 800
 
 const leave = (key: number) => void entryLeft(key).then(() => dialogLeft(key))
 
-// On a touch screen a focused field would open the keyboard over half of the dialog before the visitor can read it.
+// On a touch screen a focused field opens the keyboard over half of the dialog, before visitors can read it.
 const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[data-autofocus]') ?? (matchMedia('(pointer: coarse)').matches ? frame : null)
 

@@ -1,6 +1,5 @@
-// Replays presses made before hydration: the button is marked busy at once, and clicked again once its part is
-// hydrated. Links and forms with an action work natively, without a script.
-// Inlined in the head of every page (`app/build/inline-script.ts`), before any button.
+// Replays presses made before hydration: the button is busy at once, and clicked again once its part is hydrated.
+// Links and forms work natively. Inlined in the head of every page (`app/build/inline-script.ts`), before any button.
 
 type Field = HTMLSelectElement | HTMLInputElement
 

@@ -16,8 +16,8 @@ interface KeptPartProps {
 }
 
 /**
- * A part without event handlers. It reuses the markup of the server render as long as it is mounted, even if the markup
- * is still streaming in. Its rendering code is then never loaded.
+ * A part without event handlers. As long as it is mounted, it reuses the markup of the server render. That also holds
+ * for markup that is still streaming in. Its rendering code is then never loaded.
  */
 export function KeptPart({ id, className, children }: KeptPartProps) {
   const [markup] = useState(() => markupThatCame(id))

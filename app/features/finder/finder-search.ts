@@ -1,6 +1,5 @@
-// Parses and writes the search parameters of the finder: words, day, time of day, films, cinemas, experiences, facets
-// of films, order, city. Unset parameters are left out, unknown ones ignored. A plain form sends the same names, one id
-// at a time.
+// Parses and writes the search parameters of the finder. Unset parameters are left out, unknown ones ignored.
+// A plain form sends the same names, one id at a time.
 import { isDate } from '#server/contracts/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths.ts'

@@ -4,7 +4,7 @@ import type { OrderOffer } from '#server/contracts/breakdown.ts'
 export const isCardOffer = ({ validationType }: Pick<OrderOffer, 'validationType'>): boolean =>
   validationType === 'BIN' || validationType === 'CARD'
 
-/** Of sixteen digits the first eight and last four may be sent together, of fewer the first six and last four. */
+/** If a number has sixteen digits, the first eight and last four may be sent together. Otherwise it is six and four. */
 const LONG = 16
 const SHORT = 15
 

@@ -1,6 +1,5 @@
 // One order by its id, for its seats page, the checkout, the ticket, and a friend with a shared seat.
-// A member reads it by `GET orders/:id`, a guest by `GET guest-users/orders/:id`. Only the latter accepts a shared
-// link.
+// Members read it by `GET orders/:id`, guests by `GET guest-users/orders/:id`; only the latter takes a shared link.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'

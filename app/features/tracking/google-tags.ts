@@ -1,6 +1,5 @@
-// Google's tags: loading, commands, and stopping.
-// Tag Manager reads `dataLayer`. Analytics, if an operator uses it beside or instead, reads a layer of its own: on a
-// shared layer both would count each event.
+// Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`.
+// Analytics, if used, reads a layer of its own: on a shared layer both would count each event.
 import { choiceOf, CONSENT_COOKIE } from '#server/contracts/consent.ts'
 import type { DataLayerEvent, Page } from './data-layer.rules.ts'
 
