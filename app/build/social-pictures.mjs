@@ -37,7 +37,7 @@ async function draw({ poster, backdrop, sign, picture }) {
     .toFile(picture.pathname)
 }
 
-/** Writes social/<film>.jpg for every poster, if one of its drawings is newer; resolves to a line that says which files it wrote. */
+/** Writes social/<film>.jpg for posters with a newer drawing; resolves to a line that says which files it wrote. */
 export async function makeSocialPictures() {
   await mkdir(new URL('social/', root), { recursive: true })
   const sign = new URL('favicon.svg', root)
