@@ -15,7 +15,7 @@ import { theme } from './app/ui/theme.ts'
 import { fizzFast } from './server/edge/build/fizz-fast.ts'
 import { pluralRulesOnce } from './server/edge/build/plural-rules-once.ts'
 
-/** Pages few people go to straight from another one. */
+/** Routes that few visitors open directly from another page. */
 const SELDOM =
   /\/(?:user-area\.|bookings\._id\.(?:cancel|checkout\.your|invoice)|contact-us|food-menu|private-booking|privacy-policy|terms-|voucher-redemption|exchange-|(?:order-|seat-|showtime-)?offer|movies\._slug\.offers|experiences|un-available)/
 
@@ -34,13 +34,14 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: 'app',
       router: {
-        // What loads a page comes with the page: the first page would otherwise carry the loaders of all others.
+        // Loaders are split together with their route. Otherwise the first page would carry the loaders of all other
+        // routes.
         codeSplittingOptions: {
           defaultBehavior: [['loader', 'component', 'errorComponent', 'pendingComponent', 'notFoundComponent']],
         },
       },
       server: { build: { inlineCss: true } },
-      // A name that says in a log what was called.
+      // A readable function id, so that logs say which function was called.
       serverFns: { generateFunctionId: ({ functionName }) => functionName.replace('_createServerFn_handler', '') },
       importProtection: {
         behavior: 'error',
@@ -57,36 +58,37 @@ export default defineConfig({
     namedStyles(),
     inlineScript(),
   ],
-  // The shim is for a React without the hook.
+  // The shim is for React versions without `useSyncExternalStore`.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  // Older targets would have light-dark() resolved once at the root, and a hero could no longer be dark on a light page.
+  // For older targets the build resolves light-dark() once at the root. A hero could then not be dark on a light page.
   build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
-  // Parts that load with the first dialog would be found late and bring a second copy of React along.
+  // Chunks that load with the first dialog would be discovered late and bring a second copy of React.
   environments: {
     client: {
       build: {
-        // Every page begins with a list of the files all others need. Of those few people go to from here it names the styles
-        // alone: their script finds the rest by itself, one question later.
+        // Every page begins with a list of the files that the other routes preload. For routes of `SELDOM` the list
+        // names only the styles: their script finds its imports itself, one round trip later.
         modulePreload: {
           resolveDependencies: (file, needed) =>
             SELDOM.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed,
         },
         rolldownOptions: {
           output: {
-            // That list is shorter where what pages share goes by no name.
+            // Unnamed shared chunks make the preload list in every page shorter.
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
-              // What every page needs packs best in one piece.
+              // Code that every page needs compresses best in one chunk.
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 { name: 'store', test: /[\\/]node_modules[\\/](?:valtio|proxy-compare)[\\/]/, priority: 1 },
-                // What a member meets on every page, in one piece with the ways in and out; their own pages and dialogs stay apart.
+                // Code that members load on every page, in one chunk with sign-in and sign-out. Their own pages and
+                // dialogs stay apart.
                 {
                   name: 'members',
                   test: /[\\/]features[\\/]members[\\/](?:members\.query|member-door|member-corner|bell|menu-member|avatar|page-after|sign-(?:in|out)(?:\.dialog)?)\.tsx?$|[\\/]notifications[\\/]notifications(?:\.query|-read\.dialog)\.ts$|[\\/]lib[\\/](?:session-change|page-move)\.ts$/,
                   priority: 1,
                 },
-                // And a file for each text that two of them say would be named there, too.
+                // Without this group, each text that two dialogs share would become a file in the preload list, too.
                 {
                   name: 'area',
                   test: /[\\/]paraglide[\\/]messages[\\/](?:bookings|cancel|cards|checkout|notifications|topup|vouchers|wallet)_/,

@@ -1,4 +1,5 @@
-// The browser's entry. The framework's own would bring the transport of its server functions, which `lib/transport.ts` replaces.
+// The browser's entry. The framework's own entry would add the transport of server functions, which `lib/transport.ts`
+// replaces.
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -10,7 +11,7 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 import { getRouter } from './router.tsx'
 import { claimStyles } from './shell/claim-styles.ts'
 import { dropDocumentTags } from './shell/document-tags.ts'
-// What nearly every page is made of: small parts that weigh less here than in files of their own.
+// Small modules that nearly every page needs. They weigh less here than in files of their own.
 import './features/films/films.query.ts'
 import './lib/dates.ts'
 import './lib/money.ts'
@@ -44,5 +45,5 @@ function begin() {
   })
 }
 
-// A task of its own: what is pressed while the script is read is answered in between.
+// In a task of its own, so that the browser can handle clicks between parsing the script and hydrating.
 setTimeout(begin)

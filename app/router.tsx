@@ -1,4 +1,4 @@
-// Router and query client, made anew for every request: a module-level one would show one visitor's data to another.
+// Router and query client, created for every request: module-level ones would show one visitor's data to another.
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { scrollPlacing } from '#app/lib/page-scroll.ts'
@@ -13,18 +13,18 @@ import { ErrorPage } from '#app/shell/error-page.tsx'
 import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Milliseconds an answer counts as current. */
+/** Milliseconds that query data count as fresh. */
 const STALE_MS = 120_000
 
-/** Whether this document was just asked for, and not found again by Back or a reload. */
+/** Whether this document was newly opened, not restored by Back or a reload. */
 function isNewDocument(): boolean {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type by its name
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
   return opened?.type === 'navigate'
 }
 
 /**
- * A transition that starts while another runs, or in a hidden tab, makes the browser skip one of them, which it reports as
- * an uncaught `AbortError`. Back from a ticket does that: it leads to the seats, which lead on to the ticket.
+ * If a view transition starts while another runs, or in a hidden tab, the browser skips one of them. It reports that as
+ * an uncaught `AbortError`. Back from a ticket does that: it leads to the seats, which redirect to the ticket.
  */
 const canFade = (): boolean =>
   document.visibilityState === 'visible' && !document.documentElement.matches(':active-view-transition')
@@ -44,11 +44,11 @@ export function getRouter() {
         refetchOnMount: true,
         refetchOnWindowFocus: false,
         placeholderData: keepPreviousData,
-        // Nothing changes while a page is made, so nobody has to know who reads what.
+        // Data do not change during a server render, so property tracking would be wasted.
         ...(context ? { notifyOnChangeProps: 'all' as const } : {}),
       },
       mutations: { retry: false },
-      // A failed call tells the browser which one it was: what the page does about it hangs on that.
+      // The browser needs the problem of a failed call: its handling depends on it.
       dehydrate: { shouldRedactErrors: (error) => !isProblemError(error) },
     },
   })
@@ -59,7 +59,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // A choice kept in the address, or a dialog's history entry, is not another page.
+    // A choice in the URL, or a dialog's history entry, is not another page.
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && canFade() ? ['page'] : false) },
     scrollRestoration: context ? true : scrollPlacing(isNewDocument()),
     parseSearch,
@@ -81,16 +81,16 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** `slim` while seats or money are at stake; `none` on the maintenance page. */
+    /** `slim` during seats and checkout; `none` on the maintenance page. */
     header?: 'slim' | 'none'
     hasFooter?: false
-    /** Somebody's own page, or none at all: no search engine hears of it. */
+    /** A private page, or one that does not exist: search engines must not index it. */
     isPrivate?: true
-    /** What stands in its address is somebody's search: search engines hear of the bare page only. */
+    /** The search parameters are a visitor's search: search engines index only the bare page. */
     isSearch?: true
-    /** A ticket is read at the door: nothing is asked over it. */
+    /** A ticket is read at the entrance, so the city question must not cover it. */
     needsCity?: false
-    /** The page is stored for use without a network and says so itself, so that no notice covers it. */
+    /** The page is stored for offline use and says so itself, so the offline notice must not cover it. */
     worksOffline?: true
   }
 }

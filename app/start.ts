@@ -1,4 +1,4 @@
-// What every request to TanStack Start passes through, in this order.
+// Middleware of every request to TanStack Start, in this order.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start'
 import { problemAdapter } from '#app/lib/problem-adapter.ts'
@@ -7,7 +7,7 @@ import { overwriteServerAsyncLocalStorage, serverAsyncLocalStorage } from '#app/
 // The edge has already refused cross-site writes; this one also covers reads through server functions.
 const csrf = createCsrfMiddleware({ filter: (context) => context.handlerType === 'serverFn' })
 
-// The edge has decided on the language; messages and links of this request, however late it streams, are in it.
+// The edge has decided on the language. All texts and links of this request use it, streamed parts included.
 const language = createMiddleware().server(({ next, context }) => {
   if (!serverAsyncLocalStorage) overwriteServerAsyncLocalStorage(new AsyncLocalStorage())
   const { locale, origin } = context.visit

@@ -1,5 +1,5 @@
-// Without a network every page but a kept ticket is the one that says so, in the visitor's language. Nothing else is kept:
-// the network always comes first. Tickets have a worker of their own (sw.js), whose narrower scope wins.
+// Serves the offline page, in the visitor's language, for every page except stored tickets. The network always comes
+// first, and no other page is stored. Tickets have a service worker of their own (sw.js), whose narrower scope wins.
 const STORE = 'shasha-offline-1'
 const PAGES = { ar: '/offline/ar', en: '/offline/en' }
 
@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // The browser asks the network while this worker is still waking up.
+  // Navigation preload: the browser starts the request while this worker is still starting.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
 
@@ -24,7 +24,7 @@ async function keepPages() {
   await store.addAll(Object.values(PAGES).map((page) => new Request(page, { cache: 'reload' })))
 }
 
-/** Its words may have changed since; where that fails the ones that are there stay. */
+/** The page's text may have changed since. If fetching fails, the stored pages stay. */
 async function renew() {
   if (Date.now() - renewedAt < DAY_MS) return
   renewedAt = Date.now()

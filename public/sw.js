@@ -1,13 +1,12 @@
-// Tickets open at the door without a network. This worker is registered below /ar/bookings/, /en/bookings/, /ar/ticket and
-// /en/ticket only and keeps nothing by itself: the ticket's page puts its own copy into the two stores below (app/features/orders/keep-ticket.ts).
-//
-// The network always comes first, so a release reaches everybody at once and an old script is never served in place of a
-// new one; a kept page names files with its own release's hashes, and those are kept beside it.
-// To change this file: just do. Browsers compare it on every visit (it is served without caching), and the new one takes
-// over at once. Another format of the stores means another number in their names, here and in keep-ticket.ts.
+// Tickets open at the entrance without a network. The ticket's page puts its copy into the stores below
+// (app/features/orders/keep-ticket.ts); this worker stores nothing itself.
+
+// Registered below /ar/bookings/, /en/bookings/, /ar/ticket and /en/ticket only.
+// Browsers compare this file on every visit (it is served without caching), and a new one takes over at once.
+// If the format of the stores changes, the number in their names must change, here and in keep-ticket.ts.
 const TICKETS = 'shasha-tickets-1'
 const FILES = 'shasha-ticket-files-1'
-/** Kept by offline.js. */
+/** Written by offline.js. */
 const OFFLINE = 'shasha-offline-1'
 const OURS = new Set([TICKETS, FILES, OFFLINE])
 const UNTIL = 'x-shasha-until'
@@ -20,6 +19,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldStores(), dropPastTickets(), self.clients.claim()]))
 })
 
+// The network always comes first, so a release reaches all visitors at once, and no old script replaces a new one.
+// A stored page names files with the hashes of its own release, and those are stored with it.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
@@ -31,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 
 async function answerTicket(request) {
   const answer = await fetch(request).catch(() => undefined)
-  // A site in trouble is no reason to stand before the door without a ticket.
+  // If the site fails, the stored ticket must still open.
   if (answer && answer.status < 500) return answer
   return (await keptTicket(request)) ?? answer ?? Response.error()
 }

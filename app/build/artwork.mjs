@@ -1,11 +1,11 @@
-// Rasterises the posters, backdrops, gallery pictures and marks drawn as SVG: the image service resizes pictures, not drawings.
-// A picture is made again only when its drawing is newer.
+// Rasterises the posters, backdrops, gallery pictures and marks, because the image service does not resize SVG.
+// A PNG is written again only if its SVG is newer.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const art = new URL('../../public/art/', import.meta.url)
 const WIDTHS = { posters: 1200, backdrops: 2560, gallery: 1600 }
-/** Marks that must be pictures, because phones and social networks take no drawing: [drawing, picture, width]. */
+/** Marks that must be PNG, because phones and social networks accept no SVG: [drawing, picture, width]. */
 const MARKS = [
   ['apple-touch-icon', 'apple-touch-icon', 180],
   ['icon', 'icon-192', 192],
@@ -19,7 +19,7 @@ const isFresh = async (drawing, picture) => {
   return to !== undefined && to.mtimeMs >= from.mtimeMs
 }
 
-/** Writes a .png beside each .svg; resolves to a line that says what was made. */
+/** Writes a .png beside each .svg; resolves to a line that says which files it wrote. */
 export const makeArtwork = async () => {
   let made = 0
   for (const [folder, width] of Object.entries(WIDTHS)) {

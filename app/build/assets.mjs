@@ -1,4 +1,4 @@
-// What has to exist before the bundle: fonts and pictures. Run by `npm run build` and `npm run dev`.
+// Makes fonts and pictures, which must exist before bundling. Run by `npm run build` and `npm run dev`.
 import { makeArtwork } from './artwork.mjs'
 import { makeFonts } from './fonts.mjs'
 import { makeSocialPictures } from './social-pictures.mjs'

@@ -1,5 +1,5 @@
-// Cuts the typeface from its package down to the letters the site can show, one file a script, at most 45 kB each.
-// The axes (weight, and HEXP, which widens words from within) stay.
+// Subsets the typeface of the npm package to the letters the site can show: one file a script, at most 45 kB each.
+// The axes stay (weight, and HEXP, which widens words from within).
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
@@ -16,7 +16,7 @@ const cut = async (script, text) => {
   return `${script} ${(font.length / 1024).toFixed(1)} kB`
 }
 
-/** Writes public/fonts; resolves to a line that says what was made. */
+/** Writes public/fonts; resolves to a line that says which files it wrote. */
 export const makeFonts = async () => {
   await mkdir(new URL('../../public/fonts/', import.meta.url), { recursive: true })
   return `fonts: ${(await Promise.all([cut('arabic', ARABIC), cut('latin', LATIN)])).join(', ')}`

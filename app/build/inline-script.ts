@@ -1,8 +1,8 @@
-// A script small enough to stand in the page itself: what is imported of a file named `.inline.ts` is the file's own text, as
-// small as a build makes it. It imports nothing, and what it names stays its own.
+// Inline scripts: importing a file named `.inline.ts` gives its own text, minified and wrapped in a function.
+// Such a file must not import anything.
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
-/** What the text is imported by. */
+/** The export that is replaced by the text. */
 const OUTSIDE = /^export default "";$/m
 const NEEDS = /^(?:import|export)\b/m
 

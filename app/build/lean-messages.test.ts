@@ -9,7 +9,7 @@ const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 type Said = (inputs: Record<string, unknown>, options?: { locale: 'ar' | 'en' }) => string
 
-/** Runs a lean message as a page in one language would. */
+/** Runs a lean message as a page in one language does. */
 async function lean(file: string, isArabicPage: boolean): Promise<Said> {
   const page = `data:text/javascript,export const isArabicPage = ${isArabicPage}`
   const registry = `data:text/javascript,${encodeURIComponent(readFileSync(join(folder, '../registry.js'), 'utf8'))}`
@@ -21,8 +21,8 @@ async function lean(file: string, isArabicPage: boolean): Promise<Said> {
   return Object.values(module)[0] as Said
 }
 
-// Two modules a message are made and run: a busy machine needs more than the usual five seconds.
-it('says what Paraglide says, in both languages, for every message', { timeout: 60_000 }, async () => {
+// Compiling and running two modules a message takes longer than the usual five seconds on a busy machine.
+it('says the same as Paraglide, in both languages, for every message', { timeout: 60_000 }, async () => {
   expect(files.length).toBeGreaterThan(100)
   const { m } = await import('#app/paraglide/messages.js')
   const messages = m as unknown as Record<string, Said>
@@ -39,7 +39,7 @@ it('says what Paraglide says, in both languages, for every message', { timeout: 
   }
 })
 
-it('says the words of a paper in either language, whatever the page’s is', async () => {
+it('says the words of an invoice in either language, independent of the page’s language', async () => {
   const { m } = await import('#app/paraglide/messages.js')
   for (const isArabicPage of [true, false]) {
     const title = await lean('invoice_title.js', isArabicPage)
@@ -47,17 +47,17 @@ it('says the words of a paper in either language, whatever the page’s is', asy
   }
 })
 
-it('is asked for the other language by nothing else', () => {
+it('only messages of invoices and payment marks are requested in the other language', () => {
   const app = join(import.meta.dirname, '..')
   const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^(?:paraglide|build)/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(join(app, file), 'utf8'))
-  // The one way to ask: `inBoth(m.key)`, or with holes `inBoth((i, o) => m.key({ … }, o))`.
+  // The only way to request both languages: `inBoth(m.key)`, or with inputs `inBoth((i, o) => m.key({ … }, o))`.
   const asked = code.flatMap((text) => [...text.matchAll(/inBoth\((?:\(_, o\) =>\s*)?m\.(\w+)/g)].map(([, key]) => key))
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((key) => !/^(?:invoice|checkout_mark)_/.test(key ?? ''))).toEqual([])
 })
 
-it('refuses a module it does not know', () => {
+it('refuses a module in an unknown form', () => {
   expect(() => leanMessage('export const x = () => "x"', './page.ts')).toThrow(/another way/)
 })

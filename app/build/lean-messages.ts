@@ -1,17 +1,19 @@
-// Messages as the browser gets them: both texts and one choice between them. Paraglide writes three functions and two
-// checks for each, which cost a page more than the texts do. What is not written as known here stays as it is.
-// A page speaks one language, so the choice is the page's, but for the words of a document that stands in both.
+// Lean messages for the browser: both texts and one choice between them.
+// Paraglide writes three functions and two checks for each message, which weigh more than the texts.
 import type { Plugin } from 'vite'
 
 const TEXT =
   /const (en|ar)_\w+ = \/\*\*[^\n]*\*\/ \((?:i)?\) => \{\n\treturn \/\*\*[^\n]*?\*\/ \((`(?:[^`\\]|\\.)*`)\)\n\};\n/g
 const CHOICE =
   /export const (\w+) = \/\*\*[^\n]*\*\/ \(\(inputs(?: = \{\})?, options = \{\}\) => \{\n\tconst locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\n\tif \(locale === "en"\) return en_\w+\(inputs\)\n\treturn ar_\w+\(inputs\)\n\}\);/
-/** Of papers that are read in both languages, whatever the page's is; and of cards, which stand on them. */
+/** Messages of documents that show both languages, and of the card marks on these documents. */
 const IN_BOTH = /^(?:invoice|checkout_mark)_/
 const RUNTIME = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
 
-/** `source` is one message's module; `pageLocale` the module that knows the page's language. */
+/**
+ * `source` is the module of one message; `pageLocale` the module that knows the page's language.
+ * The language is the page's, except for documents that show both languages. Unknown parts of a module stay unchanged.
+ */
 export function leanMessage(source: string, pageLocale: string): string {
   const name = CHOICE.exec(source)?.[1]
   if (!name || !source.includes(RUNTIME)) throw new Error('Paraglide writes its messages in another way now')
@@ -29,7 +31,7 @@ export function leanMessage(source: string, pageLocale: string): string {
     .replace(CHOICE, () => `export const ${name} = ${given} => ${isArabic} ? ${said('ar')} : ${said('en')};`)
 }
 
-/** What a page asks of Paraglide besides its messages. */
+/** Everything the browser uses of Paraglide's runtime besides messages. */
 const leanRuntime = (pageLocale: string): string => `import { isArabicPage } from ${JSON.stringify(pageLocale)};
 export let getLocale = () => isArabicPage ? 'ar' : 'en';
 export const overwriteGetLocale = (read) => { getLocale = read };`

@@ -15,14 +15,14 @@ function begin(code: string): Record<string, unknown> {
   return exports
 }
 
-it('leaves a React that begins', () => {
+it('leaves a React that starts', () => {
   expect(Object.keys(begin(leanClient(client)))).toEqual(['hydrateRoot', 'version'])
   expect(Object.keys(begin(leanDom(dom)))).toEqual(expect.arrayContaining(['createPortal', 'flushSync']))
 })
 
 const FUNCTION = /^function ([\w$]+)\([^]*?^\}\n/gm
 
-/** The functions anything leads to, and what stands in them. The bundler leaves out the others. */
+/** The functions reachable from the exports, with their source. The bundler drops all others. */
 function reached(code: string): Map<string, string> {
   const written = new Map([...code.matchAll(FUNCTION)].map(([body, name = '']) => [name, body]))
   const found = new Map<string, string>()
@@ -37,18 +37,18 @@ function reached(code: string): Map<string, string> {
   return found
 }
 
-it('leads to nothing of what is gone', () => {
+it('reaches no removed feature', () => {
   const GONE =
     /ViewTransition|Fragment(?:Instance|Handle)|SuspenseList|ActionState|describe(?:Native|BuiltIn)|^pre(?:init|connect|fetch)/
   const full = reached(client)
   const lean = reached(leanClient(client))
   const left = [...lean].filter(([name, body]) => GONE.test(name) && !body.endsWith('() {\n}\n')).map(([name]) => name)
   expect([...full.keys()].filter((name) => GONE.test(name)).length).toBeGreaterThan(40)
-  // Where the search for a neighbour ends; it is asked about every element.
+  // The search for a sibling ends with this check; React calls it for every element.
   expect(left).toEqual(['isFragmentInstanceHostBoundary'])
 })
 
-it('is asked for none of it', () => {
+it('the app uses none of the removed features', () => {
   const app = join(import.meta.dirname, '..')
   const askers = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^(?:paraglide|build)/.test(file))
@@ -60,7 +60,7 @@ it('is asked for none of it', () => {
   expect(askers).toEqual([])
 })
 
-it('refuses a React it does not know', () => {
+it('refuses an unknown React version', () => {
   expect(() => leanClient(client.replaceAll('19.3.1', '19.4.0'))).toThrow(/knows React 19\.3\.1 alone/)
   expect(() => leanDom(dom.replaceAll('19.3.1', '19.4.0'))).toThrow(/knows React 19\.3\.1 alone/)
   expect(() => leanClient(client.replace('function mountActionState(', 'function mountState('))).toThrow(/has changed/)

@@ -1,12 +1,13 @@
-// What React can do and nothing here asks of it: its own view transitions (the router has the browser's), references to
-// fragments, lists of boundaries, actions with a state, hints to the browser out of a component, pages no server has drawn,
-// and the components around an error as text, which nobody reads. No bundler sees into React, so the browser gets it without
-// these. What a name means may change with the next React, so any other fails the build until somebody has read it.
+// Removes features of React that this site does not use. Bundlers cannot remove them themselves.
+// If React's version changes, the build fails until this file is reviewed: the replaced code may differ.
 import type { Plugin } from 'vite'
 
 const VERSION = '19.3.1'
 
-/** Where such a thing begins. Whoever asks for it after all hears that React knows no such component, or what stands here. */
+/**
+ * Entry points of the removed features. Code that uses one still gets React's error for an unknown component, or the
+ * text here.
+ */
 const DOORS: [from: string, to: string][] = [
   [
     `      case REACT_SUSPENSE_LIST_TYPE:
@@ -81,10 +82,10 @@ const DOORS: [from: string, to: string][] = [
   ],
 ]
 
-/** React's numbers of such components, and in how many places it does something for one. */
+/** React's numbers of these component kinds, and in how many places React handles each. */
 const KINDS = { 19: 8, 30: 13 }
 
-/** Asked all the time, and always in vain once the doors are shut. */
+/** Checks on hot paths that never match once the entry points are removed. */
 const IDLE = [
   'trackEnterViewTransitions',
   'commitExitViewTransitions',
@@ -100,7 +101,7 @@ const IDLE = [
   'updateActionState',
   'rerenderActionState',
   'getStackByFiberInDevAndProd',
-  // Handed on by React and called by nobody.
+  // Exported by React, called nowhere.
   'defaultOnDefaultTransitionIndicator',
 ]
 
@@ -109,7 +110,7 @@ const UNSERVED = /^exports\.createRoot = function [^]*?^\};\n/gm
 const HINTS =
   /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function [^]*?^\};\n/gm
 
-/** React's file is laid out evenly: what stands deeper than a case is its answer. A case that shares its answer stays. */
+/** Cases in React's file are indented evenly: deeper lines belong to the case. A case that shares its body stays. */
 const casesOf = (kind: string): RegExp => new RegExp(`(?<!case \\d+:\\n)^( *)case ${kind}:\\n(?:\\1 .*\\n|\\n)+`, 'gm')
 const functionNamed = (name: string): RegExp => new RegExp(`^function ${name}\\([^]*?^\\}\\n`, 'gm')
 
@@ -123,7 +124,7 @@ function requireKnown(source: string): void {
   if (!source.includes(`exports.version = "${VERSION}";`)) throw new Error(`lean-react knows React ${VERSION} alone`)
 }
 
-/** What draws: `react-dom/client`. */
+/** For `react-dom/client`, the renderer. */
 export function leanClient(source: string): string {
   requireKnown(source)
   let code = source
@@ -133,7 +134,7 @@ export function leanClient(source: string): string {
   return replace(replace(code, METHODS, '', 15), UNSERVED, '', 1)
 }
 
-/** What else components ask of the page: `react-dom`. */
+/** For `react-dom`, the functions that components import. */
 export function leanDom(source: string): string {
   requireKnown(source)
   return replace(source, HINTS, '', 6)
@@ -142,6 +143,10 @@ export function leanDom(source: string): string {
 const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
 const DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom\.production\.js$/
 
+/**
+ * Removes view transitions (the router uses the browser's), fragment refs, SuspenseList and useActionState. Also removes
+ * resource hints from components, rendering without server markup, and component stacks as text.
+ */
 export function leanReact(): Plugin {
   let left = 2
   return {

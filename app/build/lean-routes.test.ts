@@ -14,7 +14,7 @@ export const routeTree = rootRoute._addFileChildren(rootRouteChildren)`
 export const routeTree = rootRoute._addFileChildren(rootRouteChildren)`)
 })
 
-it('says the address of a route once', () => {
+it('contains the address of a route once', () => {
   const written = `const CinemasSlugRoute = CinemasSlugRouteImport.update({
   id: '/cinemas/$slug',
   path: '/cinemas/$slug',
@@ -34,7 +34,7 @@ const InnerRoute = InnerRouteImport.update({
   )
 })
 
-it('leaves a tree alone that it does not know', () => {
+it('leaves an unknown route tree unchanged', () => {
   const other = 'export const routeTree = root.addChildren([IndexRoute])'
   expect(leanTree(other)).toBe(other)
 })

@@ -1,17 +1,17 @@
-// What the router's generator writes and the router does not read: each route named once more in a list, its address three
-// times over. Every page begins with all of it, so the browser gets it once.
+// Removes generated parts of the route tree that the router does not read: a second list of all routes and three copies
+// of each address. Every page loads the route tree.
 import type { Plugin } from 'vite'
 
 const CHILDREN = /const (\w+RouteChildren)(?::\s*\w+)? = \{([^}]*)\}/g
 const UPDATE =
   /(\w+)\.update\(\{\s*id: (['"])([^'"]*)\2,\s*path: \2\3\2,\s*getParentRoute: \(\) => rootRouteImport,?\s*\}(?: as any)?\)/g
-/** A function of its own, so that it is there wherever it stands. */
+/** A function declaration, so that hoisting makes it available anywhere in the module. */
 const BELOW = `
 function belowRoot(route, path) {
   return route.update({ id: path, path, getParentRoute: () => rootRouteImport })
 }`
 
-/** `{ IndexRoute: IndexRoute, … }` → `[IndexRoute, …]`, wherever routes are given to the one above them; their addresses once. */
+/** `{ IndexRoute: IndexRoute, … }` → `[IndexRoute, …]` for all children of a route; removes the repeated addresses. */
 export function leanTree(code: string): string {
   const listed = code.replace(
     CHILDREN,
@@ -23,7 +23,9 @@ export function leanTree(code: string): string {
 
 const PATH = /\bcreateFileRoute\((['"])\/[^'"]*\1\)/g
 
-/** The address in a route's own file is for the compiler and the generator: the router takes the tree's. */
+/**
+ * The address in a route's own file is for the compiler and the generator. The router takes the address from the tree.
+ */
 export const leanRoute = (code: string): string => code.replace(PATH, 'createFileRoute()')
 
 const TREE = /[\\/]app[\\/]routeTree\.gen\.ts$/
@@ -34,7 +36,7 @@ export const leanRoutes = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    // After whatever reads the address.
+    // After the plugins that read the address.
     order: 'post',
     filter: { id: [TREE, ROUTE] },
     handler(code, id) {

@@ -1,8 +1,8 @@
-// How texts become code, once for the bundle and for the scripts that need the code without a bundle.
+// Compiles messages to code, for the bundle and for scripts that need the code without a bundle.
 import { compile } from '@inlang/paraglide-js'
 
 /**
- * The address says the language: the edge reads it there, the browser from the page it was given.
+ * The URL decides the language. The edge reads it from the URL, the browser from the page.
  * @type {import('@inlang/paraglide-js').CompilerOptions}
  */
 export const MESSAGES = {

@@ -1,9 +1,9 @@
-// Brings the local database to the newest schema. State lives in the folder SHASHA_STATE names, .shasha by default.
+// Applies migrations to the local database. State lives in the folder of SHASHA_STATE, .shasha by default.
 import { spawn } from 'node:child_process'
 
 const WRANGLER = new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url).pathname
 
-/** Applies what is missing; rejects with the tool's own words when it cannot. */
+/** Applies missing migrations; rejects with the tool's own output if it fails. */
 export const migrate = (state = process.env.SHASHA_STATE ?? '.shasha') =>
   new Promise((resolve, reject) => {
     const args = [

@@ -1,17 +1,20 @@
-// A page comes with the styles of its route inside. The build's loader knows only of stylesheets that are linked: it would
-// bring the same rules again with the first part that comes late, and have the whole page styled and laid out anew.
-// So every stylesheet says its address, and `app/shell/claim-styles.ts` tells the loader which ones are there.
+// Every stylesheet contains its address, so that `app/shell/claim-styles.ts` can tell the build's loader
+// which stylesheets a page has inline.
 import type { Plugin } from 'vite'
 
-/** What `claimStyles` reads. */
+/** The mark that `claimStyles` reads. */
 export const styleName = (address: string): string => `/*#${address}*/`
 
+/**
+ * A page contains the styles of its route inline, but the build's loader knows only linked stylesheets. With the first
+ * lazy part it would load the same rules again, and the browser would restyle the whole page.
+ */
 export const namedStyles = (): Plugin => ({
   name: 'named-styles',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle: {
-    // The framework takes the styles into its pages after this.
+    // Before the framework inlines the styles into its pages.
     order: 'pre',
     handler(_, bundle) {
       for (const file of Object.values(bundle))

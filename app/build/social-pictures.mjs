@@ -1,5 +1,5 @@
-// The picture messages and social networks show for a film: its poster before its backdrop, 1200 × 630. No words are in
-// it: the title stands beside it in the reader's language. Made again only when a drawing is newer.
+// Makes the preview picture of a film for messages and social networks: its poster over its backdrop, 1200 × 630.
+// It contains no words, because the title stands beside it in the reader's language.
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -37,7 +37,7 @@ async function draw({ poster, backdrop, sign, picture }) {
     .toFile(picture.pathname)
 }
 
-/** Writes social/<film>.jpg for every poster; resolves to a line that says what was made. */
+/** Writes social/<film>.jpg for posters with a newer drawing; resolves to a line that says which files it wrote. */
 export async function makeSocialPictures() {
   await mkdir(new URL('social/', root), { recursive: true })
   const sign = new URL('favicon.svg', root)

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh checkout to the whole site on one address, saying what it does. State stays between starts.
+// `npm start`: builds and serves the whole site at one address and reports each step. State survives restarts.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { existsSync, statSync } from 'node:fs'
@@ -95,7 +95,7 @@ const preview = spawn(
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => preview.kill(signal))
 preview.on('close', (code) => process.exit(code ?? 0))
 
-// The first request loads two weeks of showtimes; when it answers, the site is whole.
+// The first request loads two weeks of showtimes. When it is answered, the site is complete.
 const address = `http://localhost:${port}`
 const isUp = async () => {
   const answer = await fetch(`${address}/en`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)

@@ -1,5 +1,5 @@
-// The router's routes drag its Link along. Links of this site are plain ones, changed in place by one listener
-// (`shell/link-delegate.ts`), so the browser gets an empty one. Whoever uses Link after all is told by the build.
+// Replaces the router's Link with an empty module. Links of this site are plain anchors, which one listener navigates
+// (`shell/link-delegate.ts`). If code imports Link, the build fails.
 import type { Plugin } from 'vite'
 
 const LINK = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]link\.js$/

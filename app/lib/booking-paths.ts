@@ -1,4 +1,4 @@
-// Where a member's bookings stand, and everybody's invoices. Apart from the other addresses, which come with every page.
+// URLs of a member's bookings, and of invoices. Apart from `paths.ts`, which every page loads.
 import { localizeHref } from './localized-path.ts'
 import { filmPath } from './paths.ts'
 
@@ -12,6 +12,6 @@ export const cancelTicketPath = (orderId: string): string => localizeHref(`/book
 
 export const invoicePath = (orderId: string): string => localizeHref(`/bookings/${orderId}/invoice`)
 
-/** The page of a booking's film, to choose another show of it in its place. */
+/** The page of a booking's film, to choose another showtime for an exchange. */
 export const exchangePath = (slug: string, orderId: string): string =>
   `${filmPath(slug)}?exchangeOf=${encodeURIComponent(orderId)}#showtimes`

@@ -11,7 +11,7 @@ const asForm = (fields: Record<string, string>) => {
 describe.each([
   ['an address', asAddress],
   ['a form', asForm],
-])('what travels in %s', (_, carry) => {
+])('what is transferred for %s', (_, carry) => {
   it.each([
     { key: 'GET films', input: {}, locale: 'en' as const },
     {
@@ -40,19 +40,19 @@ describe.each([
     { call: 'GET films', input: '"x"', locale: 'en' },
     { call: 'GET films', input: '{}' },
     { call: 'GET films', input: '{}', locale: 'fr' },
-  ])('is refused when it is no call: %j', (fields) => {
+  ])('is refused if it is not a call: %j', (fields) => {
     expect(() => callOf(carry(fields as Record<string, string>))).toThrow(Response)
   })
 
   it.each<Record<string, string>>([{ cityId: 'a b' }, { cityId: 'x'.repeat(121) }, { theme: 'blue' }])(
-    'is refused as a choice: %j',
+    'is refused if it is not a choice: %j',
     (fields) => {
       expect(() => preferencesOf(carry(fields))).toThrow(Response)
     },
   )
 })
 
-it('a file in the place of a text is no call', () => {
+it('a file in place of a text is not a call', () => {
   const form = asForm({ call: 'POST orders', locale: 'en' })
   form.set('input', new Blob(['{}']), 'input.json')
   expect(() => callOf(form)).toThrow(Response)

@@ -1,7 +1,7 @@
-// What travels between browser and edge, as fields of a form or an address: how it is written, and what is taken for one.
+// Calls between browser and edge as fields of a form or a query string: encoding and validation.
 import type { Locale, Preferences } from '#server/contracts/request-context.ts'
 
-/** What a form and an address have in common. */
+/** The common part of `FormData` and `URLSearchParams`. */
 export interface Fields {
   get: (name: string) => unknown
 }
@@ -9,7 +9,7 @@ export interface Fields {
 export interface Call {
   key: string
   input: Record<string, unknown>
-  /** The page's language: two tabs may differ while they share a cookie. */
+  /** The page's language: two tabs may differ, but share cookies. */
   locale: Locale
   idempotencyKey?: string | undefined
 }
@@ -38,7 +38,7 @@ function parseInput(text: string): Record<string, unknown> {
   return { ...input }
 }
 
-/** The edge checks the input against the contract; here only the envelope is held to its shape. */
+/** Validates the envelope only; the edge validates the input against the contract. */
 export function callOf(fields: Fields): Call {
   const [key, input, locale] = [fields.get('call'), fields.get('input'), fields.get('locale')]
   const idempotencyKey = fields.get('key') ?? undefined
@@ -48,7 +48,7 @@ export function callOf(fields: Fields): Call {
   return { key, input: parseInput(input), locale, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
 }
 
-/** A choice that is forgotten is sent as an empty field. */
+/** Removing a choice is sent as an empty field. */
 export const fieldsOfPreferences = ({ cityId, theme }: Preferences): Record<string, string> => ({
   ...(cityId === undefined ? {} : { cityId: cityId ?? '' }),
   ...(theme === undefined ? {} : { theme: theme ?? '' }),

@@ -1,9 +1,11 @@
 // The server's clock in the browser: countdowns show `expiresAt − serverNow`, never the device's own time.
 import { useEffect, useState } from 'react'
 
-/** Milliseconds left until an instant; `serverNow` came with it. Ticks by the second and never goes below zero. */
+/**
+ * Milliseconds left until an instant; `serverNow` is of the same answer. Ticks every second and never goes below zero.
+ */
 export function useTimeLeft(expiresAt: string | null, serverNow: string): number | null {
-  // A new answer of the server restarts the count, even when the same time is left.
+  // Each new answer restarts the countdown, even if the same time is left.
   const answer = `${expiresAt} ${serverNow}`
   const [clock, setClock] = useState({ answer, passed: 0 })
   useEffect(() => {

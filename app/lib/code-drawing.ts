@@ -1,4 +1,4 @@
-// A code (a ticket's, an invoice's) as one SVG path, drawn on the device. Pure.
+// A QR code (of a ticket or an invoice) as one SVG path, made on the device. Pure.
 import { encode } from 'uqr'
 
 /** Scanners need this much white around a code, in modules. */
@@ -10,7 +10,7 @@ export interface CodeDrawing {
   path: string
 }
 
-/** Runs of black modules of a row become one rectangle each. */
+/** Each horizontal run of black modules becomes one rectangle. */
 export function drawCode(text: string): CodeDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   let path = ''

@@ -1,5 +1,5 @@
-// Times and dates as people in Riyadh read them: Gregorian calendar, Latin digits, Asia/Riyadh, and no data of the machine's,
-// which differs between the Worker and an older phone. When a show begins is written by `show-day.ts`.
+// Dates and times as people in Riyadh read them: Gregorian calendar, Latin digits, Asia/Riyadh. It uses no locale data
+// of the platform, which differs between the Worker and older phones. `show-day.ts` formats the start of a showtime.
 import { monthName, weekdayName } from '#server/contracts/calendar-names.ts'
 import { cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +13,7 @@ export function formatTime(at: string, locale = getLocale()): string {
   return `${clock}\u00A0${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** English has short names; Arabic is written in full. */
+/** English has short names; Arabic names are always full. */
 const cut = (name: string, width: 'long' | 'short'): string =>
   width === 'short' && getLocale() === 'en' ? name.slice(0, 3) : name
 

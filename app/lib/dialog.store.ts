@@ -1,4 +1,4 @@
-// The dialogs on the screen, the last one on top. Inputs and promises stay out of the proxy: snapshots would break them.
+// The open dialogs, the top one last. Inputs and promises stay outside the proxy: snapshots would break them.
 import { proxy, ref } from 'valtio'
 import type { AnyDialog } from './dialog.ts'
 
@@ -33,7 +33,7 @@ export function setBack(key: number, goBack: (() => void) | undefined): void {
   else waysBack.delete(key)
 }
 
-/** Whether there was a step before the one that is shown. */
+/** Goes to the dialog's earlier step; false if it is at the first. */
 export function stepBack(key: number): boolean {
   const goBack = waysBack.get(key)
   goBack?.()
@@ -48,7 +48,7 @@ export function closeDialog(key: number, answer?: unknown): void {
   open.isOpen = false
 }
 
-/** Called by the host when the exit animation is over. */
+/** Called by the host after the exit animation. */
 export function dialogLeft(key: number): void {
   const at = dialogs.stack.findIndex((each) => each.key === key)
   if (at >= 0) dialogs.stack.splice(at, 1)

@@ -1,25 +1,26 @@
-// One way for every dialog: `const answer = await openDialog(otpDialog, input)`. The answer is undefined when dismissed, and
-// arrives after the dialog has left the screen, so that the next line may navigate or open another.
-// Used from browser events only. What draws dialogs comes with the first one: most visits of a page open none.
+// Opens any dialog: `const answer = await openDialog(otpDialog, input)`. From browser events only.
+// The rendering code loads with the first dialog: most visits of a page open none.
 import type { ComponentType } from 'react'
 import { announceOffline } from './offline.ts'
 
 export interface DialogViewProps<Input, Result> {
   input: Input
-  /** Closes the dialog with an answer, or without one. */
   close: (answer?: Result) => void
-  /** Of a dialog of several steps: what Back does where it does not close, the step before this one. */
+  /** For a dialog of several steps: what Back does instead of closing it. */
   setBack: (goBack: (() => void) | undefined) => void
 }
 
 export interface Dialog<Input, Result> {
   id: string
   load: () => Promise<{ default: ComponentType<DialogViewProps<Input, Result>> }>
-  /** How it stands on a phone: a sheet from the foot (usual) or the whole screen. */
+  /** Its layout on a phone: a sheet from the bottom (usual) or full screen. */
   phone: 'sheet' | 'full'
-  /** False when only a button may end it, e.g. while money moves. */
+  /** False if only a button may close it, e.g. during a payment. */
   isDismissable: boolean
-  /** Back closes it, by a history entry of its own. False for one that opens unasked, or while a navigation is held up. */
+  /**
+   * Back closes it, by a history entry of its own. False for a dialog that opens by itself, or that blocks a
+   * navigation.
+   */
   hasEntry: boolean
 }
 
@@ -35,7 +36,6 @@ export const defineDialog = <Input, Result = void>(
 
 export type AnyDialog = Dialog<unknown, unknown>
 
-/** Puts a dialog on the screen. */
 type Push = (dialog: AnyDialog, input: unknown) => Promise<unknown>
 type BringPush = () => Promise<Push>
 
@@ -44,13 +44,16 @@ const host = new Promise<BringPush>((resolve) => {
   hostIsHere = resolve
 })
 
-/** Called by the host: how to bring what draws dialogs. */
+/** Called by the host with a function that loads the rendering code. */
 export const hostDialogs = (bring: BringPush): void => hostIsHere(bring)
 
 let openCount = 0
 export const isAnyDialogOpen = (): boolean => openCount > 0
 
-/** Opens a dialog over whatever is there. One that cannot be brought counts as dismissed. */
+/**
+ * Opens a dialog above the others. The answer is undefined if it was dismissed, or if its code cannot be loaded.
+ * It arrives after the dialog has left the screen, so that the next line may navigate or open another.
+ */
 export async function openDialog<Input, Result>(
   dialog: Dialog<Input, Result>,
   input: NoInfer<Input>,
@@ -59,7 +62,7 @@ export async function openDialog<Input, Result>(
   try {
     const bring = await host
     const push = await bring().catch(announceOffline)
-    // The answer is the dialog's own, whatever else stands in the stack.
+    // The dialog answers with its own result type; the stack holds dialogs of all types.
     return (await push?.(dialog as unknown as AnyDialog, input)) as Result | undefined
   } finally {
     openCount--

@@ -1,5 +1,5 @@
-// The one typed call. While rendering it stays in the isolate; in the browser it is one of two server functions:
-// reads are GET, so that they can be logged and prefetched by URL, writes are POST, and so is a read whose input is a secret.
+// The one typed call of the gateway. On the server it stays in the isolate; in the browser it is a server function.
+// Reads are GET: they can be logged and prefetched by URL. Writes are POST, and so are reads with a secret input.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Answer, ContractKey, Input, Outcome, SecretKey } from '#server/contracts/contract.ts'
 import type { GatewayOptions } from '#server/contracts/request-context.ts'
@@ -24,7 +24,7 @@ const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal, isSec
       fields,
       signal ? AbortSignal.any([timeout, signal]) : timeout,
     )
-    // The edge answers these two calls with nothing else.
+    // The edge gives these two calls no other answers.
     return answer as AnyOutcome
   } catch (error) {
     if (signal?.aborted) throw error
@@ -35,14 +35,14 @@ const sendFromBrowser: Send = async (key, input, { idempotencyKey, signal, isSec
   }
 }
 
-// The types of both ends speak of one key at a time, this line of all of them.
+// Both ends are typed for one key at a time; this assignment covers all keys.
 const send: Send = createIsomorphicFn()
   .client(sendFromBrowser)
   .server(((key, input, options) => requireContext().gateway(key, input, { ...options, locale: getLocale() })) as Send)
 
 type Options<K> = K extends SecretKey ? [GatewayOptions & { isSecret: true }] : [GatewayOptions?]
 
-/** Answers what the contract says, or rejects with a `ProblemError`. */
+/** Resolves to the contract's answer, or rejects with a `ProblemError`. */
 export async function gateway<K extends ContractKey>(
   key: K,
   input: Input<K>,
@@ -50,6 +50,6 @@ export async function gateway<K extends ContractKey>(
 ): Promise<Answer<K>> {
   const outcome = await send(key, input as Input<ContractKey>, options ?? {})
   if (!outcome.ok) throw new ProblemError(outcome.problem)
-  // The edge held the answer against the contract of this key.
+  // The edge has validated the answer against the contract of this key.
   return outcome.data as Answer<K>
 }

@@ -18,7 +18,7 @@ it('draws one line for each block', () => {
   ])
 })
 
-it('hangs the rows from the middle', () => {
+it('centres the rows', () => {
   const [first, second] = outlineHall(HALL).blocks
   expect(first?.d.startsWith('M-145 ')).toBe(true)
   expect(second?.d).toMatch(/ 145 -?[\d.]+$/)

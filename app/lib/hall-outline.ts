@@ -1,5 +1,5 @@
-// A hall as a few curved lines: each block of a row is one dashed stroke, a dash a seat. A plan of 480 seats is some sixty
-// lines instead of as many drawings, so a page may show several halls.
+// A hall as a few curved lines: each block of a row is one dashed stroke, one dash a seat. A plan of 480 seats takes
+// about sixty elements instead of 480, so a page may show several halls.
 import { expandHall, type HallShape } from '#server/contracts/hall.ts'
 import type { SeatShape } from '#server/contracts/showtimes.ts'
 
@@ -36,7 +36,7 @@ export function outlineHall(hall: HallShape): HallOutline {
     const [from, to] = [middle - length / 2, middle + length / 2]
     const base = bases.get(first.row) ?? 0
     const y = (x: number) => base - x * x * hall.bend
-    // A parabola is exactly one quadratic curve.
+    // A quadratic Bézier curve represents a parabola exactly.
     const control = `${round(middle)} ${round(base - from * to * hall.bend)}`
     const d = `M${round(from)} ${round(y(from))}Q${control} ${round(to)} ${round(y(to))}`
     return [{ d, shape: first.shape, length, wide, deep: depth, pitch }]

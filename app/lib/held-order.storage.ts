@@ -1,5 +1,5 @@
-// The order that holds seats, for every tab of this browser: the checkout can be left and found again. The id opens
-// nothing without the session's cookie, so local storage may have it.
+// The order that holds seats, for every tab of this browser, so that a visitor finds the checkout again. The id gives
+// no access without the session's cookie, so it may be in local storage.
 const HELD_ORDER = 'shasha.held-order'
 
 interface HeldOrder {
@@ -20,17 +20,17 @@ function heldOrder(): HeldOrder | undefined {
     const saved: unknown = JSON.parse(localStorage.getItem(HELD_ORDER) ?? 'null')
     return isHeldOrder(saved) ? saved : undefined
   } catch {
-    // Not ours, or storage is closed to the site.
+    // Another format, or storage is denied.
     return undefined
   }
 }
 
-/** Undefined where this browser holds no seats. */
+/** Undefined if this browser holds no seats. */
 export const heldOrderId = (): string | undefined => heldOrder()?.orderId
 
 const listeners = new Set<() => void>()
 
-/** Calls back when the held order changes, in this tab or another; answers how to stop. */
+/** Calls the listener when the held order changes, in this tab or another; answers a function that unsubscribes. */
 export function onHeldOrder(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -48,12 +48,13 @@ export function saveHeldOrder(held: HeldOrder): void {
   try {
     localStorage.setItem(HELD_ORDER, JSON.stringify(held))
   } catch {
-    // Private windows refuse; the visitor then has no bar, and the seats page still finds the order by its own tab.
+    // Private windows deny storage. The visitor then has no bar, and the seats page still finds the order in its own
+    // tab.
   }
   emit()
 }
 
-/** Removes the saved order where it is the given one: another tab may hold other seats meanwhile. */
+/** Removes the saved order only if it is the given one: another tab may hold other seats meanwhile. */
 export function clearHeldOrder(given: { orderId: string } | { sessionId: string }): void {
   const held = heldOrder()
   const isGiven = held && ('orderId' in given ? held.orderId === given.orderId : held.sessionId === given.sessionId)

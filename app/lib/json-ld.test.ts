@@ -3,8 +3,8 @@ import { breadcrumbList, jsonLdScript } from './json-ld.ts'
 
 const written = (...things: Parameters<typeof jsonLdScript>): string => jsonLdScript(...things)[0]?.children ?? ''
 
-describe('what a page tells machines', () => {
-  it('cannot end the script it stands in, whatever a film is called', () => {
+describe('the JSON-LD of a page', () => {
+  it('cannot close its script element, even with a film’s title', () => {
     const text = written({ '@type': 'Movie', name: '</script><script>alert(1)</script> & \u2028' })
     expect(text).not.toMatch(/[<>&\u2028]/)
     expect(JSON.parse(text)).toMatchObject({
@@ -12,7 +12,7 @@ describe('what a page tells machines', () => {
     })
   })
 
-  it('is one graph, however many things there are', () => {
+  it('is one graph for any number of things', () => {
     const steps = [
       { name: 'Home', url: 'https://shasha.example/en' },
       { name: 'Cinemas', url: 'https://shasha.example/en/cinemas' },

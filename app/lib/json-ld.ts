@@ -1,24 +1,24 @@
-// What pages tell machines about themselves, in the words of schema.org. Written where the page is made and nowhere
-// else: call it as `import.meta.env.SSR ? jsonLdScript(…) : NO_JSON_LD`, so that no builder reaches the browser.
+// JSON-LD of pages, with the vocabulary of schema.org. Made on the server only: call it as `import.meta.env.SSR ?
+// jsonLdScript(…) : NO_JSON_LD`, so that no builder is in the browser's bundle.
 import type { BreadcrumbList, Thing } from 'schema-dts'
 
-/** schema.org's address is a name here, and never fetched. */
+/** schema.org's URL is an identifier here, and never fetched. */
 export const SCHEMA = 'https://schema.org/'
 
-/** Nothing a film is called can end the script it stands in. */
+/** Escapes `<`, so that no text can close the script element. */
 const escapeForScript = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const scriptOf = (children: string) => [{ type: 'application/ld+json', children }]
 
-/** For `scripts` of a route's head: everything a page says, as one graph. */
+/** For `scripts` of a route's head: all things of a page, as one graph. */
 export const jsonLdScript = (...things: Thing[]) =>
   scriptOf(escapeForScript(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })))
 
-/** In the browser the script stays as it came. */
+/** In the browser the server's script stays unchanged. */
 export const NO_JSON_LD = scriptOf('')
 
-/** The way from the home page to this one; each with its whole address. */
+/** From the home page to this one; each with its absolute URL. */
 export const breadcrumbList = (steps: readonly { name: string; url: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({

@@ -1,7 +1,8 @@
-// Where tickets are kept for the door, so that a cancelled one is not, nor those of a member who has signed out. The name is shared with public/sw.js.
+// The store of tickets for offline use. Tickets are removed when they are cancelled and when a member signs out. The
+// name is shared with public/sw.js.
 export const KEPT_TICKETS = 'shasha-tickets-1'
 
-/** The copies of a ticket whose codes open no door any more, in either language. */
+/** Removes the copies of a ticket whose codes are no longer valid, in both languages. */
 export const forgetTicket = (orderId: string): Promise<void> =>
   ifPossible(async () => {
     const kept = await caches.open(KEPT_TICKETS)
@@ -9,7 +10,7 @@ export const forgetTicket = (orderId: string): Promise<void> =>
       if (new URL(request.url).pathname.includes(`/bookings/${orderId}/`)) await kept.delete(request)
   })
 
-/** All of them: whoever has the device next is shown no tickets of somebody who has left. */
+/** Removes all copies, so that later users of the device see no tickets of the earlier one. */
 export const forgetTickets = (): Promise<void> =>
   ifPossible(async () => {
     await caches.delete(KEPT_TICKETS)
@@ -20,6 +21,6 @@ async function ifPossible(forget: () => Promise<void>): Promise<void> {
   try {
     await forget()
   } catch {
-    // Storage closed to us keeps nothing.
+    // Storage denied: no ticket is stored.
   }
 }

@@ -1,4 +1,4 @@
-// What the whole site does about failures most visits never see: the session has ended, the site is closed.
+// Site-wide reactions to rare errors: the session has ended, the site is closed. Lazy-loaded.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { showSnack } from './snack.ts'
 import { signOut } from './visit.ts'
 import { visitQuery } from './visit.query.ts'
 
-// Several calls may fail at once when a session ends; the visitor is told once.
+// Several calls may fail at once when a session ends; the visitor gets one message.
 let isEnding = false
 
 export async function endSession(router: AnyRouter, queryClient: QueryClient): Promise<void> {
@@ -25,7 +25,7 @@ export async function endSession(router: AnyRouter, queryClient: QueryClient): P
       showSnack(m.global_session_expired(), 'error')
       return
     }
-    // What a page of the member's own shows is forgotten once it has been left.
+    // Navigation comes first: clearing the member's queries would break a page that still shows them.
     await router.navigate({ to: '/' })
     sessionChanged(queryClient, { session: 'none', userType: 'Guest' })
     showSnack(m.global_session_expired(), 'error')
@@ -42,7 +42,7 @@ export function closeForMaintenance(error: ProblemError, queryClient: QueryClien
           ...visit,
           maintenance: {
             title: typeof title === 'string' ? title : '',
-            // The words of whoever closed it; the problem's own are for a site that says nothing.
+            // The operator's message; the problem's own is the fallback.
             message: typeof message === 'string' ? message : error.message,
             retryAfter: typeof retryAfter === 'number' ? retryAfter : 60,
           },

@@ -23,7 +23,7 @@ test.each([
   expect(pathname + search).toBe(known)
 })
 
-test('the address the router gave stays as it was', () => {
+test('the URL object of the router is not changed', () => {
   const given = new URL('https://shasha.test/cinemas')
   expect(localizeUrl(given).pathname).toMatch(/^\/(ar|en)\/cinemas$/)
   expect(given.pathname).toBe('/cinemas')

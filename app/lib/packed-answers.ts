@@ -1,21 +1,18 @@
-// How answers travel with the page that was made from them. Those that are there when it is drawn go as one text; calls
-// still underway go as promises, and each answer follows when it comes. A call that begins only while the page is drawn
-// does not travel, and the browser makes it again: loaders begin every call.
-// (The framework's own integration sends a stream with every page, in case of such a call: the page then has to be read
-// through for a place to put its end, and the browser carries what reads it.)
+// Transfers query data with the page: loaded queries as one text, pending ones as promises that stream their answers.
+// If a query starts during rendering, it is not sent and the browser fetches it again. So loaders start every query.
 import { type DehydratedState, dehydrateQuery, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 
 interface Packed {
-  /** Key, answer and time of each, as JSON. */
+  /** Key, data and time of each, as JSON. */
   answered: string
-  /** Underway or failed: they hold what is not JSON. */
+  /** Pending or failed: they contain values that are not JSON. */
   open: DehydratedState['queries']
 }
 
 type Answered = [key: readonly unknown[], data: unknown, updatedAt: number]
 
-/** Both ends of a router. */
+/** The two ends of a router. */
 interface Transfer {
   dehydrate?: () => unknown
   hydrate?: (sent: never) => unknown
@@ -23,7 +20,7 @@ interface Transfer {
 
 const isAnswered = ({ state }: Query) => state.status === 'success' && state.fetchStatus === 'idle'
 
-/** On the server, once the loaders are done. */
+/** On the server, after the loaders. */
 function pack(queryClient: QueryClient): Packed {
   const { shouldRedactErrors } = queryClient.getDefaultOptions().dehydrate ?? {}
   const answered: Answered[] = []
@@ -34,7 +31,7 @@ function pack(queryClient: QueryClient): Packed {
   return { answered: JSON.stringify(answered), open }
 }
 
-/** In the browser, before anything is drawn. */
+/** In the browser, before hydration. */
 function unpack(queryClient: QueryClient, { answered, open }: Packed): void {
   for (const [key, data, updatedAt] of JSON.parse(answered) as Answered[])
     queryClient.setQueryData(key, data, { updatedAt })
@@ -54,7 +51,11 @@ const hydrateWith = (options: Transfer, queryClient: QueryClient) => {
   }
 }
 
-/** Lets the answers travel beside what else the options of a router send. */
+/**
+ * Adds the query data to the data that the router's options already transfer. The framework's own integration sends a
+ * stream with every page, in case a query starts during rendering. The page then has to be searched for a place to put
+ * the stream's end, and the browser needs code that reads it.
+ */
 export const packAnswers: (options: Transfer, queryClient: QueryClient) => void = createIsomorphicFn()
   .server(dehydrateWith)
   .client(hydrateWith)

@@ -1,4 +1,4 @@
-// A page's part of the head: its words for everybody, and for machines the way to it, its picture and what it speaks of.
+// A page's part of the head: title and description, and for crawlers its breadcrumbs, picture and JSON-LD.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Thing } from 'schema-dts'
 import { m } from '#app/paraglide/messages.js'
@@ -6,27 +6,27 @@ import { breadcrumbList, jsonLdScript, NO_JSON_LD } from './json-ld.ts'
 import { pagePath, type PlainPage } from './paths.ts'
 import { originOf } from './visit.query.ts'
 
-/** What a page is called, said by its loader: the words come with the page and not with every page. */
+/** Title and description of a page, set by its loader: the texts then load with this page only. */
 export interface PageWords {
   title: string
   description: string
 }
 
-/** What only machines read. Made on the server alone. */
+/** Data for crawlers only. Made on the server alone. */
 export interface MachineFacts {
   /** Scheme and host of the site. */
   origin: string
   /** From below the home page to this one, each with its path in the page's language. */
   crumbs: readonly { name: string; path: string }[]
-  /** Further things the page speaks of. */
+  /** Further things for the JSON-LD. */
   things?: readonly Thing[]
   type?: 'video.movie'
-  /** Path of a picture, 1200 × 630, in place of the site's own. */
+  /** Path of a picture, 1200 × 630, instead of the site's own. */
   image?: string
   imageAlt?: string
 }
 
-/** Of a page that stands directly below the home page. */
+/** For a page directly below the home page. */
 export const plainFacts = (
   queryClient: QueryClient,
   name: string,

@@ -1,9 +1,9 @@
-// Pages that show what a city has, or what somebody's own choice led to, give way when that changes: to the list they came from.
+// The page to navigate to if the current one depends on a city or account that changed: the list it came from.
 
 const LISTS = ['/cinemas', '/experiences', '/offers'] as const
 const FILM_PAGES = ['/movies/', '/bookings/']
 
-/** Where a page moves; undefined where it can stay. */
+/** Undefined if the page can stay. */
 export function pageInstead(pathname: string): '/' | (typeof LISTS)[number] | undefined {
   const list = LISTS.find((each) => pathname.startsWith(`${each}/`))
   if (list) return list

@@ -4,7 +4,7 @@ import { scrollPlacing } from './page-scroll.ts'
 const page = (href: string) => ({ location: { href, hash: '', state: {} } })
 const dialog = (href: string, name = 'one') => ({ location: { href, hash: '', state: { dialog: name } } })
 
-describe('the place a page is scrolled to', () => {
+describe('the scroll position of a page', () => {
   it('stays when a dialog opens over it and closes', () => {
     const places = scrollPlacing(false)
     places(page('/film'))
@@ -23,19 +23,19 @@ describe('the place a page is scrolled to', () => {
     ])
   })
 
-  it('is found again after a dialog led to another page', () => {
+  it('is restored after a dialog led to another page', () => {
     const places = scrollPlacing(false)
     places(page('/film'))
     places(dialog('/film'))
     expect([page('/other'), dialog('/film'), page('/film')].map(places)).toEqual([true, true, true])
   })
 
-  it('is the router’s on the way to another page, and when a choice changes the address', () => {
+  it('is the router’s when navigating to another page, and when a choice changes the URL', () => {
     const places = scrollPlacing(false)
     expect([page('/film'), page('/film?date=2'), page('/film')].map(places)).toEqual([true, true, true])
   })
 
-  it('is left alone in a document that was just opened', () => {
+  it('is not changed in a newly opened document', () => {
     const places = scrollPlacing(true)
     expect([page('/film'), page('/other')].map(places)).toEqual([false, true])
   })

@@ -1,4 +1,4 @@
-// Whether the router may say where the page is scrolled to, asked after each step through the history.
+// Whether the router may set the scroll position, asked after each history step.
 interface Step {
   href: string
   hash: string
@@ -6,10 +6,10 @@ interface Step {
 }
 
 /**
- * Not after a step between a page and a dialog over it: the page stands still behind the dialog. The router knows only the
- * places a page was scrolled to since its script ran and its last step, and would begin anew at the top.
- * Not in a document that was just asked for either (`isNew`): it begins at its top by itself, and its visitor may have moved
- * on before the script ran.
+ * False for a step between a page and a dialog over it: the page does not scroll behind the dialog. The router knows
+ * only positions since its script ran and since its last step, and would scroll to the top.
+ * Also false in a newly opened document (`isNew`): it starts at the top by itself, and the visitor may have scrolled
+ * before the script ran.
  */
 export function scrollPlacing(isNew: boolean): (opts: { location: Step }) => boolean {
   let last: { href: string; isDialog: boolean; isSteady: boolean } | undefined
@@ -19,7 +19,7 @@ export function scrollPlacing(isNew: boolean): (opts: { location: Step }) => boo
     isFirst = false
     const isDialog = state.dialog !== undefined
     const isSamePage = last?.href === href && (isDialog || last.isDialog)
-    // The entry of a dialog that was left for another page leads back to the page as that one was left.
+    // If the visitor left a dialog for another page, Back to the dialog's entry restores the position of leaving.
     const isSteady = isSamePage && (isDialog || last?.isSteady === true) && (last?.isDialog !== true || last.isSteady)
     last = { href, isDialog, isSteady }
     return !isInPlace && !isSteady

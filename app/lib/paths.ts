@@ -1,8 +1,8 @@
-// Where our pages stand, each address once, in the page's language. What the router itself leads to (loaders, redirects)
-// goes by the names of its routes, which the compiler knows.
+// URLs of our pages, each defined once, in the page's language. The router's own navigations (loaders, redirects) use
+// route names, which the compiler checks.
 import { localizeHref } from './localized-path.ts'
 
-/** Pages with nothing in their address but their name. */
+/** Pages without parameters. */
 export type PlainPage =
   | '/'
   | '/bookings'
@@ -30,20 +30,22 @@ export const filmPath = (slug: string): string => localizeHref(`/movies/${slug}`
 export const filmOffersPath = (slug: string): string => `${filmPath(slug)}/offers`
 
 interface SeatsTerms {
-  /** A choice somebody shares. */
+  /** A shared choice of seats. */
   plan?: string | undefined
   offerId?: string | undefined
   /** The order whose tickets are exchanged for them. */
   exchangeOf?: string | undefined
 }
 
-/** The seats of a showtime, and how they are to be bought. Without an id, everything up to it. */
+/**
+ * The seats of a showtime, with offer, plan or exchange. Without an id, the prefix that ends where the id is appended.
+ */
 export const seatsPath = (slug: string, sessionId = '', { plan, offerId, exchangeOf }: SeatsTerms = {}): string =>
   `${filmPath(slug)}/booking?${offerId ? `offerId=${offerId}&` : ''}${exchangeOf ? `exchangeOf=${exchangeOf}&` : ''}sessionId=${encodeURIComponent(sessionId)}${plan ? `&plan=${encodeURIComponent(plan)}` : ''}`
 
 export const checkoutPath = (orderId: string): string => localizeHref(`/bookings/${orderId}/checkout`)
 
-/** With `share`, one seat of it for somebody else. */
+/** With `share`, one seat for another person. */
 export const ticketPath = (orderId: string, share?: string): string =>
   `${checkoutPath(orderId)}/your-ticket${share ? `?share=${encodeURIComponent(share)}` : ''}`
 
@@ -51,9 +53,9 @@ export const cinemaPath = (slug: string): string => localizeHref(`/cinemas/${slu
 
 export const experiencePath = (slug: string): string => localizeHref(`/experiences/${slug}`)
 
-/** The contact form, begun: what it is about, and which booking. */
+/** The contact form with initial values: its subject and the booking. */
 export const contactPath = (begun: { subject: string; booking?: string }): string =>
   `${pagePath('/contact-us')}?${new URLSearchParams(begun)}`
 
-/** The finder with what stands in its address: `?…`, or nothing. */
+/** The finder with its search string: `?…`, or empty. */
 export const finderPath = (search: string): string => pagePath('/movie-finder') + search

@@ -1,8 +1,8 @@
-// Plain links inside a section, followed by one listener instead of a component each.
+// Plain links inside a section, with one listener instead of a component each.
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls back when a link of the selector is pressed without asking for a new tab or window; it is followed no further. */
+/** Calls back when a matching link is pressed without asking for a new tab or window; prevents its navigation. */
 export function useLinkPress(
   section: RefObject<HTMLElement | null>,
   selector: string,
@@ -24,8 +24,8 @@ export function useLinkPress(
 }
 
 /**
- * Goes to an address that changes the page in place: it neither scrolls nor fades. Back leaves the page, unless the change
- * is an entry of its own in the history.
+ * Navigates in place: the page neither scrolls nor fades. Back leaves the page, unless the change pushes a history
+ * entry of its own.
  */
 export function useGoInPlace(): (href: string, how?: { isReplacing?: boolean }) => Promise<void> {
   const router = useRouter()

@@ -1,13 +1,13 @@
-// Steps through the history by Back and Forward, before the router hears of them. The listener must be the first one of the
-// window: browsers call listeners of an event on the window in the order they were added, capturing or not.
+// Intercepts Back and Forward before the router. Its listener must be the first one on the window: browsers call
+// listeners on the window in the order of adding, capturing or not.
 
-/** Answers whether it has dealt with the step: then the router never hears of it. */
+/** True if it has handled the step: then the router is not notified. */
 type PopGuard = () => boolean
 
-/** Of the page that is shown. Set in the browser only. */
+/** The guard of the current page. Set in the browser only. */
 let guard: PopGuard | undefined
 
-/** Called once, before the router is made. */
+/** Called once, before the router is created. */
 export function listenForPops(): void {
   window.addEventListener(
     'popstate',

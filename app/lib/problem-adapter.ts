@@ -1,11 +1,11 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { factsOf, isProblemError, ProblemError } from './problem.ts'
 
-/** An error inside a stream would arrive as bare text; what to do about it hangs on its code. */
+/** Serialises problems: without it an error in a stream arrives as bare text, but its handling depends on its code. */
 export const problemAdapter = createSerializationAdapter({
   key: 'problem',
   test: isProblemError,
   toSerializable: (error) => JSON.stringify(factsOf(error)),
-  // The other end of the line above.
+  // The text was written by `toSerializable` above.
   fromSerializable: (facts) => new ProblemError(JSON.parse(facts) as ReturnType<typeof factsOf>),
 })

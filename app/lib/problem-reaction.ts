@@ -1,5 +1,5 @@
-// The error catalogue in one place: what the whole site does about a failed call. Runs in the browser only.
-// What belongs to the click that caused it (400 with code 24, a payment) is handled there and says `isHandled`.
+// The error catalogue in one place: the site's reactions to a failed call. Runs in the browser only.
+// Errors that belong to a press (400 with code 24, a payment) are handled there, with `isHandled`.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { isProblemError, isUnavailable } from './problem.ts'
 import { showSnack } from './snack.ts'
 import { visitQuery } from './visit.query.ts'
 
-/** On a query or mutation: the caller shows the failure itself, in place. */
+/** On a query or mutation: the caller shows the error itself, in place. */
 export interface ProblemMeta extends Record<string, unknown> {
   isHandled?: boolean
 }
@@ -28,9 +28,9 @@ export function reactToProblem(
     if (!meta?.isHandled) void router.navigate({ to: '/un-available' })
     return
   }
-  // The cookie of a member may have gone with another tab.
+  // Another tab may have ended the member's session and removed its cookie.
   const isLeftBehind = error.status === 403 && queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
-  // 401 with code 1 speaks of an e-mail address, not of the session.
+  // 401 with code 1 concerns an e-mail address, not the session.
   if ((error.status === 401 && error.code !== 1) || isLeftBehind) {
     void late().then((reactions) => reactions?.endSession(router, queryClient))
     return
@@ -40,12 +40,12 @@ export function reactToProblem(
     return
   }
   if (meta?.isHandled || error.code === IN_PLACE) return
-  // The shell's notice says so, once for all that failed.
+  // The offline notice covers all failed calls at once.
   if (error.reason === 'offline') return
   showSnack(messageOf(error), 'error')
 }
 
-/** The sentence for a problem: the server's own where it speaks to the visitor, ours where it cannot. */
+/** The text of a problem: the server's own if it is written for visitors, otherwise ours. */
 export function messageOf(error: unknown): string {
   if (!isProblemError(error)) return m.global_server_down()
   if (error.reason === 'offline') return m.global_offline()

@@ -4,22 +4,22 @@ import { factsOf, isProblemError, offline, ProblemError, timedOut } from './prob
 const facts = { status: 400, code: 24, reason: 'seat_taken', message: 'Taken.', details: { seats: ['A1'] } }
 
 describe('a problem', () => {
-  it('says what the gateway said', () => {
+  it('has the gateway’s text', () => {
     expect(new ProblemError(facts)).toMatchObject(facts)
   })
 
-  it('is the same after a stream carried it as text', () => {
+  it('is the same after it was streamed as text', () => {
     const carried = new ProblemError(JSON.parse(JSON.stringify(factsOf(new ProblemError(facts)))) as typeof facts)
     expect(carried).toEqual(new ProblemError(facts))
     expect(isProblemError(carried)).toBe(true)
   })
 
-  it('is not any error, nor anything that looks like one', () => {
+  it('is distinguished from other errors and similar objects', () => {
     for (const other of [new Error('x'), { ...facts, name: 'ProblemError' }, 'seat_taken', null, undefined])
       expect(isProblemError(other)).toBe(false)
   })
 
-  it('of the way to the site has a code of its own', () => {
+  it('of the network has a code of its own', () => {
     expect(offline()).toMatchObject({ status: 0, reason: 'offline' })
     expect(timedOut()).toMatchObject({ code: 'ETIMEDOUT', reason: 'timeout' })
   })

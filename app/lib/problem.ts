@@ -1,4 +1,4 @@
-// The one error every call rejects with. What to do about one is decided by reason and code, never by its text.
+// The one error every call rejects with. Handling depends on reason and code, never on its text.
 import type { Outcome } from '#server/contracts/contract.ts'
 import type { ProblemReason } from '#server/contracts/problem.ts'
 
@@ -19,23 +19,23 @@ export class ProblemError extends Error {
     super(facts.message)
     this.status = facts.status
     this.code = facts.code
-    // A gateway newer than this page may know more reasons; code and status still say what to do.
+    // A gateway newer than this page may send other reasons; code and status still decide the handling.
     this.reason = facts.reason as Reason
     this.details = facts.details ?? {}
   }
 }
 
-// By name and not by class: an error that crossed a stream or another copy of this module is one too.
+// By name and not by class: an error that crossed a stream, or came from another copy of this module, counts, too.
 export const isProblemError = (error: unknown): error is ProblemError =>
   error instanceof Error && error.name === 'ProblemError' && 'reason' in error
 
 const UNAVAILABLE = 16
 
-/** What was asked for is reported gone: the site leads to the page that says so. */
+/** The requested thing is gone: the site navigates to the page that says so. */
 export const isUnavailable = (error: unknown): boolean =>
   isProblemError(error) && error.status === 404 && error.code === UNAVAILABLE
 
-/** The edge says so of a call that the gateway behind it does not have. */
+/** The edge answers this if the gateway behind it does not implement the call. */
 export const isUnsupported = (error: unknown): boolean =>
   isProblemError(error) && error.status === 404 && error.code === 0
 

@@ -1,4 +1,4 @@
-// What the edge knows about the request being served. In the browser there is none.
+// The edge's context of the current request. In the browser there is none.
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext } from '#server/contracts/request-context.ts'
 
@@ -8,17 +8,17 @@ declare module '@tanstack/react-start' {
   }
 }
 
-// The edge puts it there with every request it gives to the framework, whose types do not know it.
+// The edge passes it to the framework with every request; the framework's types do not include it.
 const readContext = createIsomorphicFn()
   .client((): RequestContext | undefined => undefined)
   .server((): RequestContext | undefined => getGlobalStartContext() as RequestContext | undefined)
 
 export const requestContext = (): RequestContext | undefined => readContext()
 
-/** Now, by the site's clock where the page is made, by the device's where it is changed. */
+/** Now: by the site's clock on the server, by the device's clock in the browser. */
 export const currentTime = (): number => readContext()?.now ?? Date.now()
 
-/** On the server only: there a missing context is a mistake of ours. */
+/** On the server only, where a missing context is a bug. */
 export function requireContext(): RequestContext {
   const context = readContext()
   if (!context) throw new Error('The request context exists on the server only')

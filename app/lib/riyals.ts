@@ -1,11 +1,11 @@
-// An amount as it is typed: Latin or Arabic digits, a comma between the thousands. Pure.
+// Parses and formats a typed amount: Latin or Arabic digits, commas between the thousands. Pure.
 import { onlyDigits } from '#server/contracts/digits.ts'
 import type { Layout } from './typed-text.ts'
 
-/** What stands behind a digit and begins the halalas; the point of a currency's name does not. */
+/** A point after a digit begins the halalas; the point in a currency's name does not. */
 const POINT = /(?<=[\d٠-٩۰-۹])[.٫]/u
 
-/** Riyals with a comma between the thousands, and halalas where a visitor types them. */
+/** Riyals with a comma between the thousands, and halalas if the visitor types them. */
 export const riyalsLayout: Layout = {
   keep: (text) => {
     const [whole = '', ...rest] = text.split(POINT)
@@ -15,7 +15,7 @@ export const riyalsLayout: Layout = {
   lay: (kept) => kept.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,'),
 }
 
-/** As it would be typed. */
+/** As a visitor would type it. */
 export const riyalsOf = (halalas: number): string =>
   halalas % 100 === 0 ? String(halalas / 100) : (halalas / 100).toFixed(2)
 

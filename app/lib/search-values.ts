@@ -1,5 +1,5 @@
-// Values in the address as the router reads them: JSON where they are JSON. Most are plain words and days, and finding
-// that out by a thrown SyntaxError, many times a page, costs more than looking first.
+// Parses search parameters as the router does: JSON if they are JSON. Most are plain words and dates. A check before
+// parsing is cheaper than a thrown SyntaxError, many times a page.
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 const JSON_VALUE = /^(?:[{["]|-?\d+(?:\.\d+)?$|true$|false$|null$)/

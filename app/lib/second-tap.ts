@@ -1,4 +1,4 @@
-// The second half of a double tap. A dialog may open under the finger that still taps: that tap was meant for the page.
+// Detects the second half of a double tap. A dialog may open under the finger: the second tap was meant for the page.
 const DOUBLE_TAP_MS = 500
 const DOUBLE_TAP_PX = 24
 
@@ -11,7 +11,7 @@ export function notePress({ clientX, clientY, timeStamp }: Press): void {
   lastPress = { clientX, clientY, timeStamp }
 }
 
-/** Whether a press repeats the one before the dialog: soon after it, and at the same place. */
+/** Whether a press repeats the one before the dialog: shortly after it, and at the same place. */
 export function isSecondTap({ clientX, clientY, timeStamp }: Press): boolean {
   if (!lastPress || timeStamp - lastPress.timeStamp > DOUBLE_TAP_MS) return false
   return Math.hypot(clientX - lastPress.clientX, clientY - lastPress.clientY) <= DOUBLE_TAP_PX

@@ -1,5 +1,5 @@
-// The server functions: the one way from the browser to the edge. They take plain forms and answer plain JSON, so that a
-// page needs none of the framework's transport to call them; `transport.ts` is the other end.
+// The server functions: the only calls from the browser to the edge. They take plain forms and answer plain JSON, so
+// that a page needs none of the framework's transport. `transport.ts` is the other end.
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import type { ContractKey, Input } from '#server/contracts/contract.ts'
@@ -8,9 +8,9 @@ import { requireContext } from './request-context.ts'
 
 async function answer(fields: Fields, isRead: boolean): Promise<Response> {
   const { key, input, ...options } = callOf(fields)
-  // A read comes as a write does where its input is a secret. Which one that is, the edge knows; none does harm there.
+  // A POST may contain a read: reads with a secret input. The edge decides which; a read by POST does no harm.
   if (isRead && !key.startsWith('GET ')) throw new Response(null, { status: 405 })
-  // Typed for callers in the page; what arrives here is checked by the edge, an unknown key included.
+  // Typed for callers in the page. The edge validates the values, unknown keys included.
   const outcome = await requireContext().gateway(key as ContractKey, input as Input<ContractKey>, options)
   return Response.json(outcome)
 }
@@ -40,7 +40,6 @@ const signOut = createServerFn({ method: 'POST' }).handler(async () => {
   return Response.json({ signedOut: true })
 })
 
-/** Where each is called. */
 export const serverCallUrls = {
   read: read.url,
   write: write.url,

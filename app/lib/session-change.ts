@@ -1,21 +1,21 @@
-// What follows from another session: who is here, and that no answer of before can be trusted. Browser events only.
+// Applies a new session: the visit changes and all other queries are invalidated. Browser events only.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#server/contracts/request-context.ts'
 import { announceSession } from './session-channel.ts'
 import { visitQuery } from './visit.query.ts'
 
-/** On a query: what it answers is a member's own, and goes with them. */
+/** On a query: its data belong to a member and are removed with the session. */
 export interface MembersMeta extends Record<string, unknown> {
   isMembers?: boolean
 }
 
-/** Who is here is known at once; everything that is being shown is asked for again. */
+/** Sets the session at once, refetches all active queries, and notifies other tabs. */
 export function sessionChanged(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   announceSession(now.session)
   takeSession(queryClient, now)
 }
 
-/** The same in a tab that was told so: it tells no other tab. */
+/** The same in a tab that was notified: it notifies no other tab. */
 export function takeSession(queryClient: QueryClient, now: Pick<Visit, 'session' | 'userType'>): void {
   const { queryKey } = visitQuery
   queryClient.setQueryData(queryKey, (visit) => (visit ? { ...visit, ...now } : visit))

@@ -1,11 +1,11 @@
-// Tabs of one browser share a session: what changes it in one is told to the others at once. In the browser only.
+// Tabs of one browser share a session: a change in one is announced to the others at once. In the browser only.
 import type { Visit } from '#server/contracts/request-context.ts'
 
 type Session = Visit['session']
 
 const NAME = 'shasha.session'
 
-/** One for the document, so that it does not hear itself. */
+/** One for the document: a channel does not receive its own messages. */
 let channel: BroadcastChannel | undefined
 
 function open(): BroadcastChannel | undefined {
@@ -17,7 +17,7 @@ const isSession = (value: unknown): value is Session => value === 'none' || valu
 
 export const announceSession = (session: Session): void => open()?.postMessage(session)
 
-/** For as long as the document lives. `heard` is called with what the session is now, as another tab says. */
+/** For the lifetime of the document. `heard` gets the session that another tab announced. */
 export function hearSession(heard: (session: Session) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isSession(data)) heard(data)

@@ -1,12 +1,12 @@
-// A page that waits for its member to come back is asked before anybody is sent home. Browser events only.
-// Relied on by what happens when a session ends, and by the checkout.
+// Lets a page wait for its member to sign in again, before an ended session redirects to the home page. Browser events
+// only.
 
-/** True once the member is back, and everything as it was. */
+/** True once the member has signed in again with all data restored. */
 type ComeBack = () => Promise<boolean>
 
 let waiting: ComeBack | undefined
 
-/** While this page is shown; answers how to end it. */
+/** While this page is mounted; answers a function that ends it. */
 export function waitForMember(comeBack: ComeBack): () => void {
   waiting = comeBack
   return () => {

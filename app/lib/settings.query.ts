@@ -1,12 +1,12 @@
-// Constants an operator can change: business times, limits, accounts. Nothing of the kind is written into a page.
+// Settings that an operator can change: business times, limits, accounts. Pages must not hard-code them.
 import { queryOptions } from '@tanstack/react-query'
 import { gateway } from './gateway.ts'
 
-/** A page that cannot have them leaves out what they would have told; it never guesses. */
+/** If they fail to load, a page leaves out the parts that need them; it never guesses. */
 export const settingsQuery = queryOptions({
   queryKey: ['GET settings'] as const,
   queryFn: async ({ signal }) => (await gateway('GET settings', {}, { signal })).settings,
-  // They change by the month, and a page is open for minutes.
+  // Settings change about once a month, and a page is open for minutes.
   staleTime: Infinity,
   meta: { isHandled: true },
 })

@@ -14,7 +14,7 @@ const device = (share: (() => Promise<void>) | undefined, writeText: () => Promi
 const works = () => Promise.resolve()
 const fails = (name: string) => () => Promise.reject(new DOMException('', name))
 
-it('a device that shares is asked, and nothing is said', async () => {
+it('a device with sharing opens its share sheet, without a message', async () => {
   const copy = vi.fn(works)
   device(works, copy)
   await shareLink(LINK, 'Copied')
@@ -22,7 +22,7 @@ it('a device that shares is asked, and nothing is said', async () => {
   expect(showSnack).not.toHaveBeenCalled()
 })
 
-it('a sheet that was put away is no failure', async () => {
+it('a dismissed share sheet is no error', async () => {
   const copy = vi.fn(works)
   device(fails('AbortError'), copy)
   await shareLink(LINK, 'Copied')
@@ -39,7 +39,7 @@ it.each([
   expect(showSnack).toHaveBeenCalledWith('Copied', 'success')
 })
 
-it('where nothing can be copied either, the link is shown', async () => {
+it('if copying fails, too, the link is shown', async () => {
   device(undefined, fails('NotAllowedError'))
   await shareLink(LINK, 'Copied')
   expect(showSnack).toHaveBeenCalledWith(LINK.url)

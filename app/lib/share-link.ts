@@ -1,4 +1,4 @@
-// Handing a link of ours to somebody else: by the device's own sharing, else by copying.
+// Shares a link: by the device's share sheet, otherwise by copying.
 import { showSnack } from './snack.ts'
 
 interface SharedLink {
@@ -7,10 +7,10 @@ interface SharedLink {
   url: string
 }
 
-/** Not every browser has it, whatever its types say. */
+/** The types declare it for every browser, but not every browser has it. */
 export const canSendLink = (): boolean => typeof navigator.share === 'function'
 
-/** Whether the sheet of the device took it; putting the sheet away is an answer, too. */
+/** Whether the share sheet handled it; dismissing the sheet counts, too. */
 export const sendLink = (link: SharedLink): Promise<boolean> =>
   navigator.share(link).then(
     () => true,
@@ -23,7 +23,7 @@ export const copyLink = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** `copied` is said where the link could only be copied; where not even that, the link itself. */
+/** Shows `copied` if the link was copied; if that fails, the link itself. */
 export async function shareLink(link: SharedLink, copied: string): Promise<void> {
   if (canSendLink() && (await sendLink(link))) return
   if (await copyLink(link.url)) showSnack(copied, 'success')

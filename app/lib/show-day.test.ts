@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { dayName, showDate, showDay, showTime, showWhen } from './show-day.ts'
 
-/** A moment in Riyadh. */
+/** An instant, by the local time in Riyadh. */
 const at = (local: string) => new Date(`${local}:00+03:00`).toISOString()
 const inBoth = (write: () => string) =>
   (['en', 'ar'] as const).map((locale) => {
@@ -12,7 +12,7 @@ const inBoth = (write: () => string) =>
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
-describe('when a show begins', () => {
+describe('the start of a showtime', () => {
   it('names its day and date', () => {
     expect(inBoth(() => showWhen({ startsAt: at('2026-11-25T19:30') }))).toEqual([
       'Wed 25 Nov, 7:30\u00A0PM',
@@ -20,7 +20,7 @@ describe('when a show begins', () => {
     ])
   })
 
-  it('after midnight has the date of the calendar, and names the night it belongs to', () => {
+  it('after midnight has the calendar date, and names the evening it belongs to', () => {
     expect(inBoth(() => showWhen({ startsAt: at('2026-11-26T00:30') }))).toEqual([
       'Thu 26 Nov, 12:30\u00A0AM (late Wednesday night)',
       'الخميس 26 نوفمبر، 12:30\u00A0ص (بعد منتصف ليل الأربعاء)',
@@ -46,13 +46,13 @@ describe('when a show begins', () => {
     expect(showDay({ startsAt: at('2027-01-01T00:30') })).toBe('الجمعة 1 يناير 2027 (بعد منتصف ليل الخميس)')
   })
 
-  it('says until when, where that is known', () => {
+  it('includes the end, if that is known', () => {
     const show = { startsAt: at('2026-11-25T23:15'), endsAt: at('2026-11-26T01:30') }
     expect(inBoth(() => showTime(show))).toEqual(['11:15\u00A0PM – 1:30\u00A0AM', '11:15\u00A0م – 1:30\u00A0ص'])
     expect(inBoth(() => showWhen(show))[0]).toBe('Wed 25 Nov, 11:15\u00A0PM – 1:30\u00A0AM')
   })
 
-  it('leaves out a time that stands beside it', () => {
+  it('omits the time if the time is shown beside it', () => {
     overwriteGetLocale(() => 'en')
     expect(showDate({ startsAt: at('2026-11-26T00:30') })).toBe('Thu 26 Nov (late Wednesday night)')
     expect(showDay({ startsAt: at('2026-11-25T19:30') })).toBe('Wednesday 25 November 2026')
@@ -62,12 +62,12 @@ describe('when a show begins', () => {
 describe('a day to choose', () => {
   const now = Date.parse(at('2026-11-25T16:00'))
 
-  it('comes with its date, today and tomorrow too', () => {
+  it('includes its date, for today and tomorrow, too', () => {
     expect(inBoth(() => dayName('2026-11-25', now))).toEqual(['Today, Wed 25 Nov', 'اليوم، الأربعاء 25 نوفمبر'])
     expect(inBoth(() => dayName('2026-11-26', now))).toEqual(['Tomorrow, Thu 26 Nov', 'غدًا، الخميس 26 نوفمبر'])
   })
 
-  it('looks different eight days ahead', () => {
+  it('has another form from eight days ahead on', () => {
     overwriteGetLocale(() => 'en')
     expect(dayName('2026-12-03', now)).toBe('Thu 3 Dec')
   })

@@ -1,4 +1,4 @@
-// The short message on the screen, if any.
+// The snackbar's current message, if any.
 import { proxy } from 'valtio'
 import type { SnackType } from './snack.ts'
 

@@ -1,4 +1,4 @@
-// Short messages at the foot of the page. Used from browser events only; what shows them comes with the first one.
+// Short messages at the bottom of the page. From browser events only; the rendering code loads with the first one.
 import { announceOffline } from './offline.ts'
 
 export type SnackType = 'info' | 'success' | 'error'
@@ -11,10 +11,10 @@ const host = new Promise<BringPush>((resolve) => {
   hostIsHere = resolve
 })
 
-/** Called by the host: how to bring what shows messages. */
+/** Called by the host with a function that loads the rendering code. */
 export const hostSnacks = (bring: BringPush): void => hostIsHere(bring)
 
-/** Shows a message for five seconds; a newer one takes its place. */
+/** Shows a message for five seconds; a newer one replaces it. */
 export function showSnack(message: string, type: SnackType = 'info'): void {
   void host
     .then((bring) => bring())

@@ -1,4 +1,4 @@
-// Temporal: the browser's own, or the polyfill where there is none. Asked for only where time is calculated.
+// Temporal: native, or the polyfill. Loaded only where times are calculated.
 export type TemporalApi = Pick<typeof import('@js-temporal/polyfill').Temporal, 'Instant'>
 
 const hasTemporal = (scope: object): scope is { Temporal: TemporalApi } => 'Temporal' in scope

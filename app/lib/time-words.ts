@@ -1,4 +1,4 @@
-// Apart from the list of them: what reads an address needs no words.
+// Apart from the list of times: code that parses URLs needs no texts.
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { m } from '#app/paraglide/messages.js'
 

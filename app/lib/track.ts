@@ -1,9 +1,9 @@
-// What happens on the pages that an operator may want to count, told in one line where it happens. Telling is all there
-// is to it: `features/tracking` comes after the page and takes it from here, where the visitor has agreed.
+// Events that an operator may want to count, reported in one line where they happen. They are only queued here:
+// `features/tracking` loads after the page and processes them if the visitor has consented.
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import type { DeclineReason, Order } from '#server/contracts/orders.ts'
 
-/** Never the words somebody searched for. */
+/** Never contains the typed words of a search. */
 export interface FinderFacts {
   cityId: string
   date?: string | undefined
@@ -11,24 +11,23 @@ export interface FinderFacts {
   filmIds?: string[] | undefined
   cinemaIds?: string[] | undefined
   experienceIds?: string[] | undefined
-  /** Whether words were typed. */
   hasWords: boolean
-  /** Films found. */
+  /** The number of found films. */
   count: number
 }
 
-/** Why no money moved: the bank said so, the card gateway took no card, or nobody could be reached. */
+/** Why a payment failed: the bank declined, the processor accepted no card data, or a server was unreachable. */
 export type FailureReason = DeclineReason | 'CARD_REFUSED' | 'CARD_NOT_TAKEN' | 'UNREACHABLE'
 
 export type Told =
   | { event: 'login_success' }
   | { event: 'movie_finder'; facts: FinderFacts }
-  /** Of an order only what was bought leaves the page, and once. */
+  /** Analytics reports only the purchased items of an order, and once. */
   | { event: 'purchase'; order: Order }
-  /** `attempt` names one that would be seen again after a reload. */
+  /** `attempt` identifies an attempt that would be reported again after a reload. */
   | { event: 'payment_failure'; reason: FailureReason; attempt?: string }
 
-/** A handful in a visit; nobody reads them unless the visitor agreed. */
+/** A handful in a visit; without consent they are never processed. */
 export const told: Told[] = []
 
 export const track = (event: Told): void => {
@@ -37,5 +36,5 @@ export const track = (event: Told): void => {
 
 export const trackFinder = (facts: FinderFacts): void => track({ event: 'movie_finder', facts })
 
-/** Whether tags run in this document, or did: such a one never shows a page with a card form. */
+/** Whether tags run in this document, or did: such a document must never show a card form. */
 export const hasTags = (): boolean => 'dataLayer' in globalThis

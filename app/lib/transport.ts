@@ -1,4 +1,4 @@
-// The browser's end of the server functions. Their addresses arrive with the page.
+// The browser's end of the server functions. Their URLs are transferred with the page.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { serverCallUrls } from './server-calls.ts'
 
@@ -6,7 +6,7 @@ export type CallUrls = typeof serverCallUrls
 
 let urls: CallUrls | undefined
 
-/** For the page being made: what `learnCallUrls` is told in the browser. */
+/** On the server: the URLs that `learnCallUrls` gets in the browser. */
 export const callUrls: () => CallUrls | undefined = createIsomorphicFn()
   .server((): CallUrls | undefined => serverCallUrls)
   .client((): CallUrls | undefined => urls)
@@ -15,12 +15,12 @@ export function learnCallUrls(known: CallUrls | undefined): void {
   urls = known
 }
 
-/** Only here so that the functions belong to the browser's build, too: what no page knows may not be called from one. */
+/** Includes the functions in the browser's build: the framework refuses calls of functions that no page includes. */
 export const loadServerCalls = () => import('./server-calls.ts')
 
 const isRead = (name: keyof CallUrls) => name === 'read' || name === 'readVisit'
 
-/** Calls a server function. Rejects as `fetch` does, or with the response where it is not a success. */
+/** Calls a server function. Rejects as `fetch` does, or with the response if its status is an error. */
 export async function callServer(
   name: keyof CallUrls,
   fields: Record<string, string>,
@@ -35,19 +35,22 @@ export async function callServer(
   return response.json()
 }
 
-/** Longer than a document lives once another one has begun to take its place. */
+/** Longer than a document stays once another one has begun to replace it. */
 const LEAVING_MS = 3000
 
 let leftAt = -Infinity
 
-/** The browser aborts what a page still waits for when it leaves it. */
+/** When a document is left, the browser aborts its pending requests. */
 export function watchLeaving(): void {
   addEventListener('beforeunload', () => {
     leftAt = performance.now()
   })
 }
 
-/** A failure of a page that is being left is told later: by then the page is gone, unless it stayed after all. */
+/**
+ * Delays errors while the document is being left: usually it is gone by then. If it stays, the error is reported after
+ * the delay.
+ */
 async function unlessLeaving(failure: unknown): Promise<never> {
   const waits = leftAt + LEAVING_MS - performance.now()
   if (waits > 0) await new Promise((resolve) => setTimeout(resolve, waits))

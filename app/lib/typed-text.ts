@@ -1,4 +1,4 @@
-// Text that is laid out while it is typed (numbers in groups), without the cursor jumping away. Pure.
+// Formats text while it is typed (numbers in groups), without moving the caret away. Pure.
 
 export interface Typed {
   text: string
@@ -6,15 +6,15 @@ export interface Typed {
 }
 
 export interface Layout {
-  /** The characters that count, e.g. only the digits. */
+  /** Keeps the significant characters, e.g. only the digits. */
   keep: (text: string) => string
-  /** Those characters as they are shown. */
+  /** Formats the significant characters. */
   lay: (kept: string) => string
 }
 
 const isSignificant = (layout: Layout, char: string) => layout.keep(char) !== ''
 
-/** Where the caret stands after `count` characters that count. */
+/** The caret position after `count` significant characters. */
 function caretAfter(text: string, count: number, layout: Layout): number {
   if (count === 0) return 0
   let seen = 0
@@ -25,15 +25,17 @@ function caretAfter(text: string, count: number, layout: Layout): number {
   return text.length
 }
 
-/** What a field should show after a change: `raw` and `caret` as the browser left them, `before` as it was. */
+/**
+ * The text and caret of a field after a change. `raw` and `caret` are the browser's values, `before` the previous text.
+ */
 export function retype(raw: string, caret: number, before: string, layout: Layout, isForwardDelete = false): Typed {
   let kept = layout.keep(raw)
   let ahead = Math.min(layout.keep(raw.slice(0, caret)).length, kept.length)
-  // Where the caret stands, and nowhere else: the same digits pasted without their gaps lose none.
+  // Only a deletion at the caret counts: the same digits pasted without gaps lose none.
   const isCutOut = raw === before.slice(0, caret) + before.slice(caret + before.length - raw.length)
   const isOnlySeparatorGone = raw.length < before.length && isCutOut && kept === layout.keep(before)
   if (isOnlySeparatorGone) {
-    // The visitor meant the digit beside the gap, not the gap.
+    // If only a gap was deleted, the visitor meant the digit beside it.
     const at = isForwardDelete ? ahead : ahead - 1
     if (at >= 0) kept = kept.slice(0, at) + kept.slice(at + 1)
     if (!isForwardDelete) ahead = Math.max(0, ahead - 1)
@@ -43,7 +45,7 @@ export function retype(raw: string, caret: number, before: string, layout: Layou
   return { text, caret: isAtEnd ? text.length : caretAfter(text, ahead, layout) }
 }
 
-/** For onChange: lays the field out in place, so that React finds the value it expects and leaves the caret alone. */
+/** For onChange: formats the field in place, so that React finds the value it expects and does not move the caret. */
 export function retypeField(input: HTMLInputElement, before: string, layout: Layout, event: Event): string {
   const isForwardDelete = 'inputType' in event && event.inputType === 'deleteContentForward'
   const { text, caret } = retype(

@@ -1,12 +1,15 @@
 import { redirect } from '@tanstack/react-router'
 import { isUnavailable } from './problem.ts'
 
-/** What the page can say was not found; without one of these, a film or a show. `off`: what an operator has switched off. */
+/**
+ * The kinds that the unavailable page can name; without one, a film or a showtime. `off`: an operator switched the
+ * feature off.
+ */
 export type GoneKind = 'cinema' | 'experience' | 'booking' | 'offer' | 'off'
 
 /**
- * For loaders: what was asked for, or the page that says it is not there any more. `wanted`: the path of what its owner can see
- * once signed in; that page then offers to.
+ * For loaders: the data, or a redirect to the unavailable page. `wanted`: the path its owner can see once signed in;
+ * that page then offers to sign in.
  */
 export async function orUnavailable<T>(
   asked: Promise<T>,

@@ -3,7 +3,7 @@ import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 
-// As on the server: there the build leaves only the first of the two.
+// As on the server: its build keeps only the server half of `createIsomorphicFn`.
 vi.mock('@tanstack/react-start', () => ({
   createIsomorphicFn: () => ({ server: (onServer: unknown) => ({ client: () => onServer }) }),
 }))
@@ -22,7 +22,7 @@ function Part() {
   return createElement('p', undefined, `${first} ${second}`)
 }
 
-it('a part that reads several answers gets each in its own place, however late the first one is', async () => {
+it('a component with several queries gets each answer in its own place, even if the first is last', async () => {
   const page = createElement(
     QueryClientProvider,
     { client: new QueryClient() },

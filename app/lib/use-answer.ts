@@ -1,4 +1,4 @@
-// What was asked for, as a page reads it: suspends until it is there.
+// Reads query data in a component: suspends until they have loaded.
 import { type QueryKey, useQueryClient, useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { use } from 'react'
@@ -8,16 +8,16 @@ type UseAnswer = <Data, Key extends QueryKey>(query: Query<Data, Key>) => Data
 
 const useObserved: UseAnswer = (query) => useSuspenseQuery(query).data
 
-// While a page is made nothing changes: an observer of what is there would be for nothing.
+// Data do not change during a server render, so an observer would be wasted.
 const useKept: UseAnswer = <Data, Key extends QueryKey>(query: Query<Data, Key>) => {
   const queryClient = useQueryClient()
   const known = queryClient.getQueryData<Data>(query.queryKey)
-  // React tells the promises of a part apart by the order of `use`. A call left out because its answer came meanwhile would
-  // give the next call the answer of this one.
+  // React identifies the promises of a component by the order of `use`. If one call were skipped because its data
+  // arrived meanwhile, the next call would get its answer.
   return use(known === undefined ? queryClient.ensureQueryData(query) : fulfilled(known))
 }
 
-/** A promise React reads at once. */
+/** A promise that React reads synchronously. */
 const fulfilled = <Data>(value: Data): Promise<Data> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 

@@ -1,4 +1,4 @@
-// Facts of the visit as a query: the one place the page learns who is here, in which city, and whether the site is open.
+// The visit as a query: session, city, consent, maintenance. Pages read these from here only.
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Visit } from '#server/contracts/request-context.ts'
@@ -12,7 +12,7 @@ export const visitQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Whether the session is a member's: some calls are made under another name then. */
+/** Whether the session is a member's: some calls then have another name. */
 export const isMember = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(visitQuery.queryKey)?.session === 'member'
 
@@ -20,7 +20,7 @@ export const isMember = (queryClient: QueryClient): boolean =>
 export const originOf = (queryClient: QueryClient): string =>
   queryClient.getQueryData(visitQuery.queryKey)?.origin ?? ''
 
-// Every part of the page asks, and while rendering nothing changes: an observer each would be for nothing.
+// Data do not change during a server render, so an observer for each component would be wasted.
 export const useVisit: () => Visit = createIsomorphicFn()
   .client(() => useSuspenseQuery(visitQuery).data)
   .server(() => requireContext().visit)

@@ -1,13 +1,13 @@
-// Facts of the visit, and the choices kept in cookies. The language is part of the address and has no call here.
-// In the browser only: while rendering, the request context knows all of it.
+// Calls for the visit and for choices stored in cookies. The language is part of the URL and has no call here.
+// In the browser only: on the server the request context has all of it.
 import type { Preferences, Visit } from '#server/contracts/request-context.ts'
 import { fieldsOfPreferences } from './call-forms.ts'
 import { callServer } from './transport.ts'
 
-/** For the root route: who, where and how this visit is. The other end is typed by its contract. */
+/** For the root route: session, city and state of the site. The contract types the other end. */
 export const readVisit = async (): Promise<Visit> => (await callServer('readVisit', {})) as Visit
 
-/** Keeps city and theme in cookies; null forgets the choice. */
+/** Stores city and theme in cookies; null removes the choice. */
 export async function savePreferences({ data }: { data: Preferences }): Promise<void> {
   await callServer('savePreferences', fieldsOfPreferences(data))
 }

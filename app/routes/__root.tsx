@@ -9,10 +9,10 @@ import { Root } from '#app/shell/root.tsx'
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
     const visit = await context.queryClient.ensureQueryData(visitQuery)
-    // A closed site asks for nothing: what it is told would only close it again, in other words.
+    // A closed site needs no further data: these calls would only repeat that it is closed.
     if (visit.maintenance) return
     void context.queryClient.prefetchQuery(settingsQuery)
-    // The city's name stands in the header.
+    // The header shows the city's name.
     void context.queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   },
   head: ({ match, matches }) => rootHead(match.context.queryClient.getQueryData(visitQuery.queryKey), matches),

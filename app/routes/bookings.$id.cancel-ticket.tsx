@@ -14,16 +14,16 @@ export const Route = createFileRoute('/bookings/$id/cancel-ticket')({
     await requireMember(queryClient, `/bookings/${id}/cancel-ticket`)
     const [order] = await Promise.all([
       requireOrder(queryClient, { id }),
-      // Of what is no booking nothing can be cancelled.
+      // The gateway has no such check for an order that is no booking.
       orUnavailable(queryClient.fetchQuery(checkCancelQuery(id)), 'booking'),
       queryClient.prefetchQuery(cancelReasonsQuery),
       queryClient.prefetchQuery(settingsQuery),
     ])
-    // What was cancelled before stays to be looked at.
+    // A cancelled booking can still be viewed.
     const settings = queryClient.getQueryData(settingsQuery.queryKey)
     if (settings && !settings.features.cancelTicket && !order.cancellation)
       throw redirect({ to: '/un-available', search: { of: 'off' } as never })
-    // Of a show that is over there is only history.
+    // A past showtime has only its history page.
     if (isOver(order) && !order.cancellation)
       throw redirect({ to: '/user-area/view-history/$id', params: { id }, replace: true })
     return { title: m.pages_title({ page: m.cancel_title() }), description: m.cancel_description() }

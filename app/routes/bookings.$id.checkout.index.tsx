@@ -9,14 +9,14 @@ import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/bookings/$id/checkout/')({
   staticData: { header: 'slim', hasFooter: false, isPrivate: true },
-  // The bank sends its customer back with this mark.
+  // The bank returns its customer with this mark.
   validateSearch: (search): { payment?: 'return' | undefined } => ({
     payment: search.payment === 'return' ? 'return' : undefined,
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    // No card is typed into a document in which tags run, whichever way led here.
+    // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ href: checkoutPath(id), reloadDocument: true })
-    // Without the settings the page does, without the order it does not.
+    // The page requires the order; the settings are optional.
     const [order] = await Promise.all([requireOrder(queryClient, { id }), queryClient.prefetchQuery(settingsQuery)])
     if (order.cancellation) throw redirect({ to: '/bookings/$id/checkout/your-ticket', params: { id } })
     if (order.status === 'HELD' || order.status === 'PRICED') await queryClient.prefetchQuery(cancelTermsQuery(order))

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/cinemas/')({
   loader: async ({ context: { queryClient } }) => {
     const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
     const listed = queryClient.prefetchQuery(cinemasQuery({}))
-    // What a search engine is told is made of what the page shows.
+    // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(nearestCinemaQuery(cityId)))
     return { now: currentTime(), title: m.pages_title({ page: m.cinemas_title() }), description: m.cinemas_lede() }

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/contact-us')({
   component: function Contact() {
     return (
       <PageWithText type="contact-us" title={m.shell_contact()} lede="contactUsDescription">
-        {/* Read where it is used: what reads it would otherwise come with every other page, too. */}
+        {/* Parsed here: a parser in `validateSearch` would load with every page. */}
         <ContactForm search={parseContactSearch({ ...Route.useSearch() })} />
       </PageWithText>
     )

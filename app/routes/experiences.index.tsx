@@ -13,7 +13,7 @@ export const Route = createFileRoute('/experiences/')({
     const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
     void startInCity(queryClient, (cityId) => void queryClient.prefetchQuery(experiencesQuery({ cityId })))
     const listed = queryClient.prefetchQuery(experiencesQuery({}))
-    // What a search engine is told is made of what the page shows.
+    // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed
     void queryClient.prefetchQuery(settingsQuery)
     return { title: m.pages_title({ page: m.experiences_title() }), description: m.experiences_lede() }

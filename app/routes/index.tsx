@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
     const { isCrawler, cityId } = await queryClient.ensureQueryData(visitQuery)
     const started = startHome(queryClient, today)
     if (!isCrawler) return { today }
-    // What a search engine is told is made of what the page shows.
+    // JSON-LD for search engines needs the data of the page.
     await Promise.all([started, queryClient.prefetchQuery(settingsQuery)])
     const [first] = queryClient.getQueryData(citiesQuery.queryKey) ?? []
     return { today, films: firstFilms(queryClient, cityId ?? first?.id ?? '', today) }

@@ -14,7 +14,7 @@ import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/movie-finder')({
   staticData: { isSearch: true },
-  // Read where it is used: what reads it would otherwise come with every other page, too.
+  // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const search = parseFinderSearch(deps)
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/movie-finder')({
     ])
     const cityId = shownCity(cities, chosenCity(cities, search.cityId, visit.cityId)).id
     startFinder(queryClient, cityId, search, cause === 'enter')
-    // Where there is no cinema the page is another one. Whoever cannot tell shows the usual one.
+    // Without a cinema the page is a different one. If the request fails, the usual page renders.
     await queryClient.prefetchQuery(cinemasQuery({ cityId }))
     const title = m.pages_title({ page: m.finder_title() })
     return { now: currentTime(), title, description: m.finder_description() }

@@ -13,10 +13,10 @@ export const Route = createFileRoute('/movies/$slug/booking')({
   loaderDeps: ({ search: { sessionId } }) => ({ sessionId }),
   loader: async ({ context: { queryClient }, params: { slug }, deps: { sessionId } }) => {
     if (!sessionId) throw redirect({ to: '/movies/$slug', params: { slug } })
-    // The plan is drawn at once; who sits where arrives on it.
+    // The plan renders at once; the state of the seats streams in.
     const states = seatStatesQuery({ sessionId })
     if (!queryClient.getQueryData(states.queryKey)) void queryClient.prefetchQuery(states)
-    // Not asked for by the page that comes drawn; it is asked for again where it is needed.
+    // A server-rendered page does not need it yet. On failure it is loaded again when it is needed.
     void loadDrawing().catch(() => undefined)
     const showtime = await requireShowtime(queryClient, sessionId)
     const names = { film: showtime.film.title, cinema: showtime.cinema.name }

@@ -16,7 +16,7 @@ import { useAnswer } from '#app/lib/use-answer.ts'
 import { useVisit, visitQuery } from '#app/lib/visit.query.ts'
 
 export const Route = createFileRoute('/movies/$slug/')({
-  // Read where it is used: what reads it would otherwise come with every other page, too.
+  // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context: { queryClient }, params: { slug }, deps }) => {
     const search = parseShowtimeSearch(deps)
@@ -47,7 +47,7 @@ function Film() {
   const search = useMemo(() => parseShowtimeSearch(deps), [deps])
   const visit = useVisit()
   const cities = useAnswer(citiesQuery)
-  // A city chosen while the page is open is fetched behind the old one.
+  // Another city loads in the background while the old one stays visible.
   const asked = useDeferredValue(chosenCity(cities, search.cityId, visit.cityId))
   const city = shownCity(cities, asked)
   const film = useAnswer(filmQuery({ slug, cityId: city.id, offerId: search.offerId }))

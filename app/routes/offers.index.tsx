@@ -10,7 +10,7 @@ export const Route = createFileRoute('/offers/')({
   loader: async ({ context: { queryClient } }) => {
     const listed = queryClient.prefetchInfiniteQuery(offersQuery)
     const { isCrawler } = await queryClient.ensureQueryData(visitQuery)
-    // What a search engine is told is made of what the page shows.
+    // JSON-LD for search engines needs the data of the page.
     if (isCrawler) await listed
     return { title: m.pages_title({ page: m.offers_title() }), description: m.offers_description() }
   },

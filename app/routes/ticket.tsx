@@ -9,7 +9,7 @@ export const Route = createFileRoute('/ticket')({
   head: () => ({
     meta: [
       { title: m.ticket_linked_page_title() },
-      // The address is the ticket's key: no other site is told it.
+      // The URL gives access to the ticket, so no other site may receive it.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),

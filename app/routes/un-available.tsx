@@ -4,7 +4,7 @@ import { UnavailablePage } from '#app/shell/unavailable-page.tsx'
 
 export const Route = createFileRoute('/un-available')({
   staticData: { needsCity: false },
-  // What was asked for is not there, and the answer says so in its status, too.
+  // The response's status is 404.
   loader: () => {
     throw notFound()
   },

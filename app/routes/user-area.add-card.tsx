@@ -12,7 +12,7 @@ import { m } from '#app/paraglide/messages.js'
 export const Route = createFileRoute('/user-area/add-card')({
   staticData: { isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
-    // The card is typed in this document: none in which tags run.
+    // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ href: pagePath('/user-area/add-card'), reloadDocument: true })
     await requireMember(queryClient, '/user-area/add-card')
     await Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(cardsQuery)])

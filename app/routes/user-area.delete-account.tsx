@@ -10,7 +10,7 @@ export const Route = createFileRoute('/user-area/delete-account')({
   staticData: { isPrivate: true },
   loader: async ({ context: { queryClient } }) => {
     await requireMember(queryClient, '/user-area/delete-account')
-    // What stands in the way is said at once; without an answer the gateway says it when it is asked.
+    // Obstacles are shown at once. If a request fails, the gateway names them when the account is deleted.
     await Promise.all([
       queryClient.prefetchInfiniteQuery(bookingsQuery('UPCOMING')),
       queryClient.prefetchQuery(walletBalanceQuery('E_WALLET')),

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/user-area/')({
     await requireMember(queryClient, '/user-area')
     startBookings(queryClient, 'UPCOMING')
     void queryClient.prefetchQuery(cardsQuery)
-    // Small, or kept at the edge: awaited, the page is drawn once.
+    // Small or cached at the edge. Awaited, so that the page renders once.
     await Promise.all([
       queryClient.prefetchQuery(openExchangesQuery),
       startWallets(queryClient),
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/user-area/')({
   component: UserArea,
 })
 
-// Parts of other features: each gives its sections here, and the page puts them in their place.
+// Sections of other features, passed in by the route.
 function UserArea() {
   const hasNews = useQuery(settingsQuery).data?.features.notifications
   return (

@@ -12,12 +12,12 @@ import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/top-up/$id')({
   staticData: { header: 'slim', hasFooter: false, isPrivate: true },
-  // The bank sends its customer back with this mark.
+  // The bank returns its customer with this mark.
   validateSearch: (search): { payment?: 'return' | undefined } => ({
     payment: search.payment === 'return' ? 'return' : undefined,
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    // No card is typed into a document in which tags run, whichever way led here.
+    // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ href: `${pagePath('/user-area/top-up')}/${id}`, reloadDocument: true })
     await requireMember(queryClient, `/user-area/top-up/${id}`)
     const [topUp] = await Promise.all([
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/user-area/top-up/$id')({
       queryClient.prefetchQuery(settingsQuery),
       queryClient.prefetchQuery(cardsQuery),
     ])
-    // Money that is on its way is still told of.
+    // A payment in progress is still shown.
     const isOff = queryClient.getQueryData(settingsQuery.queryKey)?.features.topUp === false
     if (isOff && phaseOf(topUp) === 'form') throw redirect({ to: '/un-available', search: { of: 'off' } as never })
     return { title: m.pages_title({ page: m.topup_title() }), description: m.topup_lede() }

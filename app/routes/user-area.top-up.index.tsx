@@ -11,7 +11,7 @@ import { m } from '#app/paraglide/messages.js'
 export const Route = createFileRoute('/user-area/top-up/')({
   staticData: { isPrivate: true, hasFooter: false },
   loader: async ({ context: { queryClient } }) => {
-    // The card is typed in this document: none in which tags run.
+    // A document in which tags run must not show a card form, so it is reloaded without them.
     if (hasTags()) throw redirect({ href: pagePath('/user-area/top-up'), reloadDocument: true })
     await requireMember(queryClient, '/user-area/top-up')
     await Promise.all([

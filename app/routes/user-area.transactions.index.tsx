@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/user-area/transactions/')({
   staticData: { isPrivate: true },
-  // Read where it is used: what reads it would otherwise come with every other page, too.
+  // Raw values, parsed by the loader and the page: a parser in `validateSearch` would load with every page.
   loaderDeps: ({ search }): { cause?: unknown } => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const cause = causeOf('E_WALLET', deps.cause)

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/user-area/upcoming-booking/$id')({
   staticData: { isPrivate: true },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await requireMember(queryClient, `/user-area/upcoming-booking/${id}`)
-    // Without the settings the page does, without the order it does not.
+    // The page requires the order; the settings are optional.
     const [order] = await Promise.all([
       requireBooking(queryClient, id, 'UPCOMING'),
       queryClient.prefetchQuery(settingsQuery),

@@ -8,7 +8,7 @@ export const adBlockDialog = defineDialog<Record<string, never>>(
 
 const TOLD = 'shasha.ad-block-told'
 
-/** For whoever loads a tag, when it was blocked: tells so once a visit. Without a network every script fails. */
+/** If a tag was blocked, says so once a visit. Offline every script fails, so that does not count. */
 export async function tellTagBlocked(): Promise<void> {
   if (!navigator.onLine || sessionStorage.getItem(TOLD)) return
   sessionStorage.setItem(TOLD, 'yes')

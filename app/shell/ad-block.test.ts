@@ -16,14 +16,14 @@ const visitOf = (onLine: boolean) => {
 beforeEach(() => vi.mocked(openDialog).mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
-it('a blocked tag is told of once a visit', async () => {
+it('a blocked tag is reported once a visit', async () => {
   visitOf(true)
   await tellTagBlocked()
   await tellTagBlocked()
   expect(openDialog).toHaveBeenCalledExactlyOnceWith(adBlockDialog, {})
 })
 
-it('without a network a missing tag says nothing about the visitor', async () => {
+it('offline, a missing tag says nothing about the visitor', async () => {
   visitOf(false)
   await tellTagBlocked()
   expect(openDialog).not.toHaveBeenCalled()

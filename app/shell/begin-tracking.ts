@@ -1,4 +1,4 @@
-// Joins the counting of visits to the shell. Comes after the page, and only where an operator counts.
+// Connects analytics with the shell. Lazy-loaded, and only if an operator uses analytics.
 import type { AppRouter } from '#app/router.tsx'
 import { startTracking } from '#app/features/tracking/tracking.ts'
 import { tellTagBlocked } from './ad-block.dialog.ts'

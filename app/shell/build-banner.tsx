@@ -8,11 +8,11 @@ const facts = createIsomorphicFn()
   .server((visit: Visit): ReactNode => <BuildFacts visit={visit} />)
   .client((_visit: Visit): ReactNode => null)
 
-/** Outside production, on every page. */
+/** On every page outside production. */
 export function BuildBanner({ visit }: { visit: Visit }) {
   const markup = keptMarkup('.build-banner')
   const banner = useRef<HTMLDetailsElement>(null)
-  // How complete a member is comes after the page: the markup that is there takes it over.
+  // The user type of a member loads after the page. It is written into the server's markup.
   useEffect(() => {
     const shown = banner.current?.querySelector('[data-user-type]')
     if (shown) shown.textContent = visit.userType

@@ -1,7 +1,7 @@
 import type { Visit } from '#server/contracts/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** Outside production: who the visitor is taken for, which build this is, and where test messages and cards are. */
+/** Outside production: the visit's session, the build, and links to test messages and cards. */
 export const BuildFacts = ({ visit }: { visit: Visit }) => (
   <>
     <summary>

@@ -1,4 +1,4 @@
-// What a visitor may set anywhere: the look, and who they are. Used by the header and the phone's menu.
+// Controls for theme and account. Used by the header and the phone's menu.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { announceOffline } from '#app/lib/offline.ts'
@@ -6,13 +6,13 @@ import { savePreferences } from '#app/lib/visit.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import type { Theme } from '#server/contracts/request-context.ts'
 
-/** Applies a look at once and keeps it. */
+/** Applies a theme at once and stores it. */
 export function useThemeChoice(): { theme: Theme | null; choose: (theme: Theme) => void; toggle: () => void } {
   const queryClient = useQueryClient()
   const theme = queryClient.getQueryData(visitQuery.queryKey)?.theme ?? null
   const choose = (next: Theme) => {
     queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, theme: next } : visit))
-    // Not kept is not lost: the page already looks as asked.
+    // If storing fails, the page still has the chosen theme.
     savePreferences({ data: { theme: next } }).catch(() => undefined)
   }
   return {
@@ -30,7 +30,7 @@ const bringDoor = () => import('#app/features/members/member-door.ts')
 
 export const loadCorner = async () => (await bringDoor()).MemberCorner
 
-/** Signing in and out, brought with the press. */
+/** Signing in and out, lazy-loaded at the press. */
 export function useDoor(): (way: 'signIn' | 'askToSignOut') => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
-// Back closes a dialog, or leads to the step before: each stands on a history entry of its own, at the same address.
-// Runs in the browser only.
+// Connects dialogs with the browser history: Back closes a dialog or goes to its earlier step. Each dialog has a
+// history entry of its own at the same URL. Runs in the browser only.
 import type { AppRouter } from '#app/router.tsx'
 import { subscribe } from 'valtio'
 import { closeDialog, dialogs, stepBack } from '#app/lib/dialog.store.ts'
@@ -12,14 +12,14 @@ declare module '@tanstack/react-router' {
 
 const GONE_AT_LATEST_MS = 500
 
-// Unlike a key, unique across reloads: an entry left by an earlier document is nobody's.
+// Unlike a key, unique across reloads: entries of an earlier document match no dialog.
 const entryName = (key: number): string => `${performance.timeOrigin}.${key}`
 const entered = new Set<number>()
 const leaving = new Map<number, Promise<void>>()
 
 const isStillOpen = (key: number) => dialogs.stack.some((each) => each.key === key && each.isOpen)
 
-/** Resolves when the dialog's entry is no longer the current one, so that a navigation after it lands on top of the page. */
+/** Resolves once the dialog's entry is not the current one. A later navigation is then pushed onto the page's entry. */
 export async function entryLeft(key: number): Promise<void> {
   await leaving.get(key)
   leaving.delete(key)
@@ -30,7 +30,9 @@ export function followHistory(router: AppRouter): () => void {
 
   const waiting = new Set<number>()
 
-  /** The way back from another dialog arrives late: an entry made before it would be what it goes back from. */
+  /**
+   * `history.back()` of another dialog is asynchronous: an entry pushed before it completes would be the one it leaves.
+   */
   const enterInTurn = (key: number) => {
     if (leaving.size === 0) return enter(key)
     if (waiting.has(key)) return undefined
@@ -81,10 +83,10 @@ export function followHistory(router: AppRouter): () => void {
     if (isOwnPush) return
     const isPop = action.type !== 'PUSH' && action.type !== 'REPLACE'
     for (const { key, isOpen, dialog } of dialogs.stack.slice(at + 1).toReversed()) {
-      // Without an entry of its own it belongs to the address it opened over.
+      // A dialog without its own entry closes when the URL it opened on changes.
       const isLeft = isPop && !dialog.hasEntry && !isSameAddress
       if (!isOpen || (isSamePage && !entered.has(key) && !isLeft)) continue
-      // It stays, and so does its entry.
+      // The dialog stays open, and so does its entry.
       if (isPop && isSamePage && !isLeft && (!dialog.isDismissable || stepBack(key))) {
         history.forward({ ignoreBlocker: true })
         return
@@ -92,7 +94,7 @@ export function followHistory(router: AppRouter): () => void {
       entered.delete(key)
       closeDialog(key)
     }
-    // The entry of a dialog that was left by a link inside it: nothing to see there.
+    // The entry of a dialog that the visitor left by a link inside it is skipped.
     if (action.type === 'BACK' && name && at < 0) history.back()
   })
 
@@ -103,7 +105,7 @@ export function followHistory(router: AppRouter): () => void {
     }
   }
   const stopStack = subscribe(dialogs, followStack)
-  // The first dialog is there before anybody follows.
+  // The first dialog is in the stack before this subscription.
   followStack()
 
   return () => {

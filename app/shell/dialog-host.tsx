@@ -1,11 +1,11 @@
-// Where dialogs stand. What draws them comes with the first one, and stays: Back may lead through the entries it left.
+// Mounts the dialogs. The rendering code loads with the first one and stays: Back may lead through the entries it left.
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { hostDialogs, isAnyDialogOpen } from '#app/lib/dialog.ts'
 import { notePress } from '#app/lib/second-tap.ts'
 
 export function DialogHost() {
   const [Stack, setStack] = useState<ComponentType>()
-  // Before any effect of the page: one of them may open a dialog at once.
+  // Before any effect of the page, because an effect may open a dialog at once.
   useLayoutEffect(
     () =>
       hostDialogs(async () => {

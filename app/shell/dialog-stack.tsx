@@ -16,7 +16,6 @@ export { pushDialog } from '#app/lib/dialog.store.ts'
 
 type View = ComponentType<DialogViewProps<unknown, unknown>>
 
-/** Draws whatever dialogs are open. */
 export function DialogStack() {
   const router = useRouter()
   useEffect(() => followHistory(router), [router])
@@ -30,16 +29,16 @@ export function DialogStack() {
   )
 }
 
-/** Longer than any dialog takes to leave the screen. */
+/** Longer than the exit animation of any dialog. */
 const GONE_AT_LATEST_MS = 800
 
 const leave = (key: number) => void entryLeft(key).then(() => dialogLeft(key))
 
-// On a touch screen a focused field would cover half the dialog with the keyboard before anything was read.
+// On a touch screen a focused field opens the keyboard over half of the dialog, before visitors can read it.
 const firstFocus = (frame: HTMLElement | null): HTMLElement | null =>
   frame?.querySelector<HTMLElement>('[data-autofocus]') ?? (matchMedia('(pointer: coarse)').matches ? frame : null)
 
-/** A click by key has no place, and counts no presses. */
+/** A click by keyboard has no position and a `detail` of 0. */
 function dropSecondTap(event: MouseEvent): void {
   if (event.detail === 0 || !isSecondTap(event.nativeEvent)) return
   event.preventDefault()
@@ -47,13 +46,14 @@ function dropSecondTap(event: MouseEvent): void {
 }
 
 function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean }) {
-  // The store itself and not its snapshot: input and view are the caller's own objects. It is drawn because it is there.
+  // Reads the store and not its snapshot: input and view are the caller's own objects. The dialog is in the stack while
+  // this is mounted.
   const [{ dialog, input }] = useState(() => dialogs.stack.find(({ key }) => key === dialogKey) as OpenDialog)
   const [View, setView] = useState<View>()
-  // Before the view is here: a field of it may take the focus first, and then nobody knows where it came from.
+  // Read before the view loads: a field of the view may take the focus first, and the opener would be lost.
   const [opener] = useState(() => document.activeElement)
   const frame = useRef<HTMLDivElement>(null)
-  // Opened only once its view is here: the frame looks for its title at that moment, to be named by it.
+  // Opens only after its view has loaded: the frame looks for its title at that moment, as its accessible name.
   useEffect(() => {
     dialog.load().then(
       (module) => setView(() => module.default),
@@ -64,7 +64,8 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       },
     )
   }, [dialog, dialogKey])
-  // Closed before it was ever seen, no animation will end; and on a busy machine one may end before anybody listens.
+  // A dialog closed before it was visible has no exit animation. On a busy machine an animation may also end before its
+  // listener is added.
   useEffect(() => {
     if (isOpen) return undefined
     const timer = setTimeout(() => leave(dialogKey), View ? GONE_AT_LATEST_MS : 0)
@@ -82,7 +83,7 @@ function DialogFrame({ dialogKey, isOpen }: { dialogKey: number; isOpen: boolean
       closeOnInteractOutside={dialog.isDismissable}
       finalFocusEl={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
       initialFocusEl={() => firstFocus(frame.current)}
-      // Only a press outside is meant: focus may come back to the opener for a moment while the trap is set.
+      // Only presses outside count: while the focus trap is set, the focus may return to the opener briefly.
       onFocusOutside={(event) => event.preventDefault()}
       onPointerDownOutside={(event) => {
         if (isSecondTap(event.detail.originalEvent)) event.preventDefault()

@@ -1,5 +1,5 @@
-// What the first document says to machines is not true of the page a visitor moves on to: browsers share the canonical
-// address, so a wrong one is worse than none. None of these tags is drawn in the browser.
+// Canonical, social and robots tags of the first document are wrong for later pages. Browsers share the canonical URL,
+// so a wrong one is worse than none. None of these tags is rendered in the browser.
 import type { AppRouter } from '#app/router.tsx'
 
 const TAGS = 'link[rel=canonical],link[hreflang],meta[property^="og:"],meta[name=robots]'

@@ -1,31 +1,30 @@
-// A press made while the page is drawn but not awake: it is shown as heard at once, and made again for the visitor when the
-// part of the page it was made in wakes. What works without a script (links, forms with an address) is the browser's.
-// Stands in the head of every page as text (`app/build/inline-script.ts`), before anything that could be pressed.
+// Replays presses made before hydration: the button is busy at once, and clicked again once its part is hydrated.
+// Links and forms work natively. Inlined in the head of every page (`app/build/inline-script.ts`), before any button.
 
 type Field = HTMLSelectElement | HTMLInputElement
 
 const FIELDS = 'select, [type=checkbox], [type=radio]'
 const LOOK_AGAIN_MS = 100
-/** Whoever has waited longer has turned to something else, and what opened then would come in between. */
+/** After this time the visitor has turned to something else, and a late reaction would interrupt them. */
 const LATEST_MS = 5000
 
-/** The last one counts. */
+/** The last press counts. */
 let press: { button: HTMLButtonElement; meaning: string; at: number } | undefined
-/** What was chosen. A field shows it on, and so it counts however late its part of the page wakes. */
+/** Changed fields. A field keeps showing its value, so it counts without a time limit. */
 const choices = new Map<Field, string | boolean>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** React marks every node it has taken over. A part that waits for its data or its script is not marked yet. */
+/** React adds such a property to every hydrated node. Parts that wait for data or code do not have it yet. */
 const isAwake = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
 
-/** What a button says, and what it says of itself. Where that has changed meanwhile, nobody has pressed it. */
+/** The text and state of a button. If they have changed since the press, it is not replayed. */
 const meaningOf = (button: Element): string =>
   [...button.attributes].reduce(
     (said, { name, value }) => (/^aria-(?!busy)/.test(name) ? said + value : said),
     location.href + button.textContent,
   )
 
-/** By the browser itself. And a dialog was opened by a script, which is there. */
+/** Works natively. A dialog was opened by a script, so its buttons are hydrated. */
 const isServed = (button: HTMLButtonElement): boolean =>
   button.matches('[popovertarget], dialog *') ||
   (button.type === 'submit' && button.form !== null && button.form.hasAttribute('action'))
@@ -45,7 +44,7 @@ const tell = (field: Field, chosen: string | boolean) => {
     field.value = String(chosen)
     if (field.value === chosen) field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field.defaultChecked !== chosen) {
-    // React compares with what the field was when it took it over.
+    // React compares with the value at hydration.
     field.checked = !chosen
     field.click()
   }
@@ -55,7 +54,7 @@ const look = () => {
   for (const [field, chosen] of choices)
     if (isAwake(field) || !field.isConnected) {
       choices.delete(field)
-      // One thing after the other: what was pressed next was pressed by somebody who had chosen this.
+      // One at a time, and fields before buttons: the visitor pressed the button after choosing these values.
       return tell(field, chosen)
     }
   if (press) {
@@ -71,7 +70,7 @@ const look = () => {
 const hear = ({ isTrusted, type, target }: Event) => {
   if (!(target instanceof Element)) return
   const field = target.closest<Field>(FIELDS)
-  // Pressed, a box or a dot has changed already.
+  // A click on a checkbox or radio has changed it already; a select changes with its `change` event.
   if (field && !isAwake(field) && (type === 'change' || !('options' in field)))
     choices.set(field, 'options' in field ? field.value : field.checked)
   if (type === 'click' && isTrusted) {
@@ -87,21 +86,22 @@ const hear = ({ isTrusted, type, target }: Event) => {
 
 addEventListener('click', hear, true)
 addEventListener('change', hear, true)
-// A form without an address would only load the page anew; its button has been heard.
+// A form without an action would only reload the page; the press on its button is recorded already.
 addEventListener(
   'submit',
   (event) => {
-    const form = event.target as HTMLFormElement // nothing else is submitted
+    const form = event.target as HTMLFormElement // only forms are submitted
     if (!form.hasAttribute('action') && !isAwake(form)) event.preventDefault()
   },
   true,
 )
-// React, which listens at the document, lets nothing through to here that it cannot answer yet. What comes here on a part
-// that is awake is being answered: the press made above, or the visitor's own, which may wake a part at once.
+// React listens at the document and stops events of parts that it cannot hydrate in time. A click that reaches this
+// listener on a hydrated button is being handled: it is the replayed press, or a press of the visitor that hydrated its
+// part at once.
 document.documentElement.addEventListener(
   'click',
   ({ target }) => {
-    if (press?.button.contains(target as Node) && isAwake(press.button)) forget() // where a click happens is a node
+    if (press?.button.contains(target as Node) && isAwake(press.button)) forget() // the target of a click is a node
   },
   true,
 )

@@ -9,11 +9,11 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PicturePage } from './picture-page.tsx'
 
-/** A page that failed as a whole. It says what happened to the money before anything else. */
+/** The page for an error of a whole page. Its first sentence is about the money. */
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => localizeHref(location.href) })
-  // Until the script is there the link does it: it leads to this very page.
+  // Before hydration the link does it: it leads to the same page.
   const retry = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

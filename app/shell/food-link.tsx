@@ -3,10 +3,10 @@ import { localizeHref } from '#app/lib/localized-path.ts'
 import { settingsQuery } from '#app/lib/settings.query.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** To the menu, wherever the operator keeps it; where they name none there is nothing. */
+/** Links to the menu at the operator's URL; without one it renders nothing. */
 export function FoodLink({ className }: { className: string }) {
   const { foodMenuUrl } = useSuspenseQuery(settingsQuery).data
-  // A page of ours or a safe one of somebody else's; anything else an operator may have typed leads nowhere.
+  // Only paths of the site and https URLs are allowed; any other value of the operator is ignored.
   if (!/^(?:https:\/\/|\/(?![/\\]))/.test(foodMenuUrl)) return null
   const elsewhere = foodMenuUrl.startsWith('https://') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
   return (

@@ -11,7 +11,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const LINK = 'inline-flex items-center min-h-11 hover:text-text'
 
-/** Links to every page, the chain's accounts, what may be counted, and the promise about prices. */
+/** Links to every page, social accounts, privacy choices, and the note about prices. */
 export function FooterContent() {
   const isCounting = useVisit().consent !== 'none'
   return (

@@ -1,4 +1,4 @@
-// The footer is plain links. Its content is brought only where a visit began on a page without one.
+// The footer is static links. Its code loads only if a visit began on a page without a footer.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FooterContent } from './footer-content.tsx'

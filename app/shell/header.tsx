@@ -13,7 +13,7 @@ import { HEADER_LINKS, isHere, MY_BOOKINGS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { menuDialog } from './menu.dialog.ts'
 
-/** `isSlim`: seats or money are at stake, so nothing leads away but the logo. */
+/** `isSlim`: during seats and checkout only the logo links away. */
 export function Header({ isSlim }: { isSlim: boolean }) {
   const isMember = useVisit().session === 'member'
   const goThrough = useDoor()
@@ -86,7 +86,7 @@ function MainLinks() {
   )
 }
 
-/** Shows the light it leads to; which one that is the page's style knows before any script does. */
+/** Shows the icon of the other theme; CSS selects it before any script runs. */
 function ThemeButton({ className }: { className: string }) {
   const { toggle } = useThemeChoice()
   return (

@@ -7,9 +7,11 @@ const loadBar = () => import('#app/features/seats/held-bar.tsx').then(({ HeldBar
 
 const onServer = () => undefined
 
-/** The way back to held seats, on every page but those that hold or pay for them. Most visits hold none and load nothing. */
+/**
+ * Links back to held seats, on every page except seats and checkout. Most visits hold no seats and load no code for it.
+ */
 export function HeldSeats() {
-  // Seats may have been held or released on the page before.
+  // Rerenders on navigation: seats may have been held or released on the previous page.
   useRouterState({ select: ({ location }) => location.pathname })
   const orderId = useSyncExternalStore(onHeldOrder, heldOrderId, onServer)
   if (!orderId) return null

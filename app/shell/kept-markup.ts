@@ -1,10 +1,10 @@
-// Parts of the shell that never change and listen to nobody: the markup the page came with serves as long as it is open,
-// and what draws it stays on the server.
+// Static parts of the shell without event handlers: the server's markup is reused while the document is open, and their
+// rendering code stays on the server.
 import { createIsomorphicFn } from '@tanstack/react-start'
 
 const kept = new Map<string, string | undefined>()
 
-/** What an element of the document holds; undefined on the server, and where the page came without the element. */
+/** The markup of an element of the document; undefined on the server, and if the page came without the element. */
 export const keptMarkup: (selector: string) => string | undefined = createIsomorphicFn()
   .server((_selector: string): string | undefined => undefined)
   .client((selector: string): string | undefined => {
@@ -13,7 +13,7 @@ export const keptMarkup: (selector: string) => string | undefined = createIsomor
     return markup
   })
 
-/** As a `ref`, for an element whose parts may come late: what it holds when it goes is what it begins with next time. */
+/** A `ref` for an element whose parts may load late: stores its markup on unmount, for its next mount. */
 export const keepMarkup = (selector: string) => (element: Element | null) => () => {
   kept.set(selector, element?.innerHTML)
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Long enough for the page to be whole, wherever it came from. */
+/** Milliseconds after which the page has loaded, even on slow connections. */
 const AFTER_MS = 3000
 
-/** Starts what nobody waits for. `isQuiet`: seats or money are at stake, and nothing is said over them. */
+/** Starts low-priority work. `isQuiet`: during seats and checkout no notice is shown. */
 export function LateParts({ isQuiet }: { isQuiet: boolean }) {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(() => {

@@ -1,29 +1,29 @@
-// One handler for every plain link of ours: pages are changed in place without a component behind each link.
+// One click handler for all plain links of the site: it navigates in place, without a component for each link.
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-/** The page of ours a link leads to, if it can be shown without a new document. */
+/** The link and path of our own page, if it can be shown without a new document. */
 function pageOf(target: EventTarget | null): { link: HTMLAnchorElement; href: string } | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.hasAttribute('download')) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
   if (origin !== location.origin) return undefined
   if (hash && pathname === location.pathname && search === location.search) return undefined
-  // Another language is another document, and what has no language (outbox, files) is no page of this app.
+  // Another language is another document. Paths without a language prefix (outbox, files) are not pages of this app.
   if (pathname !== `/${getLocale()}` && !pathname.startsWith(`/${getLocale()}/`)) return undefined
   return { link, href: pathname + search + hash }
 }
 
 const preload = (router: AnyRouter, event: Event) => {
   const page = pageOf(event.target)
-  // By address, as `navigate` takes it; the types of preloading know only names of routes.
+  // By URL, as `navigate` accepts it; the types of preloading include route names only.
   if (page) void router.preloadRoute({ href: page.href } as never).catch(() => undefined)
 }
 
 /**
- * `data-replace` on a link: the page takes the place of the current history entry. `data-report`: a dialog over this page
- * takes the place of the other one.
+ * `data-replace` on a link: replaces the current history entry. `data-report`: opens a dialog over this page instead of
+ * navigating.
  */
 export function useLinkDelegate(): void {
   const router = useRouter()
@@ -36,7 +36,7 @@ export function useLinkDelegate(): void {
       event.preventDefault()
       const { replace, report } = page.link.dataset
       const go = () => router.navigate({ href: page.href, replace: replace !== undefined })
-      // By its address where the dialog cannot be brought.
+      // If the dialog cannot be loaded, the link navigates to its page.
       if (report === undefined) void go()
       else void import('./report-problem.ts').then(({ reportProblem }) => reportProblem(), go)
     }

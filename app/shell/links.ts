@@ -1,4 +1,4 @@
-// Where header and footer lead. Only pages that exist are named.
+// Links of header and footer.
 import type { PlainPage } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -14,7 +14,7 @@ export const HEADER_LINKS: SiteLink[] = [
   { to: '/offers', label: m.shell_offers },
 ]
 
-/** Guests find theirs there by their number; members are led to their own. */
+/** Guests find their bookings there by phone number; members are redirected to their own. */
 export const MY_BOOKINGS: SiteLink = { to: '/bookings', label: m.shell_my_bookings }
 
 export const FOOTER_LINKS: SiteLink[] = [
@@ -27,5 +27,5 @@ export const FOOTER_LINKS: SiteLink[] = [
   { to: '/privacy-policy', label: m.shell_privacy },
 ]
 
-/** Whether a link leads to the part of the site being shown, by the first segment of the path. */
+/** Whether a link leads to the current section of the site, by the first segment of the path. */
 export const isHere = (to: string, pathname: string): boolean => to.split('/')[1] === pathname.split('/')[1]

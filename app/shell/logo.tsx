@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { pagePath } from '#app/lib/paths.ts'
 
-/** The word under its arc: the screen seen from above. */
+/** The word under its arc: a screen seen from above. */
 export const Logo = () => (
   <a className="logo" href={pagePath('/')} aria-label={m.shell_home()}>
     <b aria-hidden="true">{m.site_name()}</b>

@@ -8,7 +8,10 @@ import { PicturePage } from './picture-page.tsx'
 
 const CHECK_EVERY_MS = 5000
 
-/** Stands in the place of the whole site, and gives it back by itself. `notice` is missing when the page was opened by its address. */
+/**
+ * Replaces the whole site during maintenance, and checks by itself whether the site is open again. `notice` is missing
+ * if the page was opened by its URL.
+ */
 export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
   const isSiteClosed = notice !== undefined
   useEffect(() => {
@@ -19,7 +22,7 @@ export function MaintenancePage({ notice }: { notice?: MaintenanceNotice }) {
           if (isSiteClosed) location.reload()
           else location.replace(pagePath('/'))
         },
-        // Still closed, or not reachable: asked again in a moment.
+        // Still closed, or unreachable: the next poll tries again.
         () => undefined,
       )
     }, CHECK_EVERY_MS)

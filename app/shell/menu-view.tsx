@@ -14,7 +14,7 @@ import { HEADER_LINKS, isHere, MY_BOOKINGS } from './links.ts'
 
 export default function MenuView({ close }: DialogViewProps<Record<string, never>, 'signIn' | 'askToSignOut'>) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  // Reading the visit draws the chips anew when the look changes.
+  // Reading the visit rerenders the chips when the theme changes.
   const isMember = useVisit().session === 'member'
   const { theme, choose } = useThemeChoice()
   return (

@@ -1,4 +1,4 @@
-// A native dialog on purpose: without a connection nothing else could be loaded to draw it.
+// A native dialog on purpose: offline, no other dialog could be loaded.
 import { useQueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,8 +13,8 @@ const content = createIsomorphicFn()
   .client((): ReactNode => null)
 
 /**
- * Opens when the connection is gone, by the browser's word or by a request that never left; closes when it is back.
- * `worksOffline`: the page below is good without a network, and stays in sight.
+ * Opens when the connection is lost: by the browser's event, or by a request that could not be sent. Closes when it is
+ * back. `worksOffline`: the page works offline and stays visible.
  */
 export function OfflineNotice({ worksOffline }: { worksOffline: boolean }) {
   const notice = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-// The router's head tags. Its own component names each tag by all of its text, the page's whole style included.
+// The router's head tags. Its own component uses the full text of each tag as key, the page's whole style included.
 import { Asset, useRouter, useTags } from '@tanstack/react-router'
 import { createElement } from 'react'
 
@@ -7,7 +7,7 @@ type Tag = ReturnType<typeof useTags>[number]
 const keyOf = ({ tag, attrs, children }: Tag): string =>
   `${tag} ${Object.values(attrs ?? {}).join(' ')} ${tag === 'script' ? children : ''}`
 
-/** Most tags are what they say; the others, the router knows how to treat. */
+/** Most tags are rendered directly; the others need the router's component. */
 const isPlain = ({ tag, attrs }: Tag) => tag === 'meta' || (tag === 'link' && attrs?.rel !== 'stylesheet')
 
 export function PageHead() {

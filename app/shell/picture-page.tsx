@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A page that has one thing to say: a drawing, a title, a sentence, and the ways on. */
+/** A page with a picture, a title, a sentence, and links. */
 export const PicturePage = ({
   picture,
   title,
   children,
   actions,
 }: {
-  /** Name of a drawing in /art/marks. */
+  /** Name of a picture in /art/marks. */
   picture: string
   title: string
   children?: ReactNode

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import './release-notice.css'
 
-/** Says that a newer site is there, and leaves the moment to the visitor. */
+/** Announces a newer release; the visitor chooses when to reload. */
 export default function ReleaseNotice() {
   const [isLater, setLater] = useState(false)
   if (isLater) return null

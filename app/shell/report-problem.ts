@@ -1,8 +1,11 @@
 import { problemReportDialog } from '#app/features/enquiries/problem-report.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 
-/** Longer than any address of ours. */
+/** Longer than any path of the site. */
 const MOST = 300
 
-/** Over the page it is about, and with its path: what stands behind that was chosen or typed by the visitor. */
+/**
+ * Opens the report over the current page, with its path only: the search parameters were chosen or typed by the
+ * visitor.
+ */
 export const reportProblem = () => openDialog(problemReportDialog, { page: location.pathname.slice(0, MOST) })

@@ -3,17 +3,17 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { type MatchedPage, searchEngineTags } from './search-engine-tags.ts'
 
-/** Arabic pages have their digits, times and prices from the Latin one: found late, it would move them. */
+/** Arabic pages take digits, times and prices from the Latin font: loaded late, it would shift them. */
 const fonts = () => (getLocale() === 'ar' ? ['arabic', 'latin'] : ['latin'])
 
-/** What every page's head says; a page's own title, description and card win. */
+/** Head tags of every page; a page's own title, description and social tags take precedence. */
 export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage[]) => {
   const forMachines = import.meta.env.SSR && visit ? searchEngineTags(visit, matches) : { meta: [], links: [] }
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      // An address that leads nowhere matches the root alone, and its page says itself what it is called.
+      // An unknown URL matches the root alone, and its page sets its own title.
       ...(matches.length > 1 || visit?.maintenance
         ? [{ title: visit?.maintenance ? m.maintenance_page_title() : m.site_title() }]
         : []),
@@ -26,7 +26,7 @@ export const rootHead = (visit: Visit | undefined, matches: readonly MatchedPage
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       ...forMachines.links,
-      // A browser reads it once.
+      // Browsers read the manifest once.
       ...(import.meta.env.SSR ? [{ rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` }] : []),
       ...fonts().map((font) => ({
         rel: 'preload',

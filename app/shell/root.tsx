@@ -10,8 +10,8 @@ import { Shell } from './shell.tsx'
 import '#app/ui/tokens.css'
 import 'virtual:uno.css'
 
-// What streams in late is put in its place by a script. Without one it stands between page and footer, instead of bones;
-// late parts of header and footer are left out, and so is every button that would do nothing.
+// A script puts streamed parts in their place. Without one they appear between page and footer, and the skeletons are
+// hidden. Late parts of header and footer are hidden, too, and so are buttons that need a script.
 const WITHOUT_SCRIPT =
   'body{display:flex;flex-direction:column}.skip,.site-header,main{order:-3}.site-footer,.build-banner{order:1}' +
   'main [aria-busy=true],button[type=button]:not(.show-kind){display:none}.show-kind{text-decoration:none}' +
@@ -45,11 +45,11 @@ function Document({ theme, children }: { theme: 'light' | 'dark' | null; childre
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // In the browser it stays as it came.
+          // In the browser the server's script stays unchanged.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPresses : '' }}
         />
         <noscript>
-          {/* Nobody reads it where there is a script. */}
+          {/* Only relevant without a script, so the browser never renders it. */}
           <style>{import.meta.env.SSR ? WITHOUT_SCRIPT : ''}</style>
         </noscript>
       </head>

@@ -1,7 +1,7 @@
 import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 
-/** A bar and a dimmed layer while the next page loads; the style holds them back for a moment, so quick pages never flash. */
+/** A bar and a dimmed layer while the next page loads; CSS delays them, so that fast pages do not flash. */
 export function RouteProgress() {
   const isHydrated = useHydrated()
   const isLeaving = useRouterState({

@@ -1,11 +1,10 @@
-// What a document says to search engines and makers of previews: where it stands in which language, and what to show of
-// it. Only the first document of a visit says so (`document-tags.ts` takes it away when another page comes).
+// Tags for search engines and link previews: canonical and alternate URLs, social tags. Only the first document of a
+// visit has them (`document-tags.ts` removes them on navigation).
 import type { Visit } from '#server/contracts/request-context.ts'
 import { localizeHref } from '#app/lib/localized-path.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale, type Locale } from '#app/paraglide/runtime.js'
 
-/** The part of a route's match that tells what page this is. */
 export interface MatchedPage {
   pathname: string
   status: string
@@ -21,7 +20,7 @@ interface Tags {
 const LOCALES: Locale[] = ['ar', 'en']
 const OPEN_GRAPH_LOCALES = { ar: 'ar_SA', en: 'en_GB' }
 
-/** Where the page stands in this language and the other, whatever the query of its address. */
+/** The URLs of the page in both languages, without the query. */
 function addressLinks(origin: string, pathname: string): Tags['links'] {
   const href = (locale: Locale) => origin + localizeHref(pathname, { locale })
   return [
@@ -46,11 +45,11 @@ const socialTags = (origin: string, pathname: string): Tags['meta'] => [
 const HIDDEN: Tags = { meta: [{ name: 'robots', content: 'noindex' }], links: [] }
 
 export function searchEngineTags({ environment, maintenance, origin }: Visit, matches: readonly MatchedPage[]): Tags {
-  // Somebody's own page, one that is not there, a site that is closed or not the real one.
+  // Private pages, missing pages, a closed site, and staging are not indexed.
   const isHidden =
     environment === 'staging' ||
     maintenance !== null ||
-    // An address that leads nowhere matches the root alone.
+    // An unknown URL matches the root alone.
     matches.length < 2 ||
     matches.some(
       ({ staticData, status, search }) =>
@@ -58,7 +57,7 @@ export function searchEngineTags({ environment, maintenance, origin }: Visit, ma
     )
   const page = matches.at(-1)
   if (isHidden || !page) return HIDDEN
-  // The router ends some paths with a slash; no address of ours has one.
+  // The router ends some paths with a slash; no URL of ours has one.
   const pathname = page.pathname.replace(/\/$/, '') || '/'
   return { meta: socialTags(origin, pathname), links: addressLinks(origin, pathname) }
 }

@@ -1,5 +1,5 @@
-// Keeps this tab with the others of its browser. In the first load because it matters from the first moment; what it does about a
-// change comes with the change.
+// Synchronises the session of this tab with the browser's other tabs. Part of the first load, because it matters from
+// the start; the handling of a change is lazy-loaded.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
@@ -11,13 +11,14 @@ const bring = () => import('#app/features/members/session-elsewhere.ts')
 let isWatching = false
 
 function watch(router: AnyRouter, queryClient: QueryClient): void {
-  // For as long as the document lives: effects may run twice.
+  // Once for the lifetime of the document: effects may run twice.
   if (isWatching) return
   isWatching = true
   hearSession((session) => {
     bring().then(
       ({ followSession }) => followSession(router, queryClient, session),
-      // The file of an older build may be gone. A member who signed out in another tab must not stay in sight in this one.
+      // The file of an older build may be gone. If a member signed out in another tab, this tab must not keep showing
+      // their data.
       () => location.reload(),
     )
   })

@@ -1,4 +1,4 @@
-// What stands around every page.
+// Header, footer and notices around every page.
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useVisit } from '#app/lib/visit.query.ts'

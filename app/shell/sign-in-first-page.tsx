@@ -12,7 +12,7 @@ const WHY: Record<WantedKind, () => string> = {
   delete: m.members_want_delete,
 }
 
-/** In place of a page of a member's own: why it asks to sign in, and the way in. */
+/** Shown instead of a member's page: why sign-in is needed, and a button for it. */
 export const SignInFirstPage = ({ kind, signIn }: { kind: WantedKind; signIn: () => void }) => (
   <PicturePage
     picture="closed-curtain"

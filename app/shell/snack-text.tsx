@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export { pushSnack } from '#app/lib/snack.store.ts'
 
-/** The message, if it is one for this region. It waits while the pointer or the focus is on it. */
+/** The message, if it belongs to this region. Its timer pauses while it is hovered or focused. */
 export function SnackText({ isAlert }: { isAlert: boolean }) {
   const { isOpen, message, type, icon, id } = useSnapshot(snack)
   const [isHeld, setHeld] = useState(false)

@@ -19,7 +19,7 @@ const NETWORKS = {
   },
 }
 
-/** The accounts the operator names; where none is named there is nothing. */
+/** The operator's social accounts; without any it renders nothing. */
 export function SocialLinks() {
   const { socialLinks = [] } = useSuspenseQuery(settingsQuery).data
   if (socialLinks.length === 0) return null

@@ -1,7 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { hostSnacks } from '#app/lib/snack.ts'
 
-/** One short message at the foot of the page. */
 export function Toaster() {
   const [Text, setText] = useState<ComponentType<{ isAlert: boolean }>>()
   useLayoutEffect(
@@ -13,7 +12,7 @@ export function Toaster() {
       }),
     [],
   )
-  // Both regions stand there from the start: a screen reader announces only what changes inside a known one.
+  // Both regions exist from the start: a screen reader announces only changes inside a known region.
   return (
     <div className="toaster">
       <output aria-live="polite">{Text && <Text isAlert={false} />}</output>

@@ -9,12 +9,12 @@ const question = createIsomorphicFn()
   .server((): ReactNode => <ConsentQuestion />)
   .client((): ReactNode => null)
 
-/** Asks once whether the visit may be counted; what takes the answer, and what counts, comes after the page. */
+/** Asks for consent to analytics once; the code for the answer and for analytics is lazy-loaded. */
 export function Tracking({ consent }: { consent: Consent }) {
   const router = useRouter()
   useEffect(() => {
     const { href } = location
-    // Not brought: then nothing is counted, and the forms of the question are sent by the browser itself.
+    // If the chunk fails to load, nothing is counted, and the browser submits the consent forms itself.
     void import('./begin-tracking.ts').then(({ beginTracking }) => beginTracking(router, href)).catch(() => undefined)
   }, [router])
   if (consent !== 'ask') return null

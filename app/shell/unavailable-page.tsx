@@ -10,7 +10,7 @@ import { PicturePage } from './picture-page.tsx'
 interface Gone {
   title: () => string
   text: () => string
-  /** Where the like of it is. */
+  /** The list of similar things. */
   path: '/' | '/bookings' | '/cinemas' | '/experiences' | '/offers' | '/contact-us'
   see: () => string
 }
@@ -56,7 +56,7 @@ const GONE = new Map<unknown, Gone>(
   } satisfies Record<GoneKind, Gone>),
 )
 
-/** Where the site leads when something asked for is reported gone. The address names its kind, one of ours or none. */
+/** The site navigates here if a requested thing is gone. The query names its kind; unknown kinds are ignored. */
 export function UnavailablePage() {
   const of = useRouterState({ select: ({ location }) => ('of' in location.search ? location.search.of : undefined) })
   const next = useRouterState({
@@ -87,7 +87,7 @@ export function UnavailablePage() {
   )
 }
 
-/** The same for every id: whether there is such a booking is told to nobody but its owner. */
+/** The same for every id: only the owner may learn whether such a booking exists. */
 const SignInToSee = ({ next }: { next: string }) => (
   <PicturePage
     picture="closed-curtain"

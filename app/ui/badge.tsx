@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The admission rating in its frame, e.g. PG12. */
+/** The age rating in its frame, e.g. PG12. */
 export const RatingBadge = ({ title, className = '' }: { title: string; className?: string }) => (
   <span
     className={`inline-grid place-items-center shrink-0 min-w-10 h-7 px-2 border-[1.5px] border-current rounded-part font-600 text-14 leading-none num ${className}`}
@@ -9,7 +9,7 @@ export const RatingBadge = ({ title, className = '' }: { title: string; classNam
   </span>
 )
 
-/** Who may come in, in a line: the rating and its rule. */
+/** The age rating and its rule in one line. */
 export const RatingLine = ({ rate, className = '' }: { rate: { title: string; rule: string }; className?: string }) => (
   <p className={`flex items-start gap-2 text-14 leading-[1.5] ${className}`}>
     <RatingBadge title={rate.title} className="h-5! min-w-8! text-12!" />

@@ -21,7 +21,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone
   size?: ButtonSize
   icon?: IconName
-  /** Work goes on: the button stays in place, says so, and takes no second press. */
+  /** The button stays in place, shows progress and ignores presses. */
   isBusy?: boolean
   /** The one button that moves money or seats. */
   isGlowing?: boolean
@@ -39,7 +39,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`, which would take the focus away from a keyboard. A click that is prevented submits no form, either.
+  // Not `disabled`, which would remove the keyboard focus. Preventing the click also prevents the form's submission.
   const wait = (event: MouseEvent) => event.preventDefault()
   return (
     <button
@@ -56,7 +56,7 @@ export function Button({
   )
 }
 
-/** A round button with an icon only; `label` is what a screen reader says. */
+/** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

@@ -6,14 +6,13 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-/** A choice that is on or off. */
 export const Chip = ({ isOn = false, className = '', children, ...rest }: ChipProps) => (
   <button type="button" aria-pressed={isOn} {...rest} className={`chip ${isOn ? 'chip-on' : ''} ${className}`}>
     {children}
   </button>
 )
 
-/** A filter that is on and goes away when pressed; `removeLabel` says so to a screen reader. */
+/** An active filter that a press removes; `removeLabel` is its text for screen readers. */
 export const RemovableChip = ({
   removeLabel,
   className = '',

@@ -1,4 +1,4 @@
-// Days to choose from, with numbers large enough to be the calendar: links, so that they are there before any script.
+// A strip of days with large numbers: links, so that they work before hydration.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDayNumber, formatMonth, formatWeekday, relativeDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -6,14 +6,14 @@ import { useCurrentInView } from './use-current-in-view.ts'
 
 interface DayStripProps {
   label: string
-  /** Class of a day; the strip is `<look>s`, a closed day `<look>-closed` beside it. */
+  /** Class of a day; the strip is `<look>s`, a closed day also has `<look>-closed`. */
   look: 'day' | 'finder-day'
   days: readonly { date: string; isDisabled: boolean }[]
-  /** Undefined where all of them are meant. */
+  /** Undefined if all days are chosen. */
   chosen: string | undefined
   now: number
   hrefOf: (date: string) => string
-  /** What stands before the days. */
+  /** Before the days. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function DayStrip({ label, look, days, chosen, now, hrefOf, children }: D
   )
 }
 
-/** Arrow keys walk along the strip in reading direction. */
+/** Arrow keys move along the strip in reading direction. */
 function walk(strip: HTMLElement, event: KeyboardEvent): void {
   const links = [...strip.querySelectorAll('a')]
   const at = links.findIndex((link) => link === document.activeElement)

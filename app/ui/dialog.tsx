@@ -1,10 +1,10 @@
-// The inside of a dialog: title, text, actions. The frame, focus and Escape belong to the host in the shell.
+// The inside of a dialog: title, text, actions. The host in the shell owns frame, focus and Escape.
 import { Dialog } from '@ark-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from './button.tsx'
 
-/** `onClose` shows the cross; leave it out when only a button may end the dialog. */
+/** `onClose` shows the close button; omit it if only another button may close the dialog. */
 export const DialogHead = ({ title, onClose }: { title: string; onClose?: () => void }) => (
   <header className="flex items-start gap-4 mb-4">
     <Dialog.Title className="text-28 font-600 leading-[1.35] grow [font-variation-settings:'HEXP'_16]">

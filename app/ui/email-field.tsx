@@ -1,4 +1,4 @@
-// A text field for an e-mail address: the keyboard that has its signs, no corrections, read from the left in every language.
+// A text field for an e-mail address: its own keyboard, no corrections, left to right in every language.
 import { m } from '#app/paraglide/messages.js'
 import { TextField, type TextFieldProps } from './field.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Nothing here, or it failed: one sentence, and what to do next. */
+/** An empty list or an error: one sentence, and the next step. */
 export const EmptyState = ({
   icon,
   title,
@@ -12,7 +12,7 @@ export const EmptyState = ({
   icon: IconName
   title: string
   text?: string
-  /** Of its heading: 1 where it stands for the page's own, 2 right under that. */
+  /** The level of its heading: 1 if it replaces the page's own, 2 directly below that. */
   level?: 1 | 2 | 3
   children?: ReactNode
 }) => {

@@ -1,4 +1,4 @@
-// A labelled text field with its hint and its error tied to it. Digits of any script are welcome; the owner normalises them.
+// A labelled text field with its hint and its error. It accepts digits of any script; the caller normalises them.
 import { Field } from '@ark-ui/react/field'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
@@ -6,10 +6,10 @@ import { Icon, type IconName } from './icon.tsx'
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   label: string
   hint?: ReactNode
-  /** In the visitor's language; undefined while all is well. */
+  /** In the visitor's language; undefined without an error. */
   error?: string | undefined
   icon?: IconName
-  /** Something behind the text, e.g. the mark of the card. */
+  /** At the inline end, e.g. the mark of the card. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, icon, end, className = '', ref, 
       <div className="box" data-invalid={error === undefined ? undefined : ''}>
         {icon && <Icon name={icon} className="text-soft" />}
         <Field.Input
-          // Few screen readers follow aria-errormessage, all follow this.
+          // Few screen readers support aria-errormessage, all support this.
           aria-describedby={error === undefined ? undefined : errorText}
           {...input}
           ref={ref}

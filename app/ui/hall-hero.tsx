@@ -3,7 +3,10 @@ import { outlineHall } from '#app/lib/hall-outline.ts'
 import { HallPlan } from './hall-plan.tsx'
 import './hall-hero.css'
 
-/** The head of a page about a place: its own hall, lit by its screen, and the words beside it. Dark in both themes. */
+/**
+ * The head of a page about a cinema or an experience: its hall with a lit screen, and the text beside it. Dark in both
+ * themes.
+ */
 export const HallHero = ({ plan, children }: { plan?: Parameters<typeof outlineHall>[0]; children: ReactNode }) => (
   <div className="over hall-hero" data-hero="">
     <div className="wrap hall-hero-inside">

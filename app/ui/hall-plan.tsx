@@ -3,7 +3,10 @@ import './hall-plan.css'
 
 type Block = HallOutline['blocks'][number]
 
-/** Two strokes a block, the edge of the seats and the seats: numbers and curves of ours alone, nothing anyone wrote. */
+/**
+ * Two strokes a block, the outline of the seats and the seats. It contains only computed numbers, so it needs no
+ * escaping.
+ */
 function blockMarkup({ d, shape, length, wide, deep, pitch }: Block): string {
   const stroke = (size: number, width: number) =>
     `<path d="${d}" pathLength="${length}" stroke-dasharray="${size} ${pitch - size}" stroke-dashoffset="${(size - pitch) / 2}" stroke-width="${width}"/>`
@@ -11,8 +14,8 @@ function blockMarkup({ d, shape, length, wide, deep, pitch }: Block): string {
 }
 
 /**
- * A hall by its own plan: the lit screen, and every seat. Never mirrored, decorative: the words beside it say the facts.
- * Drawn as markup, because it answers to nobody: some hundred elements React has no need to know.
+ * A hall by its own plan: the lit screen, and every seat. Never mirrored; decorative, because the text beside it has
+ * the facts. Rendered as markup, because some hundred elements without events need no React components.
  */
 export const HallPlan = ({ outline, className = '' }: { outline: HallOutline; className?: string }) => (
   <svg

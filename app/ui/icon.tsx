@@ -1,4 +1,5 @@
-// Line icons of one hand, 24 units, drawn with the current colour. Those that point along the reading direction turn in Arabic.
+// Line icons of one style, 24 units, in the current colour. Icons that point along the reading direction are mirrored
+// in Arabic.
 const PATHS = {
   pin: '<path d="M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4"/>',
@@ -25,7 +26,7 @@ const PATHS = {
   refresh: '<path d="M19 8a8 8 0 1 0 1 5M19 3v5h-5"/>',
 } as const
 
-/** Drawings a page brings along itself: `late-icons.ts` adds them, and whoever shows one imports it. */
+/** Icons of single pages: `late-icons.ts` adds them, and each file that shows one imports it. */
 export type LateIconName =
   | 'wheelchair'
   | 'sofa'

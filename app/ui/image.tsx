@@ -1,28 +1,29 @@
-// Pictures through the image route: sizes and quality of its list, width and height always set, the film's colour until it arrives.
+// Pictures through the image route: only listed sizes and qualities, width and height always set, the film's colour
+// while loading.
 import { useState, type CSSProperties } from 'react'
 
 const WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 
-/** Address of one size; `width` must be of the list. */
+/** URL of one size; `width` must be on the list. */
 export const imageUrl = (src: string, width: number, quality = 75): string => `/images${src}?w=${width}&q=${quality}`
 
 interface ImageProps {
   /** Path of our own artwork, e.g. /art/posters/metropolis.png. */
   src: string
-  /** Empty when the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
   width: number
   height: number
-  /** What part of the screen it fills, as in the `sizes` attribute. */
+  /** The part of the screen it fills, as in the `sizes` attribute. */
   sizes: string
-  /** Smallest and largest width worth offering. */
+  /** Smallest and largest width to offer. */
   from?: number
   to?: number
-  /** The picture the page is judged by: loaded first. */
+  /** The largest contentful paint of the page: loaded first. */
   isFirst?: boolean
-  /** Field colour shown until the picture is there, and in its place when it fails. */
+  /** Background colour while it loads, and if it fails. */
   tint?: string
-  /** Shown on the colour when the picture fails. */
+  /** Text on the colour if the picture fails. */
   fallback?: string
   className?: string
   style?: CSSProperties
@@ -57,7 +58,7 @@ export function Image({
   const offered = WIDTHS.filter((each) => each >= from && each <= to)
   return (
     <img
-      // A picture that failed before hydration fired its error before anybody listened.
+      // A picture that failed before hydration fired its error event before a listener was attached.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true)
       }}

@@ -5,7 +5,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 
 const LANGUAGE_KEPT_UNTIL = 'Fri, 31 Dec 2030 23:59:59 GMT'
 
-/** The same page in the other language; a new document, because the language is part of the address. */
+/** The same page in the other language. It loads a new document, because the language is part of the URL. */
 export function LanguageLink({ className }: { className: string }) {
   const other = getLocale() === 'ar' ? 'en' : 'ar'
   const here = useRouterState({

@@ -1,4 +1,4 @@
-// Icons no page begins with. Whoever shows one imports this file; a test sees to it.
+// Icons that no page shows at first. Each file that shows one imports this file; a test checks that.
 import { addIcons } from './icon.tsx'
 
 addIcons({

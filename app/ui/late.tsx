@@ -1,5 +1,5 @@
-// Parts of a page that come when they are first needed. Unlike a lazy component, one that does not come breaks nothing:
-// it is asked for again until it does.
+// Lazy-loaded parts of a page. Unlike `React.lazy`, a chunk that fails to load does not throw: it is retried until it
+// loads.
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 const AGAIN_MS = 2000
@@ -31,11 +31,11 @@ export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean): Par
 }
 
 interface LateProps<Props> {
-  /** The same function each time. */
+  /** Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>
   isWanted: boolean
   props: Props
-  /** What stands there until then. */
+  /** Shown until the part has loaded. */
   children?: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import { formatPrice } from '#app/lib/money.ts'
 
-/** An amount of halalas in amber. */
 export const Price = ({
   halalas,
   isExact = false,

@@ -1,4 +1,4 @@
-// A part of a page that arrives by itself: its stand-in while it loads, and its own failure with a retry.
+// A part of a page that loads independently: its skeleton while loading, and its own error with a retry.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, useContext, useMemo } from 'react'
@@ -8,21 +8,21 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface SectionBoundaryProps {
-  /** Of the final size, so that nothing moves when the part arrives. */
+  /** At the final size, so that the layout does not shift. */
   fallback: ReactNode
   children: ReactNode
-  /** What failed, in the page's words. */
+  /** The error's title, in the page's words. */
   failedTitle?: string | undefined
   className?: string | undefined
-  /** What the part is drawn from, where that is not the address of this moment: for another one it is tried anew. */
+  /** The input of the part, if it is not the current URL: another input triggers a retry. */
   of?: unknown
-  /** Of the heading of a failure: where the part brings its own heading, the level of that one. */
+  /** The level of the error's heading: if the part has its own heading, that one's level. */
   level?: 1 | 2 | 3 | undefined
 }
 
 const Failure = createContext<Pick<SectionBoundaryProps, 'failedTitle' | 'className' | 'level'>>({})
 
-/** Put `meta: { isHandled: true }` on the query inside: the failure is shown here and needs no message at the foot. */
+/** Queries inside need `meta: { isHandled: true }`: the error is shown here and needs no snackbar. */
 export function SectionBoundary({ fallback, children, failedTitle, className, of, level }: SectionBoundaryProps) {
   const href = useRouterState({ select: ({ location }) => location.href })
   const failure = useMemo(() => ({ failedTitle, className, level }), [failedTitle, className, level])

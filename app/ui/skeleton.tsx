@@ -1,4 +1,4 @@
-/** A grey stand-in of the final size; decorative, the region around it says that it is loading. */
+/** A grey placeholder of the final size; decorative, because the surrounding region announces the loading. */
 export const Bone = ({ className = '' }: { className?: string }) => (
   <span className={`bone block ${className}`} aria-hidden="true" />
 )

@@ -1,4 +1,4 @@
-// The tokens of the look as UnoCSS theme, and the few parts that are pressed or read everywhere as shortcuts.
+// Design tokens as UnoCSS theme, and shortcuts for the few parts that are used everywhere.
 import { presetWind3, type UserConfig } from 'unocss'
 
 const colors = Object.fromEntries(
@@ -41,9 +41,9 @@ export const theme: UserConfig = {
       full: '99rem',
     },
     boxShadow: { 'lift-1': 'var(--lift-1)', 'lift-2': 'var(--lift-2)', glow: 'var(--glow)' },
-    // In letters, not in pixels: where they are set large, a wide window has room for no more than a phone.
+    // In rem, not in pixels: at large font sizes a wide window has no more room than a phone.
     breakpoints: {
-      // Narrower is no phone: letters are set large.
+      // No phone is narrower: the font is large.
       'small-mobile': '20rem',
       'large-mobile': '31.25rem',
       tablet: '40rem',
@@ -59,7 +59,7 @@ export const theme: UserConfig = {
   },
   shortcuts: {
     wrap: 'px-[var(--gutter)] max-w-[112rem] mx-auto w-full',
-    // Pressed parts. One filled purple button per view; only the one that moves seats or money glows.
+    // Buttons. One filled purple button per view; only the one that moves seats or money glows.
     btn: 'inline-flex items-center justify-center gap-2 min-h-12 px-6 py-2 rounded-press bg-lifted text-text font-500 leading-[1.5] shrink-0 max-w-full transition-colors duration-200 disabled:bg-lifted disabled:text-faint disabled:shadow-none [&[aria-disabled]]:bg-lifted [&[aria-disabled]]:text-faint [&[aria-disabled]]:shadow-none [&[aria-disabled]]:cursor-progress',
     'btn-main': 'bg-beam text-on-beam hover:bg-beam-hover',
     'btn-line': 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--line-strong)] hover:bg-lifted',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps what is chosen in a row in sight. Only the row moves: scrolling the part into view would move the page as well. */
+/** Keeps the chosen item of a row visible. It scrolls the row only: `scrollIntoView` would scroll the page as well. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, chosen: string): void {
   useEffect(() => {
     const part = chosen && row.current?.querySelector('[aria-current]')

@@ -1,11 +1,11 @@
-// Door to what a booking cost, line by line, what paid it and what was refunded: the one breakdown of its page and of its ticket.
+// For other features: the bill of a booking, line by line, with payments and refunds. Its page and its ticket show it.
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PriceOff } from '#app/ui/price-off.tsx'
 import { Price } from '#app/ui/price.tsx'
 import './booking-bill.css'
 
-/** Of several parts each is named; all by one of them is said in a word. */
+/** If several payment methods paid, each is named with its amount. If one method paid all, only the method is named. */
 function paidBy({ breakdown, exchange, payment }: Order): [name: string, halalas: number][] {
   const parts: [string, number][] = [
     [m.bookings_paid_booking({ reference: exchange?.reference ?? '' }), breakdown.exchange],
@@ -47,7 +47,7 @@ interface LineProps {
   name: string
   halalas: number
   className?: string
-  /** It takes something off. */
+  /** The line lowers the total. */
   isOff?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The head of a booking's page: the film's picture, the evening, and what one has to know to be there.
+// The head of a booking's page: the film's picture, the showtime, and what visitors need to know to get there.
 import type { CSSProperties, ReactNode } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/dates.ts'
@@ -10,10 +10,10 @@ import { seatList } from './booking-words.ts'
 
 interface BookingSceneProps {
   order: Order
-  /** How long until then, or that it was cancelled. */
+  /** The time left until the showtime, or that the booking was cancelled. */
   mark: string
   isGone?: boolean
-  /** Below the facts: what can be done. */
+  /** Actions below the facts. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The words of a booking: which evening, how long until then, which way it was paid.
+// Texts of a booking: its evening, the time left, its payment method.
 import { cinemaDayOf } from '#server/contracts/cinema-day.ts'
 import type { Order, RefundPart } from '#server/contracts/orders.ts'
 import { relativeDay } from '#app/lib/dates.ts'
@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 
 const DAY_MS = 86_400_000
 
-/** `غدًا`, `بعد 3 أيام`; while the film runs, that it does. */
+/** `غدًا`, `بعد 3 أيام`; while the film runs, a text that says so. */
 export function whenWords({ showtime, serverNow }: Order): string {
   const now = Date.parse(serverNow)
   if (Date.parse(showtime.startsAt) <= now) return m.bookings_running()
@@ -16,16 +16,15 @@ export function whenWords({ showtime, serverNow }: Order): string {
   return m.bookings_in_days({ count: days })
 }
 
-/** Each by itself: side by side they would run against the language. */
+/** Each seat is isolated: without isolation, neighbours would be ordered against the text direction. */
 export const seatList = (seats: readonly string[]): string =>
   seats.map((seat) => `\u2066${seat}\u2069`).join(m.ticket_list_comma())
 
-/** A reference runs from the left in every language, and stays on one line: word joiners hold its dashes. */
+/** A reference runs left to right in every language and stays on one line: word joiners hold its dashes. */
 export const inOnePiece = (reference: string): string => `\u2066${reference.replaceAll('-', '\u2060-\u2060')}\u2069`
 
 const daysWords = (days: number): string => m.cancel_within_days({ count: days })
 
-/** When it will be there. */
 export function refundTime({ to, days }: RefundPart): string {
   if (days > 0) return daysWords(days)
   return to === 'CASHBACK'
@@ -33,7 +32,7 @@ export function refundTime({ to, days }: RefundPart): string {
     : m.cancel_at_once()
 }
 
-/** How far it is, once the booking is cancelled. */
+/** The progress of a refund, once the booking is cancelled. */
 export function refundProgress({ isDone, days }: RefundPart): string {
   if (!isDone) return m.cancel_part_moving()
   return days > 0 ? m.cancel_part_sent({ count: days }) : m.cancel_part_done()

@@ -1,4 +1,4 @@
-// A list of bookings, page by page, whatever one of them looks like. It suspends until the first page is there.
+// A list of bookings, loaded page by page; the caller renders each one. It suspends until the first page is loaded.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
@@ -11,7 +11,7 @@ interface BookingsListProps {
   className: string
   children: (booking: OrderLine) => ReactNode
   empty: ReactNode
-  /** Below the last one. */
+  /** Shown below the last booking. */
   end?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function BookingsList({ when, className, children, empty, end }: Bookings
   const list = useRef<HTMLUListElement>(null)
   const query = useSuspenseInfiniteQuery(bookingsQuery(when))
   const bookings = query.data.pages.flatMap(({ orders }) => orders)
-  // The button may be gone when the rest arrives, and the next thing to read is the first booking that came.
+  // The button may disappear with the last page. The focus then moves to the first booking that was added.
   const seen = useRef<number>(undefined)
   useEffect(() => {
     if (seen.current === undefined || bookings.length <= seen.current) return

@@ -1,4 +1,4 @@
-// Door to a member's bookings: what is ahead, what has been, one of them, and what cancelling it would bring back.
+// A member's bookings: upcoming, past, a single one, and the refund that cancelling it would bring.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Answer, Input } from '#server/contracts/contract.ts'
@@ -10,26 +10,29 @@ export type When = Input<'GET orders'>['when']
 
 const MEMBERS = { isHandled: true, isMembers: true }
 
-/** Page by page. */
+/** Infinite query, page by page. */
 export const bookingsQuery = (when: When) =>
   infiniteQueryOptions({
     queryKey: ['GET orders', when] as const,
     queryFn: ({ pageParam, signal }) => gateway('GET orders', { when, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pageCount } }) => (pageCount > page ? page + 1 : undefined),
-    // A show ends, a booking is cancelled in another tab: the list is looked at again whenever it is come back to.
+    // A showtime may end, or another tab may cancel a booking: the list is refetched whenever the visitor returns to
+    // it.
     staleTime: 5000,
     meta: MEMBERS,
   })
 
-/** For loaders: it comes when it comes, and holds nothing up. */
+/** For loaders: starts the request without waiting for it. */
 export const startBookings = (queryClient: QueryClient, when: When): void =>
   void queryClient.prefetchInfiniteQuery(bookingsQuery(when))
 
 export const isOver = ({ cancellation, showtime, serverNow }: Order): boolean =>
   cancellation !== null || Date.parse(showtime.endsAt) <= Date.parse(serverNow)
 
-/** For loaders of a booking's two pages: leads to the one that fits, and away from what is no booking. */
+/**
+ * For loaders of a booking's two pages: redirects to the page that fits. An order without tickets goes to its checkout.
+ */
 export async function requireBooking(queryClient: QueryClient, id: string, when: When): Promise<Order> {
   const order = await requireOrder(queryClient, { id })
   if (order.status !== 'TICKETED' && !order.cancellation)
@@ -40,7 +43,7 @@ export async function requireBooking(queryClient: QueryClient, id: string, when:
     : redirect({ to: '/user-area/upcoming-booking/$id', params: { id }, replace: true })
 }
 
-/** Begun and not finished. Where they cannot be had nobody is led back, and all else is there. */
+/** Exchanges that were begun and not finished. If the request fails, the pages show no link back; the rest works. */
 export const openExchangesQuery = queryOptions({
   queryKey: ['GET exchanges'] as const,
   queryFn: async ({ signal }) => (await gateway('GET exchanges', {}, { signal })).exchanges,
@@ -49,7 +52,7 @@ export const openExchangesQuery = queryOptions({
   meta: MEMBERS,
 })
 
-/** Minutes and other bookings decide it: old in a moment. */
+/** The answer depends on the minute and on other bookings, so it is stale within seconds. */
 export const checkCancelQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/check-cancel', id] as const,
@@ -73,13 +76,13 @@ export const cancelBooking = (input: CancelInput, idempotencyKey: string): Promi
 const isChanged = (key: unknown): boolean =>
   typeof key === 'string' && /^GET (?:exchanges|orders$|orders\/:id\/check|wallet)/.test(key)
 
-/** What the answer says of the order counts at once; the lists and the wallets are looked up anew. */
+/** Stores the order from the answer at once; lists and wallets are invalidated. */
 export async function keepCancelled(queryClient: QueryClient, order: Order): Promise<void> {
   queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, order)
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) })
 }
 
-/** The same for a booking that was given up for another one: no answer brought it, so it is looked up anew as well. */
+/** Like `keepCancelled` for an exchanged booking. No answer contains the old order, so it is invalidated as well. */
 export const forgetExchanged = (queryClient: QueryClient, orderId: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orderQuery({ id: orderId }).queryKey }),

@@ -1,4 +1,4 @@
-// What a member has seen with us and what they cancelled, the newest first, and a way to have it shown no more.
+// A member's history: past and cancelled bookings, newest first, with a button that clears it.
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'

@@ -1,4 +1,4 @@
-// The way back to an exchange that was begun: to its seats, or to its checkout, as long as they are held.
+// Links an exchange that was begun to its seats or its checkout, as long as its seats are held.
 import { useQuery } from '@tanstack/react-query'
 import type { OpenExchange } from '#server/contracts/exchanges.ts'
 import { useTimeLeft } from '#app/lib/clock.ts'
@@ -13,7 +13,7 @@ function goOnPath({ status, orderId, uniqueName, sessionId, bookingId }: OpenExc
   return `${seatsPath(uniqueName, sessionId, { exchangeOf: bookingId })}&orderId=${encodeURIComponent(orderId)}`
 }
 
-/** Undefined where none is open; one whose time runs out while it is looked at is gone, too. */
+/** Undefined if no exchange is open, or once its time runs out. */
 function useOpenExchange(bookingId: string): OpenExchange | undefined {
   const { data } = useQuery(openExchangesQuery)
   const open = data?.find((one) => one.bookingId === bookingId)
@@ -21,7 +21,7 @@ function useOpenExchange(bookingId: string): OpenExchange | undefined {
   return left === 0 && open?.status !== 'PAYING' ? undefined : open
 }
 
-/** On the page of the booking that is to be given up. */
+/** On the page of the booking that the exchange would replace. */
 export function OpenExchangePart({ bookingId }: { bookingId: string }) {
   const open = useOpenExchange(bookingId)
   if (!open) return null
@@ -37,7 +37,7 @@ export function OpenExchangePart({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** Below its stub in the list. */
+/** Below the booking's stub in the list. */
 export function OpenExchangeLink({ bookingId }: { bookingId: string }) {
   const open = useOpenExchange(bookingId)
   if (!open) return null

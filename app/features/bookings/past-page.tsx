@@ -1,4 +1,4 @@
-// One booking that is history: what was seen or cancelled, what it cost, and what came back.
+// One past booking: seen or cancelled, its price and its refund.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'

@@ -1,4 +1,5 @@
-// Door to what can be done with a booking when plans change, as the gateway says it at this moment: no page works it out by itself.
+// For other features: what can be done with a booking when plans change, as the gateway answers now. No page computes
+// it itself.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { cancelTicketPath, exchangePath } from '#app/lib/booking-paths.ts'
@@ -11,11 +12,13 @@ import { type Step, signInFor, stayOf } from './stay-words.door.ts'
 
 export interface Plans {
   text: string
-  /** Exchanging and cancelling, where both are open; else what can be done instead. */
+  /** Exchanging and cancelling, if both are open; otherwise alternatives. */
   steps: Step[]
 }
 
-/** Undefined where cancelling is not offered; null while it is not known. `free`: what is said where it can be cancelled. */
+/**
+ * Undefined if cancelling is not offered; null while it is unknown. `free`: the text if the booking can be cancelled.
+ */
 export function usePlans(order: Order, free: (input: { time: string }) => string): Plans | null | undefined {
   const { id, showtime, cancellation } = order
   const { data: settings } = useQuery(settingsQuery)
@@ -24,7 +27,8 @@ export function usePlans(order: Order, free: (input: { time: string }) => string
   if (!isOffered) return undefined
   const change = { name: m.exchange_do(), href: exchangePath(showtime.film.uniqueName, id) }
   const cancel = { name: m.bookings_cancel(), href: cancelTicketPath(id) }
-  // A guest still opens the tickets of a booking that has joined the account of its number; only the account changes it.
+  // If a guest's booking has joined the account of its number, the guest still opens its tickets; only the account
+  // changes it.
   if (isProblemError(error) && error.reason === 'not_found')
     return { text: m.bookings_in_account(), steps: [signInFor(order)] }
   if (!check) return error ? { text: m.cancel_look(), steps: [cancel] } : null

@@ -1,4 +1,4 @@
-// What comes back, part by part: how much, where to, and when, or how far it is; and of an exchange, what stays with the new
+// A refund part by part: amount, place, and date or progress. For an exchange also the amount that pays for the new
 // tickets.
 import type { Cancellation, RefundPart } from '#server/contracts/orders.ts'
 import { ticketPath } from '#app/lib/paths.ts'
@@ -12,7 +12,7 @@ import './refund-parts.css'
 
 const ICONS = { CARD: 'card', E_WALLET: 'lock', CASHBACK: 'refresh' } as const
 
-/** Where a booking that took another one's place was paid twice with a card, that card stands there once. */
+/** If an exchanged booking was paid twice with the same card, the card is listed once. */
 function byPlace(parts: readonly RefundPart[]): [place: string, part: RefundPart][] {
   const places = new Map<string, RefundPart>()
   for (const part of parts) {
@@ -25,7 +25,7 @@ function byPlace(parts: readonly RefundPart[]): [place: string, part: RefundPart
 
 interface RefundPartsProps {
   parts: readonly RefundPart[]
-  /** It is cancelled, and each part says how far it is. */
+  /** The booking is cancelled, and each part says its progress. */
   isUnderWay?: boolean
   exchangedFor?: Cancellation['exchangedFor']
 }

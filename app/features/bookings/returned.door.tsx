@@ -1,4 +1,5 @@
-// Door to payments that bought nothing and went back, a sentence for each: of a booking, and of its ticket.
+// For other features: payments that bought nothing and were refunded, one sentence each. The booking page and its
+// ticket show them.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order, ReturnedPayment } from '#server/contracts/orders.ts'
 import { formatFullDay } from '#app/lib/dates.ts'

@@ -1,5 +1,5 @@
-// Door to why a booking stays, in a sentence of its own for each reason, with what can be done instead. Each page that offers
-// cancelling or exchanging says the gateway's answer with these words.
+// For other features: why a booking cannot be cancelled, one sentence a reason, and the alternatives. Pages that offer
+// cancelling or exchanging explain the gateway's answer with them.
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -11,7 +11,7 @@ import { contactPath, pagePath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refundPlace } from './refund-place.door.ts'
 
-/** What one can do next, the likeliest first. */
+/** Next steps, the likeliest first. */
 type StepName = 'SIGN_IN' | 'SEND' | 'TICKET' | 'CONTACT' | 'TABBY' | 'EXCHANGE'
 
 export interface Step {
@@ -26,7 +26,7 @@ interface Stay {
   steps: readonly StepName[]
 }
 
-/** Once the count starts anew it may be too late for this very booking: then waiting is no advice. */
+/** The limit may reset only after this booking's own deadline. Then waiting is no advice. */
 function byNumber({ againAt, until }: CancelCheck, wait: (when: string) => string, late: () => string): Stay {
   const title = 'STAYS_NOW'
   const isInTime = againAt !== null && againAt <= until
@@ -35,7 +35,7 @@ function byNumber({ againAt, until }: CancelCheck, wait: (when: string) => strin
     : { text: late(), steps: ['SEND', 'CONTACT'], title }
 }
 
-/** A second payment that is going back is named; money of a cancellation has a page of its own. */
+/** A second payment that is being refunded is named. The refund of a cancellation has a page of its own. */
 function returningWords({ returned = [] }: Order): string {
   const open = returned.find(({ isDone }) => !isDone)
   if (!open) return m.cancel_why_not_refunding()
@@ -86,7 +86,7 @@ const STAYS: Record<CancelRestriction, (check: CancelCheck, order: Order) => Sta
   }),
 }
 
-/** Back to the ticket after signing in. */
+/** Returns to the ticket after signing in. */
 export const signInFor = ({ id }: Order): Step => ({
   name: m.shell_sign_in(),
   href: `${pagePath('/')}?next=${encodeURIComponent(`/bookings/${id}/checkout/your-ticket`)}`,

@@ -1,4 +1,4 @@
-// What a member has booked and not seen yet, in the user area: one stub of a ticket for each show, the next one first.
+// A member's upcoming bookings in the user area: one ticket stub for each showtime, the next one first.
 import type { CSSProperties } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { historyPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'

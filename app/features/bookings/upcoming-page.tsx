@@ -1,4 +1,4 @@
-// One booking that is still ahead: the evening at a glance, the way to its tickets, and what to do when plans change.
+// One upcoming booking: its facts at a glance, links to its tickets, and what to do when plans change.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -20,7 +20,7 @@ import './bookings.css'
 
 interface UpcomingPageProps {
   id: string
-  /** Calendar, sharing, directions: what a ticket can be used for. The route brings it. */
+  /** Calendar, sharing, directions. The route passes it in. */
   Actions: ComponentType<{ order: Order; seat: string; isShared: boolean; isAside: boolean }>
 }
 
@@ -33,14 +33,14 @@ export function UpcomingPage({ id, Actions }: UpcomingPageProps) {
         <Icon name="back" className="size-4" />
         {m.bookings_upcoming()}
       </a>
-      {/* Its seats wait for minutes only: it is seen without scrolling. */}
+      {/* Its seats are held for minutes only, so it is visible without scrolling. */}
       <OpenExchangePart bookingId={id} />
       <BookingScene order={order} mark={whenWords(order)}>
         <a href={ticketPath(id)} className={buttonClass('main', 'big')}>
           {m.bookings_ticket()}
         </a>
       </BookingScene>
-      {/* A seat more is shared from the ticket, where each has its own code. */}
+      {/* Other seats are shared from the ticket, where each has its own code. */}
       <Actions order={order} seat={order.seats[0]?.seat ?? ''} isShared={false} isAside />
       <div className="booking-parts">
         <section>

@@ -1,5 +1,5 @@
-// What a house has besides screens, each as a sign and a word. The signs are of the same hand as the icons of the kit; only
-// these pages need them.
+// Amenities of a cinema besides screens, each as an icon and a word. The icons match those of the kit; only these pages
+// need them.
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Amenity } from '#server/contracts/cinemas.ts'
@@ -68,7 +68,7 @@ export const WheelchairItem = ({ count }: { count: number }) => (
   </li>
 )
 
-/** What somebody needs to know before they set out, in this order. */
+/** Accessibility facts that visitors need before they set out, in this order. */
 export const ACCESS = [
   'STEP_FREE',
   'ACCESSIBLE_TOILET',

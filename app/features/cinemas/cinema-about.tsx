@@ -1,4 +1,4 @@
-// The house itself: what it is like, how to get there, and what it has for whom.
+// The cinema itself: its description, how to get there, and its amenities.
 import type { ReactNode } from 'react'
 import { houseRulesDialog } from '#app/features/pages/house-rules.dialog.ts'
 import { directionsUrl } from '#app/lib/directions.ts'
@@ -57,7 +57,7 @@ export function CinemaAbout({ cinema }: { cinema: KnownCinema }) {
       )}
       <Part id="rules" title={m.cinemas_rules()}>
         <p className="text-soft">{m.cinemas_rules_text()}</p>
-        {/* Without a script it leads to the terms the rules belong to. */}
+        {/* Without a script it leads to the terms that contain the rules. */}
         <a
           className={buttonClass('line', 'md', 'justify-self-start')}
           href={pagePath('/terms-and-conditions')}

@@ -1,4 +1,4 @@
-// What somebody at the door of their car wants to know: is it open, where is it, how to reach it.
+// The facts a visitor needs on the way: whether the cinema is open, where it is, how to reach it.
 import { directionsUrl } from '#app/lib/directions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'

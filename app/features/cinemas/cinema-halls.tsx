@@ -1,4 +1,4 @@
-// Halls by their own plan, small until somebody wants to see one.
+// Halls by their own seat plan; a plan opens large at a press.
 import { experienceInfoDialog } from '#app/features/experiences/experience-info.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { outlineHall } from '#app/lib/hall-outline.ts'
@@ -48,7 +48,7 @@ export const CinemaHalls = ({ halls }: { halls: Hall[] }) => (
   </section>
 )
 
-/** Short beside the plan, whole to who hears it. */
+/** Short text beside the plan, the full text for screen readers. */
 const WheelchairCount = ({ count }: { count: number }) => (
   <span className="flex items-center gap-1">
     <Icon name="wheelchair" className="size-4" />

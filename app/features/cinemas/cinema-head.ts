@@ -1,4 +1,4 @@
-// What machines are told of the pages of cinemas; in the browser nothing, and nothing that would make it comes along.
+// Head and JSON-LD of the pages of cinemas. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
@@ -18,7 +18,7 @@ export const cinemasFacts = createIsomorphicFn().server((queryClient: QueryClien
   return plainFacts(queryClient, m.cinemas_title(), '/cinemas', ...list)
 })
 
-/** `screenings`: what was asked for a search engine. */
+/** `screenings`: the showtimes that the server requested for search engines. */
 export const cinemaFacts = createIsomorphicFn().server(
   (
     queryClient: QueryClient,

@@ -12,7 +12,7 @@ const spanWords = (spans: OpenSpan[]): string =>
         .join(m.films_names_separator())
     : m.cinemas_hours_closed()
 
-/** Open or not in one line; the whole week behind it. */
+/** Open or closed in one line; unfolds to the whole week. */
 export const CinemaHours = ({ hours, now }: { hours: CinemaDetail['openingHours']; now: number }) => (
   <details className="cinema-hours">
     <summary className="cinema-fact">

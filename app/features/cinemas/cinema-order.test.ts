@@ -11,14 +11,14 @@ const CITIES = ['riyadh', 'najran', 'jeddah'].map((id) => ({ id, name: id }))
 
 const ids = (cinemas: readonly { id: string }[]) => cinemas.map(({ id }) => id)
 
-it('keeps the cinemas that have all that was asked for', () => {
+it('keeps the cinemas that have all requested experiences', () => {
   expect(ids(havingAll(CINEMAS, []))).toEqual(['olaya', 'malqa', 'corniche'])
   expect(ids(havingAll(CINEMAS, ['suites']))).toEqual(['olaya', 'malqa'])
   expect(ids(havingAll(CINEMAS, ['suites', 'beam']))).toEqual(['olaya'])
   expect(havingAll(CINEMAS, ['imax'])).toEqual([])
 })
 
-it('puts the own city first and leaves out those without a cinema', () => {
+it('puts the visitor’s city first and leaves out cities without a cinema', () => {
   const groups = byCity(CITIES, CINEMAS, 'jeddah')
   expect(groups.map(({ id, cinemas }) => [id, ids(cinemas)])).toEqual([
     ['jeddah', ['corniche']],
@@ -26,7 +26,7 @@ it('puts the own city first and leaves out those without a cinema', () => {
   ])
 })
 
-it('puts the nearest first, wherever it stands', () => {
+it('puts the nearest cinema first, in any city', () => {
   const here = { latitude: 24.8, longitude: 46.6 }
   expect(byDistance(here, CINEMAS).map(({ cinema, km }) => [cinema.id, Math.round(km)])).toEqual([
     ['malqa', 1],

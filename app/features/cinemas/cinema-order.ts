@@ -1,15 +1,14 @@
-// Which cinemas a list shows, and in which order.
+// Filter and order of a list of cinemas.
 import { distanceKm, type Place } from '#server/contracts/distance.ts'
 import type { City } from '#server/contracts/catalogue.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 
 type Listed = Pick<Cinema, 'id' | 'cityId' | 'experiences'>
 
-/** Those that have every one of the experiences. */
 export const havingAll = <C extends Pick<Listed, 'experiences'>>(cinemas: readonly C[], experienceIds: string[]): C[] =>
   cinemas.filter(({ experiences }) => experienceIds.every((wanted) => experiences.some(({ id }) => id === wanted)))
 
-/** City by city in the operator's order, the visit's own first; cities without a cinema are left out. */
+/** City by city in the operator's order, the visitor's city first; cities without a cinema are left out. */
 export const byCity = <C extends Pick<Listed, 'cityId'>>(
   cities: readonly City[],
   cinemas: readonly C[],
@@ -24,7 +23,6 @@ export const byCity = <C extends Pick<Listed, 'cityId'>>(
 export const byDistance = <C extends Place>(place: Place, cinemas: readonly C[]): { cinema: C; km: number }[] =>
   cinemas.map((cinema) => ({ cinema, km: distanceKm(place, cinema) })).toSorted((one, other) => one.km - other.km)
 
-/** Every experience that any of the cinemas has, each once. */
 export function experiencesOf(cinemas: readonly Pick<Listed, 'experiences'>[]): Listed['experiences'] {
   const all = new Map(cinemas.flatMap(({ experiences }) => experiences).map((each) => [each.id, each]))
   return [...all.values()]

@@ -11,13 +11,13 @@ import './cinema-page.css'
 
 interface CinemaPageProps {
   cinema: KnownCinema
-  /** When the page was made: server and browser must agree on whether the house is open. */
+  /** The time of rendering. Server and browser must agree on whether the cinema is open. */
   now: number
-  /** What is on: another feature's part, put together by the route. */
+  /** The showtimes: a part of another feature, passed in by the route. */
   children: ReactNode
 }
 
-/** One house. On a phone what is on comes first, and what else there is to know after it. */
+/** One cinema. On a phone its showtimes come first, and the other facts after them. */
 export function CinemaPage({ cinema, now, children }: CinemaPageProps) {
   const [largest] = cinema.halls.toSorted((one, other) => other.seats - one.seats)
   return (

@@ -13,11 +13,11 @@ const SHOWN = ['STEP_FREE', 'HEARING_LOOP'] as const
 interface CinemaRowProps {
   cinema: Cinema
   now: number
-  /** From the visitor, where they have said where they are. */
+  /** Distance from the visitor, if they have shared their location. */
   km?: number
 }
 
-/** One house of the list; all of the row leads to it. */
+/** One cinema of the list; the whole row is a link. */
 export const CinemaRow = ({ cinema, now, km }: CinemaRowProps) => (
   <li className="cinemas-row">
     <div>

@@ -1,4 +1,4 @@
-// What orders and narrows the list: the visitor's own place, asked for at a press only, and the kinds of hall, as links.
+// Order and filters of the list: the visitor's location, requested only at a press, and experiences as links.
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useGoInPlace, useLinkPress } from '#app/lib/plain-links.ts'
@@ -19,7 +19,7 @@ interface CinemaToolsProps {
   experiences: Cinema['experiences']
   /** Ids of experiences. */
   chosen: string[]
-  /** Cinemas left by the choice. */
+  /** The number of cinemas that match. */
   count: number
 }
 

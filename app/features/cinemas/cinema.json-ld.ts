@@ -1,4 +1,4 @@
-// A house as a place people find on a map, and the list of all houses.
+// JSON-LD of a cinema and of the list of all cinemas.
 import type { ItemList, MovieTheater } from 'schema-dts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import { theaterOf } from '#app/features/showtimes/screenings.json-ld.ts'
@@ -9,7 +9,7 @@ import type { KnownCinema } from './cinemas.query.ts'
 /** From Sunday, as the contract counts days. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** `image`: a whole address. */
+/** `image`: an absolute URL. */
 export const cinemaTheater = (cinema: KnownCinema, origin: string, image: string): MovieTheater => ({
   ...theaterOf(cinema, origin),
   image,

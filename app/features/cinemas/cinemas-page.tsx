@@ -6,11 +6,11 @@ import './cinemas.css'
 
 interface CinemasPageProps {
   experienceIds: string[]
-  /** When the page was made: server and browser must agree on which house is open. */
+  /** The time of rendering. Server and browser must agree on which cinemas are open. */
   now: number
 }
 
-/** Every house: city by city with the visit's own first, or the nearest first for who says where they are. */
+/** Every cinema: by city with the visitor's city first, or nearest first if the visitor shares their location. */
 export const CinemasPage = ({ experienceIds, now }: CinemasPageProps) => (
   <div className="wrap pt-8 laptop:pt-12">
     <h1 className="wide text-40 laptop:text-64 mb-3">{m.cinemas_title()}</h1>

@@ -8,11 +8,11 @@ it.each([
   [undefined, []],
   [7, []],
   [{ id: 'exp_beam' }, []],
-])('reads %j', (experienceIds, read) => {
+])('parses %j', (experienceIds, read) => {
   expect(experienceIdsOf({ experienceIds })).toEqual(read)
 })
 
-it('writes what it reads', () => {
+it('writes a URL that parses back to the same experiences', () => {
   expect(narrowedPath([])).toMatch(/\/cinemas$/)
   const { searchParams } = new URL(narrowedPath(['exp_beam', 'exp_suites']), 'https://shasha.example')
   expect(experienceIdsOf(Object.fromEntries(searchParams))).toEqual(['exp_beam', 'exp_suites'])

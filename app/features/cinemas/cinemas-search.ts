@@ -1,12 +1,12 @@
-// What the address of the list says; anything else in it is ignored.
+// The search parameters of the list. All others are ignored.
 import { pagePath } from '#app/lib/paths.ts'
 
-/** Kinds of hall a house has to have, by id. */
+/** Experiences a cinema must have, by id. */
 export function experienceIdsOf({ experienceIds }: { experienceIds?: unknown }): string[] {
   return typeof experienceIds === 'string' ? [...new Set(experienceIds.split(','))].filter((id) => id !== '') : []
 }
 
-/** The address of the list with only the houses that have all of these. */
+/** The address of the list with only the cinemas that have all of these. */
 export const narrowedPath = (experienceIds: readonly string[]): string =>
   pagePath('/cinemas') +
   (experienceIds.length > 0 ? `?experienceIds=${encodeURIComponent(experienceIds.join(','))}` : '')

@@ -1,4 +1,4 @@
-// Cinemas: all of them, one by its name in the address, and the one nearest to a city without any.
+// Queries of cinemas: all, one by the name in its URL, and the nearest one for a city without a cinema.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { coordinatesQuery } from '#app/features/cities/cities.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -15,7 +15,10 @@ export const cinemasQuery = (input: Input<'GET cinemas'>) =>
     meta: { isHandled: true },
   })
 
-/** A cinema as its page shows it: from a gateway that knows no such page, what only that page tells is empty. */
+/**
+ * A cinema as its page shows it. If the gateway does not support that page, the fields that only the page has are
+ * empty.
+ */
 export type KnownCinema = Omit<CinemaDetail, 'postalCode'> & { postalCode: string }
 
 const UNTOLD = { text: '', arrival: [], telephone: '', postalCode: '', halls: [], sessionsDates: [] }
@@ -41,11 +44,11 @@ export const cinemaQuery = (slug: string) =>
     meta: { isHandled: true },
   })
 
-/** For loaders: the cinema, or the page for what is not there any more. */
+/** For loaders: the cinema; otherwise the page for what is no longer available. */
 export const requireCinema = (queryClient: QueryClient, slug: string): Promise<KnownCinema> =>
   orUnavailable(queryClient.ensureQueryData(cinemaQuery(slug)), 'cinema')
 
-/** For a city without a cinema: which one is nearest, and how far it is. Null where the city has one itself. */
+/** The nearest cinema of a city without one, with its distance. Null if the city has one itself. */
 export const nearestCinemaQuery = (cityId: string) =>
   queryOptions({
     queryKey: ['GET cinemas', { nearestTo: cityId }] as const,

@@ -1,4 +1,4 @@
-// Where the visitor is, once they have said so. It lives as long as the page is open: nothing is stored, nothing is sent.
+// The visitor's location, once they have shared it. It lives in memory only: it is neither stored nor sent.
 import { proxy } from 'valtio'
 import type { Place } from '#server/contracts/distance.ts'
 
@@ -13,15 +13,15 @@ export interface NearestState {
 export const nearest = proxy<NearestState>({ place: null, isLocating: false, fault: null })
 
 const TIMEOUT_MS = 10_000
-/** A place this old is near enough to order cinemas by. */
+/** A location up to this age is good enough to order cinemas by. */
 const MAX_AGE_MS = 300_000
 
 const FAULTS: Record<number, LocationFault> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Asks the device; only ever at a press. */
+/** Asks the browser for the location; only ever at a press. */
 export function locate(): void {
   if (nearest.isLocating) return
-  // Some browsers have none, and none has it on an address that is not secure.
+  // Some browsers have no geolocation, and none has it on an insecure address.
   const device = 'geolocation' in navigator ? navigator.geolocation : undefined
   if (!device) {
     nearest.fault = 'unavailable'
@@ -37,7 +37,7 @@ export function locate(): void {
   )
 }
 
-/** Back to the order of cities. */
+/** Returns to the order of cities. */
 export function forgetPlace(): void {
   Object.assign(nearest, { place: null, fault: null })
 }

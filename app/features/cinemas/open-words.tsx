@@ -15,7 +15,7 @@ function openingWords(state: Extract<OpenState, { isOpen: false }>, now: number)
   return m.cinemas_opens_on({ weekday: formatWeekday(state.date), time })
 }
 
-/** Whether a house is open, and until or from when; nothing where its hours are not known. */
+/** Whether a cinema is open, and until or from when; nothing if its hours are unknown. */
 export function OpenWords({ hours, now }: { hours: CinemaDetail['openingHours']; now: number }) {
   const state = openState(hours, now)
   if (!state) return null

@@ -15,7 +15,7 @@ const said = (day: number, time: string) => {
     : `opens ${new Date(state.opensAt).toISOString()} on ${state.date}`
 }
 
-describe('a house', () => {
+describe('a cinema', () => {
   it.each([
     ['before it opens', 18, '12:59', 'opens 2026-11-18T10:00:00.000Z on 2026-11-18'],
     ['from the minute it opens', 18, '13:00', 'open until 2026-11-18T20:30:00.000Z'],
@@ -29,7 +29,7 @@ describe('a house', () => {
     expect(said(day, time)).toBe(words)
   })
 
-  it('whose hours nobody knows says nothing', () => {
+  it('with unknown hours says nothing', () => {
     expect(openState([], at(19, '12:00'))).toBeUndefined()
   })
 
@@ -43,14 +43,14 @@ describe('a house', () => {
 })
 
 describe('the week', () => {
-  it('runs from Sunday and has one today', () => {
+  it('runs from Sunday and marks one day as today', () => {
     const week = weekOf(HOURS, at(19, '12:00'))
     expect(week.map(({ date }) => date.slice(8))).toEqual(['15', '16', '17', '18', '19', '20', '21'])
     expect(week.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2026-11-19'])
     expect(week.map(({ spans }) => spans.length)).toEqual([1, 1, 1, 1, 1, 0, 1])
   })
 
-  it('is still on the evening before at one in the morning', () => {
+  it('at one in the morning still counts as the evening before', () => {
     expect(weekOf(HOURS, at(20, '01:00')).find(({ isToday }) => isToday)?.date).toBe('2026-11-19')
   })
 })

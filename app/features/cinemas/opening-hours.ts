@@ -1,4 +1,4 @@
-// When a house is open. Its hours are told by weekday; one that closes earlier than it opens closes the next morning.
+// When a cinema is open. Its hours are given by weekday; hours that close earlier than they open end the next morning.
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 
@@ -12,7 +12,7 @@ export interface OpenSpan {
 
 export type OpenState =
   | { isOpen: true; closesAt: number }
-  /** `date`: the calendar day it opens on. */
+  /** `date`: the calendar day of opening. */
   | { isOpen: false; opensAt: number; date: string }
 
 const DAYS_AHEAD = 7
@@ -20,7 +20,7 @@ const DAYS_AHEAD = 7
 const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay()
 const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00+03:00`)
 
-/** The hours that begin on a calendar day. */
+/** The spans that begin on a calendar day. */
 export const spansOf = (hours: Hours, date: string): OpenSpan[] =>
   hours
     .filter(({ days }) => days.includes(weekdayOf(date)))
@@ -30,7 +30,7 @@ export const spansOf = (hours: Hours, date: string): OpenSpan[] =>
     }))
     .toSorted((one, other) => one.opensAt - other.opensAt)
 
-/** Whether it is open, and until or from when; undefined where the hours are not known. */
+/** Whether the cinema is open, and until or from when; undefined if the hours are unknown. */
 export function openState(hours: Hours, now: number): OpenState | undefined {
   const today = riyadhClock(now).date
   // After midnight the hours of yesterday may still run.
@@ -46,7 +46,9 @@ export function openState(hours: Hours, now: number): OpenState | undefined {
   return undefined
 }
 
-/** The seven days from Sunday, with the hours that begin on each. Today is the cinema day: it lasts into the night. */
+/**
+ * The seven days from Sunday, with the spans that begin on each. Today is the cinema day, which lasts into the night.
+ */
 export function weekOf(hours: Hours, now: number): { date: string; isToday: boolean; spans: OpenSpan[] }[] {
   const today = cinemaDayOf(now)
   return Array.from({ length: 7 }, (_, weekday) => {

@@ -1,7 +1,7 @@
-// A telephone number as people read it out. Numbers that are not Saudi stay as they are.
+// A telephone number grouped as people read it out. Numbers that are not Saudi stay unchanged.
 
 const SPACED = [
-  // One number for the whole country, dialled without a prefix.
+  // A nationwide number, dialled without a prefix.
   { number: /^\+966(9200)(\d{5})$/, as: '$1 $2' },
   { number: /^\+966(800)(\d{3})(\d{4})$/, as: '$1 $2 $3' },
   { number: /^\+966(\d{2})(\d{3})(\d{4})$/, as: '+966 $1 $2 $3' },

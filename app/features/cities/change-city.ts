@@ -1,4 +1,4 @@
-// What comes of the question for the city. Brought with the question: most visits have answered it long ago.
+// Handles the answers to the city question. Loaded with the question, because most visits have a city already.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepUser, saveCity } from '#app/features/members/members.query.ts'
@@ -14,7 +14,7 @@ import { cityChooseDialog } from './city-choose.dialog.ts'
 import { losesFilters, pageAfterCityChange } from './city-move.ts'
 import { cityWelcomeDialog } from './city-welcome.dialog.ts'
 
-/** Whether it was kept; otherwise the visitor has been told. */
+/** Whether the city was stored. If not, the visitor has seen a message. */
 async function keepCity(queryClient: QueryClient, cityId: string): Promise<boolean> {
   try {
     await savePreferences({ data: { cityId } })
@@ -27,23 +27,26 @@ async function keepCity(queryClient: QueryClient, cityId: string): Promise<boole
   return true
 }
 
-/** The account's city follows; the page has changed already, and asks for nothing twice. */
+/** Updates the city of the account. The page has changed already, so no query is refetched twice. */
 async function keepMembersCity(queryClient: QueryClient, cityId: string): Promise<void> {
   const user = await saveCity(cityId).catch(() => undefined)
   if (user) keepUser(queryClient, user)
 }
 
-/** Asks a visit that has no city yet; whether it has one now. */
+/** Asks a visit without a city; answers whether it has one now. */
 export async function chooseFirstCity(queryClient: QueryClient): Promise<boolean> {
   if (isAnyDialogOpen()) return false
   const answer = await openDialog(cityWelcomeDialog, { isFirst: true })
   return answer !== undefined && keepCity(queryClient, answer.cityId)
 }
 
-/** Changes to a city that was named on the page, and stays on it: its shows are there already. Answers whether it could. */
+/**
+ * Changes to a city that the page names, and stays on the page: its showtimes are loaded already. Answers whether it
+ * succeeded.
+ */
 export async function moveToCity(router: AnyRouter, queryClient: QueryClient, cityId: string): Promise<boolean> {
   if (!(await keepCity(queryClient, cityId))) return false
-  // An address that names the old city would name it still.
+  // The search parameter would still name the old city.
   const url = new URL(location.href)
   if (url.searchParams.has('cityId')) {
     url.searchParams.set('cityId', cityId)
@@ -53,7 +56,7 @@ export async function moveToCity(router: AnyRouter, queryClient: QueryClient, ci
   return true
 }
 
-/** Asks on purpose, and does what a change of city brings: a confirmation, a move, a message. */
+/** Opens the city question at a press and handles the answer: a confirmation, a navigation, a message. */
 export async function changeCity(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(visitQuery.queryKey)?.cityId
   const answer = await openDialog(cityChooseDialog, { isFirst: !before })

@@ -1,4 +1,4 @@
-// Cities, where they are, and the one this visit is in.
+// Queries of cities, and the city of this visit.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
@@ -20,8 +20,8 @@ export const coordinatesQuery = queryOptions({
 })
 
 /**
- * For loaders: begins what hangs on the city, at once where one is chosen, else as soon as the first one is known; and of a
- * city without a cinema what hangs on the nearest one besides.
+ * For loaders: starts the requests that depend on the city. Without a chosen city it waits for the list and takes the
+ * first. For a city without a cinema it also starts them for the nearest city that has one.
  */
 export async function startInCity(queryClient: QueryClient, start: (cityId: string) => unknown): Promise<unknown> {
   const chosen = queryClient.getQueryData(visitQuery.queryKey)?.cityId
@@ -32,11 +32,11 @@ export async function startInCity(queryClient: QueryClient, start: (cityId: stri
   return Promise.all([begun, ...[asked, shown].map((city) => city && city.id !== chosen && start(city.id))])
 }
 
-/** Whose shows are listed for a city: its own, or those of the nearest city that has a cinema. */
+/** The city whose showtimes are listed: the city itself, or the nearest one that has a cinema. */
 export const shownCity = (cities: readonly City[], city: City): City =>
   cities.find(({ id }) => id === city.nearest?.cityId) ?? city
 
-/** The chosen city as `useCityId` knows it, and the one whose shows stand for it. */
+/** The chosen city as `useCityId` returns it, and the city whose showtimes are shown for it. */
 export function useCities(): { asked: City | undefined; shown: City | undefined } {
   const cities = useAnswer(citiesQuery)
   const cityId = useCityId()
@@ -44,7 +44,7 @@ export function useCities(): { asked: City | undefined; shown: City | undefined 
   return { asked, shown: asked && shownCity(cities, asked) }
 }
 
-/** The chosen city; while none is chosen, or it is no longer on the list, the first one, so that there is something to see. */
+/** The chosen city. If none is chosen, or it is no longer listed, the first one, so that pages are never empty. */
 export function useCityId(): string {
   const { cityId } = useVisit()
   const cities = useAnswer(citiesQuery)
@@ -52,7 +52,7 @@ export function useCityId(): string {
   return chosen?.id ?? ''
 }
 
-/** Opens the question on purpose. What comes of an answer is brought with the question: most visits stay in their city. */
+/** Opens the city question. The code that handles an answer is lazy-loaded: most visits stay in their city. */
 export function useCityChange(): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()

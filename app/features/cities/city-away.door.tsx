@@ -1,4 +1,5 @@
-// Over the shows of the nearest city, where the chosen one has no cinema: what is shown and why, and the way to stay there.
+// Note above the showtimes of the nearest city if the chosen one has no cinema: what is shown, why, and a button to
+// move there.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { City } from '#server/contracts/catalogue.ts'
@@ -16,7 +17,7 @@ export function CityAway({ asked, shown }: { asked: City | undefined; shown: Cit
   const change = async () => {
     const { moveToCity } = (await import('./change-city.ts').catch(announceOffline)) ?? {}
     if (!(await moveToCity?.(router, queryClient, shown.id))) return
-    // The pressed button goes with this note: keyboard and screen reader go on with the page.
+    // The pressed button disappears with this note, so the focus moves to the content.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (

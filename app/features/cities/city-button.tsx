@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { citiesQuery, useCityChange } from './cities.query.ts'
 
-/** The visit's city in the header; its name comes when the list does, and the page does not wait for it. */
+/** The visit's city in the header. Its name appears when the list arrives; the page does not wait for it. */
 export function CityButton() {
   const change = useCityChange()
   return (

@@ -2,11 +2,11 @@ import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface CityChangeInput {
   cityName: string
-  /** The page stays, and what was chosen on it goes. */
+  /** The page stays, and its filters are cleared. */
   clearsFilters?: boolean
 }
 
-/** Asked where the page cannot stay as it is; answers true to change. */
+/** Asked if the page cannot stay unchanged; answers true to change. */
 export const cityChangeConfirmDialog = defineDialog<CityChangeInput, true>(
   'city-change-confirm',
   () => import('./city-change-confirm-view.tsx'),

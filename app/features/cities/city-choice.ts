@@ -1,4 +1,4 @@
-// The question for the city, which opens by itself while there is none.
+// The city question, which opens by itself while the visit has no city.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -6,15 +6,15 @@ import { useEffect } from 'react'
 import { useVisit } from '#app/lib/visit.query.ts'
 import { citiesQuery } from './cities.query.ts'
 
-/** Milliseconds until a dismissed question comes back. */
+/** Milliseconds until a dismissed question opens again. */
 const REOPEN_MS = 500
 
-/** Asks for the city while the visit has none. Pages are there behind it: search engines and readers see them whole. */
+/** Asks for the city while the visit has none. Pages are rendered behind it, so that crawlers get them whole. */
 function useQuestion(): void {
   const queryClient = useQueryClient()
   const visit = useVisit()
   const { data: cities } = useQuery(citiesQuery)
-  // Where seats or money are at stake the showtime names the city; texts, forms and a missing page are about no city.
+  // On seats and checkout the showtime decides the city. Texts, forms and error pages do not depend on a city.
   const isBusyPage = useMatches({
     select: (matches) => {
       const { header, needsCity } = matches.at(-1)?.staticData ?? {}
@@ -31,7 +31,7 @@ function useQuestion(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
       if (isOver) return
-      // What does not come now is asked for again in a moment.
+      // If the chunk does not load now, the next opening loads it again.
       const { chooseFirstCity } = (await import('./change-city.ts').catch(() => undefined)) ?? {}
       if (isOver || (await chooseFirstCity?.(queryClient))) return
       timer = setTimeout(() => void ask(), REOPEN_MS)
@@ -44,5 +44,5 @@ function useQuestion(): void {
   }, [isNeeded, queryClient])
 }
 
-/** There is nobody to ask while the page is made. */
+/** A server render opens no dialog. */
 export const useCityChoice: () => void = createIsomorphicFn().client(useQuestion)

@@ -15,7 +15,7 @@ import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
 import { matchCities, nearestCity } from './city-search.ts'
 import './city-choose.css'
 
-/** As many as there may be: the dialog is as high as it will be. */
+/** The highest number of cities: the skeleton reserves the final height of the dialog. */
 const MANY = 12
 
 export default function CityChooseView({ input, close }: DialogViewProps<CityChooseInput, CityChoice>) {

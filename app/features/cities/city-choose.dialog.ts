@@ -1,7 +1,7 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface CityChooseInput {
-  /** Nothing is chosen yet: there is nothing to go back to. */
+  /** No city is chosen yet, so there is no way back. */
   isFirst?: boolean
 }
 
@@ -9,7 +9,7 @@ export interface CityChoice {
   cityId: string
 }
 
-/** Which city; it keeps nothing by itself. */
+/** Answers the chosen city; the caller stores it. */
 export const cityChooseDialog = defineDialog<CityChooseInput, CityChoice>(
   'city-choose',
   () => import('./city-choose-view.tsx'),

@@ -16,7 +16,7 @@ it.each(['/', '/cinemas', '/experiences', '/offers', '/terms-and-conditions'])('
   expect(pageAfterCityChange(pathname)).toBeUndefined()
 })
 
-it('takes what was chosen in the finder along to no other city', () => {
+it('filters of the finder do not move to another city', () => {
   expect(losesFilters('/movie-finder', { time: 'EVENING', cityId: 'riyadh' })).toBe(true)
   expect(losesFilters('/movie-finder', { cityId: 'riyadh' })).toBe(false)
   expect(losesFilters('/cinemas', { experienceIds: 'exp_beam' })).toBe(false)

@@ -1,7 +1,7 @@
-// What cities of the Kingdom are called: in Arabic, in English, and as people write them besides. A gateway names each in
-// one language only; a city that is not here is found by that name alone.
+// Names of Saudi cities: Arabic, English, and other common spellings. A gateway names each city in one language only. A
+// city that is not listed here is found by that name alone.
 
-/** Names of one city each, however they are spelled: marks, hamzas, capitals and the article make no difference. */
+/** Names of one city each; marks, hamzas, capitals and the article make no difference. */
 export const CITY_NAMES: readonly (readonly string[])[] = [
   ['الرياض', 'Riyadh', 'Riyad', 'Ar Riyadh', 'Riad'],
   ['جدة', 'Jeddah', 'Jiddah', 'Jedda', 'Jidda', 'Gedda'],

@@ -17,11 +17,11 @@ it.each([
   expect(matchCities(ARABIC, typed)[0]?.name).toBe(name)
 })
 
-it('puts names that start so before names that contain it', () => {
+it('puts names that start with the text before names that contain it', () => {
   expect(matchCities(LATIN, 'AH').map(({ name }) => name)).toEqual(['Al Ahsa', 'Dhahran'])
 })
 
-it('minds neither an apostrophe nor an accent', () => {
+it('ignores apostrophes and accents', () => {
   expect(matchCities([{ name: 'Ha’il' }, { name: 'Al Ula' }], 'hail').map(({ name }) => name)).toEqual(['Ha’il'])
   expect(matchCities([{ name: 'Al Ula' }], 'Ál-ula')).toHaveLength(1)
 })
@@ -58,7 +58,7 @@ it.each(['رظ', 'xyz', 'باريس', 'الرظاظ'])('finds nothing for %s', (
   expect(matchCities(LISTED, typed)).toEqual([])
 })
 
-it('finds a city it has never heard of by the name the gateway gives it', () => {
+it('finds an unlisted city by the name the gateway gives it', () => {
   expect(matchCities([...LISTED, { name: 'نيوم' }], 'نيو').map(({ name }) => name)).toEqual(['نيوم'])
 })
 
@@ -69,7 +69,7 @@ it('shows all cities while nothing is typed', () => {
 const RIYADH = { id: 'riyadh', latitude: 24.7136, longitude: 46.6753 }
 const JEDDAH = { id: 'jeddah', latitude: 21.4858, longitude: 39.1925 }
 
-it('suggests the nearest city, and nothing to somebody far away or nowhere', () => {
+it('suggests the nearest city, and none if the visitor is far away or has no location', () => {
   expect(nearestCity({ latitude: 21.4, longitude: 39.8 }, [RIYADH, JEDDAH])).toBe('jeddah')
   expect(nearestCity({ latitude: 51.5, longitude: 0 }, [RIYADH, JEDDAH])).toBeUndefined()
   expect(nearestCity(null, [RIYADH, JEDDAH])).toBeUndefined()

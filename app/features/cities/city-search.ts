@@ -1,5 +1,5 @@
-// Finding a city as people type its name: in either language, by another name, without marks, hamzas, the article,
-// capitals, and with one letter wrong.
+// City search: in either language, by another name, without marks, hamzas, the article or capitals, and with one letter
+// wrong.
 import { distanceKm, type Place } from '#server/contracts/distance.ts'
 import { foldedWords } from '#server/contracts/fold.ts'
 import { CITY_NAMES } from './city-names.ts'
@@ -13,10 +13,13 @@ const KNOWN = CITY_NAMES.map((names) => names.map(plain))
 
 const namesOf = (name: string): readonly string[] => KNOWN.find((names) => names.includes(plain(name))) ?? [plain(name)]
 
-/** Letters from which one may be wrong: of fewer, each says too much. */
+/** The number of letters from which one may be wrong. In shorter words each letter matters. */
 const FORGIVING = 4
 
-/** Whether a beginning of the name is what was typed but for one letter: another one, one too many, one too few, or two swapped. */
+/**
+ * Whether the name begins with the typed text but for one letter: another one, one too many, one too few, or two
+ * swapped.
+ */
 function isNearly(typed: string, name: string): boolean {
   if (typed.length < FORGIVING) return false
   let at = 0
@@ -32,7 +35,10 @@ function isNearly(typed: string, name: string): boolean {
   )
 }
 
-/** Cities meant by what was typed: those whose name begins so, then those that contain it; failing both, those that nearly do. */
+/**
+ * Cities that match the typed text: names that begin with it, then names that contain it; otherwise names that nearly
+ * match.
+ */
 export function matchCities<T extends { name: string }>(cities: readonly T[], typed: string): readonly T[] {
   const wanted = plain(typed)
   if (!wanted) return cities
@@ -42,7 +48,7 @@ export function matchCities<T extends { name: string }>(cities: readonly T[], ty
   return found.length > 0 ? found : having((name) => isNearly(wanted, name))
 }
 
-/** Farther than this nobody drives to a film: better to suggest nothing. */
+/** Beyond this distance no city is suggested: visitors do not drive that far to a film. */
 const TOO_FAR_KM = 400
 
 export function nearestCity(here: Place | null, cities: readonly ({ id: string } & Place)[]): string | undefined {

@@ -1,7 +1,7 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 import type { CityChoice, CityChooseInput } from './city-choose.dialog.ts'
 
-/** The same question, asked unasked: Back still leaves the page, so that nobody is caught on it. */
+/** The same question, opened unasked. Back still leaves the page, so that the dialog traps no visitor. */
 export const cityWelcomeDialog = defineDialog<CityChooseInput, CityChoice>(
   'city-welcome',
   () => import('./city-choose-view.tsx'),

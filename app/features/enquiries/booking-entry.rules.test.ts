@@ -23,7 +23,7 @@ const CINEMAS = [
 const faults = (more: Partial<typeof entry>, cinemas: typeof CINEMAS | undefined = CINEMAS) =>
   bookingFaults({ ...entry, ...more }, DAYS, cinemas)
 
-it('sends what was filled in, numbers as numbers', () => {
+it('sends the filled fields, numbers as numbers', () => {
   expect(faults({})).toEqual({})
   expect(bookingBody(entry)).toEqual({
     occasion: 'BIRTHDAY',
@@ -40,22 +40,22 @@ it('sends what was filled in, numbers as numbers', () => {
   })
 })
 
-describe('a place', () => {
-  it('is asked for one question after the other', () => {
+describe('the place', () => {
+  it('is checked one question after the other', () => {
     expect(faults({ cityId: '', cinemaId: '' })).toEqual({ cityId: { kind: 'missing' } })
     expect(faults({ cinemaId: '' })).toEqual({ cinemaId: { kind: 'missing' } })
   })
 
-  it('is missing where the city has no cinema of ours, or another city has it', () => {
+  it('is missing if the city has no cinema, or if the cinema is in another city', () => {
     expect(faults({ cityId: 'hail', cinemaId: '' })).toEqual({ cityId: { kind: 'missing' } })
     expect(faults({ cinemaId: 'cin_sari' })).toEqual({ cinemaId: { kind: 'missing' } })
   })
 
-  it('of before is believed while the list is not there', () => {
+  it('from an old draft is accepted while the list has not loaded', () => {
     expect(bookingFaults(entry, DAYS, undefined)).toEqual({})
   })
 
-  it('changes what hangs on it, and nothing else', () => {
+  it('a new city resets the cinema and the hall, and nothing else', () => {
     const chosen = { ...entry, experienceId: 'exp_suites' }
     expect(withChoice(chosen, 'cityId', 'jeddah')).toMatchObject({ cityId: 'jeddah', cinemaId: '', experienceId: '' })
     expect(withChoice(chosen, 'cinemaId', 'cin_sari')).toMatchObject({ cityId: 'riyadh', experienceId: '' })
@@ -64,7 +64,7 @@ describe('a place', () => {
   })
 })
 
-it('says how far off a day is', () => {
+it('says whether a day is too soon or too late', () => {
   expect(faults({ date: '2026-11-22' })).toEqual({ date: { kind: 'soon', day: '2026-11-23' } })
   expect(faults({ date: '2027-05-20' })).toEqual({ date: { kind: 'late', day: '2027-05-19' } })
   expect(faults({ date: '1/12/2026' })).toEqual({ date: { kind: 'wrong' } })

@@ -1,4 +1,4 @@
-// The form for a hall of one's own: what is typed, what is wrong with it, and what is sent. Pure.
+// The form for a private booking: entered values, validation, and the request body. Pure.
 import type { BookableDays } from '#server/contracts/booking-window.ts'
 import type { Cinema } from '#server/contracts/cinemas.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -54,11 +54,11 @@ function dateFault(date: string, { earliest, latest }: BookableDays): Fault | un
   return date > latest ? { kind: 'late', day: latest } : undefined
 }
 
-/** What of a cinema a choice hangs on. */
+/** The fields of a cinema that a choice depends on. */
 export type Place = Pick<Cinema, 'id' | 'cityId'>
 
 function placeFaults({ cityId, cinemaId }: Entry<BookingField>, cinemas: readonly Place[] | undefined) {
-  // Without the list a choice of before is sent as it is: the gateway knows the cinemas.
+  // While the list has not loaded, an earlier choice is sent unchanged: the gateway knows the cinemas.
   if (!cinemas) return { cityId: choiceFault(cityId), cinemaId: cityId === '' ? undefined : choiceFault(cinemaId) }
   const here = cinemas.filter((cinema) => cinema.cityId === cityId)
   // One question at a time: without a city there is no cinema to choose.
@@ -66,7 +66,7 @@ function placeFaults({ cityId, cinemaId }: Entry<BookingField>, cinemas: readonl
   return { cinemaId: choiceFault(here.find(({ id }) => id === cinemaId)?.id ?? '') }
 }
 
-/** `cinemas` once they are known. */
+/** `cinemas`: undefined until the list has loaded. */
 export const bookingFaults = (
   entry: Entry<BookingField>,
   days: BookableDays,
@@ -94,7 +94,7 @@ export const bookingBody = (entry: Entry<BookingField>): Input<'POST private-boo
   ...trimmed(entry, ['email', 'experienceId', 'filmId', 'message']),
 })
 
-/** What else changes with a choice: another city has other cinemas, another cinema other halls. */
+/** Resets dependent choices: another city has other cinemas, another cinema has other halls. */
 export function withChoice(entry: Entry<BookingField>, field: BookingField, value: string): Entry<BookingField> {
   if (field === 'cityId' && value !== entry.cityId) return { ...entry, cityId: value, cinemaId: '', experienceId: '' }
   if (field === 'cinemaId' && value !== entry.cinemaId) return { ...entry, cinemaId: value, experienceId: '' }

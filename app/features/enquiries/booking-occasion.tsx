@@ -16,7 +16,7 @@ const OCCASION_WORDS: Record<Occasion, () => string> = {
   OTHER: m.enquiries_occasion_other,
 }
 
-/** What for, how many, and which film, if they know already. */
+/** The occasion, the number of guests, and the film, if the visitor knows it already. */
 export const BookingOccasion = ({ form }: { form: EnquiryFormState<BookingField> }) => (
   <>
     <ChoiceField {...form.field('occasion')} label={m.enquiries_occasion()} required>

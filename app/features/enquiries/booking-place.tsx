@@ -17,7 +17,7 @@ interface BookingPlaceProps {
   cinemas: UseQueryResult<Cinema[]>
 }
 
-/** City, cinema, hall, each from what the one before has; then the day. */
+/** City, cinema and hall, each offered by the choice before; then the day. */
 export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
   const cinemas = form.isAwake ? list.data : undefined
   const isFailed = form.isAwake && list.isError
@@ -29,7 +29,7 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
   const city = form.field('cityId')
   return (
     <>
-      {/* A city without a cinema of ours is no place for a hall. */}
+      {/* A city without a cinema cannot host a private booking. */}
       <ChoiceField {...city} value={cities.has(cityId) ? cityId : ''} label={m.enquiries_city()} required>
         <option value="">{cinemas || isFailed ? m.enquiries_choose() : m.ui_loading()}</option>
         {[...cities].map(([id, name]) => (
@@ -94,5 +94,5 @@ export function BookingPlace({ form, days, cinemas: list }: BookingPlaceProps) {
   )
 }
 
-/** The calendar of a device may be another one: what was chosen is said in words. */
+/** A device may show another calendar, so the chosen day is repeated in words. */
 const dayInWords = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? formatFullDay(date) : '')

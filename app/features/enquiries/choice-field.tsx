@@ -1,4 +1,4 @@
-// One of a list, as the visitor's own device shows lists.
+// A choice from a list, as a native select.
 import { Field } from '@ark-ui/react/field'
 import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,4 +1,4 @@
-// Who writes, the same in both forms; and what becomes of what they write.
+// The visitor's contact details, the same in both forms, and how the enquiry is handled.
 import { pagePath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 import { EmailField } from '#app/ui/email-field.tsx'
@@ -31,7 +31,7 @@ export const PhoneField = ({ form, hint }: { form: EnquiryFormState<'phoneNumber
 
 export const KeptNote = () => (
   <p className="text-14 text-soft">
-    {m.enquiries_kept()} {/* In its own tab, so that what is being written stays where it is. */}
+    {m.enquiries_kept()} {/* In a new tab, so that the form stays filled in. */}
     <a href={pagePath('/privacy-policy')} target="_blank" rel="noopener" className="link">
       {m.enquiries_kept_more()}
     </a>

@@ -11,7 +11,7 @@ const entry = {
   email: '',
 }
 
-it('sends what was filled in and nothing that was not', () => {
+it('sends the filled fields and no empty ones', () => {
   expect(contactFaults(entry)).toEqual({})
   expect(contactBody(entry)).toEqual({
     subject: 'REFUND',
@@ -26,13 +26,13 @@ it('sends what was filled in and nothing that was not', () => {
   })
 })
 
-it('misses a subject, a message, a name and a phone, in this order', () => {
+it('reports a missing subject, message, name and phone, in this order', () => {
   const empty = { ...entry, subject: '', message: '', name: '', phoneNumber: '' }
   expect(Object.keys(contactFaults(empty))).toEqual(['subject', 'message', 'name', 'phoneNumber'])
   expect(contactFaults({ ...entry, subject: 'SPAM' })).toEqual({ subject: { kind: 'missing' } })
 })
 
-it('reports a problem with the path it was seen on and no name', () => {
+it('reports a problem with the path of its page and without a name', () => {
   const report = reportBody({ message: ' No seats ', phoneNumber: '0501234567' }, { page: '/ar', visitor: 'زائر' })
   expect(report).toEqual({
     subject: 'SITE_PROBLEM',
@@ -43,10 +43,10 @@ it('reports a problem with the path it was seen on and no name', () => {
   })
 })
 
-it('begins with what a link asks for', () => {
+it('begins with the values of a link', () => {
   const search = parseContactSearch({ subject: 'REFUND', booking: 'W7K-3Q', cinema: 'cin_malqa' })
   expect(contactPrefill(search)).toEqual({ subject: 'REFUND', bookingReference: 'W7K-3Q', cinemaId: 'cin_malqa' })
-  // The router reads bare digits as numbers.
+  // The router parses bare digits as numbers.
   expect(parseContactSearch({ booking: 1234 })).toEqual({ booking: '1234' })
 })
 
@@ -57,6 +57,6 @@ it.each([
   { cinema: '../x' },
   { cinema: ['a'] },
   { message: 'Send me money' },
-])('takes nothing else from an address: %j', (search) => {
+])('ignores all other parameters: %j', (search) => {
   expect(parseContactSearch(search)).toEqual({})
 })

@@ -1,4 +1,4 @@
-// The contact form and the report dialog: what is typed, what is wrong with it, and what is sent. Pure.
+// The contact form and the report dialog: entered values, validation, and the request body. Pure.
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import { isOpaqueId } from '#server/contracts/opaque-id.ts'
@@ -59,7 +59,7 @@ export const reportFaults = (entry: Entry<ReportField>): Faults<ReportField> =>
     phoneNumber: phoneFault(entry.phoneNumber),
   })
 
-/** Fields that may stay empty are not sent empty. */
+/** Empty optional fields are not sent. */
 export const trimmed = <Field extends string>(entry: Entry<Field>, fields: readonly Field[]): Partial<Entry<Field>> =>
   filled(fields, Object.fromEntries(fields.map((field) => [field, entry[field].trim()])))
 
@@ -71,7 +71,7 @@ export const contactBody = (entry: Entry<ContactField>): ContactBody => ({
   ...trimmed(entry, ['email', 'cinemaId', 'bookingReference']),
 })
 
-/** Nobody is asked for a name to say that something is broken; the gateway wants one, and gets a word for a visitor. */
+/** The report dialog asks for no name. The gateway requires one, so `visitor` stands in for it. */
 export const reportBody = (entry: Entry<ReportField>, from: { page: string; visitor: string }): ContactBody => ({
   subject: 'SITE_PROBLEM',
   name: from.visitor,
@@ -81,10 +81,10 @@ export const reportBody = (entry: Entry<ReportField>, from: { page: string; visi
 })
 
 const BOOKING = /^[A-Za-z0-9-]{1,40}$/
-// The router reads bare digits as numbers.
+// The router parses bare digits as numbers.
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What a link asks the form to begin with. */
+/** Initial values that a link gives the form. */
 export interface ContactSearch {
   subject?: ContactSubject
   booking?: string

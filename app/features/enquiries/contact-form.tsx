@@ -1,4 +1,4 @@
-// A question, a remark, something lost.
+// The contact form: questions, remarks, lost property.
 import { useQuery } from '@tanstack/react-query'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import type { ContactSubject } from '#server/contracts/enquiries.ts'
@@ -35,7 +35,7 @@ const SUBJECT_WORDS: Record<ContactSubject, () => string> = {
   SITE_PROBLEM: m.enquiries_subject_site_problem,
 }
 
-/** What happens with it, and by when; as the text of the page promises. */
+/** The next step and its deadline; must match the text of the page. */
 const NEXT_WORDS: Record<ContactSubject, () => string> = {
   QUESTION: m.enquiries_next_working_day,
   BOOKING: m.enquiries_next_today,
@@ -49,7 +49,7 @@ const NEXT_WORDS: Record<ContactSubject, () => string> = {
 
 const NAMES_BOOKING = new Set<string>(['', 'BOOKING', 'REFUND', 'LOST_PROPERTY', 'COMPLAINT', 'SITE_PROBLEM'])
 
-/** Another address on the same page asks for another beginning; what was written goes on in it. */
+/** If the search parameters change, the prefill changes; entered text stays. */
 export function ContactForm({ search }: { search: ContactSearch }) {
   const prefill = contactPrefill(search)
   return <PrefilledForm key={askedFor(prefill)} prefill={prefill} />
@@ -92,7 +92,7 @@ function PrefilledForm({ prefill }: { prefill: ReturnType<typeof contactPrefill>
           ))}
         </ChoiceField>
         <CinemaChoice form={form} />
-        {/* Once something stands in it, it stays: nobody's words vanish with a choice. */}
+        {/* A field with text stays visible, so that no choice hides entered text. */}
         {(NAMES_BOOKING.has(entry.subject) || entry.bookingReference !== '') && (
           <TextField
             {...form.field('bookingReference')}
@@ -132,7 +132,7 @@ function CinemaChoice({ form }: { form: EnquiryFormState<'cinemaId'> }) {
   const field = form.field('cinemaId')
   const { data } = useQuery(cinemasQuery({}))
   const cinemas = form.isAwake && data ? data : []
-  // While the list is on its way, or if it does not come, what is chosen already is not lost.
+  // While the list is loading, or if it fails, the current choice stays in the field.
   const isUnlisted = field.value !== '' && !cinemas.some(({ id }) => id === field.value)
   return (
     <ChoiceField {...field} label={m.enquiries_cinema()}>

@@ -1,4 +1,4 @@
-// What visitors write, and the films they may wish for.
+// Sending enquiries, and the films that a private booking may name.
 import { queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -9,7 +9,7 @@ export const sendContact = (body: Input<'POST contact-us'>, idempotencyKey: stri
 export const sendPrivateBooking = (body: Input<'POST private-bookings'>, idempotencyKey: string) =>
   gateway('POST private-bookings', body, { idempotencyKey })
 
-/** Everything that is on or coming, in any city: a hall of one's own shows whatever one likes. */
+/** All current and coming films, in any city: a private booking may show any of them. */
 export const wishedFilmsQuery = queryOptions({
   queryKey: ['GET films', { status: 'any' }] as const,
   queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 })
 
 describe('a draft', () => {
-  it('is read as it was kept', () => {
+  it('is read as it was stored', () => {
     const whole = draft({ attempt: { key: 'k', body: '{}' } })
     expect(unpackDraft(packDraft(whole))).toEqual(whole)
   })
@@ -26,11 +26,11 @@ describe('a draft', () => {
     '{"version":1}',
     '{"version":1,"entry":7}',
     `{"version":1,"entry":{"a":"${'a'.repeat(20_000)}"}}`,
-  ])('is none where it is not one of ours: %.40s', (text) => {
+  ])('is ignored if it is not in our format: %.40s', (text) => {
     expect(unpackDraft(text)).toBeUndefined()
   })
 
-  it('drops what is no text', () => {
+  it('drops values that are not text', () => {
     const text = '{"version":1,"entry":{"message":"A hat","guests":{"a":1}},"asked":3,"attempt":{"key":1,"body":""}}'
     expect(unpackDraft(text)).toEqual({ entry: { message: 'A hat' }, asked: '', attempt: null })
   })
@@ -39,40 +39,40 @@ describe('a draft', () => {
 const open = (from: Parameters<typeof openEntry<(typeof FIELDS)[number]>>[1]) => openEntry(FIELDS, from)
 
 describe('a form', () => {
-  it('opens empty, with what its address asks for, or as it was left', () => {
+  it('opens empty, with the values of its address, or with its draft', () => {
     expect(open({})).toEqual({ subject: '', message: '' })
     expect(open({ prefill: { subject: 'REFUND' } })).toEqual({ subject: 'REFUND', message: '' })
     expect(open({ draft: draft() })).toEqual({ subject: 'QUESTION', message: 'A hat' })
   })
 
-  it('guesses only where nothing else is known', () => {
+  it('uses defaults only for fields without another value', () => {
     const defaults = { subject: 'PRAISE', message: 'Hello' }
     expect(open({ defaults })).toEqual(defaults)
     expect(open({ defaults, prefill: { subject: 'REFUND' } })).toEqual({ subject: 'REFUND', message: 'Hello' })
     expect(open({ defaults, draft: draft({ entry: { subject: '' } }) })).toEqual({ subject: '', message: 'Hello' })
   })
 
-  it('follows a new address where it says something, and keeps the rest', () => {
+  it('follows a new address for the fields it names, and keeps the rest', () => {
     const prefill = { subject: 'REFUND' }
     expect(open({ prefill, draft: draft() })).toEqual({ subject: 'REFUND', message: 'A hat' })
   })
 
-  it('does not take a choice back when the page is loaded anew', () => {
+  it('does not undo a choice when the page is reloaded', () => {
     const prefill = { subject: 'REFUND' }
     expect(open({ prefill, draft: draft({ asked: askedFor(prefill) }) })).toMatchObject({ subject: 'QUESTION' })
   })
 
-  it('leaves empty what was emptied', () => {
+  it('keeps empty the fields that the visitor emptied', () => {
     const prefill = { message: 'Order 7' }
     const emptied = draft({ asked: askedFor(prefill), entry: { subject: '', message: '' } })
     expect(open({ prefill, draft: emptied }).message).toBe('')
   })
 
-  it('believes what was typed before it was awake', () => {
+  it('keeps text typed before hydration', () => {
     expect(open({ draft: draft(), typed: { message: 'Two hats' } }).message).toBe('Two hats')
   })
 
-  it('takes only fields it has', () => {
+  it('accepts only its own fields', () => {
     expect(filled(FIELDS, { subject: 'REFUND', message: '', other: 'x' })).toEqual({ subject: 'REFUND' })
     expect(open({ draft: draft({ entry: { other: 'x' } }) })).toEqual({ subject: '', message: '' })
   })
@@ -81,12 +81,12 @@ describe('a form', () => {
 const makeKey = () => 'new'
 
 describe('an attempt', () => {
-  it('keeps its key as long as it sends the same', () => {
+  it('keeps its key as long as it sends the same body', () => {
     const tried = draft({ attempt: { key: 'old', body: 'A hat' } })
     expect(attemptFor(tried, 'A hat', makeKey)).toEqual({ key: 'old', body: 'A hat' })
   })
 
-  it('gets another one for another text, and the first time', () => {
+  it('gets a new key for the first body and for another body', () => {
     const tried = draft({ attempt: { key: 'old', body: 'A hat' } })
     expect(attemptFor(tried, 'Two hats', makeKey)).toEqual({ key: 'new', body: 'Two hats' })
     expect(attemptFor(draft(), 'A hat', makeKey).key).toBe('new')

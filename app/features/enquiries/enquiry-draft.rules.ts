@@ -1,19 +1,18 @@
-// What somebody has typed into a form: how it is kept, and what a page that opens makes of it. Pure.
-// Relied on by `enquiry-draft.store.ts`, which knows where it is kept.
+// The draft of a form: its stored format, and the values a form opens with. Pure.
 
-/** The fields of a form by name; empty where nothing was typed. */
+/** The fields of a form by name; empty if nothing was typed. */
 export type Entry<Field extends string = string> = Record<Field, string>
 
 export interface Draft {
   entry: Entry
-  /** What the address of the page asked to be filled in when this was typed. */
+  /** The values that the URL asked for when this was typed, packed as text. */
   asked: string
-  /** The key of the last attempt to send, and what was sent with it. */
+  /** The idempotency key of the last attempt to send, and the body sent with it. */
   attempt: { key: string; body: string } | null
 }
 
 const VERSION = 1
-/** Much longer than any form; what is longer than this was not written by it. */
+/** Far above the size of any form; longer text was not written by it. */
 const MOST = 20_000
 
 export const packDraft = (draft: Draft): string => JSON.stringify({ version: VERSION, ...draft })
@@ -50,7 +49,7 @@ export function unpackDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** Fields that have something in them, of those the form has. */
+/** The form's own fields that are not empty. */
 export function filled<Field extends string>(fields: readonly Field[], values: Partial<Entry>): Partial<Entry<Field>> {
   const known: Partial<Entry<Field>> = {}
   for (const field of fields) if (values[field]) known[field] = values[field]
@@ -60,18 +59,18 @@ export function filled<Field extends string>(fields: readonly Field[], values: P
 export const askedFor = (prefill: Partial<Entry>): string => JSON.stringify(prefill)
 
 interface Opening<Field extends string> {
-  /** What the site guesses; anything else counts more. */
+  /** Defaults of the site; every other source has priority. */
   defaults?: Partial<Entry<Field>> | undefined
-  /** What the address asks for. */
+  /** Values from the search parameters. */
   prefill?: Partial<Entry<Field>> | undefined
   draft?: Draft | undefined
-  /** What was typed before the page was awake; it counts most. */
+  /** Text typed before hydration; it has the highest priority. */
   typed?: Partial<Entry<Field>>
 }
 
 /**
- * What a form opens with. The address fills in until something else is typed: coming by the same address again, or
- * loading the page anew, takes nothing back.
+ * The values a form opens with. Values of the URL apply until the visitor types others. Opening the same URL again, or
+ * reloading the page, undoes nothing.
  */
 export function openEntry<Field extends string>(
   fields: readonly Field[],
@@ -83,11 +82,11 @@ export function openEntry<Field extends string>(
     const [first, second] = isAskedAnew ? [prefill[field], kept] : [kept, prefill[field]]
     return typed[field] ?? first ?? second ?? defaults[field] ?? ''
   }
-  // Every field of the form, and none besides.
+  // Every field of the form, and no others.
   return Object.fromEntries(fields.map((field) => [field, pick(field)])) as Entry<Field>
 }
 
-/** One key for one text, however often it is sent: what was changed meanwhile is something else to send. */
+/** One idempotency key for one body. A changed body is another request. */
 export const attemptFor = (
   draft: Draft | undefined,
   body: string,

@@ -1,10 +1,11 @@
-// Drafts of the forms: in this tab, until they are sent or the tab is closed. From browser events and effects only.
+// Drafts of the forms: stored in this tab until they are sent or the tab is closed. From browser events and effects
+// only.
 import { proxy } from 'valtio'
 import { askedFor, attemptFor, type Draft, type Entry, packDraft, unpackDraft } from './enquiry-draft.rules.ts'
 
 export type FormName = 'contact' | 'private-booking' | 'problem'
 
-/** None until a form was opened: on the server there never is one. */
+/** Empty until a form was opened. On the server it is always empty. */
 export const drafts = proxy<Partial<Record<FormName, Draft>>>({})
 
 const keyOf = (form: FormName) => `shasha.draft.${form}`
@@ -13,7 +14,7 @@ function storedDraft(form: FormName): Draft | undefined {
   try {
     return unpackDraft(sessionStorage.getItem(keyOf(form)))
   } catch {
-    // A browser that closes its storage to us: a draft at least outlives a page of ours.
+    // If the browser denies storage, a draft survives client-side navigation only.
     return drafts[form]
   }
 }
@@ -23,11 +24,11 @@ function keep(form: FormName, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(form), packDraft(draft))
   } catch {
-    // Kept in memory.
+    // The draft stays in memory.
   }
 }
 
-/** `open` makes of what was kept what the form begins with. */
+/** `open` makes the initial values from the stored draft. */
 export function openDraft(form: FormName, open: (kept: Draft | undefined) => Entry, prefill: Partial<Entry>): void {
   const kept = storedDraft(form)
   drafts[form] = { entry: open(kept), asked: askedFor(prefill), attempt: kept?.attempt ?? null }
@@ -38,7 +39,7 @@ export function typeInto(form: FormName, entry: Entry): void {
   if (draft) keep(form, { ...draft, entry })
 }
 
-/** The key to send this with. It is kept before anything is sent: an answer may be lost together with the page. */
+/** The idempotency key to send this body with. It is stored before sending: a reload may lose the answer. */
 export function attemptKey(form: FormName, body: object): string {
   const draft = drafts[form]
   const attempt = attemptFor(draft, JSON.stringify(body), () => crypto.randomUUID())
@@ -46,12 +47,12 @@ export function attemptKey(form: FormName, body: object): string {
   return attempt.key
 }
 
-/** It has arrived: what stays is for the next one, and only as long as this page. */
+/** After a successful send. `entry` holds the values for the next enquiry, as long as this page is open. */
 export function forgetDraft(form: FormName, entry: Entry): void {
   drafts[form] = { entry, asked: drafts[form]?.asked ?? '', attempt: null }
   try {
     sessionStorage.removeItem(keyOf(form))
   } catch {
-    // It was in memory only.
+    // The draft was in memory only.
   }
 }

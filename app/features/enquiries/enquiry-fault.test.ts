@@ -3,31 +3,31 @@ import { ProblemError } from '#app/lib/problem.ts'
 import { emailFault, guestsFault, guestsOf, phoneFault, refusedFields, textFault } from './enquiry-fault.ts'
 
 describe('a field', () => {
-  it('that is needed is missed when nothing is in it, also when that is spaces', () => {
+  it('is required: empty or only spaces counts as missing', () => {
     expect(textFault('  \n', 80, true)).toEqual({ kind: 'missing' })
     expect(textFault('', 80, false)).toBeUndefined()
   })
 
-  it('may be as long as it may be, not counting what stands around the text', () => {
+  it('has a maximum length, not counting spaces around the text', () => {
     expect(textFault(` ${'a'.repeat(80)} `, 80, true)).toBeUndefined()
     expect(textFault('a'.repeat(83), 80, true)).toEqual({ kind: 'long', over: 3 })
   })
 
-  it('for a phone takes Arabic digits and any way of writing it', () => {
+  it('for a phone accepts Arabic digits and any grouping', () => {
     for (const phone of ['0501234567', '٠٥٠ ١٢٣ ٤٥٦٧', '+966 50 123 4567', '۰۵۰۱۲۳۴۵۶۷'])
       expect(phoneFault(phone)).toBeUndefined()
     expect(phoneFault('0112345678')).toEqual({ kind: 'wrong' })
     expect(phoneFault(' ')).toEqual({ kind: 'missing' })
   })
 
-  it('for an address may stay empty, and is whole otherwise', () => {
+  it('for an e-mail address may stay empty, and is complete otherwise', () => {
     expect(emailFault('')).toBeUndefined()
     expect(emailFault(' noura@example.com ')).toBeUndefined()
     for (const address of ['noura', 'noura@', 'noura@example', 'نورة@example.com'])
       expect(emailFault(address), address).toEqual({ kind: 'wrong' })
   })
 
-  it('for guests takes a number in any digits, and guesses at nothing', () => {
+  it('for guests accepts a number in any digits, and guesses nothing', () => {
     expect(guestsOf('٤٠')).toBe(40)
     expect(guestsFault('40')).toBeUndefined()
     for (const guests of ['0', '-3', '2.5', 'forty', '4 0'])
@@ -40,14 +40,14 @@ const refusal = (reason: string, details?: Record<string, unknown>) =>
   new ProblemError({ status: 400, code: 10, reason, message: 'No.', ...(details ? { details } : {}) })
 const FIELDS = ['message', 'phoneNumber', 'date', 'guests'] as const
 
-describe('what the gateway refuses', () => {
+describe('a refusal of the gateway', () => {
   it.each([
     [refusal('phone_invalid'), { phoneNumber: { kind: 'wrong' } }],
     [refusal('date_too_soon', { earliest: '2026-11-23' }), { date: { kind: 'soon', day: '2026-11-23' } }],
     [refusal('date_too_late', { latest: '2027-05-19' }), { date: { kind: 'late', day: '2027-05-19' } }],
     [refusal('invalid_input', { fields: ['guests'], most: 36 }), { guests: { kind: 'many', most: 36 } }],
     [refusal('invalid_input', { fields: ['message'] }), { message: { kind: 'refused' } }],
-  ])('is said beside its field: %s', (error, faults) => {
+  ])('is shown beside its field: %s', (error, faults) => {
     expect(refusedFields(error, FIELDS)).toEqual(faults)
   })
 
@@ -57,7 +57,7 @@ describe('what the gateway refuses', () => {
     refusal('invalid_input', { fields: 'message' }),
     refusal('rate_limited'),
     new Error('no'),
-  ])('and is about none of them is left to the form: %s', (error) => {
+  ])('that names no field is shown for the whole form: %s', (error) => {
     expect(refusedFields(error, FIELDS)).toEqual({})
   })
 })

@@ -1,12 +1,12 @@
-// What can be wrong with a field, before sending or by the gateway's word. Pure.
+// Validation errors of a field, found before sending or answered by the gateway. Pure.
 import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 
 export type Fault =
   | { kind: 'missing' | 'wrong' | 'refused' | 'beyond' }
-  /** Characters too many. */
+  /** The number of characters beyond the limit. */
   | { kind: 'long'; over: number }
-  /** The most or the last there can be. */
+  /** The highest number or the last day possible. */
   | { kind: 'many'; most: number }
   | { kind: 'soon' | 'late'; day: string }
 
@@ -36,10 +36,10 @@ export function emailFault(text: string): Fault | undefined {
   return isWrong ? { kind: 'wrong' } : textFault(text, MOST_LETTERS.email, false)
 }
 
-/** As many as can be asked for at all; a hall has its own bound, which the gateway tells. */
+/** The highest number the form accepts. A hall has its own limit, which the gateway answers. */
 const MOST_GUESTS = 1000
 
-/** Arabic digits are as good as others; anything beside digits is a mistake to ask about, not to guess at. */
+/** Accepts Arabic digits. If the text contains anything but digits, the field is invalid. */
 export const guestsOf = (text: string): number | undefined => {
   const digits = onlyDigits(text)
   return digits && digits.length === text.trim().length ? Number(digits) : undefined
@@ -52,14 +52,14 @@ export function guestsFault(text: string): Fault | undefined {
   return guests > MOST_GUESTS ? { kind: 'beyond' } : undefined
 }
 
-/** Without the fields nothing is wrong with. */
+/** Removes the fields without an error. */
 export const faultsAmong = <Field extends string>(checked: Partial<Record<Field, Fault | undefined>>): Faults<Field> =>
-  // What is left has a fault.
+  // The remaining fields have an error.
   Object.fromEntries(Object.entries(checked).filter(([, fault]) => fault !== undefined)) as Faults<Field>
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the gateway says about fields of the form; nothing where it speaks of something else. */
+/** The gateway's errors that concern fields of the form; empty if it names other fields. */
 export function refusedFields<Field extends string>(error: unknown, fields: readonly Field[]): Faults<Field> {
   if (!isProblemError(error)) return {}
   const { reason, details } = error

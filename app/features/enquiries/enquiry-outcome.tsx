@@ -1,10 +1,13 @@
-// How sending ended: what failed and what to do, or the number to quote and what happens next.
+// The result of sending: an error with advice, or the reference number and the next step.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Icon } from '#app/ui/icon.tsx'
 import { failureWords } from './enquiry-words.ts'
 
-/** Above the button that tries again; read out and brought into view. It goes with the next try, and comes anew. */
+/**
+ * Above the submit button. It is announced and scrolled into view. It unmounts with each retry, so that it is announced
+ * again.
+ */
 export function EnquiryFailure({ error }: { error: unknown }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -28,7 +31,7 @@ export function EnquiryFailure({ error }: { error: unknown }) {
 interface ReceivedProps {
   title: string
   reference: string
-  /** What happens now, and by when. */
+  /** The next step, with its deadline. */
   next: string
   children: ReactNode
 }

@@ -1,11 +1,11 @@
-// The frame of a form between the title of its page and the page's text: its heading, what it is about, the form.
+// The frame of a form between the page's title and the page's text: heading, introduction, form.
 import type { ReactNode } from 'react'
 import './enquiries.css'
 
 interface EnquirySectionProps {
   title: string
   beside?: ReactNode
-  /** Said in the form's place where it could not be sent: what the visitor can do instead stands in the page's text. */
+  /** Shown instead of the form if scripts are disabled. The page's text names the alternative. */
   needsScript?: string
   children: ReactNode
 }

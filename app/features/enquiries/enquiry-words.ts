@@ -1,4 +1,4 @@
-// Sentences for what is wrong with a field, and for what stopped a message as a whole.
+// Texts for errors of a field, and for errors of a whole message.
 import { formatDay } from '#app/lib/dates.ts'
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError, type ProblemError } from '#app/lib/problem.ts'
@@ -22,7 +22,7 @@ const WRONG: Record<string, () => string> = {
   guests: m.enquiries_guests_wrong,
   date: m.enquiries_date_wrong,
 }
-/** Choices that were there when the page came; everything else that is refused was typed. */
+/** Choices come from lists of the page; every other refused field was typed. */
 const CHOICES = new Set(['cinemaId', 'experienceId', 'filmId'])
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -41,10 +41,13 @@ export function faultWords(field: string, fault: Fault): string {
 }
 
 const MINUTE_MS = 60_000
-/** Nobody counts more than these in minutes. */
+/** From this many minutes on, the text names no minutes. */
 const MANY = 60
 
-/** Minutes until one may write again, by the server's clock; undefined where it is later than that, or not told. */
+/**
+ * Minutes until the visitor may write again, by the server's clock. Undefined if it takes longer, or if the gateway
+ * names no time.
+ */
 function minutesLeft({ details: { retryAt, serverNow } }: ProblemError): number | undefined {
   if (typeof retryAt !== 'string' || typeof serverNow !== 'string') return undefined
   const minutes = Math.ceil((Date.parse(retryAt) - Date.parse(serverNow)) / MINUTE_MS)
@@ -57,13 +60,13 @@ function rateLimited(error: ProblemError): string {
   return error.details.retryAt === undefined ? m.enquiries_rate_limited_soon() : m.enquiries_rate_limited()
 }
 
-/** A title, and what to do; that nothing typed is lost is part of each. */
+/** A title and advice. Each text also says that nothing typed is lost. */
 export function failureWords(error: unknown): { title: string; text: string } {
   const title = m.enquiries_failed_title()
   if (!isProblemError(error)) return { title, text: m.enquiries_server_down() }
   const { reason, status } = error
   if (reason === 'rate_limited') return { title: m.enquiries_rate_limited_title(), text: rateLimited(error) }
-  // It may have arrived: the same press again is the way to know.
+  // The message may have arrived. A retry reuses its idempotency key, so it is safe.
   if (reason === 'timeout') return { title: m.enquiries_timeout_title(), text: m.enquiries_timeout() }
   if (reason === 'offline') return { title, text: m.enquiries_offline() }
   if (reason === 'invalid_input') return { title, text: m.enquiries_invalid() }

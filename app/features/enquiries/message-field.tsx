@@ -1,5 +1,5 @@
-// A text of several lines that grows with what is written. Near its end it says how much room is left; beyond it nothing
-// is cut off: whoever pastes too much shortens it themselves.
+// A multi-line text field that grows with its text. Near the limit it says how many characters are left. Text beyond
+// the limit is not cut off: the visitor shortens it.
 import { Field } from '@ark-ui/react/field'
 import { type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
@@ -48,7 +48,7 @@ export function MessageField({ label, hint, error, className = '', ref, ...area 
             {room < 0 ? m.enquiries_letters_over({ count: -room }) : m.enquiries_letters_left({ count: room })}
           </span>
         )}
-        {/* Read out now and then, not at every letter. */}
+        {/* Announced at intervals, not at every letter. */}
         <output className="hush">
           {room <= NEAR && m.enquiries_letters_left({ count: Math.max(0, Math.ceil(room / STEP) * STEP) })}
         </output>

@@ -1,4 +1,4 @@
-// A hall of one's own: the occasion, where and when, and who asks. No price: that is for a colleague to say.
+// The form of a private booking: occasion, place and time, contact details. It states no price: staff make the offer.
 import { useQuery } from '@tanstack/react-query'
 import { bookableDays } from '#server/contracts/booking-window.ts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'

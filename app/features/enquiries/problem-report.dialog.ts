@@ -1,7 +1,7 @@
-// Door of the report: something on the site does not work. Goes to those who look after it.
+// The dialog that reports a problem with the site to its maintainers.
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** `page`: the path somebody was on; nothing they had typed or chosen there. */
+/** `page`: the path the visitor was on, without anything they typed or chose there. */
 export const problemReportDialog = defineDialog<{ page: string }>(
   'problem-report',
   () => import('./problem-report-view.tsx'),

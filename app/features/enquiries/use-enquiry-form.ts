@@ -1,5 +1,5 @@
-// A form that loses nothing: what is typed is kept in this tab until it was received, over reloads, failures and a change
-// of language; a second press or a retry sends the same thing once.
+// A form with a draft: entered text is stored in this tab until the gateway has received it, over reloads, failures and
+// a change of language. Double presses and retries send the same request once.
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -8,7 +8,7 @@ import { type Entry, openEntry } from './enquiry-draft.rules.ts'
 import { type Faults, refusedFields } from './enquiry-fault.ts'
 import { faultWords } from './enquiry-words.ts'
 
-/** Whatever a field is drawn as: something with a value, to read and to go to. */
+/** The DOM node of a field, of any kind: it has a value and can take the focus. */
 interface FieldNode {
   value: string
   focus: () => void
@@ -18,15 +18,15 @@ interface EnquiryForm<Field extends string, Body extends object> {
   name: FormName
   /** In the order of the page. */
   fields: readonly Field[]
-  /** What the address of the page asks for, and what the site guesses. */
+  /** Values of the search parameters, and defaults of the site. */
   prefill?: Partial<Entry<Field>>
   defaults?: Partial<Entry<Field>>
   faultsOf: (entry: Entry<Field>) => Faults<Field>
   bodyOf: (entry: Entry<Field>) => Body
   send: (body: Body, key: string) => Promise<{ reference: string }>
-  /** What else changes with a field; nothing, as a rule. */
+  /** Changes of other fields that follow from a change; the default is none. */
   withChange?: (entry: Entry<Field>, field: Field, value: string) => Entry<Field>
-  /** What stays for the next one: the visitor is the same, what they write is not. */
+  /** Fields kept for the next enquiry: the same visitor writes another message. */
   keeps: readonly Field[]
 }
 
@@ -37,9 +37,9 @@ const change = <Field extends string>(entry: Entry<Field>, field: Field, value: 
 
 export function useEnquiryForm<Field extends string, Body extends object>(form: EnquiryForm<Field, Body>) {
   const { name, fields, prefill, defaults, faultsOf, bodyOf, withChange = change } = form
-  // At once: a field that gets its own text back late moves the cursor to its end.
+  // `sync`: if a field gets its own text back later, the cursor jumps to its end.
   const { [name]: draft } = useSnapshot(drafts, { sync: true })
-  // A draft is written by its own form: its entry has these fields.
+  // A draft is written by its own form, so its entry has these fields.
   const entry = draft ? (draft.entry as Entry<Field>) : openEntry(fields, { prefill, defaults })
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Faults<Field>>({})
@@ -49,22 +49,22 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
       const body = bodyOf(sent)
       return form.send(body, attemptKey(name, body))
     },
-    // Also when its form has gone meanwhile: what arrived is no draft any more.
+    // Runs even if the form was unmounted meanwhile: a received message is no longer a draft.
     onSuccess: (_, sent) => {
       // Only fields of the form.
       const kept = Object.fromEntries(form.keeps.map((field) => [field, sent[field]])) as Partial<Entry<Field>>
       forgetDraft(name, openEntry(fields, { defaults, typed: kept }))
       setLeft(new Set())
     },
-    // Without a connection it fails at once and says so, instead of waiting for one unseen.
+    // Offline requests fail at once with a message, instead of pausing silently.
     networkMode: 'always',
     meta: { isHandled: true },
   })
 
-  // Once the page is awake; its fields could be typed into before.
+  // After hydration. Visitors may have typed into the fields before.
   const open = useEffectEvent(() => {
     const typed: Partial<Entry<Field>> = {}
-    // A list that is not there yet has nothing chosen, whatever stands in the draft.
+    // A select without its options has an empty value, even if the draft has a choice.
     for (const [field, node] of nodes.current) if (node.value && node.value !== entry[field]) typed[field] = node.value
     openDraft(name, (kept) => openEntry(fields, { prefill, defaults, draft: kept, typed }), prefill ?? {})
   })
@@ -80,17 +80,17 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
     const faults = refusedFields(error, fields)
     setRefused(faults)
     setLeft(new Set(fields))
-    // The words stand there before the focus comes.
+    // After the error texts are rendered.
     requestAnimationFrame(() => goToFirst(faults))
   }
   const isWhole = (error: unknown) => Object.keys(refusedFields(error, fields)).length === 0
 
   return {
     entry,
-    /** What travels apart from the page may be here before it is: until then a form draws nothing of it. */
+    /** Data that arrives apart from the page may precede hydration. Until hydration a form renders nothing of it. */
     isAwake: draft !== undefined,
     isSending: sending.isPending,
-    /** What failed as a whole; a fault of a field is said beside it. */
+    /** An error of the whole request. Errors of a field are shown beside the field. */
     failure: sending.error && isWhole(sending.error) ? sending.error : undefined,
     received: sending.data && { reference: sending.data.reference, entry: sending.variables },
     field: (field: Field) => {
@@ -104,11 +104,11 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
         error: fault && faultWords(field, fault),
         onChange: (event: { currentTarget: { value: string } }) => {
           typeInto(name, withChange(entry, field, event.currentTarget.value))
-          // What the gateway refused may hang on any other field: it is asked again.
+          // The refusal may depend on any other field, so a change clears it.
           setRefused({})
         },
-        // An empty field that is merely passed by is no mistake yet. On the way to the button nothing is said: the words
-        // would push it from under the finger, and the press itself shows all of them.
+        // Leaving an empty field is no error yet. On the way to the submit button no error appears: its text would move
+        // the button away from the finger, and the press shows all errors anyway.
         onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
           const isPressing = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
           if (entry[field].trim() !== '' && !isPressing) setLeft((before) => new Set([...before, field]))
@@ -122,7 +122,7 @@ export function useEnquiryForm<Field extends string, Body extends object>(form: 
       if (goToFirst(found)) return
       sending.mutate(entry, { onError: refuse })
     },
-    /** Another one, by the same visitor. */
+    /** Another enquiry by the same visitor. */
     again: () => sending.reset(),
   }
 }

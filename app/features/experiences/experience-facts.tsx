@@ -1,6 +1,6 @@
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 
-/** What can be counted or touched: the figure large, what it is of beside it. */
+/** Countable facts: the figure large, its unit beside it. */
 export const ExperienceFacts = ({ facts }: { facts: ExperienceDetail['facts'] }) => (
   <dl className="self-start border-b">
     {facts.map(({ term, text }) => (

@@ -13,7 +13,7 @@ import '#app/ui/late-icons.ts'
 
 const AT_FIRST = 6
 
-/** Films the visit's city shows in this kind of hall; each leads to its times in it. */
+/** Films that the visitor's city shows in this experience; each links to its showtimes in it. */
 export function ExperienceFilms({ experienceId, name }: { experienceId: string; name: string }) {
   const cityId = useCityId()
   const { data: cities } = useSuspenseQuery(citiesQuery)

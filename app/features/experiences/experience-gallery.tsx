@@ -4,7 +4,7 @@ import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 
 const [WIDTH, HEIGHT] = [1200, 800]
 
-/** Pictures side by side. The strip itself takes the focus, so that arrow keys move it where there is more than fits. */
+/** Pictures side by side. The strip is focusable, so that arrow keys scroll it if it overflows. */
 export const ExperienceGallery = ({ name, pictures }: { name: string; pictures: ExperienceDetail['gallery'] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
   <section className="experience-gallery" aria-label={m.experiences_gallery({ experience: name })} tabIndex={0}>

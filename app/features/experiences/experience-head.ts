@@ -1,4 +1,4 @@
-// What machines are told of the pages of experiences; in the browser nothing, and nothing that would make it comes along.
+// Head and JSON-LD of the pages of experiences. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'

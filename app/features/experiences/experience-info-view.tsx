@@ -16,7 +16,7 @@ export default function ExperienceInfoView({
   input: { id, name },
   close,
 }: DialogViewProps<{ id: string; name: string }, void>) {
-  // Showtimes know the id only; the list knows the name in the address.
+  // Showtimes contain only the id; the list maps it to the name in the URL.
   const all = useQuery(experiencesQuery({}))
   const experience = all.data?.find((each) => each.id === id)
   const slug = experience?.uniqueName ?? ''

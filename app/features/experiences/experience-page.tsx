@@ -12,7 +12,7 @@ import { ExperienceGallery } from './experience-gallery.tsx'
 import { ExperiencePlaces } from './experience-places.tsx'
 import './experience-page.css'
 
-/** One kind of hall: what it is, how it looks, what is on in it, where it stands. */
+/** One experience: description, pictures, its films, its cinemas. */
 export function ExperiencePage({ experience }: { experience: ExperienceDetail }) {
   const { id, name, text, seats, priceFrom, plan, story, facts, gallery, cinemas } = experience
   return (

@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import { placesByCity } from './places-by-city.ts'
 
-/** Where it stands, city by city. */
 export function ExperiencePlaces({ cinemas }: { cinemas: ExperienceDetail['cinemas'] }) {
   const here = useCityId()
   return (

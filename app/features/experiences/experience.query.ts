@@ -1,4 +1,4 @@
-// One kind of hall by its name in the address, and the films shown in it.
+// One experience by the name in its URL, and the films shown in it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import { isUnsupported, ProblemError } from '#app/lib/problem.ts'
@@ -7,7 +7,7 @@ import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { experiencesQuery } from './experiences.query.ts'
 
-/** What every gateway tells of it; what only its own page tells stays empty. */
+/** The fields every gateway has. Fields that only the experience's own page has stay empty. */
 async function fromList(queryClient: QueryClient, slug: string): Promise<ExperienceDetail> {
   const experiences = await queryClient.ensureQueryData(experiencesQuery({}))
   const experience = experiences.find(({ uniqueName }) => uniqueName === slug)
@@ -29,11 +29,11 @@ export const experienceQuery = (slug: string) =>
     meta: { isHandled: true },
   })
 
-/** For loaders: the experience, or the page for what is not there any more. */
+/** For loaders: the experience; otherwise the page for what is no longer available. */
 export const requireExperience = (queryClient: QueryClient, slug: string): Promise<ExperienceDetail> =>
   orUnavailable(queryClient.ensureQueryData(experienceQuery(slug)), 'experience')
 
-/** What a card tells of a film: the page carries no more of it. */
+/** The fields of a card; the page transfers no others. */
 export interface ExperienceFilm extends Pick<
   FilmSummary,
   'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime'
@@ -43,7 +43,6 @@ export interface ExperienceFilm extends Pick<
 
 const MOST = 60
 
-/** Films a city shows in this kind of hall. */
 export const experienceFilmsQuery = (experienceId: string, cityId: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, experienceId }] as const,

@@ -17,7 +17,7 @@ import { experiencesQuery } from './experiences.query.ts'
 import './experiences.css'
 import '#app/ui/late-icons.ts'
 
-/** Every kind of hall by its own plan, with what it costs here and where it stands. */
+/** Every experience by the seat plan of its halls, with its price in this city and its cinemas. */
 export const ExperiencesPage = () => (
   <div className="wrap pt-8 laptop:pt-12">
     <h1 className="wide text-[min(2.5rem,11vw)] laptop:text-64 mb-3">{m.experiences_title()}</h1>
@@ -34,7 +34,7 @@ export const ExperiencesPage = () => (
   </div>
 )
 
-/** The operator's own words. */
+/** The operator's own text. */
 const Lede = () => <p>{useSuspenseQuery(settingsQuery).data.experienceDescription}</p>
 
 const ExperiencesBones = () => (

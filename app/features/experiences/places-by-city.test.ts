@@ -19,6 +19,6 @@ it('names each city once, with all its cinemas', () => {
   ])
 })
 
-it('begins with the city of the visit', () => {
+it('begins with the visitor’s city', () => {
   expect(told('jeddah').map(([name]) => name)).toEqual(['JEDDAH', 'RIYADH'])
 })

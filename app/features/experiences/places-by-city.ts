@@ -1,4 +1,4 @@
-// Where an experience stands: its cinemas city by city in the operator's order, the visit's own city first.
+// The cinemas of an experience, city by city in the operator's order, the visitor's city first.
 import type { ExperienceDetail } from '#server/contracts/cinemas.ts'
 
 type Cinemas = ExperienceDetail['cinemas']

@@ -1,4 +1,5 @@
-// Who may come in, agreed to once for each booking. The seats page asks where no agreement was given on the way to it.
+// Entry rules of a film, agreed to once for each booking. The seats page asks if no agreement was given on the way to
+// it.
 import type { Rating } from '#server/contracts/films.ts'
 import { defineDialog, openDialog } from '#app/lib/dialog.ts'
 
@@ -9,10 +10,10 @@ export interface EntryRulesInput {
 
 const load = () => import('./entry-rules-view.tsx')
 
-/** Over a page that lists showtimes: dismissed, the visitor stays there. */
+/** Over a page that lists showtimes. If it is dismissed, the visitor stays there. */
 export const entryRulesDialog = defineDialog<EntryRulesInput, boolean>('entry-rules', load)
 
-/** Over the seats: only an answer ends it, and it opens unasked. */
+/** Over the seats. It opens by itself, and only an answer closes it. */
 export const seatsEntryRulesDialog = defineDialog<EntryRulesInput, boolean>('seats-entry-rules', load, {
   isDismissable: false,
   hasEntry: false,
@@ -20,9 +21,9 @@ export const seatsEntryRulesDialog = defineDialog<EntryRulesInput, boolean>('sea
 
 const STORE = 'shasha.entry-rules'
 
-/** Where storage is forbidden (private windows) an agreement lasts as long as the document. Set by browser events only. */
+/** If storage is denied (private windows), an agreement lasts as long as the document. Set by browser events only. */
 let agreedHere: string | undefined
-/** Agreed to by a press on a showtime; taken by the seats page that this press leads to. */
+/** Set by a press on a showtime; consumed by the seats page that this press opens. */
 let onTheWay: string | undefined
 
 function remembered(): string | undefined {
@@ -33,7 +34,7 @@ function remembered(): string | undefined {
   }
 }
 
-/** Back, Forward and a typed address begin a booking; a reload of its seats page goes on with it. */
+/** Back, Forward and a typed URL begin a new booking; a reload of its seats page continues it. */
 function isReloaded(showtimeId: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'reload') return false
@@ -41,8 +42,8 @@ function isReloaded(showtimeId: string): boolean {
 }
 
 /**
- * Whether the seats page that opens goes on with a booking whose rules were agreed to: from the pressed showtime, after a
- * reload, or with seats that an order holds.
+ * Whether the opening seats page continues a booking with agreed rules: after a press on the showtime, after a reload,
+ * or with seats that an order holds.
  */
 export function takeAgreement(showtimeId: string, isHeld: boolean): boolean {
   const isPressed = onTheWay === showtimeId
@@ -55,22 +56,22 @@ export function rememberAgreement(showtimeId: string): void {
   try {
     sessionStorage.setItem(STORE, showtimeId)
   } catch {
-    // Remembered above.
+    // `agreedHere` holds it.
   }
 }
 
-/** The booking of this showtime is over: the next one is asked anew. */
+/** The booking of this showtime is over, so the next one asks again. */
 export function endAgreement(showtimeId: string): void {
   if (remembered() !== showtimeId) return
   agreedHere = undefined
   try {
     sessionStorage.removeItem(STORE)
   } catch {
-    // Nothing was stored.
+    // Storage is denied, so it holds nothing.
   }
 }
 
-/** For a pressed showtime: true when the visitor agrees. A press begins a booking, so it always asks. */
+/** For a pressed showtime: true if the visitor agrees. Every press begins a booking, so it always asks. */
 export async function agreeToEntryRules(showtimeId: string, input: EntryRulesInput): Promise<boolean> {
   if (!(await openDialog(entryRulesDialog, input))) return false
   rememberAgreement(showtimeId)

@@ -6,16 +6,16 @@ import { personName } from './film-words.ts'
 type Cast = Film['casts']
 
 const AT_FIRST = 6
-/** The fold comes after the names it hides: those after the first six. */
+/** The `details` element stands after the names it hides: those after the first six. */
 const FOLDED = '[&:has(+details:not([open]))>li:nth-child(n+7)]:hidden'
 
-/** A line of a printed programme. */
+/** Classes of one row of the credits. */
 export const CREDIT_LINE =
   'grid grid-cols-2 max-small-mobile:grid-cols-1 items-baseline gap-x-4 py-2 border-t border-line leading-[1.6]'
 
-/** All names; those after the first few are shown by the fold below them, which a browser opens without a script. */
+/** All names. A `details` element hides those after the first few, so that they unfold without a script. */
 export function FilmCast({ casts }: { casts: Cast }) {
-  // One name more takes no more room than the way to it.
+  // A single further name takes no more space than the button that unfolds it.
   const isLong = casts.length > AT_FIRST + 1
   return (
     <section>

@@ -11,7 +11,6 @@ export interface FilmCreditsProps {
   cityId: string
 }
 
-/** Who may see it, who is in it, who made it. */
 export function FilmCredits({ film, cityId }: FilmCreditsProps) {
   const makers = [{ job: m.films_directors(), people: film.directors }, ...film.crew]
   const lines = [

@@ -4,7 +4,6 @@ import { m } from '#app/paraglide/messages.js'
 import { RatingBadge } from '#app/ui/badge.tsx'
 import { genresInWords, languageInWords } from './film-words.ts'
 
-/** One line: rating, length, kind, language, and what others gave it. */
 export const FilmFacts = ({ film }: { film: Film }) => (
   <ul className="flex flex-wrap items-center gap-x-4 laptop:gap-x-6 gap-y-2 laptop:text-18 laptop:max-w-[36rem]">
     <li className="flex">

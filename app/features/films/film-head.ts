@@ -1,4 +1,4 @@
-// What machines are told of a film and of its showtimes; in the browser nothing, and nothing that would make it comes along.
+// Head and JSON-LD of a film and its showtimes. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { screeningsOf } from '#app/features/showtimes/screenings.json-ld.ts'
@@ -9,7 +9,7 @@ import { originOf } from '#app/lib/visit.query.ts'
 import { movie } from './film.json-ld.ts'
 import { type FilmInput, filmQuery } from './films.query.ts'
 
-/** `screenings`: what was asked for a search engine. */
+/** `screenings`: the showtimes that the server requested for search engines. */
 export const filmFacts = createIsomorphicFn().server(
   (
     queryClient: QueryClient,

@@ -1,4 +1,4 @@
-// The lit surface of the page: the film's picture, its poster grown from the card it came from, and the one thing to do next.
+// The hero of a film's page: backdrop, the poster that grows from the pressed card, and the main action.
 import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { Film } from '#server/contracts/films.ts'
@@ -16,15 +16,15 @@ import { trailerOf } from './trailer.rules.ts'
 import { personName } from './film-words.ts'
 import './film-hero.css'
 
-/** Letters from which a title is set smaller, so that it stays clear of the motif. */
+/** From this many letters on a title is set smaller, so that it does not cover the motif. */
 const LONG_TITLE = 15
 
 export function FilmHero({ film, hasShowtimes }: { film: Film; hasShowtimes: boolean }) {
-  // Asked for by whoever leads here, where there is a trailer.
+  // If the film has a trailer, the loader has prefetched the settings.
   const hasTrailers = useQueryClient().getQueryData(settingsQuery.queryKey)?.features.trailers
-  // React's types know no custom properties.
+  // React's types do not include custom properties.
   const field = { '--film': film.tint } as CSSProperties
-  // The title in its own language stands first, unless it is the one above.
+  // The original title comes first, unless it equals the shown one.
   const origins = [film.originalTitle, film.directors.map(personName)[0] ?? '', String(film.year)].filter(
     (origin) => origin !== '' && origin !== film.title,
   )
@@ -107,7 +107,7 @@ function TrailerButton({ film: { title, trailerUrl, backdrop } }: { film: Film }
     event.preventDefault()
     void openDialog(trailerDialog, { title, src: trailer.src, poster: backdrop })
   }
-  // A link to the file: without a script the browser plays it.
+  // A link to the file, so that the browser plays it without a script.
   return (
     <a className={look} href={trailer.src} aria-haspopup="dialog" onClick={play}>
       <Icon name="play" />
@@ -116,7 +116,7 @@ function TrailerButton({ film: { title, trailerUrl, backdrop } }: { film: Film }
   )
 }
 
-// Without a script the anchor alone does it; with one the way there is shown, and the address stays as it was.
+// Without a script the anchor jumps there. With a script the page scrolls smoothly, and the URL stays the same.
 function goToShowtimes(event: { preventDefault: () => void }): void {
   const section = document.getElementById('showtimes')
   if (!section) return

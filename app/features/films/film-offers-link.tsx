@@ -4,7 +4,7 @@ import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type FilmOffersInput, filmOffersQuery } from './film-offers.query.ts'
 
-/** The way to the offers for a film, where there are any on its next day. */
+/** Links to the offers for a film, if there are any on its next day. */
 export function FilmOffersLink({ film, cityId }: { film: Film; cityId: string }) {
   const date = film.sessionsDates.find(({ isDisabled }) => !isDisabled)?.date
   return date ? <Link film={film} input={{ filmId: film.id, cityId, date }} /> : null

@@ -1,4 +1,4 @@
-// Offers for one film, in the visit's city: each leads to the film's showtimes it fits.
+// Offers for one film in the visitor's city; each leads to the film's showtimes that it fits.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
 import { OfferCard, OfferCardsBones } from '#app/features/offers/offer-card.door.tsx'

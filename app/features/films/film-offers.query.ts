@@ -8,7 +8,7 @@ export interface FilmOffersInput {
   date: string
 }
 
-/** Whether there are offers to look at; where nobody can say, there are none. */
+/** Whether the film has offers. If the request fails, the page shows no link. */
 export const filmOffersQuery = (input: FilmOffersInput) =>
   queryOptions({
     queryKey: ['GET offers/check-film', input] as const,

@@ -4,11 +4,11 @@ import { FilmHero } from './film-hero.tsx'
 import { CreditsPart, RelatedPart } from './film-parts.tsx'
 import { FilmRelease } from './film-release.tsx'
 
-/** Announced, and nobody can buy a seat yet. */
+/** Announced, but not on sale yet. */
 const isOnlyAnnounced = ({ isUpcoming, sessionsDates }: Film): boolean =>
   isUpcoming && sessionsDates.every(({ isDisabled }) => isDisabled)
 
-/** `children` are the showtimes: another feature's part, put together by the route. */
+/** `children` are the showtimes: a part of another feature, passed in by the route. */
 export function FilmPage({ film, cityId, children }: { film: Film; cityId: string; children: ReactNode }) {
   const isAnnounced = isOnlyAnnounced(film)
   return (

@@ -1,5 +1,5 @@
-// What stands beside and below the showtimes: plain words and links, drawn where the page is made. Only a film that is
-// opened from another page of the visit brings what draws them.
+// Parts beside and below the showtimes: text and links without events, rendered on the server. Only a client-side
+// navigation to a film loads their code.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { Late } from '#app/ui/late.tsx'
@@ -20,7 +20,7 @@ const related = createIsomorphicFn()
 
 export function CreditsPart(props: FilmCreditsProps) {
   const id = `credits ${props.film.id} ${props.cityId}`
-  // The poster hangs over the edge of the hero, so what stands below it starts lower.
+  // The poster overlaps the edge of the hero, so the content below it starts lower.
   return (
     <KeptPart key={id} id={id} className="max-laptop:order-2 laptop:pt-20">
       {credits(props)}

@@ -1,4 +1,4 @@
-// A film that is not shown yet: the day it comes stands where the showtimes will.
+// A film that is not on sale yet: its release day stands in place of the showtimes.
 import type { Film } from '#server/contracts/films.ts'
 import { formatDayNumber, formatMonth, formatWeekday } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -24,7 +24,7 @@ export const FilmRelease = ({ film }: { film: Film }) => {
         </time>
       </p>
       <p className="text-soft mb-6 max-w-[38rem]">{m.films_release_text()}</p>
-      {/* Nobody but a script can ask: without one no room is kept for it. */}
+      {/* Reminders need a script, so without one no space is reserved. */}
       <div className="[@media(scripting:enabled)]:min-h-22 [@media(scripting:enabled)]:mb-6">
         <Late key={id} load={loadReminder} isWanted props={{ film }} />
       </div>

@@ -1,4 +1,5 @@
-// A visitor's reminder of a coming film. It is theirs alone: read and changed in the browser, never while a page is made.
+// A visitor's reminder of a coming film. It is private, so it is fetched in the browser only, never during a server
+// render.
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
@@ -15,7 +16,7 @@ export const filmReminderQuery = (id: string) =>
       try {
         return await gateway('GET films/:id/remind-me', { id }, { signal })
       } catch (error) {
-        // Nobody is sent away from a page that is everybody's because their session has ended meanwhile.
+        // An expired session must not redirect a visitor away from a public page.
         if (isProblemError(error) && error.status === 401) return { isReminded: false }
         throw error
       }
@@ -24,8 +25,9 @@ export const filmReminderQuery = (id: string) =>
   })
 
 /**
- * Asks for a reminder or takes it back, in one press: whoever is not known by phone proves it first, and it goes on.
- * Answers how it stands then; undefined when the visitor put it off.
+ * Sets or removes a reminder in one press. A visitor without a verified phone verifies it first, and the change
+ * continues.
+ * Answers the new state; undefined if the visitor dismissed the dialog.
  */
 export async function changeReminder(id: string, isWanted: boolean): Promise<FilmReminderState | undefined> {
   const idempotencyKey = crypto.randomUUID()

@@ -1,4 +1,4 @@
-// «Remind me»: one text message on the morning a coming film opens. Comes late, and only where it is of use.
+// «Remind me»: a message on the morning a coming film goes on sale. Lazy-loaded, and only for films not on sale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Film } from '#server/contracts/films.ts'
@@ -23,7 +23,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
   const { data: { isReminded, by } = NOT_KNOWN_YET, error: unread, isPending } = useQuery(filmReminderQuery(id))
   const isTexted = by !== 'BELL'
   const { change, press, frame } = useReminderChange(id)
-  // A gateway without reminders; any other failure shows itself again where the visitor presses.
+  // The gateway has no reminders. Any other error appears again at the press.
   if (hasStatus(unread, 404)) return null
   if (isPending) return <Bone className="h-12 w-36 rounded-press" />
 
@@ -37,7 +37,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
         {!isReminded && change.data?.isReminded === false && m.films_reminder_undone()}
       </p>
       {!isReminded && (
-        // Not disabled while it works: the focus comes back to it from the dialog.
+        // Not disabled while busy: the dialog returns the focus to this button.
         <button
           type="button"
           className={buttonClass('main')}
@@ -76,7 +76,7 @@ export function FilmReminder({ film: { id, releasesOn } }: FilmReminderProps) {
 function useReminderChange(id: string) {
   const queryClient = useQueryClient()
   const frame = useRef<HTMLDivElement>(null)
-  // Not the mutation's own state: two presses can come before it is drawn.
+  // Not the mutation's own state: a second press may come before React renders it.
   const pressed = useRef<HTMLElement>(null)
   const change = useMutation({
     mutationFn: (isWanted: boolean) => changeReminder(id, isWanted),
@@ -84,7 +84,7 @@ function useReminderChange(id: string) {
     onSuccess: async (reminder) => {
       if (!reminder) return
       const { queryKey } = filmReminderQuery(id)
-      // Proving a phone may have begun to read it, with the answer of before.
+      // Verifying a phone may have started a refetch that would bring the old state.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, reminder)
     },
@@ -98,7 +98,8 @@ function useReminderChange(id: string) {
       const { activeElement } = document
       const hasMovedOn = activeElement !== document.body && !frame.current?.contains(activeElement)
       if (hasMovedOn) return
-      // What was pressed goes away with what it did, and would take the focus along; put off, it is where one was.
+      // The pressed button unmounts after a change, so the focus moves to the frame. If the dialog was dismissed, the
+      // focus returns to the button.
       const next = reminder === undefined ? button : frame.current
       next?.focus({ preventScroll: true })
     },

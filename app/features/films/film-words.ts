@@ -1,4 +1,4 @@
-// Facts of a film as words.
+// Facts of a film as texts.
 import type { Film } from '#server/contracts/films.ts'
 import type { PageWords } from '#app/lib/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,7 +18,6 @@ export const genresInWords = ({ genres }: Pick<Film, 'genres'>): string => joinN
 export const languageInWords = ({ movieLang, subtitle }: Pick<Film, 'movieLang' | 'subtitle'>): string =>
   joinNames([movieLang, subtitle])
 
-/** What its page is called. */
 export const pageWords = ({ title, descriptionTag }: Pick<Film, 'title' | 'descriptionTag'>): PageWords => ({
   title: m.films_page_title({ title }),
   description: m.films_page_description({ title, tag: descriptionTag }),

@@ -32,7 +32,7 @@ const film: Film = {
   sessionsDates: [],
 }
 
-describe('what search engines read', () => {
+describe('the JSON-LD of a film', () => {
   it('gives the length as a duration', () => {
     expect([153, 120, 45, 0].map(isoDuration)).toEqual(['PT2H33M', 'PT2H', 'PT45M', 'PT0M'])
   })
@@ -50,7 +50,7 @@ describe('what search engines read', () => {
     })
   })
 
-  it('says no language where nobody speaks', () => {
+  it('names no language for a silent film', () => {
     expect(movie(film, '', '')).not.toHaveProperty('inLanguage')
     expect(movie({ ...film, languages: { spoken: 'en', subtitles: ['ar'] } }, '', '')).toMatchObject({
       inLanguage: 'en',

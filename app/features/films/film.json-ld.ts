@@ -1,10 +1,10 @@
-// A film as search engines know one.
+// The JSON-LD of a film.
 import type { Movie, Person } from 'schema-dts'
 import type { Film } from '#server/contracts/films.ts'
 import { filmPath } from '#app/lib/paths.ts'
 import { personName } from './film-words.ts'
 
-/** ISO 8601 of minutes: PT2H33M. */
+/** ISO 8601 duration of minutes: PT2H33M. */
 export const isoDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -13,7 +13,7 @@ export const isoDuration = (minutes: number): string => {
 
 const person = (each: Film['directors'][number]): Person => ({ '@type': 'Person', name: personName(each) })
 
-/** `image`: the whole address of its picture for previews. */
+/** `image`: the absolute URL of its preview picture. */
 export const movie = (film: Film, origin: string, image: string): Movie => ({
   '@type': 'Movie',
   '@id': `${origin}${filmPath(film.uniqueName)}#film`,

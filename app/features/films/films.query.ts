@@ -1,4 +1,4 @@
-// Films by their name in the address: the page of one film, and the days it can be booked for.
+// Queries of films: a film by the name in its URL, and the days it can be booked for.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Film } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -16,11 +16,11 @@ export const filmQuery = (input: FilmInput) =>
   queryOptions({
     queryKey: ['GET films/unique-name/:slug', input] as const,
     queryFn: async ({ signal }) => (await gateway('GET films/unique-name/:slug', input, { signal })).film,
-    // Wherever a film is read, its failure is shown in its place.
+    // Every caller shows the error in place of the film.
     meta: { isHandled: true },
   })
 
-/** An id in the place of a name, as links from outside bear it: the loader then leads to the name. */
+/** Links from outside may contain an id instead of a name. The loader then redirects to the name. */
 async function filmByNameOrId(queryClient: QueryClient, { slug, ...input }: FilmInput): Promise<Film> {
   try {
     return await queryClient.ensureQueryData(filmQuery({ slug, ...input }))
@@ -30,11 +30,11 @@ async function filmByNameOrId(queryClient: QueryClient, { slug, ...input }: Film
   }
 }
 
-/** For loaders: the film, or the page for what is not there any more. */
+/** For loaders: the film; otherwise the page for what is no longer available. */
 export const requireFilm = (queryClient: QueryClient, input: FilmInput): Promise<Film> =>
   orUnavailable(filmByNameOrId(queryClient, input))
 
-/** For loaders: what else the page of a film asks before it is drawn. */
+/** For loaders: other data that the page of a film needs before it renders. */
 export async function askBesideFilm(queryClient: QueryClient, { trailerUrl }: Pick<Film, 'trailerUrl'>): Promise<void> {
   // Whether the chain shows trailers.
   if (trailerUrl) await queryClient.prefetchQuery(settingsQuery)

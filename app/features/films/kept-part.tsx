@@ -8,16 +8,16 @@ const markupThatCame: (id: string) => string | undefined = createIsomorphicFn()
   .client((id: string): string | undefined => document.querySelector(nameOf(id))?.innerHTML)
 
 interface KeptPartProps {
-  /** Of what it says: another film or city is another part. Also its `key`. */
+  /** Identifies the content: another film or city is another part. Also its `key`. */
   id: string
   className: string
-  /** Draws it: where the page is made, and for pages that did not come drawn. */
+  /** Rendered on the server, and in the browser if the page came without the markup. */
   children: ReactNode
 }
 
 /**
- * A part that listens to nobody. The markup a page came with serves as long as the part is there, even if it has yet to
- * stream in, and the script that would draw it again is not loaded.
+ * A part without event handlers. As long as it is mounted, it reuses the markup of the server render. That also holds
+ * for markup that is still streaming in. Its rendering code is then never loaded.
  */
 export function KeptPart({ id, className, children }: KeptPartProps) {
   const [markup] = useState(() => markupThatCame(id))

@@ -1,9 +1,9 @@
-// Apart from the film's own query: a page that came drawn never asks.
+// Apart from the film's own query: a server-rendered page never fetches it in the browser.
 import { queryOptions } from '@tanstack/react-query'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
-/** A page does without them: where nobody can tell them, there are none. */
+/** If the request fails, the page shows no related films. */
 export const relatedFilmsQuery = (input: { id: string; cityId: string }) =>
   queryOptions({
     queryKey: ['GET films/:id/related', input] as const,

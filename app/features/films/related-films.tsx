@@ -1,4 +1,4 @@
-// Films like this one. What they are is asked for while the page is drawn, because only their markup has to travel.
+// Related films. They are fetched during the render, because only their markup is transferred.
 import { Suspense } from 'react'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { formatDay, formatRuntime } from '#app/lib/dates.ts'
@@ -10,7 +10,7 @@ import { Bone } from '#app/ui/skeleton.tsx'
 import { relatedFilmsQuery } from './related-films.query.ts'
 
 export interface RelatedFilmsProps {
-  /** Of the film they are like. */
+  /** The film they relate to. */
   id: string
   cityId: string
 }
@@ -49,7 +49,7 @@ function RelatedFilm({ film }: { film: FilmSummary }) {
   return (
     <li className="grid gap-2 content-start min-w-0 relative">
       <a href={href} tabIndex={-1} aria-hidden="true">
-        {/* Without its script a picture that fails says its name itself, on the film's colour. */}
+        {/* Without this part's script a poster that fails to load shows its alt text on the film's colour. */}
         <Poster film={film} sizes="(min-width: 64rem) 15vw, (min-width: 40rem) 30vw, 42vw" />
       </a>
       <h3 className="leading-[1.45]">

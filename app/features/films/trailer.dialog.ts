@@ -7,5 +7,5 @@ export interface TrailerInput {
   poster: string
 }
 
-/** A trailer of our own, played in place; nothing of it is fetched before it is asked for. */
+/** A trailer of our own, played in place. Nothing of it is fetched before the press. */
 export const trailerDialog = defineDialog<TrailerInput, void>('trailer', () => import('./trailer-view.tsx'))

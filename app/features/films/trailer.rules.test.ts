@@ -3,12 +3,12 @@ import { trailerOf } from './trailer.rules.ts'
 
 const SITE = 'https://shasha.example'
 
-it('our own file plays here, whichever way its address is written', () => {
+it('our own file plays in place, for a path and for a full address', () => {
   expect(trailerOf('/trailers/the-kid.mp4', SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
   expect(trailerOf(`${SITE}/trailers/the-kid.mp4`, SITE)).toEqual({ kind: 'own', src: '/trailers/the-kid.mp4' })
 })
 
-it('another host opens in a tab of its own', () => {
+it('a trailer of another host opens in a new tab', () => {
   expect(trailerOf('https://videos.example/watch?v=1', SITE)).toEqual({
     kind: 'away',
     href: 'https://videos.example/watch?v=1',

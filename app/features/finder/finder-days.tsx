@@ -1,4 +1,4 @@
-// The days that can be chosen, and all of them together.
+// The days that can be chosen, and "all days".
 import { m } from '#app/paraglide/messages.js'
 import { DayStrip } from '#app/ui/day-strip.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,4 +1,5 @@
-// Everything on in a city, narrowed by words, day, time of day, place, hall and film. The address is the whole state.
+// The finder: all films of a city, filtered by words, day, time of day, cinema, experience and film. The URL is the
+// whole state.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
@@ -38,15 +39,15 @@ import { useSettled } from './use-lasting-answer.ts'
 import './finder.css'
 import '#app/ui/late-icons.ts'
 
-/** Milliseconds after which what stands around the list follows what is typed. */
+/** Milliseconds after which the parts around the list follow the typed text. */
 const AROUND_MS = 300
 
 interface FinderPageProps {
   city: City
-  /** Where `city` has no cinema: the nearest that has one, whose shows are listed. */
+  /** If `city` has no cinema: the nearest city that has one, whose showtimes are listed. */
   shown: City
   search: FinderSearch
-  /** When the page was made: server and browser must agree on which day is today. */
+  /** The time of rendering. Server and browser must agree on which day is today. */
   now: number
 }
 
@@ -58,7 +59,7 @@ export function FinderPage({ city: asked, shown: city, search, now }: FinderPage
   const hasCinemas = cinemas?.length !== 0
   useLinkPress(page, 'a[data-search]', (link) => {
     finder.go(link.getAttribute('href') ?? '', { isReplacing: link.dataset.search === 'replace' })
-    // A removed filter takes the focus with it, so it goes to what is found without it.
+    // The pressed filter unmounts and would lose the focus, so the focus moves to the results.
     if ('removes' in link.dataset) page.current?.querySelector<HTMLElement>('#found')?.focus({ preventScroll: true })
   })
   return (
@@ -97,7 +98,7 @@ interface ProgrammeProps {
 
 function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   const { city, search } = finder
-  // The same address is the same question, however many of its pages are shown.
+  // The number of shown pages is not part of the query.
   const address = finderHref({ ...search, page: undefined })
   const input = useMemo(() => finderInput(city.id, parseFinderHref(address)), [city.id, address])
   const around = useSettled(input, AROUND_MS)
@@ -142,7 +143,7 @@ function Programme({ finder, now, onChangeCity }: ProgrammeProps) {
   )
 }
 
-/** What was chosen belongs to the city it was chosen in: another city begins anew, once the visitor agrees. */
+/** Filters belong to the city they were chosen in. If the visitor agrees, another city clears them. */
 function useCityChange({ asked, search }: Finder): () => Promise<void> {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -152,7 +153,7 @@ function useCityChange({ asked, search }: Finder): () => Promise<void> {
     const { cityId } = answer
     const cityName = queryClient.getQueryData(citiesQuery.queryKey)?.find(({ id }) => id === cityId)?.name ?? ''
     if (isNarrowed(search) && !(await openDialog(cityChangeConfirmDialog, { cityName, clearsFilters: true }))) return
-    // Where it could not be kept, the address says it for this page.
+    // If the city could not be stored, the URL names it for this page.
     const isKept = await savePreferences({ data: { cityId } }).then(
       () => true,
       () => false,

@@ -28,21 +28,21 @@ const EVERYTHING: FinderSearch = {
 }
 
 describe('the address of the finder', () => {
-  it('says everything, and is read back as it was', () => {
+  it('contains all filters, and parses back to the same', () => {
     expect(parseFinderHref(finderHref(EVERYTHING))).toEqual(EVERYTHING)
   })
 
-  it('is one and the same, in whatever order things were chosen', () => {
+  it('is the same in any order of choosing', () => {
     const { cityId, time, searchText } = EVERYTHING
     expect(finderHref({ cityId, time, searchText })).toBe(finderHref({ searchText, time, cityId }))
   })
 
-  it('is bare when nothing is chosen', () => {
+  it('has no parameters if nothing is chosen', () => {
     expect(finderHref({})).toBe('/en/movie-finder')
     expect(finderHref({ searchText: undefined, page: undefined })).toBe('/en/movie-finder')
   })
 
-  it('keeps what it knows and drops the rest', () => {
+  it('keeps known parameters and drops the rest', () => {
     const search = { searchText: 'kid', utm_source: 'x', date: 'tomorrow', time: 'NOON', cityId: '<b>', page: 'two' }
     expect(parseFinderSearch(search)).toEqual({ searchText: 'kid' })
     expect(parseFinderSearch({ date: '2026-13-01', time: 'ALL_DAY', filmIds: ',,', cinemaIds: { a: 1 } })).toEqual({})
@@ -52,24 +52,24 @@ describe('the address of the finder', () => {
     expect(parseFinderSearch({ searchText: { a: 1 } })).toEqual({})
   })
 
-  it('takes the names of a plain form, one id at a time', () => {
+  it('accepts the names of a plain form, one id at a time', () => {
     const search = { searchText: '', date: '', cinemaIds: ['a', 'b', 'a'], experienceIds: 7 }
     expect(parseFinderSearch(search)).toEqual({ cinemaIds: 'a,b', experienceIds: '7' })
   })
 
-  it('keeps words that look like something else', () => {
+  it('keeps words that look like a number or JSON', () => {
     for (const searchText of ['1927', '1.50', '007', 'true', 'null', '"the kid"', '[1', '-5', '12345678901234567890'])
       expect(parseFinderHref(finderHref({ searchText }))).toEqual({ searchText })
     expect(finderHref({ searchText: '1927' })).toBe('/en/movie-finder?searchText=1927')
   })
 
-  it('bounds what somebody may put into it', () => {
+  it('limits the length and number of values', () => {
     const many = Array.from({ length: 80 }, (_, at) => `cin_${at}`).join(',')
     expect(parseFinderSearch({ cinemaIds: many }).cinemaIds?.split(',')).toHaveLength(20)
     expect(parseFinderSearch({ searchText: ` the   kid ${'x'.repeat(200)}` }).searchText).toMatch(/^the kid x{72}$/)
   })
 
-  it('is untidy when a form or a person wrote it in other words', () => {
+  it('is untidy if a form or a person wrote it in another order or spelling', () => {
     expect(isUntidy({ searchText: 'kid', cinemaIds: 'a,b', page: 2, utm_source: 'x' })).toBe(false)
     expect(isUntidy({ searchText: 1927 })).toBe(false)
     expect(isUntidy({ searchText: '' })).toBe(true)
@@ -80,20 +80,20 @@ describe('the address of the finder', () => {
 })
 
 describe('a choice', () => {
-  it('narrows the programme, which city and page do not', () => {
+  it('counts as narrowing for filters, but not for city and page', () => {
     expect(isNarrowed({ cityId: 'riyadh', page: 2 })).toBe(false)
     expect(isNarrowed({ searchText: 'kid' })).toBe(true)
     expect(isNarrowed({ experienceIds: 'exp_beam' })).toBe(true)
   })
 
-  it('is taken back by choosing it again', () => {
+  it('is removed by choosing it again', () => {
     expect(toggleId(undefined, 'a')).toBe('a')
     expect(toggleId('a', 'b')).toBe('a,b')
     expect(toggleId('a,b', 'a')).toBe('b')
     expect(toggleId('a', 'a')).toBeUndefined()
   })
 
-  it('asks the gateway only for what is set, and never by page', () => {
+  it('sends the gateway only the set parameters, and never the page', () => {
     expect(finderInput('riyadh', { time: 'MORNING', cityId: 'jeddah', page: 2, searchText: undefined })).toEqual({
       cityId: 'riyadh',
       timeOfDay: 'MORNING',

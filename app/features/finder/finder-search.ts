@@ -1,5 +1,5 @@
-// What the address of the finder says: words, day, time of day, films, cinemas, experiences, facets of films, order, city. What is
-// not set is not in it, and anything else is ignored. A plain form sends the same names, an id at a time.
+// Parses and writes the search parameters of the finder. Unset parameters are left out, unknown ones ignored.
+// A plain form sends the same names, one id at a time.
 import { isDate } from '#server/contracts/cinema-day.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { finderPath } from '#app/lib/paths.ts'
@@ -8,47 +8,46 @@ import { chosenTime } from '#app/lib/times-of-day.ts'
 import type { AccessNeed, FinderSort } from '#server/contracts/finder.ts'
 import type { FinderInput } from './finder.query.ts'
 
-/** Filters of which several may be chosen; comma-joined ids, as the gateway takes them. */
+/** Filters with several values; comma-joined ids, as the gateway takes them. */
 export const KINDS = ['cinemaIds', 'experienceIds', 'filmIds'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What films and showtimes are narrowed by beside their names. A limit of the price is one; of the others several may be chosen. */
+/** Facets of films and showtimes. The price limit has one value; the others may have several. */
 export const FACETS = ['genreIds', 'languages', 'ratings', 'accessibility', 'priceTo'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** Every filter that stands in the rail and in the sheet. */
 export const FILTERS = [...KINDS, ...FACETS] as const
 export type Filter = (typeof FILTERS)[number]
 
 export const SORTS = ['BEST', 'SOONEST', 'PRICE', 'RATING', 'TITLE'] as const satisfies readonly FinderSort[]
 
-/** The search form of the page: controls outside it belong to it by this name. */
+/** The id of the page's search form: controls outside the form refer to it. */
 export const FORM = 'finder-form'
 
 export interface FinderSearch extends Partial<Record<Filter, string>> {
   searchText?: string
   date?: string
   time?: Exclude<TimeOfDay, 'ALL_DAY'>
-  /** The best match first where none is named. */
+  /** Without a value the best match comes first. */
   sort?: Exclude<FinderSort, 'BEST'>
   cityId?: string
-  /** As many pages of films are shown. */
+  /** The number of shown pages of films. */
   page?: number
 }
 
 const ID = /^[A-Za-z0-9_.:-]{1,80}$/
 const LONGEST_TEXT = 80
 const MOST_IDS = 20
-/** Every page is a call of its own, and no programme is longer. */
+/** Every page is a call of its own, and no city has more pages. */
 const MOST_PAGES = 9
 
-// The router reads bare digits as numbers, and a few words as what they mean in JSON.
+// The router parses bare digits as numbers, and a few words as JSON.
 const textOf = (value: unknown): string =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each).split(','))
 
-/** As it is asked for: nobody means the spaces around. Undefined when nothing is left. */
+/** Trimmed and collapsed spaces. Undefined if nothing is left. */
 export const cleanText = (typed: string): string | undefined =>
   typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).toWellFormed().trim() || undefined
 
@@ -63,7 +62,7 @@ const NEEDS: readonly string[] = ['WHEELCHAIR', 'HEARING_LOOP', 'CAPTIONS'] sati
 const needsOf = (value: unknown): string | undefined =>
   joinIds([...new Set(listOf(value))].filter((need) => NEEDS.includes(need)))
 
-/** Halalas; of several the first counts. */
+/** Halalas; of several values the first counts. */
 const PRICE = /^[1-9]\d{2,5}$/
 const priceOf = (value: unknown): string | undefined => listOf(value).find((price) => PRICE.test(price))
 
@@ -100,11 +99,11 @@ export const parseFinderSearch = (search: Readonly<Record<string, unknown>>): Fi
     page: pageOf(search.page),
   })
 
-/** The same, of an address or the part of it that begins with `?`. */
+/** Like `parseFinderSearch`, from a URL or the part of it that begins with `?`. */
 export const parseFinderHref = (href: string): FinderSearch =>
   parseFinderSearch(parseSearch(href.replace(/^[^?]*/, '').replace(/#.*$/, '')))
 
-/** The one address of a search. Bare numbers stay bare, where the router would put them in quotes. */
+/** The canonical URL of a search. Bare numbers stay bare; the router would quote them. */
 export function finderHref(search: FinderSearch): string {
   const tidy = parseFinderSearch({ ...search })
   const { searchText, priceTo } = tidy
@@ -116,7 +115,7 @@ export function finderHref(search: FinderSearch): string {
   return finderPath(stringifySearch({ ...tidy, ...numbers }))
 }
 
-/** Whether the address says something in other words than ours would: a plain form sends empty fields, somebody made it up. */
+/** Whether the URL differs from the canonical one: a plain form sends empty fields, and people edit URLs. */
 export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {
   const search: Record<string, unknown> = { ...parseFinderSearch(raw) }
   const names = ['searchText', 'date', 'time', 'sort', 'cityId', 'page', ...FILTERS]
@@ -125,7 +124,6 @@ export const isUntidy = (raw: Readonly<Record<string, unknown>>): boolean => {
   )
 }
 
-/** As a change: everything that narrows the programme taken away. */
 export const NOTHING_CHOSEN: FinderSearch = {
   searchText: undefined,
   date: undefined,
@@ -140,23 +138,22 @@ export const NOTHING_CHOSEN: FinderSearch = {
   priceTo: undefined,
 }
 
-/** Whether anything is chosen that a change of city would take away. */
+/** Whether a filter is set that a change of city would clear. */
 export const isNarrowed = (search: FinderSearch): boolean =>
   [search.searchText, search.date, search.time, ...FILTERS.map((filter) => search[filter])].some(Boolean)
 
-/** Of a price limit another one takes the place of the first. */
+/** A new price limit replaces the old one. */
 export const choose = (filter: Filter, chosen: string | undefined, id: string): string | undefined => {
   if (filter !== 'priceTo') return toggleId(chosen, id)
   return chosen === id ? undefined : id
 }
 
-/** One id more, or one less. */
 export const toggleId = (ids: string | undefined, id: string): string | undefined => {
   const chosen = splitIds(ids)
   return joinIds(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
 }
 
-/** What the gateway is asked; the same address always makes the same question. */
+/** The gateway's input; the same URL always gives the same query key. */
 export const finderInput = (
   cityId: string,
   { time, page: _page, sort: _sort, ...search }: FinderSearch,

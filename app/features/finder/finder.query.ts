@@ -1,4 +1,4 @@
-// What is found, what can be chosen next to what is chosen, and how much it would find.
+// Queries of the finder: found films, options that match the other filters, and their counts.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Input } from '#server/contracts/contract.ts'
 import type { FinderFilter, FoundFilm } from '#server/contracts/finder.ts'
@@ -7,12 +7,12 @@ import { isUnsupported } from '#app/lib/problem.ts'
 import type { ProblemMeta } from '#app/lib/problem-reaction.ts'
 import { finderInput, KINDS, type FinderSearch, type Kind } from './finder-search.ts'
 
-/** The order is no part of it: only the list of films has one. */
+/** The order is not part of it: only the list of films has one. */
 export type FinderInput = Omit<Input<'GET film-finder'>, 'page' | 'sort'>
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
-/** A found film as the list shows it: a page carries a dozen of them twice, as markup and as data. */
+/** The fields of a film that the list shows. A page transfers a dozen films twice, as markup and as data. */
 export type ListedFilm = Pick<
   FoundFilm,
   'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'showtimesCount' | 'showtimes' | 'priceFrom'
@@ -51,7 +51,6 @@ export const foundFilmsQuery = (input: FinderInput, sort?: FinderSearch['sort'])
     meta: IN_PLACE,
   })
 
-/** The cinemas and times of one found film. */
 export const foundCinemasQuery = (input: Omit<Input<'GET film-finder/films/:id/cinemas'>, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['GET film-finder/films/:id/cinemas', input, 'pages'] as const,
@@ -62,7 +61,7 @@ export const foundCinemasQuery = (input: Omit<Input<'GET film-finder/films/:id/c
     meta: IN_PLACE,
   })
 
-/** The days next to what else is chosen: which day that is makes no difference. */
+/** Days that match the other filters. The chosen day itself makes no difference. */
 export const daysQuery = ({ date: _date, ...input }: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/dates', input] as const,
@@ -76,12 +75,12 @@ const FILTER_CALLS = {
   experienceIds: 'GET film-finder/filters/experiences',
 } as const
 
-/** What can be chosen of one kind next to what else is chosen. */
+/** Options of one kind that match the other filters. */
 export function filtersQuery(kind: Kind, { [kind]: _ids, ...input }: FinderInput) {
   const call = FILTER_CALLS[kind]
   return queryOptions({
     queryKey: [call, input] as const,
-    // The three calls ask and answer alike.
+    // The three calls have the same input and answer.
     queryFn: async ({ signal }): Promise<FinderFilter[]> =>
       (await gateway(call, input as FinderInput, { signal })).filters,
     meta: IN_PLACE,
@@ -90,7 +89,7 @@ export function filtersQuery(kind: Kind, { [kind]: _ids, ...input }: FinderInput
 
 const NO_FACETS = { languages: [], genres: [], ratings: [], accessibility: [], prices: [], timesOfDay: [] }
 
-/** Everything else films can be narrowed by; of a gateway that knows none of it, nothing. */
+/** All other facets of films; empty if the gateway does not support them. */
 export const facetsQuery = (input: FinderInput) =>
   queryOptions({
     queryKey: ['GET film-finder/filters/facets', input] as const,
@@ -120,7 +119,7 @@ export const suggestionsQuery = (cityId: string, searchText: string) =>
     meta: IN_PLACE,
   })
 
-/** For the loader: begins every call the page reads. Where the page is there already, only what was found is waited for. */
+/** For the loader: starts the request for films, and on entering the page also those for days and filters. */
 export function startFinder(queryClient: QueryClient, cityId: string, search: FinderSearch, isEntering: boolean): void {
   const input = finderInput(cityId, search)
   void queryClient.prefetchInfiniteQuery({ ...foundFilmsQuery(input, search.sort), pages: search.page ?? 1 })
@@ -130,7 +129,7 @@ export function startFinder(queryClient: QueryClient, cityId: string, search: Fi
   void queryClient.prefetchQuery(facetsQuery({ cityId }))
   for (const kind of KINDS) {
     void queryClient.prefetchQuery(filtersQuery(kind, input))
-    // Names of what is chosen, whether or not it can still be found.
+    // Names of the chosen filters, even if no film matches them.
     void queryClient.prefetchQuery(filtersQuery(kind, { cityId }))
   }
 }

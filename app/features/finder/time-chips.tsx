@@ -15,15 +15,15 @@ interface TimeChipsProps {
 }
 
 /**
- * The time of day, one at a time; after midnight still belongs to the night before. Each says how many films it would leave
- * once that is known: the row is pressed before, and nothing in it is replaced by then. `children` stand first.
+ * Times of day, one at a time; times after midnight belong to the evening before. Counts are added once they have
+ * loaded: the row works before, so no element in it is replaced. `children` come first.
  */
 export function TimeChips({ finder, input, children }: TimeChipsProps) {
   const row = useRef<HTMLElement>(null)
   const chosen = finder.search.time ?? 'ALL_DAY'
   useCurrentInView(row, chosen)
   const { data } = useQuery(facetsQuery(input))
-  // The server may have drawn the row before the answer that comes along with the page.
+  // The server may have rendered the row before the counts arrived that are transferred with the page.
   const isHydrated = useHydrated()
   const counts = isHydrated && data && new Map(data.timesOfDay.map(({ id, count }) => [id, count]))
   return (

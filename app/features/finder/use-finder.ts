@@ -1,4 +1,4 @@
-// The finder's state is its address. Every control leads to another address, and shows at once what it will say.
+// The finder's state is its URL. Every control links to another URL, and shows its new state at once.
 import { startTransition, useOptimistic } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
 import { filmPath } from '#app/lib/paths.ts'
@@ -7,16 +7,16 @@ import { useVisit } from '#app/lib/visit.query.ts'
 import { finderHref, isNarrowed, parseFinderHref, type FinderSearch } from './finder-search.ts'
 
 export interface Finder {
-  /** Whose shows are listed. */
+  /** The city whose showtimes are listed. */
   city: City
-  /** The city that was chosen; another one where it has no cinema. */
+  /** The chosen city; it differs from `city` if it has no cinema. */
   asked: City
   search: FinderSearch
-  /** The address with a part of it changed, from its first page on; undefined takes a part away. */
+  /** The URL with changes, from the first page on; undefined removes a parameter. */
   hrefOf: (changes: FinderSearch) => string
-  /** The page of a film, narrowed as the finder is. */
+  /** The page of a film, with the same filters. */
   filmHref: (uniqueName: string) => string
-  /** In place: the page neither scrolls nor fades. */
+  /** Navigates in place: the page neither scrolls nor fades. */
   go: (href: string, how?: { isReplacing?: boolean }) => void
 }
 
@@ -24,7 +24,7 @@ export function useFinder({ city, asked }: Pick<Finder, 'city' | 'asked'>, inAdd
   const goInPlace = useGoInPlace()
   const home = useVisit().cityId
   const [search, showAtOnce] = useOptimistic(inAddress)
-  // What somebody else is to see is of this city, wherever they are.
+  // A shared link must show this city to every recipient.
   const cityId = (chosen: FinderSearch) => (isNarrowed(chosen) || asked.id !== home ? asked.id : undefined)
   return {
     city,

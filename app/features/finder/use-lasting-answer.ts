@@ -1,5 +1,5 @@
-// What belongs to the choice and changes with it: the part waits for its first answer only, and each later one takes the
-// place of the one before when it is there.
+// Data that changes with the filters. The component suspends for its first answer only; each later answer replaces the
+// earlier one when it arrives.
 import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/lib/use-answer.ts'
@@ -13,7 +13,7 @@ export function useLastingAnswer<Data, Key extends QueryKey>(
   return data ?? answer
 }
 
-/** A value once it has stopped changing: what nobody looks at while they type is not asked for at every letter. */
+/** A value once it has stopped changing, so that parts around the list do not refetch at every letter. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What must not be in it, as chips in the address: they work before any script, and a choice can be sent to somebody.
+// Allergens to exclude, as chips in the URL: they work before hydration, and a choice can be shared.
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { pagePath } from '#app/lib/paths.ts'
@@ -16,7 +16,7 @@ interface AllergenFilterProps {
 export function AllergenFilter({ allergens, chosen }: AllergenFilterProps) {
   const titleId = useId()
   const press = usePressInPlace()
-  // One that was asked for by address may be in nothing; it can still be taken back.
+  // A chosen allergen may be in no food; it can still be removed.
   const offered = [...allergens, ...chosen.filter((each) => !allergens.includes(each))]
   return (
     <nav aria-labelledby={titleId}>

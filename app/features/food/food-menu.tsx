@@ -1,4 +1,4 @@
-// What the counter sells, as a programme page: rows and rules, the price where the eye ends.
+// The menu of the counter as rows and rules, the price at the end of the line.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -3,23 +3,23 @@ import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
 import { allergensIn, allergensOf, parseFoodSearch, sectionsWithout, toggled } from './food-search.ts'
 
 describe('the address of the menu', () => {
-  it('names what must not be in it, each once and in one order', () => {
+  it('names the excluded allergens, each once and in one order', () => {
     expect(parseFoodSearch({ without: 'NUTS,MILK,NUTS' })).toEqual({ without: 'MILK,NUTS' })
     expect(allergensOf('MILK,NUTS')).toEqual(['MILK', 'NUTS'])
   })
 
   it.each([{}, { without: 'POISON' }, { without: 7 }, { without: ['MILK'] }, { without: 'milk' }])(
-    'says nothing otherwise: %j',
+    'is otherwise empty: %j',
     (search) => {
       expect(parseFoodSearch(search)).toEqual({})
     },
   )
 
-  it('does not grow with what somebody writes into it', () => {
+  it('ignores text of unlimited length', () => {
     expect(parseFoodSearch({ without: `${'x'.repeat(10_000)},MILK` })).toEqual({})
   })
 
-  it('changes by one', () => {
+  it('adds or removes one allergen', () => {
     expect(toggled([], 'NUTS')).toBe('?without=NUTS')
     expect(toggled(['NUTS'], 'MILK')).toBe('?without=MILK,NUTS')
     expect(toggled(['MILK', 'NUTS'], 'NUTS')).toBe('?without=MILK')
@@ -44,7 +44,7 @@ describe('the menu', () => {
   const left = (...chosen: Allergen[]) =>
     sectionsWithout(menu, chosen).map(({ id, items }) => [id, items.map((each) => each.id)])
 
-  it('leaves out what has any of them in it, and sections with nothing left', () => {
+  it('leaves out food with any of the allergens, and empty sections', () => {
     expect(left()).toEqual([
       ['sweet', ['dates', 'kunafa']],
       ['drinks', ['latte']],
@@ -56,7 +56,7 @@ describe('the menu', () => {
     expect(left('MILK')).toEqual([['sweet', ['dates']]])
   })
 
-  it('asks only about what is in it', () => {
+  it('offers only allergens that some food contains', () => {
     expect(allergensIn(menu)).toEqual(['MILK', 'NUTS'])
   })
 })

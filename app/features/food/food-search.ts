@@ -1,7 +1,7 @@
-// What the address of the menu says: what must not be in the food. Pure.
+// The search parameters of the menu: allergens to exclude. Pure.
 import type { Allergen, FoodSection } from '#server/contracts/catalogue.ts'
 
-/** In the order the law names them. */
+/** In the order of the law. */
 export const ALLERGENS = [
   'GLUTEN',
   'CRUSTACEANS',
@@ -20,7 +20,7 @@ export const ALLERGENS = [
 ] as const satisfies readonly Allergen[]
 
 export interface FoodSearch {
-  /** Comma-joined, in the order above, so that equal choices have equal addresses. */
+  /** Comma-joined, in the order above, so that equal choices have equal URLs. */
   without?: string
 }
 
@@ -37,7 +37,7 @@ export function parseFoodSearch(search: Record<string, unknown>): FoodSearch {
   return without ? { without } : {}
 }
 
-/** `?without=…` with one more or one fewer; nothing where none is left. */
+/** `?without=…` with one more or one fewer; empty if none is left. */
 export function toggled(chosen: readonly Allergen[], allergen: Allergen): string {
   const next = new Set(chosen)
   if (!next.delete(allergen)) next.add(allergen)
@@ -45,13 +45,13 @@ export function toggled(chosen: readonly Allergen[], allergen: Allergen): string
   return without ? `?without=${without}` : ''
 }
 
-/** Those that are in anything on the menu: nobody has to ask about the others. */
+/** Allergens of any food on the menu; only these are offered. */
 export const allergensIn = (sections: readonly FoodSection[]): Allergen[] => {
   const present = new Set(sections.flatMap(({ items }) => items.flatMap(({ allergens }) => allergens)))
   return ALLERGENS.filter((allergen) => present.has(allergen))
 }
 
-/** The menu without what has any of these in it; sections with nothing left are gone. */
+/** The menu without food that contains any of these; empty sections are removed. */
 export const sectionsWithout = (sections: readonly FoodSection[], chosen: readonly Allergen[]): FoodSection[] =>
   sections
     .map((section) => ({

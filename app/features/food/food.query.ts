@@ -3,7 +3,7 @@ import { gateway } from '#app/lib/gateway.ts'
 import { isUnsupported } from '#app/lib/problem.ts'
 import type { FoodSection } from '#server/contracts/catalogue.ts'
 
-/** A gateway without a menu has an empty one. */
+/** If the gateway has no menu, it is empty. */
 export const foodMenuQuery = queryOptions({
   queryKey: ['GET food-menu'] as const,
   queryFn: async ({ signal }): Promise<FoodSection[]> => {

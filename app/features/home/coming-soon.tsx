@@ -13,7 +13,6 @@ import { comingSoonQuery } from './home.query.ts'
 
 const AT_FIRST = 5
 
-/** A programme page: rows and rules, and the day each film arrives. */
 export function ComingSoon() {
   const { data: films } = useSuspenseQuery(comingSoonQuery(useCityId()))
   const [areAllShown, showAll] = useState(false)

@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import { factsOf } from './film-words.ts'
 
-/** A film with its next times; each time leads straight to its seats. */
+/** A film with its next times; each time links to its seats. */
 export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: string; isFirst: boolean }) {
   const href = filmPath(film.uniqueName)
   if (!isFirst)
@@ -48,7 +48,7 @@ export function FilmCard({ film, date, isFirst }: { film: FilmSummary; date: str
 /** More would wrap; the film page has them all. */
 const TIMES = 3
 
-/** `date`: the day the list is headed with; a show of another date says its own. */
+/** `date`: the day of the list's heading. A showtime of another date shows its own. */
 const Times = ({ film, date }: { film: FilmSummary; date: string }) => (
   <ul className="home-times" aria-label={m.home_next_times({ film: film.title })}>
     {film.nextShowtimes.slice(0, TIMES).map(({ id, startsAt, cinemaDay }) => (

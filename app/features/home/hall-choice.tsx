@@ -11,7 +11,7 @@ import '#app/ui/late-icons.ts'
 
 const SHOWN = 3
 
-/** Halls by their own plan, the largest first. */
+/** Experiences by the seat plan of their halls, the largest first. */
 export function HallChoice() {
   const { data: experiences } = useSuspenseQuery(experiencesQuery({ cityId: useCities().shown?.id ?? '' }))
   if (experiences.length === 0)

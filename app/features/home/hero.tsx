@@ -1,4 +1,5 @@
-// What the page opens with: one banner at a time, turned by itself unless somebody is reading or asked for calm.
+// The hero of the home page: one banner at a time. It advances by itself unless it is hovered, focused, or motion is
+// reduced.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCityId } from '#app/features/cities/cities.query.ts'
@@ -30,7 +31,7 @@ export function Hero() {
   const isTurning = count > 1 && !(isStopped ?? isCalm)
   const following = banners[(at + 1) % count]?.image
   useEffect(() => {
-    // The next picture is there before its turn.
+    // Prefetches the next picture.
     if (isTurning && following) new window.Image().src = imageUrl(following, window.innerWidth > 1200 ? 1920 : 1080)
   }, [following, isTurning])
 
@@ -42,7 +43,7 @@ export function Hero() {
     <section
       data-hero=""
       className={`home-hero over ${banner.focus === 'middle' ? 'home-hero-middle' : ''}`}
-      // React's types know no custom properties.
+      // React's types do not include custom properties.
       style={{ '--film': banner.tint } as CSSProperties}
       aria-roledescription={m.home_carousel()}
       aria-label={m.home_banners()}
@@ -79,7 +80,7 @@ export function Hero() {
                   aria-current={index === at ? 'true' : undefined}
                   onClick={() => setAt(index)}
                 >
-                  {/* The bar that fills is the clock: held still by a pointer or the focus, it holds the banner too. */}
+                  {/* The filling bar is the clock: if hover or focus pauses it, the banner stays, too. */}
                   <span onAnimationEnd={() => setAt((at + 1) % count)} />
                 </button>
               ))}

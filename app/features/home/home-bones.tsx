@@ -1,4 +1,4 @@
-// Stand-ins of the final size for the parts of the home page.
+// Skeletons for the parts of the home page, at their final size.
 import { Bone } from '#app/ui/skeleton.tsx'
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => index)

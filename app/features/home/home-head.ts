@@ -1,4 +1,4 @@
-// What machines are told of the home page; in the browser nothing, and nothing that would make it comes along.
+// Head and JSON-LD of the home page. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { MachineFacts } from '#app/lib/page-head.ts'
@@ -6,7 +6,7 @@ import { settingsQuery } from '#app/lib/settings.query.ts'
 import { originOf } from '#app/lib/visit.query.ts'
 import { homeJsonLd, type ListedFilm } from './home.json-ld.ts'
 
-/** `films`: what was waited for on behalf of a search engine. */
+/** `films`: the films that the server awaited for search engines. */
 export const homeFacts = createIsomorphicFn().server(
   (queryClient: QueryClient, films: readonly ListedFilm[] | undefined): MachineFacts => {
     const origin = originOf(queryClient)

@@ -11,7 +11,7 @@ import { NowShowing } from './now-showing.tsx'
 import { QuickBooking } from './quick-booking.tsx'
 import './home.css'
 
-/** `today` is the cinema day the page was made on: server and browser must agree on it. */
+/** `today` is the cinema day of rendering: server and browser must agree on it. */
 export function HomePage({ today }: { today: string }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function HomePage({ today }: { today: string }) {
   )
 }
 
-/** Without an offer there is no such part: the part below it follows the films. */
+/** Without offers the part is absent, and the next one follows the films. */
 const HomeOffers = () => (
   <div className="wrap home-offers">
     <SectionBoundary fallback={<OfferRowsBones />} failedTitle={m.home_offers_failed()} level={2}>

@@ -1,4 +1,4 @@
-// Who we are and how the site is searched, for the home page.
+// JSON-LD of the home page: the organisation and the site search.
 import type { ItemList, Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import type { FilmSummary } from '#server/contracts/films.ts'
 import type { Settings } from '#server/contracts/catalogue.ts'
@@ -20,7 +20,7 @@ const organization = (origin: string, settings: Settings | undefined): Organizat
   sameAs: (settings?.socialLinks ?? []).map(({ href }) => href),
 })
 
-/** `urlTemplate` is filled in by whoever searches. */
+/** The search engine fills in `urlTemplate`. */
 const search = (origin: string): WithActionConstraints<SearchAction> => ({
   '@type': 'SearchAction',
   target: {
@@ -50,7 +50,7 @@ const filmList = (origin: string, films: readonly ListedFilm[]): ItemList => ({
   })),
 })
 
-/** Without its films where the page did not wait for them. */
+/** `films` is undefined if the page did not wait for them. */
 export const homeJsonLd = (
   origin: string,
   settings: Settings | undefined,

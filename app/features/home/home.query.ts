@@ -1,4 +1,4 @@
-// What the home page is made of; each part arrives by itself.
+// Queries of the home page; each part loads by itself.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import { startInCity } from '#app/features/cities/cities.query.ts'
@@ -22,7 +22,7 @@ export const nowShowingQuery = (cityId: string, date: string) =>
     meta: { isHandled: true },
   })
 
-/** The day the page opens with: today, or after its last show the next one that has any. */
+/** The first day of the page: today, or after its last showtime the next day that has any. */
 export const firstDayQuery = (cityId: string, today: string) =>
   queryOptions({
     queryKey: ['GET films', { cityId, status: 'NOW_SHOWING', from: today }] as const,
@@ -43,7 +43,7 @@ export const comingSoonQuery = (cityId: string) =>
     meta: { isHandled: true },
   })
 
-/** One film's shows of one day in a city, by time. */
+/** One film's showtimes of one day in a city, by time. */
 export const dayShowsQuery = (input: { cityId: string; date: string; filmId: string }) =>
   queryOptions({
     queryKey: ['GET showtimes', input] as const,
@@ -51,7 +51,7 @@ export const dayShowsQuery = (input: { cityId: string; date: string; filmId: str
     meta: { isHandled: true },
   })
 
-/** Starts everything at once; nobody has to wait for it: the page is on its way before the first answer. */
+/** Starts all requests at once. Callers need not wait: the page starts streaming before the first answer. */
 export const startHome = (queryClient: QueryClient, today: string): Promise<unknown> =>
   startInCity(queryClient, (cityId) =>
     Promise.all([
@@ -63,7 +63,7 @@ export const startHome = (queryClient: QueryClient, today: string): Promise<unkn
     ]),
   )
 
-/** The films the page opens with, where they are there already. */
+/** The films of the first day, if they have loaded. */
 export const firstFilms = (queryClient: QueryClient, cityId: string, today: string) =>
   queryClient.getQueryData(
     nowShowingQuery(cityId, queryClient.getQueryData(firstDayQuery(cityId, today).queryKey) ?? today).queryKey,

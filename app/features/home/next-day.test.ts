@@ -9,12 +9,12 @@ const film = (...days: string[]) => ({
   })),
 })
 
-describe('after the last show of the day', () => {
-  it('goes on with the next day any film can be booked for', () => {
+describe('after the last showtime of the day', () => {
+  it('continues with the next day that any film can be booked for', () => {
     expect(nextDayOf([film('2026-11-22'), film(), film('2026-11-21', '2026-11-23')])).toBe('2026-11-21')
   })
 
-  it('knows no day when nothing is shown any more', () => {
+  it('has no day if no film has showtimes', () => {
     expect(nextDayOf([film(), film()])).toBeUndefined()
   })
 
@@ -22,7 +22,7 @@ describe('after the last show of the day', () => {
     expect(daysToChoose('2026-11-17', '2026-11-18')).toEqual(['2026-11-18', '2026-11-20'])
   })
 
-  it('offers a later day by itself, and nothing before it', () => {
+  it('offers a later day alone, and no day before it', () => {
     expect(daysToChoose('2026-11-17', '2026-11-19')).toEqual(['2026-11-19', '2026-11-20'])
     expect(daysToChoose('2026-11-17', '2026-11-24')).toEqual(['2026-11-24'])
   })

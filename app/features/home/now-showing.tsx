@@ -13,7 +13,7 @@ import { daysToChoose } from './next-day.ts'
 import { weekendAfter } from './weekend.ts'
 import '#app/ui/late-icons.ts'
 
-/** The programmer's first is twice as large: the order is a recommendation. */
+/** The first film of the programmer is twice as large, because the order is a recommendation. */
 const AT_FIRST = 7
 
 export function NowShowing({ today }: { today: string }) {
@@ -48,7 +48,7 @@ export function NowShowing({ today }: { today: string }) {
               onClick={() => turn(() => setDate(day))}
             >
               {nameOf(day, today, weekend)}
-              {/* With its date: the same name may stand for another day next week. */}
+              {/* With its date: the same name may mean another day next week. */}
               <small className="block text-14 text-soft num">{` ${formatDayNumber(day)} ${formatMonth(day, 'short')}`}</small>
             </button>
           ))}

@@ -1,4 +1,4 @@
-// Film, cinema, day, time, in place: the shortest way to the seats. Native lists: each phone has its own good one.
+// Film, cinema, day and time in place: the shortest way to the seats. Native selects, because phones show them well.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { cinemaDayStart } from '#server/contracts/cinema-day.ts'
@@ -30,7 +30,7 @@ export function QuickBooking({ today }: { today: string }) {
 
   const film = films.find(({ id }) => id === asked.filmId) ?? films[0]
   const date = asked.date ?? film?.nextShowtimes[0]?.cinemaDay ?? firstDay
-  // Where the city is still being asked for, any show would be one of a city nobody chose.
+  // While the visit has no city, any showtime would be of a city that the visitor did not choose.
   const isReady = film !== undefined && hasCity
   const { data: cinemas = [] } = useQuery({ ...cinemasQuery({ cityId }), enabled: isReady })
   const { data: details } = useQuery({ ...filmQuery({ slug: film?.uniqueName ?? '', cityId }), enabled: isReady })
@@ -116,7 +116,7 @@ export function QuickBooking({ today }: { today: string }) {
   )
 }
 
-/** `Today, 22 Nov`, because half of a phone is too narrow for the weekday, too; any other day keeps its weekday. */
+/** `Today, 22 Nov` without a weekday, because half of a phone is too narrow for it. Other days show their weekday. */
 function shortDayName(date: string, now: number): string {
   const near = relativeDay(date, now)
   return near ? m.ui_day_near({ near, day: `${formatDayNumber(date)} ${formatMonth(date, 'short')}` }) : formatDay(date)

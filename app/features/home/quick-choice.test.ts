@@ -19,17 +19,17 @@ const SHOWS = [
   show('other', 'tahlia', '13'),
 ]
 
-it('offers the next free show of the day', () => {
+it('offers the next available showtime of the day', () => {
   expect(chooseShow(SHOWS, {}).show?.id).toBe('other')
 })
 
-it('keeps the cinema that was asked for and skips what is full or over', () => {
+it('keeps the requested cinema and skips showtimes that are full or over', () => {
   const { times, show: chosen } = chooseShow(SHOWS, { cinemaId: 'olaya' })
   expect(times.map(({ id }) => id)).toEqual(['full', 'late'])
   expect(chosen?.id).toBe('late')
 })
 
-it('falls back when the day does not have what was asked for', () => {
+it('falls back if the day does not have the requested values', () => {
   expect(chooseShow(SHOWS, { cinemaId: 'closed', showId: 'nothing' }).show?.id).toBe('other')
 })
 

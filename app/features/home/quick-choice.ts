@@ -1,4 +1,4 @@
-// What the booking bar shows as chosen: what was asked for as long as it exists, else the nearest thing to it.
+// The values shown in the booking bar: the requested ones if they exist, otherwise the nearest alternatives.
 import type { ShowtimeChip } from '#server/contracts/films.ts'
 
 interface Show {

@@ -3,20 +3,20 @@ import { isAlong, swipeStep } from './swipe.rules.ts'
 
 const SLOWLY = { width: 400, ms: 900, isRtl: false }
 
-it('a finger that goes to the left brings the next banner in English, and the one before in Arabic', () => {
+it('a swipe to the left brings the next banner in English, and the previous one in Arabic', () => {
   expect(swipeStep(-160, SLOWLY)).toBe(1)
   expect(swipeStep(160, SLOWLY)).toBe(-1)
   expect(swipeStep(-160, { ...SLOWLY, isRtl: true })).toBe(-1)
   expect(swipeStep(160, { ...SLOWLY, isRtl: true })).toBe(1)
 })
 
-it('a short way is not meant, unless it is quick', () => {
+it('a short swipe is ignored unless it is quick', () => {
   expect(swipeStep(-60, SLOWLY)).toBe(0)
   expect(swipeStep(-60, { ...SLOWLY, ms: 90 })).toBe(1)
   expect(swipeStep(-20, { ...SLOWLY, ms: 10 })).toBe(0)
 })
 
-it('down the page is no swipe', () => {
+it('a vertical movement is no swipe', () => {
   expect(isAlong(20, 60)).toBe(false)
   expect(isAlong(60, 20)).toBe(true)
   expect(isAlong(5, 0)).toBe(false)

@@ -1,4 +1,4 @@
-// Banners that follow the finger. Only a touch swipes: a mouse has the buttons, and marks text.
+// Banners that follow the finger. Only touch swipes: a mouse has the buttons, and selects text.
 import { type PointerEvent, useRef } from 'react'
 import { isAlong, swipeStep } from './swipe.rules.ts'
 
@@ -15,7 +15,7 @@ const draw = (element: HTMLElement, dx: number | undefined) => {
   element.style.setProperty('--drag', `${dx ?? 0}px`)
 }
 
-/** Handlers of the element that is swiped; how far it is drawn stands in its `--drag`. */
+/** Handlers of the swiped element. The distance is in its `--drag`. */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const touch = useRef<Touch>(undefined)
   const end = (event: PointerEvent<HTMLElement>, isMeant: boolean) => {

@@ -1,4 +1,4 @@
-// The way from a booking to its tax invoice, where the gateway makes any.
+// Links a booking to its tax invoice, if the gateway issues invoices.
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { invoicePath } from '#app/lib/booking-paths.ts'

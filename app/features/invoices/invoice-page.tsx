@@ -1,4 +1,4 @@
-// The tax invoice of a booking as a sheet of paper, and a credit note below it once the booking was cancelled.
+// The tax invoice of a booking as a sheet of paper; after a cancellation its credit note follows.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Button, Spinner } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-// What invoice and credit note are made of. The paper is Arabic and runs from the right; English stands beside it.
+// Parts of invoice and credit note. The paper is Arabic, right to left, with English beside it.
 import { type ReactNode, useMemo } from 'react'
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { drawCode } from '#app/lib/code-drawing.ts'
@@ -16,7 +16,7 @@ export const Both = ({ words: { ar, en } }: { words: InBoth }) => (
   </>
 )
 
-/** A fact between its two names. */
+/** A fact between its Arabic and English names. */
 export const Fact = ({ name: { ar, en }, children }: { name: InBoth; children: ReactNode }) => (
   <div>
     <dt lang="ar" dir="rtl">
@@ -29,14 +29,13 @@ export const Fact = ({ name: { ar, en }, children }: { name: InBoth; children: R
   </div>
 )
 
-/** What a group of facts is about. */
 export const Part = ({ name }: { name: InBoth }) => (
   <h3 className="invoice-part">
     <Both words={name} />
   </h3>
 )
 
-/** Figures, numbers and names of seats: the same in both. */
+/** Figures, numbers and seats, the same in both languages. */
 export const Plain = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="num">
     {children}
@@ -45,7 +44,7 @@ export const Plain = ({ children }: { children: ReactNode }) => (
 
 export const Amount = ({ halalas }: { halalas: number }) => <Plain>{riyals(halalas)}</Plain>
 
-/** One sheet. Each is printed on a page of its own. */
+/** One sheet, printed on a page of its own. */
 export function Sheet({ of, title, children }: { of: Invoice | CreditNote; title: InBoth; children: ReactNode }) {
   const { name, vatNumber, crNumber, address } = of.seller
   return (

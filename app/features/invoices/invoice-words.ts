@@ -1,5 +1,5 @@
-// The words of an invoice. It is read in Arabic, as the law wants, and in English beside it, whatever language the site is in:
-// figures and moments are therefore written in one way that is right in both.
+// Texts of an invoice: Arabic, as the law requires, with English beside it, in either language of the site. Figures and
+// times are therefore written in one form that is right in both.
 import type { CreditNote, Invoice } from '#server/contracts/invoices.ts'
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { CardBrand } from '#server/contracts/pay.ts'
@@ -40,7 +40,7 @@ const showMomentIn = (locale: 'ar' | 'en', startsAt: string): string =>
     formatTime(startsAt, locale),
   )
 
-/** When the show began, with the night that one after midnight belongs to. */
+/** The start of the showtime; after midnight with the evening it belongs to. */
 export const showMoment = (startsAt: string): InBoth => ({
   ar: showMomentIn('ar', startsAt),
   en: showMomentIn('en', startsAt),
@@ -61,7 +61,6 @@ function cardWords({ brand, lastFour }: Card): InBoth {
   return inBoth((_, o) => m.invoice_card({ brand: name[o.locale], lastFour }, o))
 }
 
-/** With the reference of a booking. */
 export const bookingWords = (say: typeof m.invoice_means_booking, reference: string): InBoth =>
   inBoth((_, o) => say({ reference }, o))
 
@@ -74,7 +73,7 @@ const PLAIN_MEANS = {
 
 type Part = Card & { reference?: string | null }
 
-/** What paid, or where money went back to. */
+/** The payment method, or where money was refunded to. */
 export function meansWords(means: Invoice['paidBy'][number]['means'], part: Part): InBoth {
   if (means === 'CARD') return cardWords(part)
   if (means === 'BOOKING') return bookingWords(m.invoice_means_booking, part.reference ?? '')

@@ -1,4 +1,4 @@
-// Door to the tax invoice of a booking, and to what was credited since.
+// For other features: the tax invoice of a booking, and its credit notes.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'
 import { isMissing } from '#app/features/orders/orders.query.ts'
@@ -11,12 +11,15 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/invoice', { id }] as const,
     queryFn: ({ signal }) => gateway('GET orders/:id/invoice', { id }, { signal }),
-    // A number comes moments after the tickets, and after a cancellation.
+    // The number is assigned moments after the tickets, and after a cancellation.
     refetchInterval: ({ state: { data } }) => (data?.isIssuing ? ASK_AGAIN_MS : false),
     staleTime: 0,
     meta: { isHandled: true },
   })
 
-/** For loaders. What was not bought, or is somebody else's, has none to show; who has yet to sign in can come back to theirs. */
+/**
+ * For loaders. An order without a purchase, or of another visitor, has no invoice. If sign-in is needed, the visitor
+ * returns here after it.
+ */
 export const requireInvoice = (queryClient: QueryClient, id: string): Promise<InvoiceAnswer> =>
   orUnavailable(queryClient.fetchQuery(invoiceQuery(id)), 'booking', isMissing, `/bookings/${id}/invoice`)

@@ -34,5 +34,5 @@ export function useChoiceChange(): (change: Change) => void {
   return (change) => saving.mutate({ change, idempotencyKey: crypto.randomUUID() })
 }
 
-// `Object.keys` forgets whose keys they are.
+// `Object.keys` loses the type of the keys.
 const namesOf = (change: Change) => Object.keys(change) as (keyof NotificationChoices)[]

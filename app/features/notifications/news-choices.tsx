@@ -10,7 +10,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { choicesQuery, useChoiceChange } from './news-choices.query.ts'
 import './news-choices.css'
 
-/** In the order of the page; `about` where the name alone leaves a question. */
+/** In the order of the page; `about` explains a name that is not clear alone. */
 const KINDS: { kind: Exclude<keyof NotificationChoices, 'reminders'>; name: () => string; about?: () => string }[] = [
   { kind: 'films', name: m.notifications_kind_films },
   { kind: 'offers', name: m.notifications_kind_offers },
@@ -24,12 +24,12 @@ const CHANNELS: Record<ReminderChannel, () => string> = {
   TEXT: m.notifications_by_text,
   BELL: m.notifications_by_bell,
 }
-// `Object.keys` forgets whose keys they are.
+// `Object.keys` loses the type of the keys.
 const CHANNEL_NAMES = Object.keys(CHANNELS) as ReminderChannel[]
 
 export function NewsChoices() {
   const { data: choices, error, refetch } = useQuery(choicesQuery)
-  // Another gateway may have no choices to offer.
+  // Another gateway may not support choices.
   if (isUnsupported(error)) return null
   return (
     <section id="news">

@@ -1,4 +1,4 @@
-// How long ago something was told: now, minutes, hours, days; from a week on the day itself. `now` is an argument.
+// The age of a notification: now, minutes, hours, days; from a week on its date. `now` is an argument.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import { formatDay, formatFullDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,7 +14,7 @@ const RELATIVE = { ar: 'ar-SA-u-nu-latn', en: 'en-GB' } as const
 
 const daysBetween = (earlier: string, later: string): number => (Date.parse(later) - Date.parse(earlier)) / DAY
 
-/** `createdAt` is the gateway's; a device that is behind it makes nothing older than now. */
+/** `createdAt` is the gateway's time. If the device's clock is behind it, the age is "now". */
 export function formatAge(createdAt: string, now: number): string {
   const age = now - Date.parse(createdAt)
   if (age < MINUTE) return m.notifications_now()

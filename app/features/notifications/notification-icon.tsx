@@ -1,4 +1,4 @@
-// One drawing for each kind of news, in the hand of `icon.tsx`; they come with the list that shows them.
+// One icon for each kind of notification, in the style of `icon.tsx`; they load with the list.
 import type { NotificationType } from '#server/contracts/notifications.ts'
 
 const WALLET = 'M19 10.500V8H4V6h13M4 6v13h8.500'
@@ -25,7 +25,7 @@ const DRAWINGS: Record<NotificationType, string> = {
   TOP_UP_TRANSACTION: `<path d="${WALLET}M18 13v7M14.500 16.500h7"/>`,
 }
 
-/** Of a kind this page does not know yet. */
+/** For a kind this page does not know yet. */
 const UNKNOWN = DRAWINGS.GENERAL
 
 export const NotificationIcon = ({ type }: { type: NotificationType }) => (

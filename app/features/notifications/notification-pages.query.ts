@@ -1,4 +1,4 @@
-// What a member was told, in pages, and how it looks changed before the gateway has said so. Relied on by `use-notifications.ts`.
+// A member's notifications in pages, with optimistic changes.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -17,13 +17,13 @@ export const notificationsQuery = infiniteQueryOptions({
   meta: { isHandled: true, isMembers: true },
 })
 
-/** Browser events only. Says how to undo it. */
+/** From browser events only. Answers a function that undoes the change. */
 export async function changeListed(
   queryClient: QueryClient,
   change: (notifications: Page['notifications']) => Page['notifications'],
 ): Promise<() => void> {
   const { queryKey } = notificationsQuery
-  // An answer that is on its way knows nothing of the change yet.
+  // An answer in flight does not contain the change yet.
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueryData(queryKey)
   queryClient.setQueryData(
@@ -36,10 +36,10 @@ export async function changeListed(
   return () => queryClient.setQueryData(queryKey, before)
 }
 
-/** The next time it is opened it begins with its first page, and asks for no more than that. */
+/** Keeps the first page only, so that opening the list again fetches no more than that. */
 export const foldListed = (queryClient: QueryClient): void => {
   const { queryKey } = notificationsQuery
-  // An answer that is on its way would bring all the pages back.
+  // An answer in flight would bring all the pages back.
   void queryClient.cancelQueries({ queryKey }, { revert: false })
   queryClient.setQueryData(
     queryKey,

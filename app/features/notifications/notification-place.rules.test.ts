@@ -34,26 +34,26 @@ describe('a notification leads', () => {
     expect(placeOf(notification(type), NOW)?.href).toBe(href)
   })
 
-  it.each(LEADS)('%s to a tab of its own only where the page is somebody else’s', (type) => {
+  it.each(LEADS)('%s to a new tab only for a page of another site', (type) => {
     const isElsewhere = type === 'EXTERNAL_LINK' || type === 'SURVEY'
     expect(placeOf(notification(type), NOW)?.isOutside).toBe(isElsewhere ? true : undefined)
   })
 
-  it.each(['ORDER_REMINDER', 'GENERATE_TICKET'] as const)('%s to the history once the show has begun', (type) => {
+  it.each(['ORDER_REMINDER', 'GENERATE_TICKET'] as const)('%s to the history once the showtime has begun', (type) => {
     const begun = { startsAt: '2026-11-20T18:00:00Z' as Notification['startsAt'] }
     expect(placeOf(notification(type, begun), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
     expect(placeOf(notification(type, { startsAt: null }), NOW)?.href).toBe('/en/user-area/view-history/ord_1')
   })
 
   it.each(['http://example.com', 'javascript:alert(1)', '//example.com', '/offers', 'no address', null])(
-    'nowhere outside by %s',
+    'to no outside page by %s',
     (externalLink) => {
       expect(placeOf(notification('EXTERNAL_LINK', { externalLink }), NOW)).toBeUndefined()
       expect(placeOf(notification('SURVEY', { externalLink }), NOW)).toBeUndefined()
     },
   )
 
-  it('nowhere without what it would lead to, or where its kind is not known', () => {
+  it('nowhere without its target, or if its kind is unknown', () => {
     const bare = { objectId: null, objectUniqueName: null }
     for (const type of ['FILM', 'UPCOMING_FILM', 'OFFER', 'ORDER_REMINDER', 'GENERATE_TICKET'] as const)
       expect(placeOf(notification(type, bare), NOW)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a notification leads', () => {
   })
 })
 
-it('only what was pushed to a phone is marked by the message it came from', () => {
+it('only a push notification is marked as read by its message template', () => {
   expect(isReadByTemplate({ isPush: true, templateNotificationId: 'tpl' })).toBe(true)
   expect(isReadByTemplate({ isPush: true, templateNotificationId: null })).toBe(false)
   expect(isReadByTemplate({ isPush: false, templateNotificationId: 'tpl' })).toBe(false)

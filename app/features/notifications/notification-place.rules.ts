@@ -1,4 +1,4 @@
-// Where a notification leads, and what marks it read. Pure; `now` is an argument, in milliseconds.
+// Where a notification leads, and how it is marked as read. Pure; `now` is an argument, in milliseconds.
 import type { Notification } from '#server/contracts/notifications.ts'
 import { pastBookingPath, upcomingBookingPath } from '#app/lib/booking-paths.ts'
 import { filmPath, pagePath } from '#app/lib/paths.ts'
@@ -6,7 +6,7 @@ import { localizeHref } from '#app/lib/localized-path.ts'
 
 export interface Place {
   href: string
-  /** Somebody else's page, in a tab of its own. */
+  /** A page of another site, in a new tab. */
   isOutside?: true
 }
 
@@ -26,7 +26,7 @@ function outside(link: string | null): Place | undefined {
   return isSafe ? { href: link, isOutside: true } : undefined
 }
 
-/** Undefined where what it would lead to is missing: then it is only read. */
+/** Undefined if its target is missing: then a press only marks it as read. */
 export function placeOf(notification: Leading, now: number): Place | undefined {
   const { type, objectUniqueName: slug, externalLink } = notification
   switch (type) {
@@ -45,7 +45,7 @@ export function placeOf(notification: Leading, now: number): Place | undefined {
     case 'EXTERNAL_LINK':
     case 'SURVEY':
       return outside(externalLink)
-    // Its page tells all of the refund, and leads on where the booking is still ahead.
+    // Its page shows the whole refund, and links on if the booking is still upcoming.
     case 'REFUND_TRANSACTION':
       return bookingOf(notification, now) ?? userArea('my-wallet')
     case 'EXPIRED_EWALLET_TRANSACTION':
@@ -53,13 +53,13 @@ export function placeOf(notification: Leading, now: number): Place | undefined {
       return userArea('my-wallet')
     case 'EXPIRED_CASHBACK_WALLET_TRANSACTION':
       return userArea('my-cashback')
-    // A gateway newer than this page may tell of more.
+    // A gateway newer than this page may send other kinds.
     default:
       return undefined
   }
 }
 
-/** What was pushed to a phone is known by the message it came from. */
+/** A push notification is identified by its message template. */
 export const isReadByTemplate = ({
   isPush,
   templateNotificationId,

@@ -1,4 +1,4 @@
-// One piece of news: a link wherever it leads somewhere, and the way to be rid of it.
+// One notification: a link if it has a target, and a button that deletes it.
 import { type MouseEvent, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,19 +8,19 @@ import { formatAge } from './notification-age.rules.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { placeOf } from './notification-place.rules.ts'
 
-/** Of the picture, in pixels of the picture's own: sharp on any screen. */
+/** Image width in the picture's own pixels: sharp on any screen. */
 const PIXELS = 128
 
 export interface NotificationRowProps {
   notification: Notification
   now: number
   onRead: (notification: Notification) => void
-  /** A plain press of a link of ours. */
+  /** A plain press of a link within the site. */
   onGo: (event: MouseEvent, href: string) => void
   onDelete: (notification: Notification) => void
 }
 
-/** The number of a booking, as one says it at the counter: it stays on one line. */
+/** A booking reference stays on one line. */
 const BOOKING = /(\bSH-\w{4}-\w{4}\b)/
 const unbroken = (part: string) =>
   BOOKING.test(part) ? (
@@ -31,7 +31,7 @@ const unbroken = (part: string) =>
     part
   )
 
-/** A press that follows the link here, not in a new tab. */
+/** A press that follows the link in this tab, not in a new one. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, now, onRead, onGo, onDelete }: N
   )
 }
 
-/** The picture where there is one, with the sign of its kind on it; otherwise the sign alone. */
+/** The picture, if there is one, with the icon of its kind on it; otherwise the icon alone. */
 function Mark({ notification: { imageUrl: src, type } }: Pick<NotificationRowProps, 'notification'>) {
   const [isBroken, setBroken] = useState(false)
   const picture = src?.startsWith('/') && !isBroken ? imageUrl(src, PIXELS) : undefined

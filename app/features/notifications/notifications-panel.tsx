@@ -1,4 +1,5 @@
-// What a member was told, newest first, ten at a time as one reads on. In a popover at a desk, in a dialog elsewhere.
+// A member's notifications, newest first; ten more load while scrolling. In a popover on a desktop, in a dialog
+// elsewhere.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
 import { pagePath } from '#app/lib/paths.ts'
@@ -15,7 +16,7 @@ const BONES = [0, 1, 2, 3]
 const DONE = { DELETED: m.notifications_deleted, READ: m.notifications_all_read }
 
 interface NotificationsPanelProps {
-  /** A plain press of a link of ours: whoever shows the list leaves the screen. */
+  /** A plain press of a link within the site: the container closes the list. */
   onGo: (event: MouseEvent, href: string) => void
 }
 
@@ -25,7 +26,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
   const list = useRef<HTMLUListElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const [done, setDone] = useState<keyof typeof DONE>()
-  // What is pressed for more goes when it has come: the next thing to read is the first that came.
+  // The pressed button disappears once more rows have loaded. The focus then moves to the first row that was added.
   const wanted = useRef<number>(undefined)
   const count = notifications?.length ?? 0
   useEffect(() => {
@@ -40,7 +41,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
   const onDelete = (notification: Notification) => {
     const at = notifications?.indexOf(notification) ?? -1
     const rows = list.current?.children
-    // The focus goes on before what had it is gone.
+    // The focus moves before its row unmounts.
     const next = rows?.[at + 1] ?? rows?.[at - 1]
     const target = next?.querySelector<HTMLElement>('.notice-delete') ?? said.current
     target?.focus()
@@ -48,7 +49,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
     remove(notification)
   }
   const onReadAll = () => {
-    // The button goes at once, and the focus with it.
+    // The button disappears at once and would lose the focus.
     said.current?.focus()
     setDone(undefined)
     void readAll()?.then(
@@ -57,7 +58,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
     )
   }
   return (
-    // What is told may name people: nothing of it is counted.
+    // Notifications may name people, so analytics records nothing of them.
     <div className="notices" data-untracked="" aria-busy={query.isPending}>
       <p ref={said} tabIndex={-1} className="hush" role="status">
         {done ? DONE[done]() : ''}
@@ -97,7 +98,7 @@ export function NotificationsPanel({ onGo }: NotificationsPanelProps) {
 
 type Query = ReturnType<typeof useNotifications>['query']
 
-/** Asked for by coming near it, or by pressing it; where it failed only by pressing. */
+/** Loads more when it scrolls near or is pressed; after an error only when pressed. */
 function More({ query, onPress }: { query: Query; onPress: () => void }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const place = useRef<HTMLDivElement>(null)
@@ -113,7 +114,7 @@ function More({ query, onPress }: { query: Query; onPress: () => void }) {
     )
     watcher.observe(node)
     return () => watcher.disconnect()
-    // A page that did not fill the list is followed by another at once.
+    // If a page did not fill the list, the next one is fetched at once.
   }, [isWaiting, fetchNextPage])
   if (!hasNextPage) return <p className="notices-end">{m.notifications_end()}</p>
   return (
@@ -136,7 +137,7 @@ const Failure = ({ query, onRetry }: { query: Query; onRetry: () => void }) => (
   </div>
 )
 
-/** To the part of the user area where a member chooses which notifications they get. */
+/** Links to the part of the user area where a member chooses their notifications. */
 function ChoicesLink({ onGo }: NotificationsPanelProps) {
   const href = `${pagePath('/user-area')}#news`
   return (
@@ -146,7 +147,7 @@ function ChoicesLink({ onGo }: NotificationsPanelProps) {
   )
 }
 
-/** An empty row of seats under a screen that is dark. */
+/** An empty row of seats under a dark screen. */
 const Nothing = () => (
   <div className="notices-nothing">
     <svg viewBox="0 0 120 64" aria-hidden="true" fill="none" strokeWidth="1.75" strokeLinecap="round">
@@ -173,7 +174,7 @@ const Bones = () => (
   </div>
 )
 
-/** A device's own clock will do to say how old something is. */
+/** The device's clock is accurate enough for an age. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

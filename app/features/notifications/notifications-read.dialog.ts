@@ -1,7 +1,7 @@
-// Door to what the bell opens: the list in a dialog, or bare for a popover. Both come with the first press.
+// For other features: opens the list in a dialog, or bare for a popover. Both load with the first press.
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** Answers where the member wants to go. */
+/** Answers the href the member pressed. */
 export const notificationsDialog = defineDialog<Record<string, never>, string>(
   'notifications-read',
   () => import('./notifications-read-view.tsx'),

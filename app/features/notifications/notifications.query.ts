@@ -1,9 +1,9 @@
-// Door to how much of what a member was told is unread. Relied on by the bell, on every page of a member; the list itself
-// comes with the panel, because what pages of lists need would come along with this.
+// For other features: the number of unread notifications, on every page of a member. The list itself loads with the
+// panel, because infinite queries would add their code to every page.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 
-/** News comes while a page is open, too. */
+/** Polls, because notifications arrive while a page is open. */
 const LOOK_AGAIN_MS = 60_000
 
 export const unreadQuery = queryOptions({

@@ -1,4 +1,4 @@
-// What the list does with what a member was told: shows it, reads it, throws it away.
+// Actions of the list: fetch, mark as read, delete.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#server/contracts/notifications.ts'
@@ -17,13 +17,13 @@ async function makeRead(notification: Notification): Promise<number> {
   return (await gateway('PUT notifications/:id/make-read', { id })).count
 }
 
-/** `listed`: newest first, never empty. A press that is repeated repeats its key. */
+/** `listed`: newest first, never empty. A retry reuses its idempotency key. */
 async function makeAllRead({ listed, idempotencyKey }: { listed: Notification[]; idempotencyKey: string }) {
   try {
     const newestId = listed[0]!.id
     return (await gateway('PUT notifications/make-read', { newestId }, { idempotencyKey })).count
   } catch (error) {
-    // A gateway without this extension reads them one by one.
+    // If the gateway lacks this extension, each notification is marked separately.
     if (!isUnsupported(error)) throw error
     await Promise.all(listed.filter(({ isRead }) => !isRead).map(makeRead))
     return (await gateway('GET notifications/unread/count', {})).count
@@ -34,7 +34,7 @@ export function useNotifications() {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(notificationsQuery)
   const { data: unread = 0 } = useQuery(unreadQuery)
-  // A notification that arrived while the pages were fetched stands on two of them.
+  // A notification that arrived between two fetches is on both pages.
   const notifications = query.data && [...new Map(query.data.pages.flatMap(idsOf)).values()]
   useEffect(() => () => foldListed(queryClient), [queryClient])
 
@@ -44,14 +44,14 @@ export function useNotifications() {
       changeListed(queryClient, (all) => all.map((each) => (each.id === id ? { ...each, isRead: true } : each))),
     onSuccess: (count) => keepUnread(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),
-    // Where it led is there; that it still counts as unread says enough.
+    // The member has reached the target; the notification just stays unread.
     meta: { isHandled: true },
   })
 
   const readingAll = useMutation({
     mutationFn: makeAllRead,
     onMutate: async () => {
-      // A count that is on its way would bring the dot of the bell back.
+      // A count in flight would bring the dot of the bell back.
       await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })
       const before = queryClient.getQueryData(unreadQuery.queryKey)
       keepUnread(queryClient, 0)
@@ -71,7 +71,7 @@ export function useNotifications() {
     onSuccess: (count) => keepUnread(queryClient, count),
     onError: (_error, _notification, undo) => undo?.(),
     onSettled: () => {
-      // The pages that follow have moved up; with several on their way the last one asks for all.
+      // The following pages have shifted. If several deletions are in flight, the last one refetches.
       if (queryClient.isMutating({ mutationKey: DELETING }) > 1) return undefined
       void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
       return queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })

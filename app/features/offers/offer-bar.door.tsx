@@ -1,4 +1,4 @@
-// Door to the line over showtimes that were narrowed by an offer: which one it is, and the way out of it.
+// For other features: the line above showtimes that an offer narrows: the offer's name, and the link that leaves it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -22,7 +22,7 @@ export function OfferBar({ offerId, leaveHref }: OfferBarProps) {
   const isGone = isUnavailable(error)
   const leave = useEffectEvent(async () => {
     await openDialog(offerUnavailableDialog, undefined)
-    // Nothing below it was found under this offer: the page begins anew.
+    // The results below belong to this offer, so the page reloads.
     location.replace(leaveHref)
   })
   useEffect(() => {

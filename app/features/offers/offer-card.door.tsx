@@ -1,4 +1,5 @@
-// Door to an offer as it is listed, for the pages that list some. A ticket: what it gives on the lit stub, below the tear what it is.
+// For other features: an offer in a list, as a ticket. The stub shows its benefit, the part below the tear its
+// description.
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { Image } from '#app/ui/image.tsx'
 import { figureOf, untilOf } from './offer-words.door.ts'
@@ -7,7 +8,7 @@ import './offer-card.css'
 interface OfferCardProps {
   offer: OfferSummary
   href: string
-  /** Of its heading, by what stands above it. */
+  /** The level of its heading, by the heading above it. */
   level?: 2 | 3
   isFirst?: boolean
 }
@@ -31,7 +32,7 @@ export function OfferCard({ offer, href, level = 2, isFirst = false }: OfferCard
   )
 }
 
-/** The part above the tear: the film's light, and the figure large on it. */
+/** The part above the tear: the film's colours, and the figure large on it. */
 export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: boolean }) {
   const { figure, of } = figureOf(offer)
   const isPrice = offer.type === 'FIXED_PRICE' || offer.type === 'AMOUNT'
@@ -60,5 +61,5 @@ export function OfferStub({ offer, isFirst }: { offer: OfferSummary; isFirst: bo
   )
 }
 
-/** Of the size of a card, until it is there. */
+/** Skeleton of the size of a card. */
 export { OfferCardsBones } from './offer-cards-bones.tsx'

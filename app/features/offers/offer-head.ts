@@ -1,4 +1,4 @@
-// What machines are told of the pages of offers; in the browser nothing, and nothing that would make it comes along.
+// Head and JSON-LD of the pages of offers. In the browser it does nothing, and its code is not in the bundle.
 import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ItemList } from 'schema-dts'
@@ -25,7 +25,7 @@ export const offersFacts = createIsomorphicFn().server((queryClient: QueryClient
   return plainFacts(queryClient, m.offers_title(), '/offers', ...(offers.length > 0 ? [list] : []))
 })
 
-/** An offer has no price of its own, and a search engine takes none without: only the way to it is told. */
+/** An offer has no price of its own, and search engines require one. So only its breadcrumbs are included. */
 export const offerFacts = createIsomorphicFn().server(
   (
     queryClient: QueryClient,

@@ -1,8 +1,8 @@
-// Door to the quiet line that says under which offer something is chosen.
+// For other features: the line that names the offer under which something is chosen.
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 
-/** `className`: how it stands on its page. */
+/** `className`: its layout on the page. */
 export const OfferLine = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <aside
     className={`part flex items-center gap-3 ps-4 pe-1 py-2 border-s-3 border-beam-light ${className}`}

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { OfferStub } from './offer-card.door.tsx'
 import { hallsOf, proofOf, untilOf, whenOf, whereOf } from './offer-words.door.ts'
 
-/** One offer: what it gives, when and where, what it asks for, and the way to its shows. */
+/** One offer: its benefit, when and where it holds, its conditions, and the link to its showtimes. */
 export function OfferPage({ offer }: { offer: Offer }) {
   const shows = offerShowsPath(offer.uniqueName)
   return (

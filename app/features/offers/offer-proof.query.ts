@@ -1,13 +1,13 @@
-// Showing that an offer is one's own, and the proof of it. The proof is kept with the booking it was made for, in this tab;
-// what was typed for it is not.
+// Verifying that a visitor may use an offer, and the proof. The proof is stored in this tab with its booking; typed
+// values are not stored.
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferChoice } from '#server/contracts/offer-facts.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
-/** `proof` is left out where an offer is everybody's. */
+/** `proof` is absent if the offer is open to everyone. */
 export interface OfferProof extends OfferChoice {
-  /** As it is called among the ways to pay. */
+  /** Its name in the list of payment methods. */
   label: string
 }
 
@@ -22,7 +22,7 @@ export const offerCardsQuery = (id: string) =>
     meta: { isHandled: true, isMembers: true },
   })
 
-/** Ids of the member's cards an order may be paid with. */
+/** Ids of the member's cards that an order may be paid with. */
 export const orderCardsQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET orders/:id/offers/cards', { id }] as const,
@@ -32,7 +32,7 @@ export const orderCardsQuery = (id: string) =>
 
 const STORE = 'shasha.offer'
 
-/** Storage may be closed to us (private windows): then a proof lasts as long as the page. */
+/** If storage is denied (private windows), a proof lasts as long as the page. */
 let proofHere: OfferProof | undefined
 const listeners = new Set<() => void>()
 const tellOfProof = () => listeners.forEach((listener) => listener())
@@ -51,18 +51,18 @@ export function keepProof(proof: OfferProof): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(proof))
   } catch {
-    // Kept above.
+    // `proofHere` holds it.
   }
   tellOfProof()
 }
 
-/** The proof of this offer, if there is one. Browser events and effects only. */
+/** The proof of this offer, if there is one. From browser events and effects only. */
 export function keptProof(offerId: string): OfferProof | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? 'null')
     if (isProof(kept) && kept.id === offerId) return kept
   } catch {
-    // What else there may be is below.
+    // `proofHere` is the fallback.
   }
   return proofHere?.id === offerId ? proofHere : undefined
 }
@@ -72,7 +72,7 @@ export function forgetProof(): void {
   try {
     sessionStorage.removeItem(STORE)
   } catch {
-    // Forgotten above.
+    // `proofHere` is cleared already.
   }
   tellOfProof()
 }

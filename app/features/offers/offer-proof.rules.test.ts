@@ -3,8 +3,8 @@ import { binLayout, fieldsOf, NOTHING_TYPED, questionOf, unfinished } from './of
 
 const typed = (what: Partial<typeof NOTHING_TYPED>) => ({ ...NOTHING_TYPED, ...what })
 
-describe('what is asked of somebody who wants an offer', () => {
-  it('hangs on how the offer is shown to be theirs', () => {
+describe('the form that proves an offer', () => {
+  it('asks for the fields of the offer’s kind of validation', () => {
     expect(fieldsOf('BIN', false)).toEqual(['bin'])
     expect(fieldsOf('CARD', false)).toEqual(['bin', 'lastFour', 'expiry'])
     expect(fieldsOf('UNIPAL', false)).toEqual(['studentId', 'phone'])
@@ -13,7 +13,7 @@ describe('what is asked of somebody who wants an offer', () => {
     expect(fieldsOf('NONE', false)).toEqual([])
   })
 
-  it('is whole once the first field of all is', () => {
+  it('is complete once every field is', () => {
     const fields = fieldsOf('CARD', false)
     expect(unfinished(fields, typed({ bin: '45434' }))).toBe('bin')
     expect(unfinished(fields, typed({ bin: '454347', lastFour: '999' }))).toBe('lastFour')
@@ -32,13 +32,13 @@ describe('what is asked of somebody who wants an offer', () => {
 const ask = (validationType: Parameters<typeof questionOf>[0]['validationType'], what: Partial<typeof NOTHING_TYPED>) =>
   questionOf({ id: 'o', validationType }, typed(what))
 
-describe('the question to the gateway', () => {
-  it('names six digits of a card, or eight', () => {
+describe('the request to the gateway', () => {
+  it('contains six digits of a card, or eight', () => {
     expect(ask('BIN', { bin: '4242424' })).toEqual({ id: 'o', bin: '424242' })
     expect(ask('BIN', { bin: '42424242' })).toEqual({ id: 'o', bin: '42424242' })
   })
 
-  it('names one card by its ends and its last month', () => {
+  it('identifies one card by its first and last digits and its expiry month', () => {
     expect(ask('CARD', { bin: '454347', lastFour: '9996', expiry: '1235' })).toEqual({
       id: 'o',
       bin: '454347',
@@ -48,7 +48,7 @@ describe('the question to the gateway', () => {
     })
   })
 
-  it('names a student first, then the code that was sent', () => {
+  it('identifies a student first, then contains the code that was sent', () => {
     const student = { studentId: '443010024', phone: '0501234567' }
     expect(ask('UNIPAL', student)).toEqual({ id: 'o', unipalStudentId: '443010024', unipalPhoneNumber: '0501234567' })
     expect(questionOf({ id: 'o', validationType: 'UNIPAL' }, typed({ ...student, code: '123456' }), 's')).toEqual({
@@ -58,7 +58,7 @@ describe('the question to the gateway', () => {
     })
   })
 
-  it('names a word as it was typed, and nothing where an offer is everybody’s', () => {
+  it('contains a promo word as it was typed, and nothing for an offer open to everyone', () => {
     expect(ask('STATIC', { word: ' sharika 25 ' })).toEqual({ id: 'o', code: 'sharika 25' })
     expect(ask('NONE', {})).toEqual({ id: 'o' })
   })

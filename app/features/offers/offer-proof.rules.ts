@@ -1,4 +1,4 @@
-// What is typed to show that an offer is one's own: which fields, what is wrong with them, what is asked. Pure.
+// The form that proves an offer: its fields, their validation, and the request. Pure.
 import { onlyDigits, saudiMobile } from '#server/contracts/digits.ts'
 import type { Input } from '#server/contracts/contract.ts'
 import type { OfferValidation } from '#server/contracts/offer-facts.ts'
@@ -17,7 +17,7 @@ export const NOTHING_TYPED: TypedProof = {
   word: '',
 }
 
-/** `isCodeSent`: a student has one on their phone. */
+/** `isCodeSent`: the student has received a code. */
 export function fieldsOf(type: OfferValidation, isCodeSent: boolean): readonly ProofField[] {
   switch (type) {
     case 'BIN':
@@ -34,7 +34,7 @@ export function fieldsOf(type: OfferValidation, isCodeSent: boolean): readonly P
 }
 
 const BIN = 8
-/** Six say which bank it is, for most. */
+/** Six digits identify the bank of most cards. */
 const SHORTEST_BIN = 6
 const CODE = 6
 
@@ -58,13 +58,12 @@ const IS_WHOLE: Record<ProofField, (typed: string) => boolean> = {
   word: (typed) => typed.trim() !== '',
 }
 
-/** The first field that is not whole yet. */
 export const unfinished = (fields: readonly ProofField[], typed: TypedProof): ProofField | undefined =>
   fields.find((field) => !IS_WHOLE[field](typed[field]))
 
 type Asked = Input<'GET offers/:id/verify'>
 
-/** `unipalSessionId`: of the code that was sent to a student. */
+/** `unipalSessionId`: identifies the code that was sent to a student. */
 export function questionOf(
   offer: { id: string; validationType: OfferValidation },
   typed: TypedProof,

@@ -28,7 +28,7 @@ import '#app/ui/late-icons.ts'
 
 type Props = DialogViewProps<{ offer: ProvableOffer }, OfferProof>
 
-/** What was typed outlives the dialog, in this page's memory and nowhere else. Browser events only. */
+/** Typed values survive closing the dialog, in this page's memory only. Browser events only. */
 const typedBefore = new Map<string, TypedProof>()
 
 const asTyped: Layout = { keep: (text) => text, lay: (kept) => kept }
@@ -98,7 +98,7 @@ export default function OfferProveView({ input: { offer }, close }: Props) {
     meta: { isHandled: true },
   })
 
-  // The field of the code is there once it was drawn, and no frame sooner.
+  // The code field exists only after it has rendered.
   useEffect(() => {
     if (sent) focusOn(form.current, 'code')
   }, [sent])

@@ -1,17 +1,17 @@
-// What the question for a proof says, and what it says when the proof was not taken.
+// Texts of the form that proves an offer, and of refusals.
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProvableOffer } from './offer-prove.dialog.ts'
 
-/** `phoneMasked`: where a student's code went, once it did. */
+/** `phoneMasked`: the number a student's code was sent to. */
 export function textOf({ validationType, bankName }: ProvableOffer, phoneMasked: string | undefined): string {
   switch (validationType) {
     case 'BIN':
     case 'CARD':
       return bankName ? m.offers_prove_bank_text({ bank: bankName }) : m.offers_prove_card_text()
     case 'UNIPAL':
-      // Latin digits keep their order inside an Arabic sentence.
+      // Keeps the order of Latin digits inside an Arabic sentence.
       return phoneMasked
         ? m.offers_prove_code_text({ phone: `\u2066${phoneMasked}\u2069` })
         : m.offers_prove_student_text()

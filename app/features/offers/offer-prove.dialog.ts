@@ -4,7 +4,7 @@ import type { OfferProof } from './offer-proof.query.ts'
 
 export type ProvableOffer = Pick<OfferSummary, 'id' | 'title' | 'label' | 'bankName' | 'validationType'>
 
-/** Answers with the proof; dismissing it loses nothing that was typed. */
+/** Answers the proof. Dismissing it loses no typed values. */
 export const offerProveDialog = defineDialog<{ offer: ProvableOffer }, OfferProof>(
   'offer-prove',
   () => import('./offer-prove-view.tsx'),

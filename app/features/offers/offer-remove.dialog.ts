@@ -1,9 +1,9 @@
-// Door: whether an offer is taken off a booking.
+// Confirms that an offer is removed from a booking.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface OfferRemoval {
   title: string
-  /** Halalas it takes off now. */
+  /** Halalas of the current discount. */
   amount: number
   /** Halalas to pay without it. */
   total: number

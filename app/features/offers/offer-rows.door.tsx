@@ -1,4 +1,5 @@
-// Door to offers as lines of a programme: the figure as large as a day, what it is, until when. Where there is none, nothing.
+// For other features: offers as rows: the figure as large as a day, its description, its end date. Without offers it
+// renders nothing.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
@@ -10,10 +11,10 @@ import { offersQuery } from './offers.query.ts'
 import './offer-rows.css'
 import '#app/ui/late-icons.ts'
 
-/** More are a press away, on their own page. */
+/** Further offers are on their own page. */
 const SHOWN = 4
 
-/** `head` stands over them and goes where there are none. */
+/** `head` is above the rows and disappears without offers. */
 export function OfferRows({ head }: { head: ReactNode }) {
   const { data } = useSuspenseInfiniteQuery(offersQuery)
   const offers = data.pages[0]?.offers.slice(0, SHOWN) ?? []

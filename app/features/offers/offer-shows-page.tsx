@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { UnprovedLine } from './proved.door.tsx'
 import { whenOf } from './offer-words.door.ts'
 
-/** `children` are the shows: another feature's part, put together by the route. */
+/** `children` are the showtimes: a part of another feature, passed in by the route. */
 export const OfferShowsPage = ({ offer, children }: { offer: Offer; children: ReactNode }) => (
   <div className="wrap pt-6 laptop:pt-12 pb-16">
     <a className="link inline-flex items-center gap-2 min-h-11" href={offerPath(offer.uniqueName)}>

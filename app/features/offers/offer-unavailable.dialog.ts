@@ -1,4 +1,4 @@
-// Door: the offer an address names is not on any more.
+// Says that the offer in the URL has ended.
 import { defineDialog } from '#app/lib/dialog.ts'
 
 export const offerUnavailableDialog = defineDialog<void>(

@@ -1,4 +1,5 @@
-// Door to an offer in words: what it gives, when, where, how somebody shows that it is theirs, what an order still wants. Pure.
+// For other features: texts of an offer: its benefit, when and where it holds, how a visitor proves it, and what an
+// order still needs. Pure.
 import type { Offer, OfferSummary } from '#server/contracts/offer-facts.ts'
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { formatDay, formatWeekday } from '#app/lib/dates.ts'
@@ -6,7 +7,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-/** What the eye sees first, and what it is a figure of. */
+/** The main figure, and its unit. */
 export function figureOf({ type, value, minimumQuantity, getQuantity }: OfferSummary): { figure: string; of: string } {
   switch (type) {
     case 'PERCENT':
@@ -80,24 +81,24 @@ interface Wanted {
   type: Offer['type']
   getQuantity: number
   missing: readonly { name: string; count: number }[]
-  /** Halalas it takes off now. */
+  /** Halalas of the current discount. */
   amount: number
 }
 
-/** What an order still wants before its offer holds, or what the offer takes off. */
+/** What an order still needs for its offer, or the discount. */
 export function wantedOf({ type, getQuantity, missing, amount }: Wanted): string {
   if (missing.length === 0) return m.offers_holds({ amount: formatPrice(amount) })
   const nearest = nearestOf(missing)
   return type === 'BOGO' && getQuantity === 1 ? m.offers_missing_free(nearest) : m.offers_missing(nearest)
 }
 
-/** The same before any seat is chosen: what the offer asks for. */
+/** The same before any seat is chosen: the offer's condition. */
 export function askedOf({ type, getQuantity, missing }: Omit<Wanted, 'amount'>): string {
   const nearest = nearestOf(missing)
   return type === 'BOGO' && getQuantity === 1 ? m.offers_asks_free(nearest) : m.offers_asks(nearest)
 }
 
-/** Of several areas one is enough: those that are nearest are named. */
+/** If several areas qualify, the ones with the fewest missing seats are named. */
 function nearestOf(missing: Wanted['missing']): { count: number; area: string } {
   const count = Math.min(...missing.map((each) => each.count))
   const area = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(

@@ -1,4 +1,4 @@
-// All offers that run: tickets, in the operator's order. Where none does, the page says so instead of filling itself.
+// All current offers as tickets, in the operator's order. If there is none, the page says so.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { offerPath } from '#app/lib/offer-paths.ts'
@@ -32,7 +32,7 @@ const OffersBones = () => (
   </>
 )
 
-/** Cards in the first row of a wide page: the picture it is judged by is among them. */
+/** Cards in the first row of a wide page: one of them is the largest contentful paint. */
 const FIRST_ROW = 3
 
 function Offers() {
@@ -40,7 +40,7 @@ function Offers() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useSuspenseInfiniteQuery(offersQuery)
   const offers = data.pages.flatMap((page) => page.offers)
-  // The button may be gone when the rest arrives, and the next thing to read is the first offer that came.
+  // The button may disappear with the last page. The focus then moves to the first offer that was added.
   const seen = useRef<number>(undefined)
   useEffect(() => {
     if (seen.current === undefined || offers.length <= seen.current) return

@@ -1,4 +1,4 @@
-// Offers: the list, one of them, and those of a film. Switched off, there are none.
+// Queries of offers: the list, a single one, and those of a film. If the feature is off, there are none.
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import type { Offer } from '#server/contracts/offer-facts.ts'
@@ -10,7 +10,7 @@ import { orUnavailable } from '#app/lib/unavailable.ts'
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
-/** Where nobody can say, offers are on: whoever asks for them hears it from the gateway. */
+/** If the settings fail to load, offers count as on: the gateway's own answer then decides. */
 const areOff = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(settingsQuery).then(
     ({ features }) => features.offers === false,
@@ -39,7 +39,7 @@ export const offerQuery = (slug: string) =>
     meta: IN_PLACE,
   })
 
-/** As addresses name it that stand in for a choice of showtimes. */
+/** By id, as the URLs of showtimes name an offer. */
 export const offerByIdQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET offers/:id', { id }] as const,
@@ -55,7 +55,7 @@ export const offersOfFilmQuery = (input: { filmId: string; cityId: string }) =>
     meta: IN_PLACE,
   })
 
-/** For loaders: the offer, or the page for what is not there any more. */
+/** For loaders: the offer; otherwise the page for what is no longer available. */
 export async function requireOffer(queryClient: QueryClient, slug: string): Promise<Offer> {
   const of = (await areOff(queryClient)) ? 'off' : 'offer'
   return orUnavailable(queryClient.ensureQueryData(offerQuery(slug)), of)

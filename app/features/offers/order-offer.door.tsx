@@ -1,4 +1,5 @@
-// Door to an order's offer at the checkout: what it takes off, whether the card that is typed may pay beside it, and the way out.
+// For other features: an order's offer at the checkout: its discount, whether the typed card may pay, and the button
+// that removes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderOffer } from '#server/contracts/breakdown.ts'
 import type { Input } from '#server/contracts/contract.ts'
@@ -18,10 +19,10 @@ import { offerRemoveDialog } from './offer-remove.dialog.ts'
 interface OrderOfferProps {
   order: Order
   offer: OrderOffer
-  /** Digits of the card as far as they are typed. */
+  /** The card's digits typed so far. */
   cardNumber: string
   isLocked: boolean
-  /** Another total is another attempt to pay. */
+  /** Another total is another payment attempt. */
   onChanged: () => void
 }
 
@@ -29,7 +30,7 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
   const queryClient = useQueryClient()
   const leaving = useMutation({
     mutationFn: () => gateway('DELETE orders/:id/offers', { id: order.id }),
-    // The new total was said before it was agreed to.
+    // The dialog named the new total before the visitor agreed.
     onSuccess: ({ order: after }) => {
       onChanged()
       queryClient.setQueryData(orderQuery({ id: order.id }).queryKey, after)
@@ -63,7 +64,7 @@ export function OrderOfferPart({ order, offer, cardNumber, isLocked, onChanged }
   )
 }
 
-/** The bank first where its cards prove it. */
+/** If the bank's cards prove the offer, its name comes first. */
 const labelOf = ({ validationType, bankName, title }: OrderOffer): string =>
   validationType === 'BIN' && bankName ? `${bankName} - ${title}` : title
 
@@ -75,7 +76,10 @@ function payingOf(offer: OrderOffer): string {
 
 type Asked = Input<'GET orders/:id/offers/check-card'>
 
-/** Said once the card is whole: a card that is not of the offer is refused before anything is charged, and this says so first. */
+/**
+ * Shown once the number is complete: a card without the offer is refused before anything is charged, and this text says
+ * so earlier.
+ */
 function TypedCard({ orderId, number }: { orderId: string; number: string }) {
   const parts = cardPartsOf(number)
   const { data: fits } = useQuery({

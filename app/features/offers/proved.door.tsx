@@ -1,5 +1,5 @@
-// Door to whether this visit has shown that an offer is its own, and to the words that say what is still missing. Until it has, no
-// place says that the offer counts.
+// For other features: whether this visit has proved an offer, and the text that says what is missing. Until it is
+// proved, no page says that the offer applies.
 import { useSyncExternalStore } from 'react'
 import type { OfferSummary } from '#server/contracts/offer-facts.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,7 +17,7 @@ export const useIsProved = (offer: Pick<OfferSummary, 'id' | 'validationType'> |
 const isProved = ({ id, validationType }: Pick<OfferSummary, 'id' | 'validationType'>): boolean =>
   validationType === 'NONE' || keptProof(id) !== undefined
 
-/** What has to be shown before the offer is applied; undefined for an offer that is open to everyone. */
+/** The text that names the missing proof; undefined for an offer that is open to everyone. */
 export function unprovedWords({ validationType, bankName }: Provable): string | undefined {
   switch (validationType) {
     case 'BIN':
@@ -33,7 +33,7 @@ export function unprovedWords({ validationType, bankName }: Provable): string | 
   }
 }
 
-/** Over showtimes: there the proof is asked for with the showtime. Nothing once there is one. */
+/** Above showtimes: there the proof is asked for with the showtime. Renders nothing once there is a proof. */
 export function UnprovedLine({ offer, className = '' }: { offer: Provable; className?: string }) {
   const words = unprovedWords(offer)
   if (useIsProved(offer) || !words) return null

@@ -20,7 +20,6 @@ export function useSavedCards({ id, validationType }: ProvableOffer): readonly S
 
 interface SavedCardsProps {
   cards: readonly SavedCard[] | 'pending'
-  /** Id of the card that is being verified. */
   pending: string | undefined
   onChoose: (id: string) => void
 }

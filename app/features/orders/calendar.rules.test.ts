@@ -15,7 +15,7 @@ const event = {
   madeAt: '2026-11-18T10:00:00.123Z',
 }
 
-describe('a showing as a calendar file', () => {
+describe('a showtime as a calendar file', () => {
   let temporal: TemporalApi
   let file = ''
   beforeAll(async () => {
@@ -30,11 +30,11 @@ describe('a showing as a calendar file', () => {
     expect(file).toContain('\r\nDTSTAMP:20261118T100000Z\r\n')
   })
 
-  it('escapes what would end a value', () => {
+  it('escapes characters that would end a value', () => {
     expect(unfolded()).toContain(String.raw`DESCRIPTION:القاعة 1\; المقاعد N11\, N12\nرقم الحجز SH-7K2M-94QX`)
   })
 
-  it('has lines of at most 75 bytes, ended as the format asks', () => {
+  it('has lines of at most 75 bytes with the line ends of the format', () => {
     const encoder = new TextEncoder()
     for (const line of file.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75)
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -46,7 +46,7 @@ describe('a showing as a calendar file', () => {
     expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line)
   })
 
-  it('says where it is', () => {
+  it('contains the place', () => {
     expect(unfolded()).toContain(`LOCATION:${event.place}`)
     expect(file).toContain('GEO:24.700000;46.673300')
   })

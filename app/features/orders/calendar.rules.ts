@@ -1,8 +1,8 @@
-// One showing as a calendar file (RFC 5545). Pure: made on the device, from what the ticket already knows.
+// One showtime as a calendar file (RFC 5545). Pure: made on the device from the ticket's own data.
 import type { TemporalApi } from '#app/lib/temporal.ts'
 
 export interface CalendarEvent {
-  /** Stays the same, so that a second import changes the entry instead of doubling it. */
+  /** Stable, so that a second import updates the entry instead of duplicating it. */
   uid: string
   title: string
   place: string
@@ -12,20 +12,20 @@ export interface CalendarEvent {
   url: string
   startsAt: string
   endsAt: string
-  /** When the file is made. */
+  /** The time the file is made. */
   madeAt: string
 }
 
 const LINE_OCTETS = 75
 const REMIND_BEFORE = '-PT1H'
 
-/** 2026-11-19T16:30:00Z → 20261119T163000Z; in UTC a calendar in any country shows the right hour. */
+/** 2026-11-19T16:30:00Z → 20261119T163000Z; in UTC, so that a calendar in any country shows the right hour. */
 const stamp = (at: string, { Instant }: TemporalApi): string =>
   Instant.from(at).round('second').toString().replace(/[-:]/g, '')
 
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines are counted in bytes, and an Arabic letter has two. */
+/** The limit of a line is in bytes, and an Arabic letter has two. */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = []

@@ -1,5 +1,5 @@
-// The code over the whole screen, kept awake for the scanner. A native dialog and not one of the site's:
-// those load when first opened, and at the door there may be no network.
+// The code on the whole screen, with a wake lock for the scanner. A native dialog and not one of the site's: those are
+// lazy-loaded, and at the entrance there may be no network.
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -27,12 +27,12 @@ export function CodeScreen({ order, at, onChoose, onClose }: CodeScreenProps) {
   useWakeLock()
 
   const step = (by: number) => onChoose(Math.min(tickets.length - 1, Math.max(0, at + by)))
-  // Onwards is where the next line would go: to the left in Arabic.
+  // The next seat is at the inline end: to the left in Arabic.
   const move = (isToRight: boolean) => step(isToRight === isRtl() ? -1 : 1)
   const release = (event: PointerEvent) => {
     const moved = startX.current === undefined ? 0 : event.clientX - startX.current
     startX.current = undefined
-    // A finger that pulls the page to the left asks for what lies to the right.
+    // A swipe to the left asks for the seat on the right.
     if (Math.abs(moved) > SWIPE_PX) move(moved < 0)
   }
   if (!ticket) return null

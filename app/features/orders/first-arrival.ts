@@ -1,4 +1,4 @@
-// Whether this device shows a ticket for the first time: only then it is torn off.
+// Whether this device shows a ticket for the first time: only then the tear is animated.
 const nameOf = (orderId: string) => `shasha.torn.${orderId}`
 
 export function isFirstArrival(orderId: string): boolean {

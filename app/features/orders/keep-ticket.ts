@@ -1,13 +1,14 @@
-// Keeps this ticket's page for the door, where there may be no network: the page as the site serves it, and the files
-// it is made of. Nothing else of the visitor's is ever kept, and the checkout never. `public/sw.js` answers from here.
+// Stores this ticket's page for the entrance, where there may be no network: the page as the site serves it, and its
+// files. No other page of the visitor is stored, and never the checkout. `public/sw.js` serves the copies.
 import { KEPT_TICKETS } from '#app/lib/kept-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
 
-// The name is shared with public/sw.js; another format means another number in both, and in that of the tickets.
+// The name is shared with public/sw.js. If the format changes, the number must change in both, and in the name of the
+// tickets' store.
 const FILES = 'shasha-ticket-files-1'
 export const KEPT_UNTIL = 'x-shasha-until'
 const USES = 'x-shasha-files'
-/** What the offline page says of the ticket; a header holds no Arabic, so it is encoded. */
+/** The ticket's entry on the offline page. A header cannot hold Arabic, so it is encoded. */
 const ABOUT = 'x-shasha-about'
 const OPEN = 'x-shasha-open'
 const DAY_MS = 86_400_000
@@ -15,13 +16,13 @@ const KEPT_PATHS = /^\/(?:assets|fonts|images|marks|favicon)/
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
-/** One line of the offline page's list. */
+/** One row of the offline page's list. */
 export interface StoredTicket {
   title: string
   text: string
 }
 
-/** For the offline page. `open`: the address that opens the ticket, where it is not that of the copy. */
+/** For the offline page. `open`: the URL that opens the ticket, if it differs from the copy's. */
 export const aboutHeaders = (about: StoredTicket, open?: string): Record<string, string> => ({
   [ABOUT]: encodeURIComponent(JSON.stringify(about)),
   ...(open === undefined ? {} : { [OPEN]: open }),
@@ -29,9 +30,9 @@ export const aboutHeaders = (about: StoredTicket, open?: string): Record<string,
 
 export const keptUntil = (endsAt: string): number => Date.parse(endsAt) + DAY_MS
 
-/** Whether pages below this path can be kept: their worker runs, and what is past is dropped. */
+/** Whether pages below this path can be stored: the service worker controls them. Past tickets are removed. */
 export async function isKeeping(scope: string): Promise<boolean> {
-  // While developing, files change under their names.
+  // In development, files change without changing their names.
   if (!import.meta.env.PROD || !isPossible()) return false
   try {
     await navigator.serviceWorker.register('/sw.js', { scope, updateViaCache: 'none' })
@@ -42,7 +43,7 @@ export async function isKeeping(scope: string): Promise<boolean> {
   }
 }
 
-/** Answers whether the ticket now opens without a network. `about`: how the offline page lists it. */
+/** Answers whether the ticket now opens offline. `about`: its row on the offline page. */
 export async function keepTicket(endsAt: string, about: StoredTicket): Promise<boolean> {
   const until = keptUntil(endsAt)
   if (!(await isKeeping(`/${getLocale()}/bookings/`)) || until < Date.now()) return false
@@ -50,19 +51,19 @@ export async function keepTicket(endsAt: string, about: StoredTicket): Promise<b
     await keepPage(until, location.pathname + location.search, aboutHeaders(about))
     return true
   } catch {
-    // No space, or storage closed to us: the ticket needs a network then, as any page does.
+    // No space, or storage denied: the ticket then needs a network, as any page does.
     return false
   }
 }
 
-/** `more`: headers of the stored copy besides its own. */
+/** `more`: additional headers of the stored copy. */
 export async function keepPage(until: number, address: string, more: Record<string, string> = {}): Promise<void> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'error' })
   if (!page.ok) throw new Error(`The ticket's page answered ${page.status}`)
   const html = await page.text()
   const files = filesOf(html)
   const store = await caches.open(FILES)
-  // A file that cannot be had is done without: the code itself is drawn into the page.
+  // A file that fails to load is skipped: the code itself is part of the page.
   await Promise.allSettled(files.map(async (file) => (await store.match(file)) ?? store.add(file)))
   const headers = new Headers(page.headers)
   headers.set(KEPT_UNTIL, String(until))
@@ -71,7 +72,7 @@ export async function keepPage(until: number, address: string, more: Record<stri
   await (await caches.open(KEPT_TICKETS)).put(address, new Response(html, { headers }))
 }
 
-/** What the page names, and what this page has loaded: the picture of the right size, the font, parts that came later. */
+/** Files that the page names, and files this page has loaded: the picture in its size, the font, lazy-loaded parts. */
 function filesOf(html: string): string[] {
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
   const loaded = performance
@@ -84,14 +85,14 @@ function filesOf(html: string): string[] {
   )
 }
 
-/** A ticket is forgotten a day after its show, and with it the files no other ticket needs. */
+/** A ticket is removed a day after its showtime, with the files that no other ticket needs. */
 async function dropPast(now: number): Promise<void> {
   const tickets = await caches.open(KEPT_TICKETS)
   const needed = new Set<string>()
   for (const request of await tickets.keys()) {
     const page = await tickets.match(request)
     if (Number(page?.headers.get(KEPT_UNTIL)) < now) await tickets.delete(request)
-    // As `keepPage` wrote it.
+    // Written by `keepPage`.
     else for (const file of JSON.parse(page?.headers.get(USES) ?? '[]') as string[]) needed.add(file)
   }
   const files = await caches.open(FILES)

@@ -15,13 +15,13 @@ const read = async (session: 'member' | 'guest', input: { id: string; share?: st
   return gateway.mock.calls.map((call: unknown[]) => call.slice(0, 2))
 }
 
-it('is read as a member’s by a member, as a guest’s by a guest', async () => {
+it('a member’s order is read as a member, a guest’s as a guest', async () => {
   expect(await read('member', { id: 'o1' })).toEqual([['GET orders/:id', { id: 'o1' }]])
   gateway.mockClear()
   expect(await read('guest', { id: 'o1' })).toEqual([['GET guest-users/orders/:id', { id: 'o1' }]])
 })
 
-it('is read by a friend’s link, for members and guests alike', async () => {
+it('an order is read by a friend’s link, for members and guests alike', async () => {
   const shared = { id: 'o1', share: 's1' }
   expect(await read('member', shared)).toEqual([['GET guest-users/orders/:id', shared]])
 })

@@ -1,5 +1,5 @@
-// One order, read by its id: by the seats it was begun on, the checkout, the ticket, and a friend who got one seat of it.
-// A member reads it by `GET orders/:id`, a guest by `GET guest-users/orders/:id`, which alone takes a shared link.
+// One order by its id, for its seats page, the checkout, the ticket, and a friend with a shared seat.
+// Members read it by `GET orders/:id`, guests by `GET guest-users/orders/:id`; only the latter takes a shared link.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -7,12 +7,12 @@ import { isProblemError, isUnavailable } from '#app/lib/problem.ts'
 import { visitQuery } from '#app/lib/visit.query.ts'
 import { orUnavailable } from '#app/lib/unavailable.ts'
 
-/** Seconds left on it are told by the server, so an old copy is worth little. */
+/** The answer contains the seconds left, so it is stale quickly. */
 const FRESH_MS = 5000
 
 interface OrderInput {
   id: string
-  /** The permission to see one seat's ticket, from a shared link. */
+  /** The token of a shared link; permits one seat's ticket. */
   share?: string | undefined
 }
 
@@ -33,20 +33,20 @@ export const orderQuery = ({ id, share }: OrderInput) => {
     queryFn: ({ signal, client }) => readOrder(input, client, signal),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
-    // The pages of an order show a failure where it matters, and go on with what they know.
+    // The pages of an order show errors in place, and keep the data they have.
     meta: { isHandled: true },
   })
 }
 
 const NOBODY = 403
 
-// Somebody without any session owns no order.
+// 403: a visitor without a session owns no order.
 export const isMissing = (error: unknown) => isUnavailable(error) || (isProblemError(error) && error.status === NOBODY)
 
 /**
- * For loaders. An order that is not there or not this visitor's: the gateway does not tell which, nor do we. Who has yet to
- * sign in can come back to their ticket, which leads on to whatever page the order is at; a friend's link is good without an
- * account, or not at all.
+ * For loaders. A missing order and another visitor's order give the same page: the gateway does not distinguish them.
+ * If sign-in is needed, the visitor returns to the ticket, which redirects to the order's current page. A shared link
+ * works without an account, or not at all.
  */
 export const requireOrder = (queryClient: QueryClient, { id, share }: OrderInput): Promise<Order> =>
   orUnavailable(

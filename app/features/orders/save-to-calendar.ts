@@ -1,11 +1,11 @@
-// The showing into the visitor's own calendar: a file made here, handed over as a download.
+// Adds the showtime to the visitor's calendar: a file made in the browser and downloaded.
 import type { Order } from '#server/contracts/orders.ts'
 import { loadTemporal } from '#app/lib/temporal.ts'
 import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 import { calendarFile } from './calendar.rules.ts'
 
-/** Long enough for any browser to have taken the file. */
+/** Browsers have read the file by then. */
 const KEEP_MS = 60_000
 
 export async function saveToCalendar(order: Order): Promise<void> {

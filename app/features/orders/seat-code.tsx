@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { drawCode } from '#app/lib/code-drawing.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** Black on white in both themes, with the white the scanner needs. */
+/** Black on white in both themes, with the white margin that scanners need. */
 export function SeatCode({ code, seat, className = '' }: { code: string; seat: string; className?: string }) {
   const { viewBox, path } = useMemo(() => drawCode(code), [code])
   return (

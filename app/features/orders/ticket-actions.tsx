@@ -16,7 +16,7 @@ interface TicketActionsProps {
   order: Order
   seat: string
   isShared: boolean
-  /** Where something else is the main thing. */
+  /** The page has another main action. */
   isAside?: boolean
 }
 

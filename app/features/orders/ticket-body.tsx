@@ -1,5 +1,5 @@
-// The ticket of a show that is ahead, the same for its buyer and for a guest with the link: the codes, whether this device
-// keeps them, and what can be done with them.
+// The ticket of an upcoming showtime, the same for its buyer and for a guest with the link: codes, offline state,
+// actions.
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -1,4 +1,4 @@
-// In place of a ticket whose booking was cancelled or exchanged: no code is shown any more, and the copy for the door goes.
+// Shown instead of a ticket whose booking was cancelled or exchanged: no codes, and the stored copy is removed.
 import { useEffect } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { pastBookingPath } from '#app/lib/booking-paths.ts'
@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-// A reference runs from the left in every language.
+// A reference runs left to right in every language.
 const inOrder = (reference: string): string => `\u2066${reference}\u2069`
 
 export function TicketCancelled({ order: { id, reference, showtime, cancellation } }: { order: Order }) {

@@ -1,4 +1,4 @@
-// Behind the tear: the code of one seat at a time, and the way to the whole screen.
+// Below the tear: the code of one seat at a time, and the button for full screen.
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -26,7 +26,7 @@ export function TicketGate({ order, at, onChoose }: TicketGateProps) {
           ))}
         </fieldset>
       )}
-      {/* All of them are in the page: printed together, and there when the network is not. */}
+      {/* All codes are in the page, for printing and for offline use. */}
       {tickets.map(({ id, seat, code }, index) => (
         <div key={id} className="ticket-code" data-shown={index === at ? '' : undefined}>
           <button type="button" onClick={() => setWhole(true)} aria-label={m.ticket_whole_screen_of({ seat })}>

@@ -8,7 +8,7 @@ import { pastBookingPath } from '#app/lib/booking-paths.ts'
 import { contactPath, ticketPath } from '#app/lib/paths.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** What to know at the door, and what to do when plans change. A shared seat learns nothing of the money. */
+/** Notes for the entrance, and for changed plans. A shared seat shows no amounts. */
 export function TicketNotes({ order, isShared }: { order: Order; isShared: boolean }) {
   const { film, cinema } = order.showtime
   const { offer } = order
@@ -48,7 +48,7 @@ export function TicketNotes({ order, isShared }: { order: Order; isShared: boole
   )
 }
 
-/** The ticket itself is what would be sent: a step that leads here is left out. */
+/** A step that leads to the ticket itself is left out: this is that page. */
 function PlansNote({ order }: { order: Order }) {
   const plans = usePlans(order, m.ticket_cancel_text)
   if (plans === null) return <Note title={m.ticket_cancel_title()}>{m.ui_loading()}</Note>

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useOnline } from './use-online.ts'
 import '#app/ui/late-icons.ts'
 
-/** At the door a missing network is worth one line, because the ticket needs none. */
+/** A missing network gets one line only, because the ticket needs no network. */
 export function TicketOffline() {
   const isOnline = useOnline()
   return (

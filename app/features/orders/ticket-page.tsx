@@ -30,7 +30,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const { endsAt } = order.showtime
   useEffect(() => {
     void keepTicket(endsAt, storedTicket(order)).then(setKept)
-    // What the ticket is for does not change with the next answer of its order.
+    // Later answers of the order do not change its showtime.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endsAt])
 
@@ -45,7 +45,7 @@ function Ticket({ order, share }: { order: Order; share: string | undefined }) {
   const isShared = share !== undefined
   useEffect(() => {
     if (!isShared) track({ event: 'purchase', order })
-    // The same order asked again is no other purchase.
+    // A refetched order is no new purchase.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isShared, order.id])
   return (

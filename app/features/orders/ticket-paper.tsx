@@ -1,4 +1,4 @@
-// The ticket itself: paper in both themes, because a person and a scanner at the door have to read it.
+// The ticket itself: paper in both themes, because staff and scanners must read it.
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 import { formatTime } from '#app/lib/dates.ts'
@@ -11,12 +11,12 @@ import { isFirstArrival } from './first-arrival.ts'
 import { rowsOf, seatsOf } from './ticket-words.ts'
 import { useOnline } from './use-online.ts'
 
-/** `children`: the part with the codes, behind the tear. */
+/** `children`: the part with the codes, below the tear. */
 export function TicketPaper({ order, children }: { order: Order; children: ReactNode }) {
   const { film, cinema, auditorium, experience, startsAt, doorsAt, endsAt } = order.showtime
   const seats = order.tickets.map(({ seat }) => seat)
   const paper = useRef<HTMLDivElement>(null)
-  // Beside React: the page as the server drew it is whole, and only the first look at it tears it off.
+  // Outside React: the server-rendered ticket is whole, and only the first visit animates the tear.
   useEffect(() => {
     if (isFirstArrival(order.id)) paper.current?.classList.add('ticket-torn')
   }, [order.id])
@@ -54,7 +54,7 @@ export function TicketPaper({ order, children }: { order: Order; children: React
   )
 }
 
-/** Leads to the cinema's page, unless there is no network to open it. A copy kept by an earlier build knows no address of it. */
+/** Links to the cinema's page, unless the device is offline. A copy stored by an earlier build has no `uniqueName`. */
 function CinemaName({ cinema: { name, uniqueName } }: { cinema: Order['showtime']['cinema'] }) {
   const isOnline = useOnline()
   if (!isOnline || uniqueName === undefined) return name
@@ -71,7 +71,7 @@ interface FactProps {
   isSmall?: boolean
 }
 
-/** Each value is an island of its own: in Arabic the list runs from the right, K12 does not. */
+/** Each value is isolated: in Arabic the list runs right to left, but K12 does not. */
 const Fact = ({ name, values, isSmall = false }: FactProps) => (
   <div>
     <dt className="ticket-quiet text-14 leading-[1.5]">{name}</dt>

@@ -1,4 +1,4 @@
-// One seat's ticket for a friend: a link that shows that seat and nothing else.
+// Shares one seat's ticket: a link that shows only that seat.
 import type { Order } from '#server/contracts/orders.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { ticketPath } from '#app/lib/paths.ts'
@@ -13,7 +13,7 @@ export async function shareSeat(id: string, seat: string, isMember: boolean): Pr
   return share
 }
 
-/** `token`: the permission to see it, from `shareSeat`. */
+/** `token`: the permission to see the seat, from `shareSeat`. */
 export const sendTicket = (order: Order, seat: string, token: string): Promise<void> =>
   shareLink(
     {

@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '#app/paraglide/runtime.js'
 import { paidWords, seeYou } from './ticket-words.ts'
 
 const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null = '4242', voucher = 0) =>
-  // Only what was paid and the card's digits count here.
+  // Only the amounts and the card's digits matter here.
   paidWords({
     breakdown: { total: card + eWallet + cashback, voucher, card, eWallet, cashback },
     payment: { lastFour },
@@ -12,18 +12,18 @@ const paid = (card: number, eWallet = 0, cashback = 0, lastFour: string | null =
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
 
-/** As the contract writes an instant. */
+/** An instant as the contract writes it. */
 const iso = (at: number) => new Date(at).toISOString() as Order['serverNow']
 const inRiyadh = (at: string) => iso(Date.parse(`${at}:00+03:00`))
 const twoHoursAfter = (at: string) => iso(Date.parse(at) + 2 * 3_600_000)
-/** `at`: when the ticket is looked at; the show is on the night of Saturday 21 November. */
+/** `at`: the time of viewing; the showtime is on the evening of Saturday 21 November. */
 const seen = (at: string, startsAt = inRiyadh('2026-11-21T21:30')) =>
   seeYou({ startsAt, endsAt: twoHoursAfter(startsAt), cinemaDay: '2026-11-21' }, Date.parse(inRiyadh(at)))
 
 it.each([
   ['2026-11-19T12:00', 'See you Saturday'],
   ['2026-11-20T12:00', 'See you tomorrow'],
-  // Before six in the morning it is still the day before.
+  // Until six in the morning the cinema day is still the day before.
   ['2026-11-21T05:59', 'See you tomorrow'],
   ['2026-11-21T06:00', 'See you tonight'],
   ['2026-11-21T23:29', 'See you tonight'],
@@ -33,11 +33,11 @@ it.each([
   expect(seen(at)).toBe(words)
 })
 
-it('a show by day is today, and not tonight', () => {
+it('a daytime showtime is today, and not tonight', () => {
   expect(seen('2026-11-21T09:00', inRiyadh('2026-11-21T14:00'))).toBe('See you today')
 })
 
-it('a show after midnight belongs to the night before', () => {
+it('a showtime after midnight belongs to the evening before', () => {
   const late = inRiyadh('2026-11-22T00:30')
   const words = ['2026-11-19T12:00', '2026-11-20T12:00', '2026-11-21T12:00', '2026-11-22T00:10'].map((at) =>
     seen(at, late),
@@ -53,11 +53,11 @@ it('a show after midnight belongs to the night before', () => {
   expect(seen('2026-11-20T12:00')).toBe('نراك غدًا')
 })
 
-it('a card that paid all is named once', () => {
+it('a card that paid the total is named once', () => {
   expect(paid(13_000)).toBe('Paid SAR\u00A0130.00 by card ending in 4242.')
 })
 
-it('of several means the sum is named once: the breakdown below says the rest', () => {
+it('with several payment methods only the total is named: the breakdown below has the rest', () => {
   expect(paid(11_500, 1000, 500)).toBe('Paid SAR\u00A0130.00.')
 })
 
@@ -65,21 +65,21 @@ it('the wallet alone is named, too, and its amount once', () => {
   expect(paid(0, 13_000, 0, null)).toBe('Paid SAR\u00A0130.00 from your wallet.')
 })
 
-it('vouchers are named where they paid all of it, and are no part of the sum beside other means', () => {
+it('vouchers are named if they paid the total, and are not part of the sum beside other payment methods', () => {
   expect(paid(8500, 0, 0, '4242', 4500)).toBe('Paid SAR\u00A085.00 by card ending in 4242.')
   expect(paid(0, 0, 0, null, 13_000)).toBe('Paid SAR\u00A0130.00 by voucher.')
 })
 
-it('Tabby is no card', () => {
+it('Tabby is not called a card', () => {
   const breakdown = { total: 10_000, voucher: 0, card: 10_000, eWallet: 0, cashback: 0, exchange: 0 }
-  // Only what was paid and how count here.
+  // Only the amounts and the payment method matter here.
   expect(paidWords({ breakdown, payment: { method: 'TABBY', lastFour: null } } as Order)).toBe(
     'Paid SAR\u00A0100.00 with Tabby.',
   )
 })
 
-it('beside a booking that was given up the sum alone is named', () => {
+it('for an exchange only the sum is named', () => {
   const breakdown = { total: 25_000, voucher: 0, card: 11_000, eWallet: 0, cashback: 0, exchange: 14_000 }
-  // Only what was paid and the card's digits count here.
+  // Only the amounts and the card's digits matter here.
   expect(paidWords({ breakdown, payment: { lastFour: '4242' } } as Order)).toBe('Paid SAR\u00A0250.00.')
 })

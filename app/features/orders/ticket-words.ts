@@ -1,4 +1,4 @@
-// The words of a ticket: which night it is for, which rows and seats.
+// Texts of a ticket: its evening, rows and seats.
 import { addDays, cinemaDayOf, riyadhClock } from '#server/contracts/cinema-day.ts'
 import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -7,7 +7,7 @@ import { formatPrice } from '#app/lib/money.ts'
 import { showWhen } from '#app/lib/show-day.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** From then on people speak of the night. */
+/** From this hour on the text says "tonight". */
 const NIGHT_FROM = 18
 
 interface Show {
@@ -18,7 +18,10 @@ interface Show {
 /** `now` in milliseconds. */
 export const isOver = ({ endsAt }: Pick<Show, 'endsAt'>, now: number): boolean => now >= Date.parse(endsAt)
 
-/** Today and tomorrow by the cinema day, later ones by the weekday; once it has ended, that it has. `now` in milliseconds. */
+/**
+ * Today and tomorrow by the cinema day, later days by weekday; after the end, a text that says so. `now` in
+ * milliseconds.
+ */
 export function seeYou({ startsAt, endsAt, cinemaDay }: Show & { cinemaDay: string }, now: number): string {
   if (isOver({ endsAt }, now)) return m.ticket_over()
   const today = cinemaDayOf(now)
@@ -32,7 +35,7 @@ export function seeYou({ startsAt, endsAt, cinemaDay }: Show & { cinemaDay: stri
   return isLate ? m.ticket_see_you_night({ weekday }) : m.ticket_see_you({ weekday })
 }
 
-/** As the offline page lists it: the film, then when, where and which seats. */
+/** The ticket's row on the offline page: film, time, place and seats. */
 export const storedTicket = ({ showtime, tickets }: Pick<Order, 'showtime' | 'tickets'>) => ({
   title: showtime.film.title,
   text: [showWhen(showtime), showtime.cinema.name, tickets.map(({ seat }) => seat).join(' ')].join(' · '),
@@ -44,16 +47,18 @@ function seatParts(seat: string): { row: string; number: string } {
   return { row, number }
 }
 
-/** Rows of the seats, each once. */
 export const rowsOf = (seats: readonly string[]): string[] => [...new Set(seats.map((seat) => seatParts(seat).row))]
 
-/** Of one row only the numbers, of several the whole names. */
+/** In one row only the numbers, in several the full names. */
 export const seatsOf = (seats: readonly string[]): string[] =>
   rowsOf(seats).length === 1 ? seats.map((seat) => seatParts(seat).number) : [...seats]
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** What was paid, and with what where that is one thing: the breakdown names several. Vouchers that pay all of it are named. */
+/**
+ * The paid amount, with its payment method if it is one: the breakdown names several. Vouchers are named if they paid
+ * the total.
+ */
 export function paidWords({ breakdown, payment }: Pick<Order, 'breakdown' | 'payment'>): string {
   const { total, voucher, card, eWallet, gift = 0, cashback, exchange } = breakdown
   const lastFour = payment?.lastFour

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
 
-/** A copy kept for the door, or a tab left open, is read on another day than it was made: once awake, its own clock counts. */
+/** A stored copy, or a tab left open, may be read on a later day. After hydration the device's own clock counts. */
 export function useNow({ serverNow }: Pick<Order, 'serverNow'>): number {
   const made = Date.parse(serverNow)
   const [read, setRead] = useState(made)

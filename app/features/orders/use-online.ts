@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the device has a network, as its browser knows it. The server takes it for granted. */
+/** Whether the device is online, as its browser reports it. The server assumes it is. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while the part that asks is shown; where a browser cannot, nothing changes. */
+/** Keeps the screen on while the component is mounted; without browser support nothing changes. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -12,11 +12,11 @@ export function useWakeLock(): void {
         if (isOver) void taken.release()
         else lock = taken
       } catch {
-        // Refused, e.g. at low battery: the screen dims as it always does.
+        // Refused, e.g. at low battery: the screen dims as usual.
       }
     }
     void ask()
-    // A lock ends whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', ask)
     return () => {
       isOver = true

@@ -4,7 +4,6 @@ import type { DynamicPage } from '#server/contracts/catalogue.ts'
 import { readParagraphs } from './paragraphs.ts'
 import { splitLinks } from './text-links.ts'
 
-/** What a page says, heading by heading. */
 export const PageSections = ({ sections }: Pick<DynamicPage, 'sections'>) => (
   <div className="text-page-body">
     {sections.map(({ heading, paragraphs }) => (

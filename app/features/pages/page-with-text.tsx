@@ -1,4 +1,4 @@
-// A page where something is done or looked up, with the operator's text below: neither waits for the other.
+// A page with a function and the operator's text below; each loads independently.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -15,9 +15,9 @@ type LedeName = { [K in keyof Settings]-?: K extends `${string}Description` ? K 
 
 interface PageWithTextProps {
   title: string
-  /** Which of the settings says what the page is for; without one the text's own lede does. */
+  /** The setting with the page's introduction; without one the introduction of the text is shown. */
   lede?: LedeName
-  /** Whose text stands below; none where the page is all there is. */
+  /** The text below; none if the page is complete without it. */
   type?: DynamicPage['type']
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export const PageWithText = ({ title, lede, type, children }: PageWithTextProps)
   </article>
 )
 
-// A sentence that does not come is not missed.
+// If it fails to load, the page shows no introduction.
 const Lede = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => 'lede'} errorComponent={() => null}>
     <Suspense fallback={<Bone className="h-9 w-80 max-w-full mt-3" />}>{children}</Suspense>

@@ -1,4 +1,4 @@
-// A page's text is plain: a paragraph a string, and a list wherever strings in a row start with a dash.
+// A page's text is plain: a paragraph a string; consecutive strings that start with a dash are a list.
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'list'; items: string[] }
 

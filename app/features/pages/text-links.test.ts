@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitLinks } from './text-links.ts'
 
-it('makes an address and a number something to press, and leaves the sentence as it is', () => {
+it('turns e-mail addresses and numbers into links, and leaves the sentence unchanged', () => {
   expect(splitLinks('اتصل على +966 9200 74274 أو اكتب إلى care@shasha.example.')).toEqual([
     { text: 'اتصل على ' },
     { text: '+966 9200 74274', href: 'tel:+966920074274' },
@@ -11,7 +11,7 @@ it('makes an address and a number something to press, and leaves the sentence as
   ])
 })
 
-it('takes nothing else for one', () => {
+it('links nothing else', () => {
   for (const text of ['480 seats, 36 at least', 'from 10:30 to 4:30', '@shasha', '+5', ''])
     expect(splitLinks(text).some(({ href }) => href)).toBe(false)
 })

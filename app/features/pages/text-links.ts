@@ -1,8 +1,8 @@
-// Addresses and telephone numbers in a page's plain text, which a visitor wants to press. Pure.
+// Links e-mail addresses and telephone numbers in a page's plain text. Pure.
 
 export type TextPiece = { text: string; href?: string }
 
-// An email address, or a number written with the country in front, in groups or not.
+// An e-mail address, or a number with the country code, in groups or not.
 const REACHABLE = /[\w%+.-]+@[\d.A-Za-z-]+\.[A-Za-z]{2,}|\+\d[\d ]{6,16}\d/g
 
 const hrefOf = (found: string): string =>

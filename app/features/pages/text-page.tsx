@@ -6,7 +6,7 @@ import { PageDate, PageSections } from './page-sections.tsx'
 import { pageQuery } from './pages.query.ts'
 import './text-page.css'
 
-/** A page of text the operator edits. `title` stands there before the text arrives. */
+/** A page of text that the operator edits. `title` is shown before the text arrives. */
 export const TextPage = ({ type, title }: { type: DynamicPage['type']; title: string }) => (
   <article className="wrap text-page">
     <SectionBoundary fallback={<TextBones title={title} />} level={1}>

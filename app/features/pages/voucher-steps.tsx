@@ -1,4 +1,4 @@
-// From the paper in hand to the seat: a programme of five lines, numbered as large as days are.
+// From the voucher to the seat in five numbered lines.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { m } from '#app/paraglide/messages.js'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { redemptionStepsQuery } from './pages.query.ts'
 import './voucher-steps.css'
 import '#app/ui/late-icons.ts'
 
-/** The way of any voucher; steps beyond it have a number only. */
+/** Icons of the usual steps; further steps have a number only. */
 const ICONS: readonly IconName[] = ['calendar', 'film', 'sofa', 'card', 'check']
 
 export const VoucherSteps = () => (

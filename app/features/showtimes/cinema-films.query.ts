@@ -1,4 +1,4 @@
-// Everything one cinema shows on one cinema day, by film.
+// All films of one cinema on one cinema day.
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
@@ -20,7 +20,7 @@ export type CinemaShow = Pick<
   | 'priceFrom'
 >
 
-/** What a row tells of a film: the page carries no more of it. */
+/** The fields of a film that a row shows; the page transfers no others. */
 export interface CinemaFilm extends Pick<
   FilmSummary,
   'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'genres'

@@ -1,4 +1,4 @@
-// The films of one cinema and day, each with its times. It suspends, so that the page around it is there first.
+// The films of one cinema and day with their showtimes. It suspends, so that the rest of the page renders first.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
@@ -13,13 +13,13 @@ import { FilmRow } from './film-row.tsx'
 import { showtimesHtml } from './showtimes-html.ts'
 import './cinema-films.css'
 
-/** A phone shows no more than somebody scrolls through; the others are one press away. */
+/** The number of films a phone shows at first; the others follow at a press. */
 const AT_FIRST = 6
 
 interface CinemaFilmsProps {
   input: CinemaFilmsInput
   halls: CinemaDetail['halls']
-  /** Shown when there is no film at all. */
+  /** Shown if there is no film. */
   empty: ReactNode
 }
 
@@ -27,12 +27,12 @@ export function CinemaFilms({ input, halls, empty }: CinemaFilmsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { data: films } = useSuspenseQuery(cinemaFilmsQuery(input))
   const [areAllShown, showAll] = useState(false)
-  // The button is gone when it was pressed, and the next thing to read is the first film that came.
+  // The pressed button disappears, so the focus moves to the first film that was added.
   useEffect(() => {
     if (areAllShown) list.current?.querySelectorAll<HTMLElement>('h3 a')[AT_FIRST]?.focus({ preventScroll: true })
   }, [areAllShown])
   if (films.length === 0) return empty
-  // A show names its hall, and the cinema says which kind that is.
+  // A showtime names its hall only; the cinema maps the hall to its experience.
   const kinds = new Map(halls.map(({ name, experience }) => [name, experience.name]))
   const shown = areAllShown ? films : films.slice(0, AT_FIRST)
   return (

@@ -1,4 +1,4 @@
-// The cinemas of one day, five at a time. It suspends, so that the page around it is there first.
+// The cinemas of one day, five at a time. It suspends, so that the rest of the page renders first.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { CinemaRow } from './cinema-row.tsx'
 import { filmCinemasQuery, type CinemasInput } from './showtimes.query.ts'
 
-/** Cinemas the gateway answers a page. */
+/** Cinemas in one page of the gateway's answer. */
 const PAGE_SIZE = 5
 
 interface CinemaListProps {
   input: CinemasInput
   bookingHref: string
-  /** Shown when there is no cinema at all. */
+  /** Shown if there is no cinema. */
   empty: ReactNode
 }
 
@@ -23,9 +23,9 @@ export function CinemaList({ input, bookingHref, empty }: CinemaListProps) {
   )
   const cinemas = data.pages.flatMap((page) => page.cinemas)
   const last = data.pages.at(-1)
-  // Only whole pages can be counted: the last one may be shorter.
+  // Only full pages have a known size: the last one may be shorter.
   const isLastNext = last !== undefined && last.page + 1 === last.pageCount
-  // The button may be gone when the rest arrives, and the next thing to read is the first cinema that came.
+  // The button may disappear with the last page. The focus then moves to the first cinema that was added.
   const seen = useRef<number>(undefined)
   useEffect(() => {
     if (seen.current === undefined || cinemas.length <= seen.current) return

@@ -1,4 +1,4 @@
-// What one cinema shows, day by day: the day in the address, the films of it streamed in below.
+// The showtimes of one cinema, day by day: the day is in the URL, its films stream in below.
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { CinemaDetail } from '#server/contracts/cinemas.ts'
 import { formatMonth } from '#app/lib/dates.ts'
@@ -16,9 +16,9 @@ import './showtimes.css'
 
 interface CinemaProgrammeProps {
   cinema: Pick<CinemaDetail, 'id' | 'uniqueName' | 'cityId' | 'halls' | 'sessionsDates'>
-  /** Undefined where no day has a show. */
+  /** Undefined if no day has showtimes. */
   date: string | undefined
-  /** When the page was made: server and browser must agree on which day is today. */
+  /** The time of rendering. Server and browser must agree on which day is today. */
   now: number
 }
 
@@ -54,7 +54,7 @@ export function CinemaProgramme({ cinema, date, now }: CinemaProgrammeProps) {
 function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: string }) {
   const { id, cityId, uniqueName, halls, sessionsDates: days } = cinema
   const wanted = useMemo(() => ({ cityId, date, cinemaId: id }), [cityId, date, id])
-  // The films of another day are drawn in the background: until they are there the old ones stay, dimmed.
+  // The films of another day render in the background; until they are ready the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
   const hrefOf = (day: string) => `${cinemaPath(uniqueName)}?date=${day}`
@@ -65,7 +65,7 @@ function DayOfProgramme({ cinema, date, now }: CinemaProgrammeProps & { date: st
       <div
         className="shows-room"
         aria-busy={isChanging}
-        // A time of the old day must not be taken for one of the new.
+        // Prevents a press on a showtime of the old day.
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>

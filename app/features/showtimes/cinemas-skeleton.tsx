@@ -1,5 +1,5 @@
-// Three cinemas, the first with two experiences: about what a city shows. The server draws it on every film page, shown or
-// not, and nothing in it changes: so it is one text.
+// Skeleton of three cinemas, the first with two experiences: about what a city has. The server renders it on every film
+// page, shown or not. It never changes, so it is one constant string.
 
 const bone = (look: string) => `<span class="bone block ${look}" aria-hidden="true"></span>`
 

@@ -1,4 +1,4 @@
-// A film of a programme: its poster, its name and facts, and beside them its times.
+// A film in a list: poster, title and facts, with its showtimes beside them.
 import type { ComponentProps, ReactNode } from 'react'
 import { Poster } from '#app/ui/image.tsx'
 import './cinema-films.css'
@@ -7,7 +7,6 @@ interface FilmRowProps {
   film: ComponentProps<typeof Poster>['film'] & { title: string }
   href: string
   facts: ReactNode
-  /** The times. */
   children: ReactNode
 }
 

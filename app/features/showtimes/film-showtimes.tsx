@@ -1,4 +1,4 @@
-// When and where a film is shown: day, time of day and filters in the address, the cinemas streamed in below.
+// When and where a film is shown: day, time of day and filters are in the URL, the cinemas stream in below.
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import type { City } from '#server/contracts/catalogue.ts'
@@ -28,12 +28,12 @@ const loadTermsBar = async () => (await import('./terms-bar.tsx')).TermsBar
 
 interface FilmShowtimesProps {
   film: Film
-  /** Whose shows are listed. */
+  /** The city whose showtimes are listed. */
   city: City
-  /** The city that was chosen; another one where it has no cinema. */
+  /** The chosen city; it differs from `city` if it has no cinema. */
   asked: City
   search: ShowtimeSearch
-  /** When the page was made: server and browser must agree on which day is today. */
+  /** The time of rendering. Server and browser must agree on which day is today. */
   now: number
 }
 
@@ -45,7 +45,7 @@ export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesP
   useLinkPress(section, 'a[data-showtime]', pressShowtime)
   useLinkPress(section, 'a[data-search]', (link) => {
     void goInPlace(link.getAttribute('href') ?? '')
-    // A removed filter takes the focus with it, so it goes to where the next one is added.
+    // The pressed filter unmounts and would lose the focus, so the focus moves to the button that adds filters.
     if ('removes' in link.dataset) section.current?.querySelector<HTMLElement>('[data-add-filter]')?.focus()
   })
   const path = filmPath(film.uniqueName)
@@ -56,7 +56,7 @@ export function FilmShowtimes({ film, city, asked, search, now }: FilmShowtimesP
     const answer = await openDialog(cityChooseDialog, {})
     if (!answer || answer.cityId === asked.id) return
     const { cityId } = answer
-    // Kept for the next pages; the address says it for this one, so a failure here changes nothing.
+    // Stores the city for later pages. This page has it in its URL, so an error changes nothing.
     savePreferences({ data: { cityId } }).catch(() => undefined)
     queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, cityId } : visit))
     const href = hrefOf({ cityId, cinemaIds: undefined })
@@ -105,7 +105,7 @@ interface DayOfShowtimesProps extends Omit<FilmShowtimesProps, 'asked'> {
 function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtimesProps) {
   const days = film.sessionsDates
   const wanted = useMemo(() => cinemasInput(film.id, city.id, date, search), [film.id, city.id, date, search])
-  // The list of another day is drawn in the background: until it is there the old one stays, dimmed.
+  // The list of another day renders in the background; until it is ready the old one stays, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
   const next = nearestDay(days, date)
@@ -128,7 +128,7 @@ function DayOfShowtimes({ film, city, search, now, date, hrefOf }: DayOfShowtime
       <div
         className="shows-room"
         aria-busy={isChanging}
-        // A time of the old day must not be taken for one of the new.
+        // Prevents a press on a showtime of the old day.
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemasSkeleton />} failedTitle={m.showtimes_failed_title()}>

@@ -1,4 +1,4 @@
-// Nothing to choose from, and the way on: another filter, another day, another city.
+// No showtimes match: suggests another filter, another day, another city.
 import type { Film } from '#server/contracts/films.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { dayName } from '#app/lib/show-day.ts'
@@ -37,7 +37,7 @@ interface NoShowsInCityProps {
   onChangeCity: () => void
 }
 
-/** More would be a list of cities, which the choice of a city is. */
+/** For more cities the visitor opens the choice of a city. */
 const CITIES_NAMED = 5
 
 export const NoShowsInCity = ({ city, elsewhere, hrefOf, onChangeCity }: NoShowsInCityProps) => (

@@ -1,5 +1,5 @@
-// One day of what an offer fits: the days, what narrows one down, and its films, ten at a time. It suspends, so that the page around
-// it is there first.
+// One day of an offer: the days, the filters, and its films, ten at a time. It suspends, so that the rest of the page
+// renders first.
 import {
   type InfiniteData,
   useSuspenseInfiniteQuery,
@@ -25,13 +25,13 @@ import { TimeLinks } from './time-links.tsx'
 interface OfferDayProps {
   input: OfferShowsInput
   search: ShowtimeSearch
-  /** `cinemas`: the only ones it holds in; none where it holds in all. */
+  /** `cinemas`: the only ones it holds in; empty if it holds in all. */
   offer: { uniqueName: string; cinemas: readonly { id: string }[] }
   now: number
 }
 
 export function OfferDay({ input, search, offer, now }: OfferDayProps) {
-  // A cinema is one of its city: the address that names it shows the same to everybody.
+  // A cinema belongs to a city. The URL names both, so that it shows the same to every visitor.
   const hrefOf = (changes: ShowtimeSearch) =>
     offerShowsPath(offer.uniqueName) +
     showtimeSearchString(search, { ...('cinemaIds' in changes ? { cityId: input.cityId } : {}), ...changes })
@@ -85,7 +85,7 @@ interface CinemaLinksProps {
   hrefOf: (changes: ShowtimeSearch) => string
 }
 
-/** The cinemas of the city; one is chosen, or taken off again by a second press. */
+/** The cinemas of the city; a press chooses one, a second press removes it. */
 function CinemaLinks({ cinemas, search, hrefOf }: CinemaLinksProps) {
   const row = useRef<HTMLDivElement>(null)
   useCurrentInView(row, search.cinemaIds ?? 'all')
@@ -121,7 +121,7 @@ interface FilmsProps {
 function Films({ query, offerId, cinemas, date }: FilmsProps) {
   const list = useRef<HTMLUListElement>(null)
   const films = query.data.pages.flatMap((page) => page.films)
-  // The button may be gone when the rest arrives, and the next thing to read is the first film that came.
+  // The button may disappear with the last page. The focus then moves to the first film that was added.
   const seen = useRef<number>(undefined)
   useEffect(() => {
     if (seen.current === undefined || films.length <= seen.current) return

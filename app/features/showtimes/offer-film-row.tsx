@@ -17,7 +17,7 @@ interface OfferFilmRowProps {
 const byCinema = (shows: readonly OfferShow[]): [cinemaId: string, shows: OfferShow[]][] =>
   [...new Set(shows.map(({ cinemaId }) => cinemaId))].map((id) => [id, shows.filter((show) => show.cinemaId === id)])
 
-/** Of a film that is shown all over a city the others fold away. */
+/** Further cinemas are folded. */
 const CINEMAS_AT_FIRST = 2
 
 const CinemaLink = ({ cinema }: { cinema: { name: string; uniqueName: string } | undefined }) =>
@@ -27,11 +27,11 @@ const CinemaLink = ({ cinema }: { cinema: { name: string; uniqueName: string } |
     </a>
   )
 
-/** A film with the shows an offer fits, cinema by cinema; all of it leads on under the offer. */
+/** A film with the showtimes that an offer fits, cinema by cinema; all links keep the offer. */
 export function OfferFilmRow({ film, cinemas, offerId, date }: OfferFilmRowProps) {
   const booking = seatsPath(film.uniqueName, '', { offerId })
   const places = byCinema(film.showtimes)
-  // One more takes no more room than what would say so.
+  // One further cinema takes no more space than the line that unfolds it.
   const shown = places.length === CINEMAS_AT_FIRST + 1 ? places : places.slice(0, CINEMAS_AT_FIRST)
   const folded = places.slice(shown.length)
   const cinemaOf = ([cinemaId, shows]: (typeof places)[number]) => (

@@ -1,4 +1,4 @@
-// What an offer fits in a city, day by day: day, time of day and cinema in the address, the films of it streamed in below.
+// The showtimes that an offer fits in a city: day, time of day and cinema are in the URL, the films stream in below.
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { CityAway } from '#app/features/cities/city-away.door.tsx'
@@ -19,7 +19,7 @@ import './showtimes.css'
 interface OfferProgrammeProps {
   offer: { id: string; uniqueName: string; cinemas: readonly { id: string }[] }
   search: ShowtimeSearch
-  /** When the page was made: server and browser must agree on which day is today. */
+  /** The time of rendering. Server and browser must agree on which day is today. */
   now: number
 }
 
@@ -35,7 +35,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
   const asked = chosenCity(cities, search.cityId, visit.cityId)
   const city = shownCity(cities, asked)
   const wanted = useMemo(() => offerShowsInput(offer.id, city.id, search), [offer.id, city.id, search])
-  // The films of another day are drawn in the background: until they are there the old ones stay, dimmed.
+  // The films of another day render in the background; until they are ready the old ones stay, dimmed.
   const shown = useDeferredValue(wanted)
   const isChanging = shown !== wanted
   useLinkPress(section, 'a[data-showtime]', (link) => {
@@ -59,7 +59,7 @@ export function OfferProgramme({ offer, search, now }: OfferProgrammeProps) {
       <div
         className="shows-room"
         aria-busy={isChanging}
-        // A time of the old day must not be taken for one of the new.
+        // Prevents a press on a showtime of the old day.
         inert={isChanging}
       >
         <SectionBoundary of={shown} fallback={<CinemaFilmsBones />} failedTitle={m.showtimes_failed_title()}>

@@ -1,10 +1,10 @@
-// The films an offer fits on one cinema day of a city, each with its shows.
+// The films that an offer fits on one cinema day of a city, with their showtimes.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import type { FilmSummary, ShowtimeChip } from '#server/contracts/films.ts'
 import { gateway } from '#app/lib/gateway.ts'
 
-/** Without a date the first day that has any. */
+/** Without a date the gateway takes the first day with showtimes. */
 export type OfferShowsInput = Omit<Input<'GET offers/:id/showtimes'>, 'page'>
 
 export type OfferShow = Pick<
@@ -15,7 +15,7 @@ export type OfferShow = Pick<
   experience: string
 }
 
-/** What a row tells of a film: the page carries no more of it. */
+/** The fields of a film that a row shows; the page transfers no others. */
 export interface OfferFilm extends Pick<
   FilmSummary,
   'id' | 'uniqueName' | 'title' | 'image' | 'tint' | 'runtime' | 'rate'
@@ -23,7 +23,6 @@ export interface OfferFilm extends Pick<
   showtimes: OfferShow[]
 }
 
-/** Page by page. */
 export const offerShowsQuery = (input: OfferShowsInput) =>
   infiniteQueryOptions({
     queryKey: ['GET offers/:id/showtimes', input, 'pages'] as const,

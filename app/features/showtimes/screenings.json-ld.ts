@@ -1,4 +1,4 @@
-// Showtimes as screening events: where, when, in which language, and for how much.
+// Showtimes as JSON-LD ScreeningEvents: place, time, language and price.
 import type { QueryClient } from '@tanstack/react-query'
 import type { MovieTheater, ScreeningEvent } from 'schema-dts'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
@@ -14,7 +14,7 @@ type Screening = Pick<Answer<'GET showtimes'>['showtimes'][number], 'id' | 'star
   experience: { name: string }
 }
 
-/** `image`: the whole address of its picture for previews. */
+/** `image`: the absolute URL of its preview picture. */
 type ScreenedFilm = Pick<FilmSummary, 'id' | 'uniqueName' | 'title' | 'runtime' | 'languages'> & { image: string }
 
 interface Setting {
@@ -30,7 +30,7 @@ const AVAILABILITY = {
   STARTED: 'SoldOut',
 } as const satisfies Record<ShowtimeChip['status'], string>
 
-/** The house as the place of something; its own page says more. */
+/** The cinema as the location of an event; its own page has more facts. */
 export const theaterOf = (cinema: Setting['cinema'], origin: string): Exclude<MovieTheater, string> => ({
   '@type': 'MovieTheater',
   '@id': `${origin}${cinemaPath(cinema.uniqueName)}#cinema`,
@@ -73,7 +73,7 @@ function screeningEvent(show: Screening, { film, cinema, origin }: Setting): Scr
   }
 }
 
-/** What `loadScreenings` has brought, one event a showtime of the given films; none where something is missing. */
+/** One event for each showtime of the given films that `loadScreenings` fetched; none if data is missing. */
 export function screeningsOf(
   queryClient: QueryClient,
   input: ScreeningsInput,

@@ -1,11 +1,11 @@
-// Showtimes as search engines are told them; asked for by nobody else.
+// Showtimes for search engines; requested for their pages only.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { cinemasQuery } from '#app/features/cinemas/cinemas.query.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import type { Input } from '#server/contracts/contract.ts'
 
-/** One film's or one cinema's shows of a cinema day in a city. */
+/** One film's or one cinema's showtimes of a cinema day in a city. */
 export type ScreeningsInput = Input<'GET showtimes'>
 
 export const screeningsQuery = (input: ScreeningsInput) =>
@@ -15,7 +15,7 @@ export const screeningsQuery = (input: ScreeningsInput) =>
     meta: { isHandled: true },
   })
 
-/** The films of one cinema's day, with what an event says of a film. */
+/** The films of one cinema's day, with the fields that an event needs. */
 export const screenedFilmsQuery = (input: Required<Input<'GET films/showtimes'>>) =>
   queryOptions({
     queryKey: ['GET films/showtimes', input, 'screened'] as const,
@@ -33,7 +33,7 @@ export const screenedFilmsQuery = (input: Required<Input<'GET films/showtimes'>>
     meta: { isHandled: true },
   })
 
-/** For loaders of pages a search engine reads: everything an event is made of. A page does without what fails. */
+/** For loaders of pages requested by search engines: all data of the events. Failed requests are left out. */
 export const loadScreenings = createIsomorphicFn().server(
   (queryClient: QueryClient, input: ScreeningsInput): Promise<unknown> =>
     Promise.all([

@@ -8,13 +8,13 @@ const days = [
   { date: '2026-11-23', isDisabled: false },
 ]
 
-describe('the day looked at', () => {
-  it('is the first with a show until another is asked for', () => {
+describe('the chosen day', () => {
+  it('is the first with a showtime until another is requested', () => {
     expect(chosenDay(days, undefined)).toBe('2026-11-21')
     expect(chosenDay(days, '2026-11-23')).toBe('2026-11-23')
   })
 
-  it('stays the asked one even without a show, so that a shared address says what it meant', () => {
+  it('stays the requested one even without a showtime, so that a shared link keeps its day', () => {
     expect(chosenDay(days, '2026-11-22')).toBe('2026-11-22')
   })
 
@@ -23,7 +23,7 @@ describe('the day looked at', () => {
     expect(chosenDay([], '2026-11-21')).toBeUndefined()
   })
 
-  it('points to the next day with shows, or back to the last one', () => {
+  it('points to the next day with showtimes, or back to the last one', () => {
     expect(nearestDay(days, '2026-11-22')).toBe('2026-11-23')
     expect(nearestDay(days, '2026-11-23')).toBe('2026-11-21')
     expect(nearestDay([], '2026-11-23')).toBeUndefined()
@@ -33,7 +33,7 @@ describe('the day looked at', () => {
 describe('the city', () => {
   const cities = [{ id: 'riyadh' }, { id: 'jeddah' }]
 
-  it('is the one of the address, then the visitor’s, then the first', () => {
+  it('is the one of the URL, then the visitor’s, then the first', () => {
     expect(chosenCity(cities, 'jeddah', 'riyadh').id).toBe('jeddah')
     expect(chosenCity(cities, 'atlantis', 'jeddah').id).toBe('jeddah')
     expect(chosenCity(cities, undefined, null).id).toBe('riyadh')

@@ -1,4 +1,4 @@
-// Time of day, and the chosen cinemas and experiences as chips that go away when pressed. All of them are links.
+// Time of day, and the chosen cinemas and experiences as removable chips. All of them are links.
 import { useQuery } from '@tanstack/react-query'
 import { openDialog } from '#app/lib/dialog.ts'
 import { useGoInPlace } from '#app/lib/plain-links.ts'
@@ -51,12 +51,12 @@ const KINDS = [
   { key: 'experienceIds', unknown: m.showtimes_filter_unknown_experience },
 ] as const
 
-// Their names are asked for in the browser: the page must not wait for them, nor fail without them.
+// Their names are fetched in the browser: the page must neither wait for them nor fail without them.
 function ChosenFilters({ day, search, hrefOf }: ShowtimeFiltersProps) {
   const lists = [useQuery(cinemaFiltersQuery(day)), useQuery(experienceFiltersQuery(day))]
   return KINDS.flatMap(({ key, unknown }, index) =>
     splitIds(search[key]).map((id) => {
-      // A day on which the chosen place shows nothing does not know its name.
+      // If the chosen cinema has no showtimes on this day, its name is unknown.
       const name = lists[index]?.data?.find((each) => each.id === id)?.name ?? unknown()
       return (
         <a

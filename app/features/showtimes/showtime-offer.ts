@@ -1,5 +1,5 @@
-// A showtime pressed under an offer, or to exchange a booking for: what this tab still holds goes first. Of an offer, whether it is
-// on, and whose it is. Comes with the first such press.
+// A showtime pressed under an offer, or for an exchange. Seats that this tab still holds are released first. For an
+// offer: whether it is current, and the proof. Lazy-loaded at the first such press.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { offerProveDialog } from '#app/features/offers/offer-prove.dialog.ts'
@@ -13,7 +13,7 @@ import { showSnack } from '#app/lib/snack.ts'
 
 export { clearBooking } from '#app/features/seats/booking-clear.query.ts'
 
-/** True once the proof is kept, or where none is needed. */
+/** True once the proof is stored, or if the offer needs none. */
 export async function proveOffer(offerId: string, queryClient: QueryClient, router: AnyRouter): Promise<boolean> {
   try {
     const offer = await queryClient.ensureQueryData(offerByIdQuery(offerId))

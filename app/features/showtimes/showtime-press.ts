@@ -1,4 +1,4 @@
-// Pressing a showtime. The showtimes stay plain links; one listener serves them all, and what it does comes with the press.
+// Presses on showtimes. Showtimes are plain links with one listener; its code loads with the first press.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
@@ -14,11 +14,11 @@ const factsOf = (link: HTMLAnchorElement): ShowtimeLink => ({
 
 type Pressed = Pick<Film, 'rate' | 'title'>
 
-/** `film`: of all showtimes of the page; where it shows several, each press names its own. */
+/** `film`: the film of the page; if a page lists several, each press passes its own. */
 export function usePressedShowtime(film?: Pressed) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  /** A double tap is one press. */
+  /** Ignores the second press of a double tap. */
   const isStarting = useRef(false)
   return (link: HTMLAnchorElement, own = film) => {
     if (!own || isStarting.current) return
@@ -26,7 +26,7 @@ export function usePressedShowtime(film?: Pressed) {
     void import('./showtime-start.ts')
       .then(
         ({ startBooking }) => startBooking(factsOf(link), { router, queryClient, film: own }),
-        // Not brought: the link leads there all the same.
+        // The chunk failed to load: the link itself still leads to the seats.
         () => location.assign(link.href),
       )
       .finally(() => {

@@ -8,7 +8,7 @@ import {
 } from './showtime-search.ts'
 
 describe('the address of a film page', () => {
-  it('keeps what it knows and drops the rest', () => {
+  it('keeps known parameters and drops the rest', () => {
     const search = { cityId: 'riyadh', date: '2026-11-20', time: 'EVENING', cinemaIds: 'a,b', utm_source: 'x', page: 3 }
     expect(parseShowtimeSearch(search)).toEqual({
       cityId: 'riyadh',
@@ -18,7 +18,7 @@ describe('the address of a film page', () => {
     })
   })
 
-  it('keeps the booking that is exchanged while the day and the filters change, and asks nobody about it', () => {
+  it('keeps the exchanged booking while day and filters change, and sends it in no request for showtimes', () => {
     const search = parseShowtimeSearch({ exchangeOf: 'o2yte5', cityId: 'riyadh' })
     expect(showtimeSearchString(search, { date: '2026-11-20' })).toBe(
       '?cityId=riyadh&exchangeOf=o2yte5&date=2026-11-20',
@@ -26,30 +26,30 @@ describe('the address of a film page', () => {
     expect(cinemasInput('f1', 'riyadh', '2026-11-20', search)).not.toHaveProperty('exchangeOf')
   })
 
-  it('refuses what nobody could have chosen', () => {
+  it('refuses values that no control offers', () => {
     const search = { cityId: '<b>', date: '2026-02-31x', time: 'NOON', cinemaIds: ['a'], experienceIds: ',,' }
     expect(parseShowtimeSearch(search)).toEqual({})
     expect(parseShowtimeSearch({ date: '2026-13-01', time: 'ALL_DAY', cityId: { a: 1 } })).toEqual({})
   })
 
-  it('takes ids made of digits, which the router reads as numbers', () => {
+  it('takes ids made of digits, which the router parses as numbers', () => {
     expect(parseShowtimeSearch({ cityId: 7, cinemaIds: 12 })).toEqual({ cityId: '7', cinemaIds: '12' })
   })
 
-  it('names every id once, and not more than the gateway takes', () => {
+  it('names every id once, and no more than the gateway accepts', () => {
     expect(parseShowtimeSearch({ cinemaIds: 'a,b,a,%' }).cinemaIds).toBe('a,b')
     const many = Array.from({ length: 80 }, (_, at) => `cin_${at}`).join(',')
     expect(parseShowtimeSearch({ cinemaIds: many }).cinemaIds?.split(',')).toHaveLength(50)
   })
 
-  it('is written back with a part changed or taken away', () => {
+  it('is written with a parameter changed or removed', () => {
     const search = { date: '2026-11-20', time: 'EVENING', cinemaIds: 'a,b' } as const
     expect(showtimeSearchString(search, { date: '2026-11-21' })).toBe('?date=2026-11-21&time=EVENING&cinemaIds=a%2Cb')
     expect(showtimeSearchString(search, withoutFilter(search, 'cinemaIds', 'a'))).toContain('cinemaIds=b')
     expect(showtimeSearchString({ cinemaIds: 'a' }, withoutFilter({ cinemaIds: 'a' }, 'cinemaIds', 'a'))).toBe('')
   })
 
-  it('knows whether the list is narrowed, and asks the gateway only for what is set', () => {
+  it('knows whether the list is filtered, and sends the gateway only the set filters', () => {
     expect(hasFilters({ date: '2026-11-20', cityId: 'riyadh' })).toBe(false)
     expect(hasFilters({ experienceIds: 'exp_beam' })).toBe(true)
     expect(cinemasInput('f', 'riyadh', '2026-11-20', { time: 'MORNING' })).toEqual({

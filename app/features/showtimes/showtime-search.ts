@@ -1,4 +1,4 @@
-// What the address of a film page says: city, day, time of day and filters. Anything else in it is ignored.
+// Parses and writes the search parameters of a film page: city, day, time of day and filters. Others are ignored.
 import type { TimeOfDay } from '#server/contracts/call.ts'
 import { chosenTime } from '#app/lib/times-of-day.ts'
 import type { OfferShowsInput } from './offer-shows.query.ts'
@@ -7,7 +7,7 @@ import type { CinemasInput } from './showtimes.query.ts'
 export interface ShowtimeSearch {
   cityId?: string
   offerId?: string
-  /** The booking that another showtime is to take the place of. */
+  /** The booking that is exchanged for another showtime. */
   exchangeOf?: string
   date?: string
   time?: Exclude<TimeOfDay, 'ALL_DAY'>
@@ -20,7 +20,7 @@ const ID = /^[A-Za-z0-9_.:-]{1,80}$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOST_IDS = 50
 
-// The router reads bare digits as numbers.
+// The router parses bare digits as numbers.
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const idOf = (value: unknown): string | undefined => (ID.test(textOf(value)) ? textOf(value) : undefined)
 
@@ -35,7 +35,7 @@ function dateOf(value: unknown): string | undefined {
   return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
-/** Keys without a value are left out, so that equal addresses compare equal. */
+/** Omits keys without a value, so that equal URLs compare equal. */
 const compact = (search: ShowtimeSearch): ShowtimeSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
@@ -50,14 +50,13 @@ export const parseShowtimeSearch = (search: Record<string, unknown>): ShowtimeSe
     experienceIds: idsOf(search.experienceIds),
   })
 
-/** The same address with some of it changed; undefined takes a part away. */
+/** The search string with changes; undefined removes a parameter. */
 export function showtimeSearchString(search: ShowtimeSearch, changes: ShowtimeSearch = {}): string {
   const entries: [string, string][] = Object.entries(compact({ ...search, ...changes }))
   const query = entries.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return query ? `?${query}` : ''
 }
 
-/** The address without one of its chosen cinemas or experiences. */
 export const withoutFilter = (
   search: ShowtimeSearch,
   kind: 'cinemaIds' | 'experienceIds',
@@ -67,7 +66,6 @@ export const withoutFilter = (
 export const hasFilters = ({ time, cinemaIds, experienceIds }: ShowtimeSearch): boolean =>
   Boolean(time || cinemaIds || experienceIds)
 
-/** What the films of an offer are asked for. */
 export const offerShowsInput = (id: string, cityId: string, search: ShowtimeSearch): OfferShowsInput => ({
   id,
   cityId,
@@ -76,7 +74,7 @@ export const offerShowsInput = (id: string, cityId: string, search: ShowtimeSear
   ...(search.time ? { timeOfDay: search.time } : {}),
 })
 
-/** What the list of cinemas is asked for; the same address always makes the same question. */
+/** The input for the list of cinemas; the same URL always gives the same query key. */
 export const cinemasInput = (filmId: string, cityId: string, date: string, search: ShowtimeSearch): CinemasInput => ({
   id: filmId,
   date,

@@ -1,4 +1,5 @@
-// From a pressed showtime to its seats: whether it has begun, who may come in. Comes with the first press.
+// Opens the seats of a pressed showtime: checks whether it has begun, and asks for the entry rules. Lazy-loaded at the
+// first press.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Film } from '#server/contracts/films.ts'
@@ -8,7 +9,7 @@ import { isProblemError } from '#app/lib/problem.ts'
 import { showSnack } from '#app/lib/snack.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** What the link of a showtime says. `startsAt` in milliseconds since 1970. */
+/** Data attributes of a showtime's link. `startsAt` in milliseconds since 1970. */
 export interface ShowtimeLink {
   href: string
   showtimeId: string
@@ -22,7 +23,7 @@ interface Page {
   film: Pick<Film, 'rate' | 'title'>
 }
 
-// A device may be wrong about the time, so its clock only decides whether the gateway is asked.
+// The device's clock may be wrong, so it only decides whether to ask the gateway.
 async function hasStarted({ showtimeId, startsAt, isKnownStarted }: ShowtimeLink): Promise<boolean> {
   if (isKnownStarted) return true
   if (Date.now() < startsAt) return false
@@ -30,7 +31,7 @@ async function hasStarted({ showtimeId, startsAt, isKnownStarted }: ShowtimeLink
     const { showtime } = await gateway('GET showtimes/:sessionId', { sessionId: showtimeId })
     return showtime.status === 'STARTED'
   } catch (error) {
-    // Anything else is told by the page of the seats, which asks again.
+    // The seats page repeats the request and shows any other error.
     return isProblemError(error) && error.reason === 'showtime_started'
   }
 }

@@ -1,4 +1,4 @@
-// A page of cinemas carries a hundred showtimes twice, as markup and as data. The data is packed, one short tuple a showtime.
+// Packs showtimes, one short tuple each: a page of cinemas transfers a hundred showtimes twice, as markup and as data.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'
 
@@ -6,8 +6,8 @@ const STATUSES = ['AVAILABLE', 'NEARLY_FULL', 'SOLD_OUT', 'STARTED'] as const sa
 const MINUTE_MS = 60_000
 
 /**
- * Id, start in minutes since 1970, minutes until its end, seats left (-1: wheelchair spaces only), seats in all, index of the
- * status, whether it is captioned.
+ * Id, start in minutes since 1970, minutes until its end, free seats (-1: wheelchair spaces only), total seats, index
+ * of the status, whether it is captioned.
  */
 type PackedShowtime = readonly [
   id: string,

@@ -19,7 +19,7 @@ export default function ShowtimesFilterView({
   close,
 }: DialogViewProps<{ day: Day; beside: Beside; choice: FilterChoice }, FilterChoice>) {
   const [choice, setChoice] = useState(first)
-  // What is chosen of one kind decides what can still be found of the other.
+  // The choices of one kind decide which options of the other kind have showtimes.
   const cinemas = useQuery(cinemaFiltersQuery(narrowed({ ...day, ...beside }, { experienceIds: choice.experienceIds })))
   const experiences = useQuery(experienceFiltersQuery(narrowed({ ...day, ...beside }, { cinemaIds: choice.cinemaIds })))
   const allCinemas = useQuery(cinemaFiltersQuery(day))
@@ -90,7 +90,7 @@ function Choices({ title, all, found, chosen, onChange }: ChoicesProps) {
           const isOn = chosen.includes(id)
           const option = found?.find((each) => each.id === id)
           const isFound = !found || (option !== undefined && option.count !== 0)
-          // A gateway that counts nothing says only which can be found.
+          // Some gateways answer no counts, only the available options.
           const count = found && (option ? option.count : 0)
           return (
             <Chip

@@ -6,10 +6,10 @@ export interface FilterChoice {
   experienceIds: string[]
 }
 
-/** What else narrows the showtimes that are counted. */
+/** Other filters of the counted showtimes. */
 export type Beside = Pick<FiltersInput, 'timeOfDay' | 'offerId'>
 
-/** Cinemas and experiences to narrow the showtimes of one day by. */
+/** Filters the showtimes of one day by cinema and experience. */
 export const showtimesFilterDialog = defineDialog<
   { day: Pick<FiltersInput, 'filmId' | 'cityId' | 'date'>; beside: Beside; choice: FilterChoice },
   FilterChoice

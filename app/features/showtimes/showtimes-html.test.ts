@@ -37,14 +37,14 @@ describe('a showtime', () => {
     expect(html({ seatsLeft: 1, status: 'NEARLY_FULL' })).toContain('بقي مقعد واحد')
   })
 
-  it('is no link when nothing is left', () => {
+  it('is no link if it is sold out', () => {
     overwriteGetLocale(() => 'ar')
     const soldOut = html({ seatsLeft: 0, status: 'SOLD_OUT' })
     expect(soldOut).toContain('نفدت التذاكر')
     expect(soldOut).not.toContain('<a')
   })
 
-  it('says so where only wheelchair spaces are left', () => {
+  it('says if only wheelchair spaces are left', () => {
     overwriteGetLocale(() => 'en')
     const reserved = html({ seatsLeft: 0, hasOnlyWheelchair: true, status: 'NEARLY_FULL' })
     expect(reserved).toContain('Only wheelchair spaces left')
@@ -60,7 +60,7 @@ describe('a showtime', () => {
     expect(html({ isCaptioned: true })).toContain('بنصوص وصفية')
   })
 
-  it('after midnight has its own date, and the night it belongs to', () => {
+  it('after midnight has its own date, and the evening it belongs to', () => {
     overwriteGetLocale(() => 'ar')
     const late = html({ startsAt: '2026-11-19T21:30:00.000Z' })
     expect(late).toContain('12:30\u00A0ص')
@@ -73,7 +73,7 @@ describe('a showtime', () => {
     expect(html({ status: 'STARTED' })).toContain('Started')
   })
 
-  it('lets nothing out of its attributes', () => {
+  it('escapes its attributes', () => {
     const hostile = html({ id: '"><img src=x onerror=1>' })
     expect(hostile).not.toContain('<img')
     expect(hostile).toContain('sessionId=%22%3E%3Cimg')
@@ -81,7 +81,7 @@ describe('a showtime', () => {
 })
 
 describe('packing', () => {
-  it('gives back what it took', () => {
+  it('unpacks to the same showtimes', () => {
     const { timeOfDay, cinemaDay, auditorium, priceFrom } = {
       timeOfDay: 'EVENING' as const,
       cinemaDay: '2026-11-20' as const,

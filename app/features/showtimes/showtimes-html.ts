@@ -1,5 +1,5 @@
-// Showtimes as markup: there may be a hundred on a page and none has a state of its own, so they are written as one string
-// per row and pressed through one listener. Everything that comes from outside is escaped.
+// Showtimes as markup. A page may have a hundred, and none has state, so each row is one HTML string with one listener.
+// Every value from outside is escaped.
 import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { showDate } from '#app/lib/show-day.ts'
@@ -18,7 +18,7 @@ function seatsInWords({ status, seatsLeft, hasOnlyWheelchair }: Showtime): strin
     : m.showtimes_seats({ count: seatsLeft })
 }
 
-/** A late show has another date than the day it is listed under, so it says its own. */
+/** A late showtime has another date than the day it is listed under, so it shows its own. */
 function detail(showtime: Showtime, isLate: boolean): string {
   const seats = seatsInWords(showtime)
   if (!isLate) return seats
@@ -28,7 +28,7 @@ function detail(showtime: Showtime, isLate: boolean): string {
 
 const LOOKS = { AVAILABLE: '', NEARLY_FULL: ' show-few', SOLD_OUT: ' show-gone', STARTED: ' show-gone' } as const
 
-/** Where the list itself does not say which kind of hall a show is in, the show does. */
+/** If the list does not name the experience of a hall, the showtime does. */
 type Listed = Showtime & { experience?: string | undefined }
 
 function showtimeHtml(showtime: Listed, bookingHref: string): string {
@@ -43,6 +43,6 @@ function showtimeHtml(showtime: Listed, bookingHref: string): string {
   return `<li><a class="${look}" href="${href}" style="--sold:${filled}%" ${facts}>${words}</a></li>`
 }
 
-/** Items of a list; `bookingHref` ends where the id of the showtime follows. */
+/** Items of a list; `bookingHref` ends where the showtime's id is appended. */
 export const showtimesHtml = (showtimes: readonly Listed[], bookingHref: string): string =>
   showtimes.map((showtime) => showtimeHtml(showtime, bookingHref)).join('')

@@ -1,4 +1,4 @@
-// Where and when one film is shown, and what the list can be narrowed by.
+// Cinemas and showtimes of one film, and the options of its filters.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -10,7 +10,7 @@ export type FiltersInput = Input<'GET cinemas/film-filters'>
 
 const IN_PLACE = { isHandled: true } satisfies ProblemMeta
 
-/** Page by page; kept apart from single pages of the same call by the end of its key. */
+/** Page by page; the end of the key keeps it apart from single pages of the same call. */
 export const filmCinemasQuery = (input: CinemasInput) =>
   infiniteQueryOptions({
     queryKey: ['GET films/:id/cinemas', input, 'pages'] as const,

@@ -1,4 +1,4 @@
-// The line over showtimes that are chosen under an offer, or to exchange a booking for. Comes with the first such address.
+// The line above showtimes that are chosen under an offer or for an exchange. Lazy-loaded for such URLs.
 import { OfferBar } from '#app/features/offers/offer-bar.door.tsx'
 import { Late } from '#app/ui/late.tsx'
 import type { ShowtimeSearch } from './showtime-search.ts'

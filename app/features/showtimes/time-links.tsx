@@ -1,4 +1,4 @@
-// Times of day as links: the one that is chosen, and the others a press away.
+// Times of day as links, the chosen one marked.
 import { TIME_WORDS } from '#app/lib/time-words.ts'
 import { TIMES_OF_DAY } from '#app/lib/times-of-day.ts'
 import type { ShowtimeSearch } from './showtime-search.ts'

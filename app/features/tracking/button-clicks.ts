@@ -1,5 +1,5 @@
-// What was pressed, by one listener for every button and link. Parts marked `data-untracked`, their words included, and
-// forms somebody writes a card, a phone, a code or a search into are nobody's business.
+// Reports presses to analytics, with one listener for all buttons and links. Parts marked `data-untracked` are left
+// out, their texts included. So are forms with a card, a phone, a code or a search.
 import { tellableText } from './page-address.rules.ts'
 
 const PRESSED = 'button, a[href], summary, [role=button]'
@@ -21,7 +21,7 @@ export interface Press {
 
 function wordsOf(element: Element | null | undefined): string {
   if (!element) return ''
-  const copy = element.cloneNode(true) as Element // a clone is what it was cloned from
+  const copy = element.cloneNode(true) as Element // a clone has the type of its original
   for (const hidden of copy.querySelectorAll(`${PRIVATE}, svg, style, script`)) hidden.remove()
   return tellableText(element.getAttribute('aria-label') ?? copy.textContent ?? '')
 }
@@ -36,13 +36,13 @@ function nameOfPlace(place: HTMLElement): string {
 
 function isPrivate(pressed: HTMLElement): boolean {
   if (pressed.closest(PRIVATE)) return true
-  // A button may stand outside of the form it belongs to.
+  // A button may be outside its form.
   const form = pressed instanceof HTMLButtonElement ? pressed.form : pressed.closest('form')
   return Boolean(form?.querySelector(PRIVATE_FIELD))
 }
 
 export function watchPresses(onPress: (press: Press) => void): void {
-  // Before the page answers: a press may take away what was pressed, or lead to another document.
+  // In the capture phase: handling the press may remove the element or navigate away.
   const onClick = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null
     if (!pressed || isPrivate(pressed)) return

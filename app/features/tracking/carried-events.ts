@@ -1,4 +1,4 @@
-// Events of a document that may run no tags, the checkout's: they wait in this tab for the next one that may.
+// Events of a document that must not run tags (the checkout): this tab stores them for the next document that may.
 import type { DataLayerEvent } from './data-layer.rules.ts'
 
 const KEPT = 'shasha.carried'
@@ -20,11 +20,11 @@ export function carryEvent(event: DataLayerEvent): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([...read(), event].slice(-MOST)))
   } catch {
-    // Storage closed to us: this one is not counted.
+    // Storage denied: this event is lost.
   }
 }
 
-/** Hands over what waited, and forgets it. */
+/** Answers the stored events, and removes them. */
 export function takeCarriedEvents(): DataLayerEvent[] {
   const events = read()
   dropCarriedEvents()
@@ -35,6 +35,6 @@ export function dropCarriedEvents(): void {
   try {
     sessionStorage.removeItem(KEPT)
   } catch {
-    // Then nothing waits there either.
+    // Then no event is stored there either.
   }
 }

@@ -1,4 +1,4 @@
-// Takes the answers of the consent forms over from the browser: no page is loaded for a "no", and the details open in place.
+// Handles the consent forms in the browser: refusing loads no page, and the details open in a dialog.
 import type { ConsentChoice } from '#server/contracts/consent.ts'
 import { openDialog } from '#app/lib/dialog.ts'
 import { consentChooseDialog } from './consent-choose.dialog.ts'
@@ -19,7 +19,7 @@ export function listenForAnswers(onAnswer: OnAnswer): void {
     if (choice === 'yes' || choice === 'no') onAnswer(choice)
     else void askInDialog(onAnswer)
   })
-  // Before the page takes the link for a way to another one.
+  // In the capture phase, before the router handles the link.
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-consent-details]')) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -29,11 +29,11 @@ export function listenForAnswers(onAnswer: OnAnswer): void {
   document.addEventListener('click', onClick, { capture: true })
 }
 
-/** Keeps the answer where the edge can read it; whether that worked. */
+/** Posts the answer to the edge; answers whether that worked. */
 export async function keepAnswer(choice: ConsentChoice): Promise<boolean> {
   try {
     const body = new URLSearchParams({ choice })
-    // The way back is for browsers without scripts; this page stays, or is loaded anew on purpose.
+    // The redirect is for browsers without scripts. This page stays, or is reloaded deliberately.
     const answer = await fetch('/consent', { method: 'POST', body, redirect: 'manual' })
     return answer.type === 'opaqueredirect'
   } catch {

@@ -24,7 +24,7 @@ export default function ConsentChooseView({ close }: DialogViewProps<Record<stri
           {m.consent_policy()}
         </a>
       </p>
-      {/* Beside each other on a phone, too: neither is nearer to the thumb. */}
+      {/* Side by side on a phone, too: neither answer is easier to reach. */}
       <footer className="flex gap-3 mt-6">
         <Button className="grow basis-0" onClick={() => close('no')}>
           {m.consent_refuse()}

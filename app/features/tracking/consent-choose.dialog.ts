@@ -1,4 +1,4 @@
-// Door of the choice whether visits may be counted, each purpose in plain words.
+// The consent dialog, with each purpose in plain words.
 import type { ConsentChoice } from '#server/contracts/consent.ts'
 import { defineDialog } from '#app/lib/dialog.ts'
 

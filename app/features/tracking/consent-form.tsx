@@ -1,5 +1,5 @@
-// The forms that answer the question of being counted. Made on the server; they work without any script, and
-// `consent-answers.ts` takes them over where there is one.
+// The consent forms. Rendered on the server; they work without a script, and `consent-answers.ts` handles them if there
+// is one.
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localizeHref } from '#app/lib/localized-path.ts'
@@ -17,10 +17,9 @@ function ConsentForm({ className, children }: { className?: string; children: Re
   )
 }
 
-/** Neither answer is easier to give than the other. */
+/** Both answers are equally easy to give. */
 const ANSWER = buttonClass('line', 'sm', 'grow basis-0 laptop:grow-0 laptop:basis-auto laptop:min-w-36')
 
-/** What the bar at the foot of the page holds. */
 export const ConsentQuestion = () => (
   <ConsentForm className="wrap py-4 grid gap-3 laptop:flex laptop:items-center laptop:gap-10">
     <div className="laptop:grow max-w-[56rem]">
@@ -45,7 +44,7 @@ export const ConsentQuestion = () => (
   </ConsentForm>
 )
 
-/** Among the links of the footer: without a script it takes the answer back, and the bar asks again. */
+/** A footer link: without a script it withdraws the answer, and the consent bar asks again. */
 export const PrivacyChoices = ({ className }: { className: string }) => (
   <ConsentForm>
     <button name="choice" value="ask" className={className}>

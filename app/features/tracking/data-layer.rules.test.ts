@@ -4,7 +4,7 @@ import { eventOf, isNewPurchase } from './data-layer.rules.ts'
 
 const page = { url: 'https://shasha.example/en/movie-finder', section: 'movie-finder', title: 'Finder' }
 
-// As much of an order as is told, and what must not be.
+// The part of an order that events report, and private fields that they must not.
 const order = {
   id: 'o-secret',
   reference: 'SH-7K2M-94QX',
@@ -30,7 +30,7 @@ const order = {
 } as unknown as Order
 
 describe('a purchase', () => {
-  it('says what was bought, in riyals', () => {
+  it('reports what was bought, in riyals', () => {
     expect(eventOf({ event: 'purchase', order }, page, 'Riyadh')).toEqual({
       event: 'purchase',
       ecommerce: {
@@ -54,11 +54,11 @@ describe('a purchase', () => {
     })
   })
 
-  it('says nothing of who bought it, nor of what opens it', () => {
+  it('reports no data of the buyer, and no ticket codes', () => {
     expect(JSON.stringify(eventOf({ event: 'purchase', order }, page, ''))).not.toMatch(/secret|4410|N11/)
   })
 
-  it('is one within a day of being paid', () => {
+  it('counts within a day of the payment', () => {
     const at = (serverNow: string) => isNewPurchase({ ...order, serverNow } as Order)
     expect(at('2026-11-20T10:00:20Z')).toBe(true)
     expect(at('2026-11-21T09:59:59Z')).toBe(true)
@@ -67,7 +67,7 @@ describe('a purchase', () => {
   })
 })
 
-it('a search tells what was chosen, and that words were typed', () => {
+it('a search reports the filters, and only whether words were typed', () => {
   const facts = { cityId: 'riyadh', date: '2026-11-21', cinemaIds: ['c1', 'c2'], hasWords: true, count: 4 }
   expect(eventOf({ event: 'movie_finder', facts }, page, 'Riyadh')).toEqual({
     event: 'movie_finder',
@@ -83,7 +83,7 @@ it('a search tells what was chosen, and that words were typed', () => {
   })
 })
 
-it('a payment that failed tells the reason and not which payment', () => {
+it('a failed payment reports the reason, but no id of the payment', () => {
   const told = { event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', attempt: 'o-secret.1' } as const
   expect(eventOf(told, page, '')).toEqual({ event: 'payment_failure', reason: 'INSUFFICIENT_FUNDS', ...page })
 })

@@ -1,8 +1,8 @@
-// The events of the data layer, each shape once, and how what a page tells becomes one. Pure.
+// The events of the data layer, each type once, and the conversion of tracked events to them. Pure.
 import type { Order } from '#server/contracts/orders.ts'
 import type { FailureReason, Told } from '#app/lib/track.ts'
 
-/** Where something happened, as it may be told. */
+/** The page of an event, as it may be reported. */
 export interface Page {
   url: string
   section: string
@@ -25,7 +25,7 @@ export interface Item {
 }
 
 export interface Purchase {
-  /** The reference on the ticket; it opens nothing. */
+  /** The reference on the ticket; it gives no access. */
   transaction_id: string
   value: number
   currency: 'SAR'
@@ -50,7 +50,7 @@ export type DataLayerEvent =
   | ({ event: 'purchase'; ecommerce: Purchase } & Page)
   | ({ event: 'payment_failure'; reason: FailureReason } & Page)
 
-/** A ticket opened again much later is no new purchase. */
+/** A ticket opened again after this time is no new purchase. */
 const NEW_MS = 86_400_000
 
 export const isNewPurchase = ({ paidAt, serverNow }: Order): boolean =>
@@ -76,7 +76,7 @@ export function purchaseOf({ reference, showtime, breakdown }: Order): Purchase 
 
 const idsOf = (ids: string[] = []): string => ids.join(',')
 
-/** `city` is the name of the one the visit is in. */
+/** `city`: the name of the visit's city. */
 export function eventOf(told: Told, page: Page, city: string): DataLayerEvent {
   switch (told.event) {
     case 'login_success':

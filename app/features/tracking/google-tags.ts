@@ -1,6 +1,5 @@
-// Google's tags: how they come into a document, what they are told, and how they are made to stop.
-// Tag Manager reads `dataLayer`. Analytics, where an operator names it beside or instead, reads commands from a layer of
-// its own: over a common one each event would be counted by both.
+// Google's tags: loading, commands, and stopping. Tag Manager reads `dataLayer`.
+// Analytics, if used, reads a layer of its own: on a shared layer both would count each event.
 import { choiceOf, CONSENT_COOKIE } from '#server/contracts/consent.ts'
 import type { DataLayerEvent, Page } from './data-layer.rules.ts'
 
@@ -30,7 +29,7 @@ export interface TagIds {
   analytics: string
 }
 
-/** Google knows a command by its being the `arguments` of a call; any other list it lets lie. */
+/** Google's code accepts only an `arguments` object as a command, and ignores arrays. */
 function command(this: unknown[], ..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   this.push(arguments)
@@ -59,7 +58,7 @@ export class GoogleTags {
     this.#ids = ids
   }
 
-  /** Brings the tags, once a document. `page` is what they take for their address: the real one may name an order. */
+  /** Loads the tags, once a document. Tags take `page` as their address: the real URL may name an order. */
   open(page: Page, referrer: string, onBlocked: () => void): void {
     const { tagManager, analytics } = this.#ids
     const layer = (window.dataLayer = [] as unknown[])
@@ -79,13 +78,13 @@ export class GoogleTags {
     load(`${TAGS}/gtag/js?id=${encodeURIComponent(analytics)}&l=${ANALYTICS_LAYER}`, onBlocked)
   }
 
-  /** The page has changed; the event follows. */
+  /** After a navigation; also sends the event. */
   view(event: Extract<DataLayerEvent, { event: 'page_view' }>, referrer: string): void {
     if (this.check()) this.#moveTo(event, referrer)
     this.send(event)
   }
 
-  /** Whether the visitor still agrees; if not, it ends here. */
+  /** Whether consent still holds; if not, the tags are stopped. */
   check(): boolean {
     if (!isAllowed()) this.stop()
     return !this.#isStopped
@@ -100,7 +99,7 @@ export class GoogleTags {
     command.call(own, 'event', event, 'ecommerce' in facts ? facts.ecommerce : facts)
   }
 
-  /** From here on nothing leaves this document, whatever the tags in it still try. The cookies end with the answer. */
+  /** From now on no request of the tags leaves this document. The edge deletes their cookies with the answer. */
   stop(): void {
     if (this.#isStopped) return
     this.#isStopped = true
@@ -118,7 +117,7 @@ export class GoogleTags {
     for (const layer of this.#layers) command.call(layer, ...words)
   }
 
-  /** Ours, and those a container brought: each has a cookie of its name. */
+  /** Our own id, and those a container brought: each has a cookie of its name. */
   #measurementIds(): string[] {
     const brought = [...document.cookie.matchAll(/(?:^|; )_ga_(\w+)=/g)].map(([, name]) => `G-${name}`)
     return this.#ids.analytics ? [this.#ids.analytics, ...brought] : brought
@@ -126,15 +125,15 @@ export class GoogleTags {
 }
 
 /**
- * Narrows the document's policy to our own site. Refused tags would go on with "cookieless" messages, and one that was
- * let in cannot be taken out of a document again.
+ * Restricts the document's policy to our own site. Refused tags would still send "cookieless" pings, and a loaded
+ * script cannot be removed from a document.
  */
 function forbidOthers(): void {
   const live = location.origin.replace(/^http/, 'ws')
   const content = [
     `connect-src 'self' ${live}`,
     "img-src 'self' data:",
-    // Beside the policy of the answer, which still wants a nonce of what stands in the page.
+    // This policy applies in addition to the response's, which still requires nonces for inline scripts.
     "script-src 'self' 'unsafe-inline'",
   ].join('; ')
   document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content }))

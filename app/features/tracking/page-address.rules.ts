@@ -1,5 +1,5 @@
-// Addresses as they may be told to others: the pattern of the page with names of the programme in it, ids left out, and of
-// the query only what chooses among showtimes. Pure.
+// Addresses as analytics may get them: the route pattern with names of the programme, without ids, and only the search
+// parameters that filter showtimes. Pure.
 
 const SLUG = /^[\w-]{1,120}$/
 const ID = /^[\w.:-]{1,80}$/
@@ -14,7 +14,7 @@ const areIds = (value: string) => {
   return ids.length <= MOST_IDS && ids.every(isId)
 }
 
-/** What may be told of a query, and what its value must look like. */
+/** Search parameters that may be reported, and the form their values must have. */
 const TOLD: Record<string, (value: string) => boolean> = {
   cityId: isId,
   date: isDate,
@@ -26,7 +26,7 @@ const TOLD: Record<string, (value: string) => boolean> = {
   experienceIds: areIds,
 }
 
-/** `pattern` as the router has it, `/bookings/$id/checkout/`; without one the address led nowhere. */
+/** `pattern` as the router writes it, `/bookings/$id/checkout/`; without one the URL matched no route. */
 export function tellablePath(pattern: string | undefined, params: Record<string, string | undefined>): string {
   if (pattern === undefined) return '/not-found'
   const parts = pattern.split('/').filter(Boolean)
@@ -46,14 +46,15 @@ export function tellableSearch(search: string): string {
   return told.length > 0 ? `?${told.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
 }
 
-/** Which part of the site a page belongs to. */
 export const sectionOfPath = (path: string): string => path.split('/')[1] || 'home'
 
 const LONGEST = 100
 const ADDRESS = /\S+@\S+/g
-// Phones, cards and codes; a year and a price stay. In whichever digits.
+// Matches phones, cards and codes in any digits; years and prices are shorter.
 const NUMBER = /[+\p{Nd}](?:[\s-]?\p{Nd}){4,}/gu
 
-/** Words of the page as they may be told: in one line, short, and nothing in them that could be a person's. */
+/**
+ * Text of the page as it may be reported: one line, short, without numbers or addresses that could identify a person.
+ */
 export const tellableText = (text: string): string =>
   text.replace(ADDRESS, '…').replace(NUMBER, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST)

@@ -1,4 +1,4 @@
-// Which page is shown, as it may be told, and when another one is.
+// The current page, as it may be reported, and changes of it.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Page } from './data-layer.rules.ts'
@@ -11,7 +11,7 @@ const pathAt = (router: AnyRouter, pathname: string): string => {
   return tellablePath(route?.fullPath, params)
 }
 
-/** The page's own language, which the page before may not have had. */
+/** In the page's own language, which may differ from the previous page's. */
 const addressOf = (router: AnyRouter, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
   `${location.origin}${LANGUAGE.exec(pathname)?.[0] ?? `/${getLocale()}`}${pathAt(router, pathname)}${tellableSearch(search)}`
 
@@ -21,7 +21,7 @@ export const pageOf = (router: AnyRouter): Page => ({
   title: tellableText(document.title),
 })
 
-/** Where the visitor came from: of our own pages what may be told, of other sites which one. */
+/** Where the visitor came from: the reportable address of our own pages, the origin of other sites. */
 export function referrerOf(router: AnyRouter): string {
   if (!URL.canParse(document.referrer)) return ''
   const from = new URL(document.referrer)
@@ -29,8 +29,8 @@ export function referrerOf(router: AnyRouter): string {
 }
 
 /**
- * Tells of each page after the first, once its title stands. The same page under another history entry (a dialog, a
- * place further down) is no other page, and neither is an address that follows what is being typed.
+ * Reports each page after the first, once its title is set. Another history entry of the same page (a dialog, an
+ * anchor) is no new page. Neither is a URL that follows typed text.
  */
 export function watchPages(router: AnyRouter, onPage: () => void): void {
   let last = addressOf(router, location)
@@ -44,10 +44,10 @@ export function watchPages(router: AnyRouter, onPage: () => void): void {
     const isSame = address === last && !pathChanged
     last = address
     if (isSame || (isReplaced && !pathChanged)) return
-    // The title is written with the page; this turn may still be the one that writes.
+    // The title is set during rendering, which may happen in this very task.
     setTimeout(onPage)
   })
-  // Back to a document the browser has kept.
+  // The document was restored from the browser's back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) onPage()
   })

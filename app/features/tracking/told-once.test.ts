@@ -21,12 +21,12 @@ it('keeps the last forty', () => {
   expect(isFirstTime('order-99')).toBe(false)
 })
 
-it('tells nothing it could not keep from telling twice', () => {
+it('is false without storage, so that no event is sent twice', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(isFirstTime('a')).toBe(false)
 })
 
-it('is not misled by what somebody else wrote there', () => {
+it('ignores stored data in another format', () => {
   kept.set('shasha.counted', '{"a":1}')
   expect([isFirstTime('a'), isFirstTime('a')]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
-// What must be told once however often its page is opened: a purchase, a refused attempt. Without storage nobody could
-// know, so then it is not told.
+// Events to send once however often their page is opened: a purchase, a refused attempt. Without storage repeats cannot
+// be detected, so the event is not sent.
 const KEPT = 'shasha.counted'
 const MOST = 40
 

@@ -1,5 +1,5 @@
-// Counting visits, from the answer of a visitor to the events in the data layer. Comes after the page, and only where an
-// operator counts; without a "yes" it does nothing but wait for an answer.
+// Analytics: from a visitor's consent to the events in the data layer. Lazy-loaded, and only if an operator uses
+// analytics. Without consent it only waits for an answer.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ConsentChoice, mayCountAt } from '#server/contracts/consent.ts'
@@ -22,9 +22,9 @@ import { isFirstTime } from './told-once.ts'
 export interface Site {
   router: AnyRouter
   queryClient: QueryClient
-  /** The address this document was opened at: its policy is made for that one. */
+  /** The URL this document was opened at: its policy depends on it. */
   openedAt: string
-  /** A tag did not come. */
+  /** A tag failed to load. */
   onBlocked: () => void
 }
 
@@ -47,7 +47,7 @@ export async function startTracking(site: Site): Promise<void> {
 
 async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentChoice): Promise<void> {
   const before = queryClient.getQueryData(visitQuery.queryKey)?.consent
-  // Stopped first: that must not wait for a network.
+  // Stopping comes first: it must not wait for the network.
   if (choice === 'no') {
     tags.stop()
     dropCarriedEvents()
@@ -55,16 +55,16 @@ async function answer({ queryClient }: Site, tags: GoogleTags, choice: ConsentCh
   if (!(await keepAnswer(choice))) return announceOffline()
   queryClient.setQueryData(visitQuery.queryKey, (visit) => (visit ? { ...visit, consent: choice } : visit))
   if (before === choice) return
-  // What happened before the answer was not covered by it.
+  // Consent does not cover earlier events.
   told.length = 0
   if (choice === 'yes' || before === 'yes') return renewDocument()
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   document.querySelector('main')?.focus({ preventScroll: true })
   showSnack(m.consent_refused())
 }
 
 async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags): Promise<void> {
-  // The first page is told with its city.
+  // The first page view contains its city.
   await queryClient.ensureQueryData(citiesQuery).catch(() => undefined)
   const city = () => cityOf(queryClient)
   let shown = pageOf(router)
@@ -72,7 +72,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   tags.open(shown, referrer, onBlocked)
   const view = () => {
     const page = pageOf(router)
-    // The same page again, from the browser's own cache, was not reached from itself.
+    // A page restored from the back/forward cache keeps its referrer.
     if (page.url !== shown.url) referrer = shown.url
     shown = page
     tags.view({ event: 'page_view', language: getLocale() === 'ar' ? 'AR' : 'EN', city: city(), ...page }, referrer)
@@ -82,7 +82,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   watchPages(router, view)
   // The answer may have changed in another tab.
   document.addEventListener('visibilitychange', () => tags.check())
-  // Tags stay with the document they run in.
+  // Tags run until their document is unloaded.
   leaveWhole((to) => !mayCountAt(to))
   watchPresses((press) => tags.send({ event: 'button_click', ...pageOf(router), ...press }))
   hear((event) => {
@@ -90,7 +90,7 @@ async function count({ router, queryClient, onBlocked }: Site, tags: GoogleTags)
   })
 }
 
-/** From here on what pages tell arrives at once, and first what they have told already. */
+/** From now on tracked events arrive at once, beginning with those already queued. */
 function hear(take: (event: Told) => void): void {
   for (const event of told.splice(0)) take(event)
   told.push = (...events) => {

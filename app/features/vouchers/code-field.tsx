@@ -1,4 +1,5 @@
-// One code, laid out as it is printed while it is typed. It carries no name: no form post of the browser's own can hold a code.
+// One code, formatted as printed while it is typed. The field has no name, so no native form submission can contain a
+// code.
 import type { ChangeEvent, ClipboardEvent, Ref } from 'react'
 import { retypeField } from '#app/lib/typed-text.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -6,10 +7,10 @@ import { codeLayout, codesIn } from './voucher-entry.rules.ts'
 
 interface CodeFieldProps {
   label: string
-  /** As it is shown. */
+  /** As displayed. */
   code: string
   onType: (code: string) => void
-  /** Several were pasted at once. */
+  /** Several codes were pasted. */
   onMany?: ((codes: readonly string[]) => void) | undefined
   error: string | undefined
   isLocked: boolean
@@ -17,7 +18,7 @@ interface CodeFieldProps {
 }
 
 export function CodeField({ code, onType, onMany, isLocked, ...field }: CodeFieldProps) {
-  // Out of a whole message its code is taken, in the place of whatever was there.
+  // If a whole message is pasted, its code replaces the field's text.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = codesIn(event.clipboardData.getData('text'))
     const [only] = pasted

@@ -1,2 +1,2 @@
-// Door to forgetting a code that waits in this tab. Relied on by signing out.
+// For other features: removes the code stored in this tab, when signing out.
 export { forgetVoucher } from './kept-voucher.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readKept } from './kept-voucher.ts'
 
-it('a code is read back as it is printed, and known by its end', () => {
+it('a stored code is read back as it is printed, and named by its end', () => {
   expect(readKept('shv tryme tryme ٢٢٢e')).toEqual({ code: 'SHV-TRYME-TRYME-222E', maskedCode: 'SHV-····-222E' })
 })
 
-it('whatever else stands there is nothing', () => {
+it('other stored text is ignored', () => {
   for (const text of [null, '', '{}', 'SHV-TRYME-TRYME-222X']) expect(readKept(text)).toBeUndefined()
 })

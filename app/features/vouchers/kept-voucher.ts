@@ -1,4 +1,4 @@
-// The code somebody entered before there was an order, kept in this tab alone until it is used or forgotten.
+// A voucher code entered before there was an order, stored in this tab only until it is used or removed.
 import { useSyncExternalStore } from 'react'
 import { maskedCode, normalizeCode, printedCode } from '#server/contracts/voucher-code.ts'
 
@@ -9,7 +9,7 @@ export interface KeptVoucher {
   maskedCode: string
 }
 
-/** Anybody may have written there. */
+/** Other programs may have written to the storage. */
 export function readKept(text: string | null): KeptVoucher | undefined {
   const code = normalizeCode(text ?? '')
   return code === undefined ? undefined : { code: printedCode(code), maskedCode: maskedCode(code) }
@@ -32,11 +32,11 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Undefined until the page is awake: only the tab knows it. */
+/** Undefined until hydration: only the tab has it. */
 export const useKeptVoucher = (): KeptVoucher | undefined =>
   readKept(useSyncExternalStore(listen, keptText, () => null))
 
-/** False where the browser keeps nothing. */
+/** False if the browser denies storage. */
 export function keepVoucher(code: string): boolean {
   try {
     sessionStorage.setItem(NAME, code)
@@ -52,6 +52,6 @@ export function forgetVoucher(): void {
     sessionStorage.removeItem(NAME)
     tell()
   } catch {
-    // Then there is none.
+    // Storage denied: no code is stored.
   }
 }

@@ -1,4 +1,4 @@
-// The fields of several codes: typed one by one, or pasted all at once, and what is wrong with which.
+// The fields of several codes: typed or pasted, with their errors.
 import { useState } from 'react'
 import { MAX_VOUCHERS } from '#server/contracts/voucher-code.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { codeFault } from './voucher-words.ts'
 
 export interface FieldCode {
   code: string
-  /** Which field. */
+  /** The index of its field. */
   at: number
 }
 
@@ -15,10 +15,10 @@ export interface FieldCode {
 export function useCodes(added: number, pasted: readonly string[]) {
   const most = MAX_VOUCHERS - added
   const [codes, setCodes] = useState(() => placeCodes([], pasted, most).codes)
-  /** Whether more were pasted than there is room for. */
+  /** Whether more codes were pasted than the order may have. */
   const [isFull, setFull] = useState(pasted.length > most)
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
-  /** How often a field was marked: each time the first of them is to be looked at. */
+  /** Counts validations: after each one the first invalid field takes the focus. */
   const [marks, setMarks] = useState(0)
 
   const type = (at: number, code: string) => {
@@ -26,7 +26,7 @@ export function useCodes(added: number, pasted: readonly string[]) {
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => Number(field) !== at)))
   }
 
-  /** The field they were pasted into is written over. */
+  /** Pasted codes replace the text of the field they were pasted into. */
   const place = (at: number, many: readonly string[]) => {
     const placed = placeCodes(codes.toSpliced(at, 1), many, most)
     setCodes(placed.codes)
@@ -41,7 +41,7 @@ export function useCodes(added: number, pasted: readonly string[]) {
 
   const filled = (): FieldCode[] => codes.map((code, at) => ({ code, at })).filter(({ code }) => code !== '')
 
-  /** What can be sent; undefined where a field has to be looked at first. */
+  /** The codes to send; undefined if a field is invalid. */
   const ready = (): FieldCode[] | undefined => {
     const sent = filled()
     const found: Record<number, string> = sent.length > 0 ? {} : { 0: m.vouchers_code_missing() }

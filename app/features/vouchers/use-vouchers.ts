@@ -1,5 +1,5 @@
-// Adding vouchers to the order at the checkout and taking them off: asked first where something would be lost, and said
-// afterwards what is left to pay.
+// Adds vouchers to the order at the checkout and removes them. It asks first if value would be lost, and announces the
+// amount left to pay.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -17,7 +17,7 @@ type Voucher = Order['vouchers'][number]
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** `onChanged`: the order costs something else now. */
+/** `onChanged`: the total has changed. */
 export function useVouchers(order: Order, onChanged: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery({ id: order.id })
@@ -25,7 +25,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
   const [loss, setLoss] = useState<LossQuestion>()
 
   const take = (next: Order, said: (left: string) => string) => {
-    // An answer from before must not be drawn over this one.
+    // An earlier answer in flight must not overwrite this one.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, next)
     onChanged()
@@ -48,7 +48,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     },
   })
 
-  /** `pasted`: codes the fields begin with. */
+  /** `pasted`: initial codes of the fields. */
   const addMany = async (pasted: readonly string[] = []) => {
     const next = await openDialog(voucherApplyMultiDialog, { order, pasted })
     if (next) take(next, (left) => m.vouchers_added_many({ left }))
@@ -65,7 +65,7 @@ export function useVouchers(order: Order, onChanged: () => void) {
     isAdding: adding.isPending,
     add: (code: string, then: () => void) =>
       adding.mutate({ codes: [code] }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
-    /** After what would be lost was told. */
+    /** After the visitor accepted the loss. */
     addAnyway: ({ codes, lost }: LossQuestion, then: () => void) =>
       adding.mutate({ codes, agreedLoss: lost }, { onSuccess: (answer) => ('lost' in answer ? undefined : then()) }),
     keepIt: () => setLoss(undefined),

@@ -73,7 +73,7 @@ export default function VoucherApplyMultiView({ input, close }: DialogViewProps<
       <div className="grid gap-4">
         {entry.codes.map((code, at) => (
           <CodeField
-            // A field is its place in the list.
+            // Fields have no identity besides their index.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             label={m.vouchers_code_nth({ number: at + 1 })}
@@ -108,7 +108,7 @@ interface LossStepProps {
   loss: LossQuestion
   isBusy: boolean
   onUse: () => void
-  /** To the fields, as they were. */
+  /** Back to the fields, with their codes. */
   onBack: () => void
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { defineDialog } from '#app/lib/dialog.ts'
 
 export interface MultiInput {
   order: Order
-  /** Codes the fields begin with. */
+  /** Initial codes of the fields. */
   pasted: readonly string[]
 }
 

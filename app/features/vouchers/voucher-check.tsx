@@ -1,4 +1,4 @@
-// A code is checked before there is anything to pay: whether its voucher is valid, what it covers, until when and where.
+// Checks a code before there is an order: whether its voucher is valid, what it covers, until when and where.
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Voucher } from '#server/contracts/vouchers.ts'
@@ -36,7 +36,7 @@ export function VoucherCheck() {
     try {
       setValid(await verifyVoucher(code))
     } catch (error) {
-      // Where no code can be checked beforehand, it is checked when it is used.
+      // If the gateway cannot check codes beforehand, the code is checked when it is used.
       if (isUnsupported(error)) keep()
       else refuse(refusalWords(error))
     } finally {
@@ -81,7 +81,7 @@ interface ValidVoucherProps {
 function ValidVoucher({ voucher, fault, onUse, onAnother }: ValidVoucherProps) {
   const { kind, amount, expiresAt, maskedCode } = voucher
   const title = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone: what it brought is read next.
+  // The pressed button has disappeared, so the focus moves to the result.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <div className="voucher-valid">

@@ -6,7 +6,7 @@ const [A, B, C] = ['SHV-TRYME-TRYME-222E', 'SHV-TRYME-TRYME-333N', 'SHV-TRYME-TR
 
 const typed = (text: string) => codeLayout.lay(codeLayout.keep(text))
 
-describe('a code that is typed', () => {
+describe('a typed code', () => {
   it.each([
     ['in lower case', 'shv-tryme-tryme-222e', A],
     ['with spaces, or none', 'shvtryme tryme 222e', A],
@@ -14,27 +14,27 @@ describe('a code that is typed', () => {
     ['without its prefix', 'trymetryme222e', 'TRYME-TRYME-222E'],
     ['half of it', 'shvtrymet', 'SHV-TRYME-T'],
     ['nothing yet', ' - ', ''],
-  ])('is laid out in its groups: %s', (_, text, shown) => expect(typed(text)).toBe(shown))
+  ])('is formatted in its groups: %s', (_, text, shown) => expect(typed(text)).toBe(shown))
 
-  it('leaves the caret where a letter is put in, and takes the letter beside a gap', () => {
+  it('keeps the caret behind an inserted letter, and deletes the letter beside a gap', () => {
     const before = 'SHV-TRYM-TRYME-222E'
     expect(retype('SHV-TRYMe-TRYME-222E', 9, before, codeLayout)).toEqual({ text: A, caret: 9 })
     expect(retype('SHV-TRYMETRYME-222E', 9, A, codeLayout)).toEqual({ text: 'SHV-TRYMT-RYME2-22E', caret: 8 })
   })
 
-  it('is none with a slip of the finger in it', () => {
+  it('is invalid with a typing error in it', () => {
     expect(isCode(A)).toBe(true)
     for (const wrong of [A.replace('222', '223'), A.slice(0, -1), `${A}2`, 'hello', ''])
       expect(isCode(wrong)).toBe(false)
   })
 
-  it('is told from the same one in an earlier field', () => {
+  it('is recognised as a duplicate of an earlier field', () => {
     expect([0, 1, 2].map((at) => isRepeated([A, B, A.toLowerCase().slice(4)], at))).toEqual([false, false, true])
     expect(isRepeated(['', ''], 1)).toBe(false)
   })
 })
 
-describe('a text that is pasted', () => {
+describe('a pasted text', () => {
   it.each([
     ['by lines', `${A}\n${B}\r\n${C}`],
     ['by commas, of either script', `${A},${B}، ${C}`],
@@ -42,27 +42,27 @@ describe('a text that is pasted', () => {
     ['by words', `قسائمك: ${A} و ${B} و ${C}. عرضًا ممتعًا`],
     ['by a list', `1) ${A.toLowerCase()}\n2) ${B.slice(4)}\n3) ${C.replaceAll('-', ' ')}`],
     ['by a table', `${A}\t50\n${B}\t50\n${C}\t20`],
-  ])('gives each code once, however they are separated: %s', (_, text) => {
+  ])('gives each code once, with any separators: %s', (_, text) => {
     expect(codesIn(`${text}\n${A}`)).toEqual([A, B, C])
   })
 
-  it('keeps what is nearly one, so that its owner sees it', () => {
+  it('keeps nearly valid codes, so that the visitor sees the error', () => {
     expect(codesIn(`${A}\nSHV-TRYME-TRYME-999X\n${B}`)).toEqual([A, 'SHV-TRYME-TRYME-999X', B])
     expect(codesIn(`SHV-TRYME-TRYM\n${B.slice(4)}`)).toEqual(['SHV-TRYME-TRYM', B])
   })
 
-  it('without a code has none', () => {
+  it('without a code gives none', () => {
     expect(codesIn('Enjoy the film! 20/11/2026, 19:30')).toEqual([])
   })
 })
 
-describe('codes that are pasted into fields', () => {
-  it('come below what stands there, and what finds no room is told', () => {
+describe('codes pasted into fields', () => {
+  it('follow the existing codes, and codes beyond the limit are reported', () => {
     expect(placeCodes([A, ''], [B, C, A], 6)).toEqual({ codes: [A, B, C], isFull: false })
     expect(placeCodes(['', ''], [A, B, C], 2)).toEqual({ codes: [A, B], isFull: true })
   })
 
-  it('without any are two empty ones, or the last there is room for', () => {
+  it('without any code show two empty fields, or one if only one more fits', () => {
     expect(placeCodes([], [], 6).codes).toEqual(['', ''])
     expect(placeCodes([], [], 1).codes).toEqual([''])
   })

@@ -1,15 +1,15 @@
-// A code while it is typed, and the codes in what somebody pasted. Pure.
+// Formatting of a typed code, and the codes in a pasted text. Pure.
 import { latinDigits } from '#server/contracts/digits.ts'
 import { CODE_LENGTH, normalizeCode, printedCode } from '#server/contracts/voucher-code.ts'
 import type { Layout } from '#app/lib/typed-text.ts'
 
 const PREFIX = 'SHV'
-/** A few more than a code has: whoever types one too many sees it, and nothing is cut off behind their back. */
+/** A few more than a code has: an extra letter stays visible instead of being cut off silently. */
 const MOST_LETTERS = 24
 
 const foldedLetters = (text: string): string => latinDigits(text.normalize('NFKC')).toUpperCase()
 
-/** In the groups it is printed in, with the prefix or without. */
+/** In its printed groups, with the prefix or without. */
 export const codeLayout: Layout = {
   keep: (text) =>
     foldedLetters(text)
@@ -28,16 +28,15 @@ export const codeLayout: Layout = {
   },
 }
 
-/** Whether any voucher can have it: a slip of the finger is told before anybody is asked. */
+/** Whether the code is well-formed, its check letter included. Typing errors are found before any request. */
 export const isCode = (text: string): boolean => normalizeCode(text) !== undefined
 
 const isSame = (a: string, b: string): boolean => normalizeCode(a) === normalizeCode(b)
 
-/** Whether an earlier field has the same code. */
 export const isRepeated = (codes: readonly string[], at: number): boolean =>
   isCode(codes[at] ?? '') && codes.slice(0, at).some((code) => isSame(code, codes[at] ?? ''))
 
-/** The code that begins with these words, and how many of them it takes. */
+/** The code that begins with these words, and how many words it takes. */
 function codeAt(words: readonly string[]): { code: string; count: number } | undefined {
   let joined = ''
   for (const [index, word] of words.entries()) {
@@ -49,7 +48,7 @@ function codeAt(words: readonly string[]): { code: string; count: number } | und
   return undefined
 }
 
-/** What is nearly one: begins like a code and is about as long. Its owner sees what is wrong with it. */
+/** A nearly valid code: it begins like one and is about as long. The visitor sees its error. */
 function nearlyAt(words: readonly string[]): { code: string; count: number } | undefined {
   const [first = ''] = words
   if (!first.startsWith(PREFIX)) return undefined
@@ -64,10 +63,10 @@ function nearlyAt(words: readonly string[]): { code: string; count: number } | u
   return joined.length > PREFIX.length ? { code: codeLayout.lay(codeLayout.keep(joined)), count } : undefined
 }
 
-/** Fewer fields would not look like a dialog for several. */
+/** The dialog shows at least this many fields. */
 const FEWEST = 2
 
-/** Into the fields: what stands there stays, and what is pasted comes below it, as long as there is room. */
+/** Fills the fields: existing codes stay, pasted ones follow up to the limit. */
 export function placeCodes(
   codes: readonly string[],
   pasted: readonly string[],
@@ -79,7 +78,7 @@ export function placeCodes(
   return { codes: [...placed, ...Array.from({ length: empty }, () => '')], isFull: all.length > most }
 }
 
-/** Every code in a text, each once, whatever stands between them: lines, commas, spaces, words. */
+/** Every code in a text, each once, with any separators: lines, commas, spaces, words. */
 export function codesIn(text: string): string[] {
   const words = foldedLetters(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
-// A field for one code. What is no code is told here; what is, is asked for.
+// A field for one code. Malformed codes are rejected here; the gateway checks the others.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -11,9 +11,8 @@ interface VoucherFormProps {
   onType: (code: string) => void
   vouchers: Vouchers
   isLocked: boolean
-  /** Whether several can be added at once. */
   isMulti: boolean
-  /** The order has it now. */
+  /** The order contains it now. */
   onAdded: (code: string) => void
 }
 
@@ -21,7 +20,7 @@ export function VoucherForm({ code, onType, vouchers, isLocked, isMulti, onAdded
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const refusal = vouchers.fault
-  // On a phone the way to pay lies over the foot of the window: what is wrong with a code is read clear of it.
+  // On a phone the pay bar covers the foot of the window, so the error is scrolled clear of it.
   useEffect(() => {
     if (!refusal) return
     field.current?.focus({ preventScroll: true })

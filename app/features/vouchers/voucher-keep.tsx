@@ -1,4 +1,5 @@
-// A code before there is anything to pay: checked, kept in this tab while a film is chosen, and offered at the checkout.
+// A code before there is an order: checked, stored in this tab while the visitor chooses a film, and offered at the
+// checkout.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { pagePath } from '#app/lib/paths.ts'

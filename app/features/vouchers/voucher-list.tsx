@@ -1,4 +1,4 @@
-// The vouchers of the order, each with what it pays of it.
+// The vouchers of the order, each with the amount it pays.
 import type { Order } from '#server/contracts/orders.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,7 +12,7 @@ interface VoucherListProps {
   onRemove: (voucher: Voucher) => void
 }
 
-/** By what its owner knows it: its name and the end of its code. */
+/** Identified by its name and the end of its code. */
 export const VoucherName = ({ voucher: { title, maskedCode } }: { voucher: Pick<Voucher, 'title' | 'maskedCode'> }) => (
   <span className="voucher-name">
     {title}

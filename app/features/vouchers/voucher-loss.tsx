@@ -1,4 +1,4 @@
-// Vouchers part of which would go unused: each with what it covers and what of it would be lost, before it is added.
+// Vouchers that the order would not use up: what each covers and what would be lost, before it is added.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { VoucherLoss } from '#server/contracts/vouchers.ts'
 import { VoucherName } from './voucher-list.tsx'
@@ -7,13 +7,12 @@ import { lossWords } from './voucher-words.ts'
 interface VoucherLossesProps {
   losses: readonly VoucherLoss[]
   className?: string
-  /** The question and its answers. */
   children: ReactNode
 }
 
 export function VoucherLosses({ losses, className = '', children }: VoucherLossesProps) {
   const box = useRef<HTMLDivElement>(null)
-  // On a phone the way to pay lies over the foot of the window: the question stands clear of it.
+  // On a phone the pay bar covers the foot of the window, so the question is scrolled clear of it.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })

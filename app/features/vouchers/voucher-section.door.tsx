@@ -1,4 +1,5 @@
-// Door to the vouchers at the checkout: those the order has, a field for one more, and the dialog for several.
+// For other features: the vouchers at the checkout: those of the order, a field for one more, and the dialog for
+// several.
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
@@ -19,9 +20,9 @@ import './vouchers.css'
 
 interface VoucherSectionProps {
   order: Order
-  /** While money moves nothing can be changed. */
+  /** During a payment the order cannot change. */
   isLocked: boolean
-  /** The order costs something else now. */
+  /** The total has changed. */
   onChanged: () => void
 }
 
@@ -32,20 +33,20 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
   const vouchers = useVouchers(order, onChanged)
   const kept = useKeptVoucher()
   const [code, setCode] = useState('')
-  // By itself where there is something to see; from then on as the visitor leaves it.
+  // Opens by itself if it has content; afterwards the visitor decides.
   const [isOpen, setOpen] = useState(false)
   const [wasNews, setWasNews] = useState(false)
 
   const added = order.vouchers
   const isAdded = added.some(({ maskedCode }) => maskedCode === kept?.maskedCode)
-  // However it came there: the next booking is not asked about it.
+  // A used code is removed from this tab, so that the next booking does not offer it.
   useEffect(() => {
     if (isAdded) forgetVoucher()
   }, [isAdded])
 
   const isOffered = settings?.features.voucher === true
   const left = dueOf(order.breakdown)
-  // Nor where another booking pays all of it.
+  // Also hidden if the exchanged booking pays the total.
   if (added.length === 0 && (!isOffered || (order.exchange && left === 0))) return null
   const isBarred = order.offer !== null && !order.offer.allowsVouchers
   const isFull = added.length >= MAX_VOUCHERS
@@ -62,7 +63,7 @@ export function VoucherSection({ order, isLocked, onChanged }: VoucherSectionPro
     setCode((typed) => (typed === used ? '' : typed))
     if (used === kept?.code) forgetVoucher()
   }
-  // In the field, too: what is wrong with it is said there.
+  // Also in the field, where errors appear.
   const addKept = (one: KeptVoucher) => {
     setCode(one.code)
     vouchers.add(one.code, () => clear(one.code))

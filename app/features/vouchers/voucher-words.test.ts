@@ -21,7 +21,7 @@ const seatsIn = (areaCategoryCode: string): Order['seats'] => [
   { seat: 'A1', areaCategoryCode, kind: 'SEAT', price: 4500 },
 ]
 
-it('a ticket voucher that covers none of the seats says which it covers', () => {
+it('a ticket voucher that covers none of the seats says which areas it covers', () => {
   expect(idleWords(ticketFor([SOFA, FRONT]), seatsIn('STANDARD'))).toContain('(Sofa for two or Front rows)')
   expect(idleWords(ticketFor([SOFA]), seatsIn('SOFA'))).toContain('already covered')
   expect(idleWords(ticketFor([]), seatsIn('STANDARD'))).toContain('this hall doesn’t have')

@@ -1,4 +1,4 @@
-// What is said of a voucher that could not be added.
+// Texts for a voucher that could not be added.
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -8,19 +8,19 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { isCode } from './voucher-entry.rules.ts'
 
-/** Before anybody is asked; undefined: it may be one. */
+/** Checks the format before any request; undefined: the format is valid. */
 export function codeFault(code: string): string | undefined {
   if (code === '') return m.vouchers_code_missing()
   return isCode(code) ? undefined : m.vouchers_code_wrong()
 }
 
-/** Areas a voucher may pay a seat of: one of these. */
+/** The areas whose seats the voucher may pay, as alternatives. */
 export const areaNames = ({ areas }: Voucher): string => {
   const names = areas.map(({ name }) => name)
   return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(names)
 }
 
-/** Why a voucher for a ticket covers none of these seats; undefined: the gateway says all there is to say. */
+/** Why a ticket voucher covers none of these seats; undefined: the gateway's own text is sufficient. */
 export function idleWords(voucher: Voucher, seats: Order['seats']): string | undefined {
   if (voucher.kind !== 'TICKET') return undefined
   if (voucher.areas.length === 0) return m.vouchers_idle_hall()
@@ -31,13 +31,13 @@ export function idleWords(voucher: Voucher, seats: Order['seats']): string | und
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** What of one voucher would go unused. */
+/** The part of one voucher that would be lost. */
 export function lossWords({ worth, amount, lost, area }: VoucherLoss): string {
   const sums = { amount: exact(amount), lost: exact(lost) }
   return area === null ? m.vouchers_loss_amount(sums) : m.vouchers_loss_ticket({ ...sums, area, worth: exact(worth) })
 }
 
-/** Refusals that name a state of the order: the page reads it again and shows it. */
+/** Refusals that name a state of the order: the page refetches the order and shows it. */
 const ORDER_TELLS = new Set([
   'hold_expired',
   'order_closed',
@@ -50,12 +50,12 @@ const ORDER_TELLS = new Set([
 
 export const isOrderChanged = (error: unknown): boolean => isProblemError(error) && ORDER_TELLS.has(error.reason)
 
-/** Which of the codes was refused; undefined where it is none of them. */
+/** The index of the refused code; undefined if the refusal concerns none of them. */
 export function refusedAt(error: unknown): number | undefined {
   const at = isProblemError(error) ? error.details.at : undefined
   return typeof at === 'number' ? at : undefined
 }
 
-/** Nobody guesses fifteen wrong codes by accident: until when is not told to the minute. */
+/** Fifteen wrong codes are no accident, so the text does not say the exact minute of the next try. */
 export const refusalWords = (error: unknown): string =>
   isProblemError(error) && error.reason === 'rate_limited' ? m.vouchers_too_many_tries() : messageOf(error)

@@ -1,18 +1,18 @@
-// Door to the vouchers of an order: what some would do, adding them, taking one off.
+// For other features: calls for the vouchers of an order: preview, add, remove.
 import type { Order } from '#server/contracts/orders.ts'
 import type { Voucher, VoucherLoss } from '#server/contracts/vouchers.ts'
 import { gateway } from '#app/lib/gateway.ts'
 import { factsOf, isProblemError, ProblemError } from '#app/lib/problem.ts'
 import { idleWords, refusedAt } from './voucher-words.ts'
 
-/** What is asked before vouchers are added: what of each would go unused, in all `lost` halalas. */
+/** Asked before vouchers are added: the lost value of each, and in all `lost` halalas. */
 export interface LossQuestion {
   codes: readonly string[]
   lost: number
   losses: readonly VoucherLoss[]
 }
 
-/** Asked once, at the press: what a code does is never kept. */
+/** Fetched once, at the press; the answer is not cached. */
 async function askLoss(orderId: string, codes: readonly string[]): Promise<LossQuestion> {
   const [code = '', ...more] = codes
   const others = more.length > 0 ? { others: more.join() } : {}
@@ -21,11 +21,11 @@ async function askLoss(orderId: string, codes: readonly string[]): Promise<LossQ
   return { codes, lost, losses }
 }
 
-/** What a code is before there is an order. Asked once, at the press, and never kept. */
+/** Checks a code before there is an order. Fetched once, at the press, and not cached. */
 export const verifyVoucher = async (code: string): Promise<Voucher> =>
   (await gateway('GET vouchers/verify', { code }, { isSecret: true })).voucher
 
-/** A voucher that adds nothing says in the same words which seats it is for, and whether the order has any. */
+/** If a voucher adds nothing, replaces the error's text: which seats it is for, and whether the order has any. */
 async function explained({ id, seats }: Order, codes: readonly string[], error: unknown): Promise<unknown> {
   if (!isProblemError(error) || error.reason !== 'voucher_adds_nothing') return error
   const code = codes[refusedAt(error) ?? 0] ?? ''
@@ -41,15 +41,15 @@ async function add({ id }: Order, codes: readonly string[], agreedLoss?: number)
     const input = { id, codes: [...codes], agreedLoss: agreedLoss ?? 0 }
     return (await gateway('POST orders/:id/voucher', input, { idempotencyKey: crypto.randomUUID() })).order
   } catch (error) {
-    // The order has changed since, and more would be lost than was said.
+    // The order has changed meanwhile, and more would be lost than the visitor agreed to.
     if (isProblemError(error) && error.reason === 'voucher_loss') return askLoss(id, codes)
     throw error
   }
 }
 
 /**
- * All of them or none; a problem says by `at` which of the codes was refused. Nothing is added while more would be lost than
- * the visitor agreed to: then the answer is the question. `agreedLoss`: what they said yes to; undefined: they were not asked.
+ * Adds all codes or none; a problem's `at` says which code was refused. If more would be lost than the visitor agreed
+ * to, no code is added and the answer is the question. `agreedLoss`: the accepted loss; undefined: not asked yet.
  */
 export const addVouchers = (
   order: Order,

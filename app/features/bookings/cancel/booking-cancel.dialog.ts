@@ -1,6 +1,6 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** Halalas that come back. */
+/** Halalas that are refunded. */
 export interface CancelFacts {
   refund: number
 }

@@ -1,4 +1,4 @@
-// The booking is cancelled, or exchanged: what comes back, where to, and how far each part is.
+// The result of cancelling or exchanging: what is refunded, where to, and the progress of each part.
 import { useEffect, useRef } from 'react'
 import type { Cancellation, Order } from '#server/contracts/orders.ts'
 import { historyPath, pastBookingPath } from '#app/lib/booking-paths.ts'
@@ -22,7 +22,7 @@ const exact = (halalas: number): string => formatPrice(halalas, { isExact: true 
 
 export function CancelDone({ order, cancellation }: { order: Order; cancellation: Cancellation }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone with the form: the news comes to whoever pressed it.
+  // The pressed button disappears with the form, so the focus moves to the result.
   useEffect(() => title.current?.focus(), [])
   return (
     <section className="cancel-outcome">

@@ -1,4 +1,4 @@
-// Exactly what comes back, why one cancels, and the first of two presses.
+// The exact refund, the reason for cancelling, and the first of two presses.
 import { Field } from '@ark-ui/react/field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { cancelReasonsQuery } from '../bookings.query.ts'
 import { CancelRefund } from './cancel-refund.tsx'
 import { useCancel } from './use-cancel.ts'
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const MOST_LETTERS = 500
 
 export function CancelForm({ order, check }: { order: Order; check: CancelCheck }) {

@@ -1,4 +1,4 @@
-// Cancelling a booking: what comes back before anything is pressed, why it cannot be where it cannot, and what was done.
+// Cancelling a booking: the refund before any press, the reason if it is not possible, and the result.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -34,7 +34,7 @@ export function CancelPage({ id }: { id: string }) {
   )
 }
 
-/** What it is about, in sight all the way. */
+/** The booking in question, visible in every step. */
 function Subject({ order }: { order: Order }) {
   const { film, cinema, auditorium, startsAt } = order.showtime
   return (

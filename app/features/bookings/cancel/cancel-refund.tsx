@@ -1,4 +1,5 @@
-// What a cancellation means, to the halala, before it is made: the parts that come back, what does not, and what is left.
+// The consequences of a cancellation before it is made: refunded parts, parts that are not, and the rest, to the
+// halala.
 import { riyadhClock } from '#server/contracts/cinema-day.ts'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -29,7 +30,7 @@ function backWords({ total, vouchers }: CancelCheck): string {
 
 const exact = (halalas: number): string => formatPrice(halalas, { isExact: true })
 
-/** What else it means, beside the seats and the money that comes back. */
+/** Other consequences, beside the seats and the refund. */
 export const cancelPoints = (check: CancelCheck): string[] => [
   ...check.vouchers.map(voucherWords),
   ...(check.takenBack > 0 ? [m.cancel_taken_back({ amount: exact(check.takenBack) })] : []),

@@ -1,4 +1,4 @@
-// Why a booking stays, and what can be done instead.
+// Why a booking cannot be cancelled, and what the visitor can do instead.
 import type { ReactNode } from 'react'
 import type { CancelCheck, CancelRestriction } from '#server/contracts/cancellation.ts'
 import type { Order } from '#server/contracts/orders.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { stayOf } from '../stay-words.door.ts'
 import './cancel.css'
 
-/** Of a booking that is to be cancelled, or exchanged. */
+/** By what the visitor wanted to do: cancel or exchange. */
 const TITLES = {
   STAYS: { cancel: m.cancel_stays, exchange: m.exchange_stays },
   STAYS_NOW: { cancel: m.cancel_stays_now, exchange: m.exchange_stays_now },
@@ -20,7 +20,7 @@ interface CancelRefusedProps {
   check: CancelCheck
   restriction: CancelRestriction
   wanted?: 'cancel' | 'exchange'
-  /** One step more. */
+  /** An additional step. */
   children?: ReactNode
 }
 

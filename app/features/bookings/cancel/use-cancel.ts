@@ -1,4 +1,4 @@
-// The second press and what comes of it. One key for one intention: pressed again after no answer, it is the same one.
+// The second press and its result. Each intention has one idempotency key: a retry after a lost answer reuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CancelCheck } from '#server/contracts/cancellation.ts'
@@ -13,7 +13,7 @@ import { bookingCancelDialog } from './booking-cancel.dialog.ts'
 
 type Why = { reasonId: string; note: string }
 
-/** Nobody knows whether it was cancelled: the network, or the site, did not answer. */
+/** The network or the site did not answer, so it is unknown whether the booking was cancelled. */
 const isUnclear = (error: unknown): boolean =>
   isProblemError(error) && (error.reason === 'offline' || error.reason === 'timeout' || error.status >= 500)
 
@@ -42,7 +42,7 @@ export function useCancel(order: Order, check: CancelCheck) {
       const isChanged = isProblemError(error) && error.reason === 'refund_changed'
       if (isUnclear(error)) setFailure(m.cancel_unclear())
       else setFailure(isChanged ? m.cancel_changed() : messageOf(error))
-      // Why it was refused is told by the check, in its own words.
+      // The refetched check explains why it was refused.
       if (!isUnclear(error)) await queryClient.invalidateQueries({ queryKey: checkCancelQuery(order.id).queryKey })
     },
   })

@@ -1,4 +1,4 @@
-// One part of a guest's bookings: what is ahead, or what has been, with the way to each ticket and its invoice.
+// One part of a guest's bookings, upcoming or past, with links to each ticket and its invoice.
 import { useEffect, useId, useRef } from 'react'
 import type { OrderLine } from '#server/contracts/order-line.ts'
 import { invoicePath } from '#app/lib/booking-paths.ts'
@@ -13,9 +13,9 @@ import { seatList } from '../booking-words.ts'
 
 interface GuestBookingsListProps {
   title: string
-  /** Where there is none. */
+  /** The text for an empty list. */
   nothing: string
-  /** Below the last one. */
+  /** Shown below the last booking. */
   end?: string
   bookings: OrderLine[]
   query: {
@@ -29,7 +29,7 @@ interface GuestBookingsListProps {
 export function GuestBookingsList({ title, nothing, end, bookings, query }: GuestBookingsListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  // The button may be gone when the rest arrives, and the next thing to read is the first booking that came.
+  // The button may disappear with the last page. The focus then moves to the first booking that was added.
   const seen = useRef<number>(undefined)
   useEffect(() => {
     if (seen.current === undefined || bookings.length <= seen.current) return

@@ -1,4 +1,4 @@
-// A guest's bookings: by the number they booked with, on any device.
+// A guest's bookings: found by the phone number of the booking, on any device.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { identifyDialog } from '#app/features/guests/identify.dialog.ts'
 import { openDialog } from '#app/lib/dialog.ts'
@@ -17,7 +17,7 @@ import '../history.css'
 import './guest-bookings.css'
 import '#app/ui/late-icons.ts'
 
-/** Led to their own account once they have signed in. */
+/** After signing in, the visitor lands on their account. */
 const SIGN_IN = `?next=${encodeURIComponent('/user-area')}`
 
 export function GuestBookingsPage() {
@@ -100,7 +100,7 @@ function Bookings({ onProve }: { onProve: () => void }) {
   )
 }
 
-/** The visitor signed in while this page was open, here or in another tab. */
+/** Shown if the visitor signed in while this page was open, here or in another tab. */
 const OwnBookings = () => (
   <p>
     <a href={`${pagePath('/user-area')}#upcoming`} className={buttonClass('main')}>

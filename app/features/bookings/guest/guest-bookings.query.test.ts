@@ -11,18 +11,18 @@ beforeEach(() => void vi.mocked(gateway).mockClear())
 
 async function askAs(session: Visit['session']): Promise<void> {
   const queryClient = new QueryClient()
-  // Nothing else of the visit is looked at.
+  // The query reads nothing else of the visit.
   queryClient.setQueryData(visitQuery.queryKey, { session } as Visit)
   vi.mocked(gateway).mockResolvedValue({ orders: [], pagination: { page: 1, pageCount: 1 }, phoneMasked: '' })
   await queryClient.fetchInfiniteQuery(guestBookingsQuery('UPCOMING'))
 }
 
-it('a guest’s bookings are asked for as a guest', async () => {
+it('a guest’s bookings are requested as a guest', async () => {
   await askAs('guest')
   expect(gateway).toHaveBeenCalledOnce()
 })
 
-it('a visitor who has just signed in does not ask as a guest: the refusal would end the new session', async () => {
+it('a visitor who has just signed in sends no guest request: its refusal would end the new session', async () => {
   await askAs('member')
   expect(gateway).not.toHaveBeenCalled()
 })

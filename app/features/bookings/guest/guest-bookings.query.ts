@@ -1,4 +1,4 @@
-// Bookings guests made with the phone this guest has lately proved.
+// Bookings that guests made with the phone number which this guest has verified lately.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#server/contracts/contract.ts'
 import { gateway } from '#app/lib/gateway.ts'
@@ -13,7 +13,8 @@ const NONE: Answer<typeof KEY> = { orders: [], pagination: { page: 1, pageCount:
 export const guestBookingsQuery = (when: When) =>
   infiniteQueryOptions({
     queryKey: [KEY, when] as const,
-    // Signing in asks every shown query anew. The gateway refuses this one to a member, and that refusal would end the new session.
+    // Signing in refetches every active query. The gateway refuses this one to members, and that refusal would end the
+    // new session.
     queryFn: ({ pageParam, signal, client }) =>
       isMember(client) ? NONE : gateway(KEY, { when, page: pageParam }, { signal }),
     initialPageParam: 1,
@@ -23,12 +24,12 @@ export const guestBookingsQuery = (when: When) =>
     meta: { isHandled: true },
   })
 
-/** Of another number, or a newer proof: what was shown is shown no more. */
+/** After another number or a newer verification, earlier results are removed. */
 export const resetGuestBookings = (queryClient: QueryClient): Promise<void> =>
   queryClient.resetQueries({ queryKey: [KEY] })
 
 const FORBIDDEN = 403
 
-/** The number is still to be proved, or was longer ago than counts here. */
+/** The number is not verified yet, or its verification is too old here. */
 export const needsNumber = (error: unknown): boolean =>
   isProblemError(error) && (error.reason === 'phone_not_verified' || error.status === FORBIDDEN)

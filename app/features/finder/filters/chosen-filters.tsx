@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Finder } from '../use-finder.ts'
 import { type ChosenFilter, useChosenPlaces } from './filter-names.ts'
 
-/** Filters that go away when pressed. */
 export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
   <ul className="flex flex-wrap gap-2" aria-label={m.finder_chosen()}>
     {filters.map(({ key, name, href }) => (
@@ -13,7 +12,7 @@ export const RemovableFilters = ({ filters }: { filters: ChosenFilter[] }) => (
           href={href}
           data-search=""
           data-removes=""
-          // One of them may be the words somebody typed.
+          // A filter may be words the visitor typed, which analytics must not record.
           data-untracked=""
           aria-label={m.finder_remove({ name })}
         >

@@ -1,13 +1,13 @@
-// What can be chosen of each facet, by name: films have languages, genres and ratings; showtimes have needs and prices.
+// Options of each facet, by name: languages, genres and ratings of films; accessibility and prices of showtimes.
 import type { Answer } from '#server/contracts/contract.ts'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { formatPrice } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Facet, type Filter, FILTERS } from '../finder-search.ts'
 
-/** The list of films is the longest and stands last. */
+/** The list of films is the longest, so it comes last. */
 export const GROUPS: readonly Filter[] = [...FILTERS.filter((kind) => kind !== 'filmIds'), 'filmIds']
-/** The others unfold when asked for: eight open lists would be longer than what is found. */
+/** Open at first. Eight open lists would be longer than the results. */
 export const OPEN_GROUPS: ReadonlySet<Filter> = new Set<Filter>(['cinemaIds', 'experienceIds', 'genreIds'])
 
 export type Facets = Answer<'GET film-finder/filters/facets'>

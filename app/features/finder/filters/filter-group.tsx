@@ -22,19 +22,19 @@ const isNotHere = () => false
 
 interface FilterGroupProps {
   kind: Filter
-  /** All there are; undefined while they are on their way. */
+  /** All options; undefined while they are loading. */
   all: readonly FinderFilter[] | undefined
-  /** Those that can be found next to what else is chosen; undefined: not known. */
+  /** Options that match the other filters; undefined while unknown. */
   found: readonly FinderFilter[] | undefined
   chosen: readonly string[]
   onToggle: (id: string) => void
   isOpen: boolean
 }
 
-/** One kind of filter: all of its choices, each with how many films it would leave. */
+/** One kind of filter: all of its options, each with the number of films it would leave. */
 export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: FilterGroupProps) {
-  // Only at first: what is folded and unfolded later is the visitor's. Without a script all begin folded, which the server
-  // cannot know: so it is the script that opens them.
+  // Initial state only: later the visitor folds and unfolds. Without a script all groups begin folded, but the server
+  // cannot detect that, so the script opens them.
   const [hasChosen] = useState(chosen.length > 0)
   const [opens] = useState(isOpen)
   const isScripted = useSyncExternalStore(never, isHere, isNotHere)
@@ -57,7 +57,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
             <li key={id}>
               <label className="finder-choice" data-gone={count === 0 && !isOn ? '' : undefined}>
                 <input
-                  // Only one limit can hold.
+                  // Only one price limit can apply.
                   type={kind === 'priceTo' ? 'radio' : 'checkbox'}
                   form={FORM}
                   name={kind}
@@ -67,7 +67,7 @@ export function FilterGroup({ kind, all, found, chosen, onToggle, isOpen }: Filt
                   onChange={() => onToggle(id)}
                 />
                 <span className="min-w-0">{name}</span>
-                {/* A film is one film. */}
+                {/* An option of this group is a single film, so its count says nothing. */}
                 {count !== undefined && kind !== 'filmIds' && (
                   <span className="finder-choice-count">
                     <span aria-hidden="true">{count}</span>

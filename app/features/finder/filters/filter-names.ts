@@ -1,4 +1,4 @@
-// What is chosen, by name. A place that shows nothing at the moment is still called what it is called.
+// The chosen filters by name. A cinema or experience without current showtimes still has its name.
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { dayName } from '#app/lib/show-day.ts'
 import { TIME_WORDS } from '#app/lib/time-words.ts'
@@ -12,7 +12,7 @@ import type { Finder } from '../use-finder.ts'
 export interface ChosenFilter {
   key: string
   name: string
-  /** The address without it. */
+  /** The URL without this filter. */
   href: string
 }
 
@@ -22,7 +22,7 @@ const UNKNOWN: Record<Kind, () => string> = {
   experienceIds: m.finder_unknown_experience,
 }
 
-/** Every filter of the lists that is chosen; suspends until their names are known. */
+/** Every chosen filter of the lists; suspends until their names have loaded. */
 export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[] {
   const all: Record<Kind, FinderFilter[]> = {
     cinemaIds: useAnswer(filtersQuery('cinemaIds', { cityId: city.id })),
@@ -47,7 +47,7 @@ export function useChosenPlaces({ city, search, hrefOf }: Finder): ChosenFilter[
   return [...places, ...facets]
 }
 
-/** An option no film of the city has is still called something. */
+/** An option that no film of the city has still needs a name. */
 const nameOfOption = (facet: Facet, id: string): string => (facet === 'priceTo' ? priceName(id) : id)
 
 /** Words, day and time of day, which have their own place on the page. */

@@ -1,5 +1,5 @@
-// Filters beside the list, each applied at once. Where there is no room for a rail they stand in a sheet; without a script
-// they are part of the form.
+// Filters beside the list, each applied at once. On narrow screens they are in a sheet; without a script they are part
+// of the form.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { FinderFilter } from '#server/contracts/finder.ts'
 import { useAnswer } from '#app/lib/use-answer.ts'
@@ -22,7 +22,7 @@ const onWidth = (tell: () => void) => {
   return () => media.removeEventListener('change', tell)
 }
 
-/** Whether there is room for the rail; the server cannot know, and draws it. */
+/** Whether the rail fits. The server cannot know, and renders it. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     onWidth,
@@ -35,7 +35,7 @@ interface RailProps {
   input: FinderInput
 }
 
-/** Apart from the page: where there is no room, only this is drawn again. */
+/** A component of its own: on narrow screens only this part rerenders. */
 export function Rail({ finder, input }: RailProps) {
   if (!useIsWide()) return null
   return (

@@ -9,7 +9,7 @@ export interface FilterSheetInput {
 
 export type FilterChoice = Partial<Record<Filter, string>>
 
-/** Everything films are narrowed by in lists, chosen together and applied at the end. */
+/** All filters in lists, chosen together and applied at the end. */
 export const filterSheetDialog = defineDialog<FilterSheetInput, FilterChoice>(
   'finder-filters',
   () => import('./filter-sheet-view.tsx'),

@@ -1,6 +1,6 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** Asked before everything chosen is taken away; answers true to take it. */
+/** Asked before all filters are cleared; answers true to clear them. */
 export const filtersClearDialog = defineDialog<{ cityName: string }, true>(
   'filters-clear',
   () => import('./filters-clear-view.tsx'),

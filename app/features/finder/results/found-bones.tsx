@@ -1,4 +1,4 @@
-// Four films of the list as it will stand.
+// Skeleton of the list: four films at their final size.
 import { Bone } from '#app/ui/skeleton.tsx'
 
 export const FoundBones = () => (

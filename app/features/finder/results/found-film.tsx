@@ -1,4 +1,4 @@
-// One film that was found: what it is, the first times that fit, and all others when asked for.
+// One found film: its facts, the first times that match, and all others at a press.
 import { useId, useState } from 'react'
 import { isAfterMidnight } from '#server/contracts/show-day.ts'
 import { formatRuntime, formatTime } from '#app/lib/dates.ts'
@@ -16,7 +16,7 @@ import { TimesBones } from './times-bones.tsx'
 
 const loadTimes = async () => (await import('./found-times.tsx')).FoundTimes
 
-/** More would push the next film off a phone. */
+/** More times would push the next film off a phone's screen. */
 const FIRST_TIMES = 4
 
 interface FoundFilmProps {
@@ -67,7 +67,7 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
         ))}
       </ul>
       {rest > 0 && (
-        // Without a script it leads to the page of the film, narrowed in the same way.
+        // Without a script it leads to the page of the film with the same filters.
         <a
           className="found-more link"
           href={href}
@@ -101,6 +101,6 @@ export function FoundFilm({ film, finder, input, now, isFirst }: FoundFilmProps)
   )
 }
 
-/** The day of a show: near ones by name, too; one after midnight with the night it belongs to. */
+/** The day of a showtime: near days by name; after midnight also the evening it belongs to. */
 const dayWords = (show: { startsAt: string; cinemaDay: string }, now: number): string =>
   isAfterMidnight(show.startsAt) ? showDate(show) : dayName(show.cinemaDay, now)

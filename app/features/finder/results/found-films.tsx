@@ -1,4 +1,4 @@
-// The films that were found, a dozen at a time, and how many there are in all.
+// The found films, a dozen at a time, and their total.
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { trackFinder } from '#app/lib/track.ts'
@@ -13,16 +13,16 @@ import { FoundFilm } from './found-film.tsx'
 import { FoundHead } from './found-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
-/** Milliseconds after which a choice is one, and no longer a word half typed. */
+/** Milliseconds after which analytics counts a choice: earlier it may be a half-typed word. */
 const MEANT_MS = 1000
 
 interface FoundFilmsProps {
   finder: Finder
   input: FinderInput
-  /** As many pages of films are shown. */
+  /** The number of shown pages of films. */
   pages: number
   sort: FinderSearch['sort']
-  /** Another choice is on its way: these films may not be pressed any more. */
+  /** Other results are loading, so these films must not be pressed any more. */
   isChanging: boolean
   now: number
   onChangeCity: () => void
@@ -47,7 +47,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
   })
   const meant = useSettled(input, MEANT_MS)
   useEffect(() => count(meant), [meant])
-  // The link may be gone when more arrives, and the next thing to read is the first film that came.
+  // The link may disappear with the last page. The focus then moves to the first film that was added.
   const seen = useRef<number>(undefined)
   useEffect(() => {
     if (seen.current === undefined || films.length <= seen.current) return
@@ -82,7 +82,7 @@ export function FoundFilms({ finder, input, pages: wanted, sort, isChanging, now
             className={buttonClass('line')}
             href={finder.hrefOf({ page: wanted + 1 })}
             data-search="replace"
-            // Before the press is followed, which may take the link away at once.
+            // In the capture phase: handling the press may remove the link at once.
             onClickCapture={() => {
               seen.current = films.length
             }}

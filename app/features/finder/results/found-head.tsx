@@ -1,4 +1,4 @@
-// How many films were found, what they were narrowed by, and the way back to all of them.
+// The number of found films, the chosen filters, and the button that clears them.
 import { openDialog } from '#app/lib/dialog.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'
@@ -26,7 +26,7 @@ export const FoundHead = ({ finder, words }: { finder: Finder; words: string }) 
   </div>
 )
 
-/** A link, so that it leads somewhere before any script; with one it asks first. */
+/** A link, so that it works before hydration; after hydration it asks first. */
 export function ClearFilters({ finder }: { finder: Finder }) {
   const href = finder.hrefOf(NOTHING_CHOSEN)
   const clear = async () => {

@@ -1,4 +1,4 @@
-// Where and when one found film can be seen, a day at a time, within what else is chosen.
+// Cinemas and showtimes of one found film, a day at a time, within the other filters.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CinemaShowtimes, ShowtimeChip } from '#server/contracts/films.ts'

@@ -1,5 +1,5 @@
-// Nothing fits, and what to let go of; the day only where another one would find something. Of words alone there is
-// nothing to combine: other words are what helps.
+// No film matches: suggests filters to remove, and another day only if it has results. If the search has only words,
+// the advice is to try other words.
 import { useAnswer } from '#app/lib/use-answer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ interface NothingFoundProps {
 export function NothingFound({ finder, input, now, onChangeCity }: NothingFoundProps) {
   const { city, search, hrefOf } = finder
   const filters = [...chosenBeside(finder, now), ...useChosenPlaces(finder)]
-  // Waited for: where the server did not know them yet and the browser did, the two would draw different pages.
+  // Suspends: if only the browser knew the days, server and browser would render different pages.
   const days = useAnswer(daysQuery(input))
   const isOnAnotherDay = search.date !== undefined && days.some(({ isDisabled }) => !isDisabled)
   const { searchText, ...beside } = search

@@ -1,4 +1,4 @@
-// What is found. The list of another choice is drawn in the background: until it is there the old one stays.
+// The results. New results render in the background; until they are ready the old ones stay.
 import { useDeferredValue, useMemo } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { SectionBoundary } from '#app/ui/section-boundary.tsx'

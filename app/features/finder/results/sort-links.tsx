@@ -1,4 +1,4 @@
-// The order of what was found, one at a time; links, so that they work without a script.
+// The orders of the results as links, so that they work without a script.
 import { useRef } from 'react'
 import type { FinderSort } from '#server/contracts/finder.ts'
 import { m } from '#app/paraglide/messages.js'

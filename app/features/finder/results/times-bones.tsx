@@ -1,6 +1,6 @@
 import { Bone } from '#app/ui/skeleton.tsx'
 
-/** Two cinemas with a row of times each. */
+/** Skeleton: two cinemas with a row of times each. */
 export const TimesBones = () => (
   <div aria-busy="true">
     {[1, 2].map((each) => (

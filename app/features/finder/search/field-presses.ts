@@ -1,8 +1,8 @@
-// Presses that concern the search field and happen elsewhere.
+// Events outside the search field that concern it.
 import { useEffect, useEffectEvent } from 'react'
 import { isAnyDialogOpen } from '#app/lib/dialog.ts'
 
-/** The slash is where the field is, on any keyboard; nobody who types somewhere else means it. */
+/** `event.key` finds the slash on any keyboard layout. It is ignored while the visitor types in another field. */
 export function useSlashKey(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,11 +22,10 @@ export function useSlashKey(field: { current: HTMLInputElement | null }): void {
 
 interface ListPress {
   onChoose: (index: number) => void
-  /** The focus is no longer in the form. */
   onLeave: () => void
 }
 
-/** What the field cannot hear itself: a press on its list, and the focus leaving both. */
+/** Handles presses on the list, and the focus leaving field and list. */
 export function useListPress(form: { current: HTMLFormElement | null }, { onChoose, onLeave }: ListPress): void {
   const choose = useEffectEvent(onChoose)
   const leave = useEffectEvent(onLeave)

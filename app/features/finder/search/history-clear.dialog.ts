@@ -1,6 +1,6 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** Asked before everything a visitor searched for is forgotten; answers true to forget it. */
+/** Asked before all recent searches are deleted; answers true to delete them. */
 export const historyClearDialog = defineDialog<Record<string, never>, true>(
   'history-clear',
   () => import('./history-clear-view.tsx'),

@@ -4,29 +4,29 @@ import { type Recent, recentLike, readRecent, withoutSearch, withSearch, writeRe
 const after = (...searches: string[]) => searches.reduce<Recent[]>((list, text) => withSearch(list, text), [])
 const textsOf = (list: readonly Recent[]) => list.map(({ searchText }) => searchText)
 
-describe('what was searched for last', () => {
-  it('stands newest first, ten at most', () => {
+describe('recent searches', () => {
+  it('are listed newest first, ten at most', () => {
     const list = after(...Array.from({ length: 12 }, (_, at) => `film ${at}`))
     expect(list).toHaveLength(10)
     expect(textsOf(list).slice(0, 2)).toEqual(['film 11', 'film 10'])
   })
 
-  it('names the same words once, however they were spelled', () => {
+  it('list the same words once, in any spelling', () => {
     expect(textsOf(after('الأجنحة', 'kid', 'الاجنحه'))).toEqual(['الاجنحه', 'kid'])
     expect(textsOf(after('Méliès', 'MELIES'))).toEqual(['MELIES'])
     expect(textsOf(after('١٩٢٧', '1927'))).toEqual(['1927'])
   })
 
-  it('forgets one', () => {
+  it('can be removed one by one', () => {
     const list = after('kid', 'gold')
     expect(textsOf(withoutSearch(list, list[0]?.id ?? ''))).toEqual(['kid'])
   })
 
-  it('remembers no search without words', () => {
+  it('store no search without words', () => {
     expect(after('…')).toEqual([])
   })
 
-  it('offers what has a word that begins like the one being typed, and not those very words', () => {
+  it('suggest searches with a word that begins like the typed one, but not the typed words themselves', () => {
     const list = after('the kid', 'the gold rush', 'صبي')
     expect(textsOf(recentLike(list, 'gol'))).toEqual(['the gold rush'])
     expect(textsOf(recentLike(list, 'old'))).toEqual([])
@@ -34,13 +34,13 @@ describe('what was searched for last', () => {
   })
 })
 
-describe('its place in the browser', () => {
-  it('gives back what was written', () => {
+describe('stored recent searches', () => {
+  it('are read as they were written', () => {
     const list = after('kid', 'gold')
     expect(readRecent(writeRecent(list))).toEqual(list)
   })
 
-  it('gives nothing of what is not ours, or not of this version', () => {
+  it('are ignored if another version or program wrote them', () => {
     expect(readRecent(null)).toEqual([])
     expect(readRecent('{')).toEqual([])
     expect(readRecent('null')).toEqual([])
@@ -48,7 +48,7 @@ describe('its place in the browser', () => {
     expect(readRecent(JSON.stringify({ version: 1, searches: [7, null, {}, '  ', 'kid'] }))).toEqual(after('kid'))
   })
 
-  it('reads no more and no longer than it would write', () => {
+  it('are limited to the number and length that would be written', () => {
     const searches = Array.from({ length: 30 }, (_, at) => `${at} ${'k'.repeat(500)}`)
     const read = readRecent(JSON.stringify({ version: 1, searches }))
     expect(read).toHaveLength(10)

@@ -1,15 +1,15 @@
-// What a guest searched for last, kept in their browser. Pure; storage is in `recent-searches.ts`.
+// A guest's recent searches, stored in their browser. Pure; storage is in `recent-searches.ts`.
 import type { RecentSearch } from '#server/contracts/finder.ts'
 import { foldedWords } from '#server/contracts/fold.ts'
 import { cleanText } from '../finder-search.ts'
 
 export type Recent = Pick<RecentSearch, 'id' | 'searchText'>
 
-/** As many as the gateway keeps for a member. */
+/** The number that the gateway stores for a member. */
 const MOST_RECENT = 10
 const VERSION = 1
 
-/** The same words again move to the front, as they were written last. */
+/** Repeated words move to the front, in their latest spelling. */
 export function withSearch(list: readonly Recent[], searchText: string): Recent[] {
   const id = foldedWords(searchText)
   return id ? [{ id, searchText }, ...withoutSearch(list, id)].slice(0, MOST_RECENT) : [...list]
@@ -17,7 +17,7 @@ export function withSearch(list: readonly Recent[], searchText: string): Recent[
 
 export const withoutSearch = (list: readonly Recent[], id: string): Recent[] => list.filter((each) => each.id !== id)
 
-/** Those with a word that begins with what is being typed; what is typed out already is no suggestion. */
+/** Searches with a word that begins with the typed text; fully typed words are no suggestion. */
 export function recentLike(list: readonly Recent[], typed: string): Recent[] {
   const wanted = foldedWords(typed)
   return list.filter(({ searchText }) => {
@@ -29,7 +29,7 @@ export function recentLike(list: readonly Recent[], typed: string): Recent[] {
 export const writeRecent = (list: readonly Recent[]): string =>
   JSON.stringify({ version: VERSION, searches: list.map(({ searchText }) => searchText) })
 
-/** What was written; nothing of what another version, another hand or a full disk left there. */
+/** Parses stored text; ignores entries of another version, of another program, or cut off by a full disk. */
 export function readRecent(written: string | null): Recent[] {
   try {
     const { version, searches } = JSON.parse(written ?? '') as { version?: unknown; searches?: unknown }

@@ -1,4 +1,4 @@
-// What a visitor searched for last: a member's is kept by the gateway, a guest's in their browser. Browser only.
+// A visitor's recent searches: stored by the gateway for members, in the browser for guests. Browser only.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { gateway } from '#app/lib/gateway.ts'
 import { showSnack } from '#app/lib/snack.ts'
@@ -8,7 +8,7 @@ import { type Recent, readRecent, withoutSearch, withSearch, writeRecent } from 
 
 const STORE = 'shasha.recent-searches'
 
-/** Storage may be closed to us (private windows): then they last as long as the page. */
+/** If storage is denied (private windows), searches last as long as the page. */
 let keptHere: Recent[] | undefined
 
 function read(): Recent[] {
@@ -74,7 +74,7 @@ export function useRecentSearches(isWanted: boolean) {
   }
   return {
     searches,
-    // A search that is not remembered has still found what it found.
+    // If storing fails, the search itself still works, so the error is ignored.
     remember: async (searchText: string) => {
       const list = await Promise.resolve(keeper.remember(searchText)).catch(() => undefined)
       if (list) keep(list)

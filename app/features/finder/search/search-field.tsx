@@ -41,7 +41,7 @@ export function SearchField({ finder }: { finder: Finder }) {
   const isShown = options.length > 0
   const meant = options[at]
   useSlashKey(field)
-  // Typed before the script came.
+  // Text typed before hydration.
   useEffect(() => type(field.current?.value ?? ''), [type])
 
   const close = () => {
@@ -49,7 +49,7 @@ export function SearchField({ finder }: { finder: Finder }) {
     setAt(-1)
   }
   const submit = (text: string) => {
-    // On a touch screen the keyboard would cover what was found. First, because leaving the field tells what was typed.
+    // On a touch screen the keyboard would cover the results. Before sending, because blur commits the typed text.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     close()
     send(text)
@@ -76,7 +76,7 @@ export function SearchField({ finder }: { finder: Finder }) {
       setAt(stepOption(at, options.length, event.key))
     }
     if (event.key === 'Escape' && isShown) {
-      // The first press closes the list, the next one empties the field.
+      // The first press of Escape closes the list, the next one empties the field.
       event.preventDefault()
       close()
     }
@@ -91,7 +91,7 @@ export function SearchField({ finder }: { finder: Finder }) {
   }
   const tidy = {
     forget: (id: string) => {
-      // The pressed button goes away, and must not take the focus along.
+      // The pressed button disappears and must not take the focus along.
       field.current?.focus()
       void recent.forget(id)
     },

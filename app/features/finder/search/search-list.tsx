@@ -1,4 +1,4 @@
-// The list under the search field. The field keeps the focus; which option is meant, it says by the option's id.
+// The list under the search field. The field keeps the focus and refers to the active option by its id.
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -24,9 +24,9 @@ export const optionId = (at: number): string => `finder-option-${at}`
 interface SearchListProps {
   id: string
   groups: OptionGroup[]
-  /** Which option is meant, counted through all groups; -1 is none. */
+  /** The index of the active option, counted through all groups; -1 is none. */
   at: number
-  /** Only where nothing is typed: then the list is what was searched for last, and can be tidied up. */
+  /** Only while nothing is typed: then the list shows recent searches, which can be removed. */
   tidy: { forget: (id: string) => void; forgetAll: () => void } | undefined
 }
 
@@ -95,7 +95,7 @@ const Option = ({ option, index, isMeant }: OptionProps) => (
     <span className="min-w-0 truncate">{option.name}</span>
     {'hint' in option && <span className="text-14 text-soft num shrink-0">{option.hint}</span>}
     {option.kind !== 'RECENT' && (
-      // A film has a page of its own; what is of a place or a hall narrows this one.
+      // A film has a page of its own; cinemas and experiences filter this page.
       <Icon name={option.kind === 'FILM' ? 'next' : 'plus'} className="size-4 text-soft ms-auto" />
     )}
   </div>

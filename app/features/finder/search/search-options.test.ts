@@ -29,12 +29,12 @@ describe('the list under the search field', () => {
     ])
   })
 
-  it('offers all that was searched for last, or two beside something better', () => {
+  it('offers all recent searches, or two beside better suggestions', () => {
     expect(groupOptions(recent, [])[0]?.options).toHaveLength(3)
     expect(groupOptions(recent, [suggestion('FILM', 'f1')])[0]?.options).toHaveLength(2)
   })
 
-  it('is walked through by arrows, from the field and back to it', () => {
+  it('is walked through with arrow keys, from the field and back to it', () => {
     expect(stepOption(-1, 3, 'ArrowDown')).toBe(0)
     expect(stepOption(2, 3, 'ArrowDown')).toBe(-1)
     expect(stepOption(-1, 3, 'ArrowUp')).toBe(2)

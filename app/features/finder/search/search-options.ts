@@ -1,4 +1,4 @@
-// What the list under the search field offers, in the order the arrow keys walk through it. Pure.
+// The options of the list under the search field, in the order of the arrow keys. Pure.
 import type { Suggestion } from '#server/contracts/finder.ts'
 import type { Recent } from './recent-list.ts'
 
@@ -9,11 +9,11 @@ export interface OptionGroup {
   options: SearchOption[]
 }
 
-/** Beside suggestions, memories are few. */
+/** The number of recent searches beside suggestions. */
 const RECENT_BESIDE = 2
 const ORDER = ['RECENT', 'FILM', 'CINEMA', 'EXPERIENCE'] as const
 
-/** Groups in one order, each in the gateway's: best first. */
+/** The order of groups is fixed; within a group the gateway's order applies, best first. */
 export function groupOptions(recent: readonly Recent[], suggestions: readonly Suggestion[]): OptionGroup[] {
   const memories = suggestions.length > 0 ? recent.slice(0, RECENT_BESIDE) : recent
   const all: SearchOption[] = [
@@ -25,7 +25,7 @@ export function groupOptions(recent: readonly Recent[], suggestions: readonly Su
   )
 }
 
-/** Where an arrow leads: -1 is the field itself, and the list is a ring with it. */
+/** The index after an arrow key. -1 is the field itself; the list wraps around through it. */
 export function stepOption(at: number, count: number, key: string): number {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0
   const places = count + 1

@@ -1,22 +1,22 @@
-// The words being typed and the address they end up in. While somebody types, their entry in the history says what is
-// typed so far; once they send it, the entry before is as it was, and Back leads to it.
+// Synchronises the typed words with the URL. While the visitor types, the current history entry is replaced. Sending
+// restores that entry and pushes a new one, so that Back leads to the earlier search.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pagePath } from '#app/lib/paths.ts'
 import { cleanText, parseFinderHref } from '../finder-search.ts'
 import type { Finder } from '../use-finder.ts'
 
-/** Milliseconds of silence that count as the end of a word. */
+/** Milliseconds without a key press that count as the end of a word. */
 const PAUSE_MS = 150
 
 interface TypedSearch {
   typed: string
-  /** What was typed at the last pause: what suggestions are asked about. */
+  /** The text at the last pause: suggestions are fetched for it. */
   paused: string
   type: (text: string) => void
-  /** What is typed goes into the address now, as far as it is not there. */
+  /** Writes the typed text to the URL now, if it is not there. */
   settle: () => void
-  /** Somebody means it: an entry of its own. */
+  /** The visitor submits: pushes a new history entry. */
   send: (text: string) => void
 }
 
@@ -24,9 +24,12 @@ export function useTypedSearch(finder: Finder): TypedSearch {
   const { history } = useRouter()
   const [typed, setTyped] = useState(finder.search.searchText ?? '')
   const [paused, setPaused] = useState(typed)
-  /** What the address was told last. It is told once: whoever has left the page must not be brought back by a late word. */
+  /**
+   * The text last written to the URL. Each text is written once: a late write must not bring a visitor back to a page
+   * they left.
+   */
   const told = useRef(finder.search.searchText)
-  /** What the address said before this typing began. */
+  /** The text in the URL before this typing began. */
   const before = useRef(finder.search.searchText)
 
   const tell = (searchText: string | undefined, isReplacing: boolean) => {
@@ -43,7 +46,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // Back, Forward, a removed filter: the field follows the address, except to where it has led itself.
+  // After Back, Forward or a removed filter the field follows the URL, except for changes of its own.
   useEffect(
     () =>
       history.subscribe(({ location, action }) => {
@@ -69,7 +72,7 @@ export function useTypedSearch(finder: Finder): TypedSearch {
     }
     if (told.current !== earlier) {
       tell(earlier, true)
-      // Two changes at once would become one, and the entry before would go on saying what was typed.
+      // Without the flush both changes would become one, and the earlier entry would keep the typed text.
       history.flush()
     }
     tell(searchText, false)

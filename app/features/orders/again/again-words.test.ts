@@ -7,18 +7,18 @@ const problem = (reason: 'rate_limited' | 'order_closed' | 'invalid_input', deta
   new ProblemError({ status: 400, code: 24, reason, message: 'of the server', details })
 const serverNow = '2026-11-19T16:00:00.000Z'
 
-it('a ticket sent a moment ago is to be sent in a minute, by the server’s clock', () => {
+it('a ticket sent a moment ago can be sent again in a minute, by the server’s clock', () => {
   const told = problem('rate_limited', { retryAt: '2026-11-19T16:00:45.000Z', serverNow })
   expect(againProblem(told)).toBe(m.ticket_again_too_soon())
 })
 
-it('one that was sent too often today is to be sent tomorrow', () => {
+it('a ticket sent too often today can be sent tomorrow', () => {
   const told = problem('rate_limited', { retryAt: '2026-11-20T09:00:00.000Z', serverNow })
   expect(againProblem(told)).toBe(m.ticket_again_too_often())
   expect(againProblem(problem('rate_limited'))).toBe(m.ticket_again_too_often())
 })
 
-it('an address that is none, and a ticket that is over, each have a sentence', () => {
+it('an invalid address and a past ticket each have their own text', () => {
   expect(againProblem(problem('invalid_input'))).toBe(m.ticket_email_invalid())
   expect(againProblem(problem('order_closed'))).toBe(m.ticket_again_closed())
 })

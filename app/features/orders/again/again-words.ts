@@ -1,9 +1,9 @@
-// What is said when a ticket could not be sent again.
+// Texts for a ticket that could not be sent again.
 import { messageOf } from '#app/lib/problem-reaction.ts'
 import { isProblemError } from '#app/lib/problem.ts'
 import { m } from '#app/paraglide/messages.js'
 
-/** Within this time one is asked to wait; beyond it, to come back tomorrow. */
+/** Up to this time the text says to wait; beyond it, to come back tomorrow. */
 const SOON_MS = 2 * 60_000
 
 export function againProblem(error: unknown): string {

@@ -1,9 +1,9 @@
-// Sending a ticket again, and ending the links sent before.
+// Sending a ticket again, and revoking the links sent before.
 import { gateway } from '#app/lib/gateway.ts'
 
 export interface SendingAgain {
   id: string
-  /** Undefined: to the number of the booking. */
+  /** Undefined: by text message to the number of the booking. */
   email?: string
 }
 

@@ -1,4 +1,4 @@
-// The ticket once more: to the number of the booking, by e-mail, and the end of the links sent before.
+// Sending the ticket again: to the number of the booking or by e-mail; and revoking the links sent before.
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -12,13 +12,13 @@ import { ticketEmailDialog } from './ticket-email.dialog.ts'
 import { ticketWithdrawDialog } from './ticket-withdraw.dialog.ts'
 import './ticket-again.css'
 
-/** A phone and an e-mail address run from the left in every language. */
+/** Phone numbers and e-mail addresses run left to right in every language. */
 const island = (text: string): string => `\u2066${text}\u2069`
 
 export const sentWords = (to: string): string => m.ticket_again_sent({ to: island(to) })
 
 export function TicketAgain({ order: { id } }: { order: Order }) {
-  // One key for one intention: pressed again after a lost answer, it is the same request.
+  // One idempotency key for one intention: a retry after a lost answer is the same request.
   const texting = useRef<string>(undefined)
   const withdrawing = useRef<string>(undefined)
   const text = useMutation({

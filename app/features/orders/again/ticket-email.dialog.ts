@@ -1,6 +1,6 @@
 import { defineDialog } from '#app/lib/dialog.ts'
 
-/** Answers where the ticket went, in short. */
+/** Answers the masked address the ticket was sent to. */
 export const ticketEmailDialog = defineDialog<{ id: string }, { toMasked: string }>(
   'ticket-email',
   () => import('./ticket-email-view.tsx'),

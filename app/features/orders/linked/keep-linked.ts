@@ -1,5 +1,5 @@
-// Keeps the ticket a message's link opened for the door, where there may be no network: its page without the ticket, the files
-// that is made of, and the ticket itself beside it, under a digest of the link. The stores are those of kept tickets.
+// Stores the ticket of a message's link for the entrance, where there may be no network: its page without the ticket,
+// the page's files, and the ticket itself under a digest of the link. The stores are those of `keep-ticket.ts`.
 import type { Order } from '#server/contracts/orders.ts'
 import { forgetTicket, KEPT_TICKETS } from '#app/lib/kept-tickets.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -7,7 +7,7 @@ import { storedTicket } from '../ticket-words.ts'
 import { aboutHeaders, isKeeping, keepPage, KEPT_UNTIL, keptUntil } from '../keep-ticket.ts'
 import type { Linked } from './linked.query.ts'
 
-/** Below the address of the order's own ticket: whatever forgets that one forgets this one, too. */
+/** Below the URL of the order's own ticket, so that removing that ticket removes this one, too. */
 const addressOf = (orderId: string): string => `/${getLocale()}/bookings/${encodeURIComponent(orderId)}/linked`
 
 const orderIdIn = (link: string): string => link.split('.')[2] ?? ''
@@ -25,7 +25,7 @@ async function pageKeptUntil(): Promise<number> {
   return Number(page?.headers.get(KEPT_UNTIL) ?? 0)
 }
 
-/** Answers whether the ticket now opens without a network. */
+/** Answers whether the ticket now opens offline. */
 export async function keepLinked(link: string, order: Order): Promise<boolean> {
   const until = keptUntil(order.showtime.endsAt)
   if (!(await isKeeping(`/${getLocale()}/ticket`)) || until < Date.now()) return false
@@ -42,24 +42,24 @@ export async function keepLinked(link: string, order: Order): Promise<boolean> {
     await store.put(addressOf(order.id), new Response(JSON.stringify(linked), { headers }))
     return true
   } catch {
-    // No space, or storage closed to us.
+    // No space, or storage denied.
     return false
   }
 }
 
-/** The link opens nothing any more. */
+/** For a link that is no longer valid. */
 export async function forgetLinked(link: string): Promise<void> {
   if (await keptLinked(link)) await forgetTicket(orderIdIn(link))
 }
 
-/** The copy of this very link; null where there is none. */
+/** The copy of exactly this link; null if there is none. */
 export async function keptLinked(link: string): Promise<Linked | null> {
   if (!('caches' in window)) return null
   try {
     const kept = await (await caches.open(KEPT_TICKETS)).match(addressOf(orderIdIn(link)))
     if (!kept || kept.headers.get(LINK) !== (await digestOf(link))) return null
     if (Number(kept.headers.get(KEPT_UNTIL)) < Date.now()) return null
-    // As `keepLinked` wrote it.
+    // Written by `keepLinked`.
     return (await kept.json()) as Linked
   } catch {
     return null

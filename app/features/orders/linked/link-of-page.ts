@@ -1,11 +1,11 @@
-// The link's token: behind the hash of the address, which no server sees. This tab keeps it, because the page in the other
-// language and a jump within the page have another hash.
+// The token of the link: in the URL's fragment, which browsers do not send to servers. This tab stores it, because the
+// page in the other language and in-page anchors have another fragment.
 import { useEffect, useState } from 'react'
 
 const TOKEN = /^[1-9]\d{0,5}\.[\w-]{20}\.[\w-]{1,60}$/
 const KEPT = 'shasha.ticket-link'
 
-/** The text itself where a hash is no link of ours: then the page says so. */
+/** If the fragment is no link of ours, its text itself: the page then says that the link is invalid. */
 export function linkIn(hash: string): string {
   const text = hash.slice(1)
   if (TOKEN.test(text)) return text
@@ -28,7 +28,7 @@ function keep(link: string): void {
   try {
     sessionStorage.setItem(KEPT, link)
   } catch {
-    // The address still has it.
+    // The URL still contains it.
   }
 }
 
@@ -39,7 +39,7 @@ function read(): string {
   return link
 }
 
-/** Undefined until the page is awake; empty where there is no link. */
+/** Undefined until hydration; empty without a link. */
 export function useLink(): string | undefined {
   const [link, setLink] = useState<string>()
   useEffect(() => {

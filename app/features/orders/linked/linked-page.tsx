@@ -1,4 +1,4 @@
-// The ticket a message's link opens, on any device: the codes, the show, and nothing of who bought it or for how much.
+// The ticket of a message's link, on any device: codes and showtime, without buyer or price.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Order } from '#server/contracts/orders.ts'
@@ -33,14 +33,14 @@ function Opened({ link }: { link: string }) {
     if (isRefused) void forgetLinked(link)
   }, [isRefused, link])
   if (link === '' || isRefused) return <Gone />
-  // At the door the copy on this device does not wait for a slow network; what the site answers takes its place.
+  // At the entrance the stored copy shows without waiting for a slow network; the fetched ticket replaces it.
   const shown = data ?? kept
   if (shown) return <Ticket link={link} linked={shown} />
   if (!error || kept === undefined) return <Bones />
   return <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
 }
 
-/** The copy on this device. Undefined until that is known, null where there is none. */
+/** The copy on this device. Undefined until it is read, null if there is none. */
 function useKept(link: string): Linked | null | undefined {
   const [kept, setKept] = useState<Linked | null>()
   useEffect(() => void keptLinked(link).then(setKept), [link])
@@ -105,7 +105,7 @@ const FindMine = () => (
   </a>
 )
 
-/** Unknown, cut short and withdrawn are one answer. */
+/** Unknown, truncated and revoked links have the same answer. */
 const Gone = () => (
   <State title={m.ticket_linked_gone_title()} text={m.ticket_linked_gone_text()}>
     <FindMine />
