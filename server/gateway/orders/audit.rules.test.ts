@@ -73,7 +73,7 @@ const paid = ticketed({
 })
 
 describe('the audit', () => {
-  it('finds nothing where everything is as it must be', () => {
+  it('finds nothing in sound data', () => {
     expect(audit([showtime()], [paid], new Map([['o1.1', { amount: 6500, captures: 1, refunded: 0 }]]))).toEqual([])
   })
 

@@ -37,7 +37,7 @@ const attempt = (given: Partial<Attempt> = {}): Attempt => ({
   wallet: null,
   ...given,
 })
-// The rules look at nothing else of an order.
+// The rules read only these fields of an order.
 const order = (given: Partial<OrderRecord> = {}): OrderRecord =>
   ({ id: 'o', state: 'TICKETED', owner: { kind: 'member', id: 'm' }, attempts: [attempt()], ...given }) as OrderRecord
 
@@ -82,7 +82,7 @@ describe('a booking may be cancelled', () => {
     expect(judged(paidBy(500, [], [taken(9000)]))).toBeNull()
   })
 
-  it('for one halala beside cashback, which wins neither money nor time', () => {
+  it('for one halala beside cashback, although cashback alone is not enough', () => {
     const end = NOW + HOUR
     const paid = paidBy(0, [taken(1)], [taken(9499, { expiresAt: end })])
     expect(judged(paid)).toBeNull()

@@ -1,5 +1,5 @@
-// The documents of a booking: numbers fetched for what has none yet, and what its owner is shown.
-// Relied on by OrderObject and its outbox. Whatever is asked again is answered with the same number.
+// The documents of a booking: fetches missing numbers, and builds what the owner sees. A repeated request gets the
+// same number.
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import type { Env } from '../env.ts'
 import { creditNoteOf, documentsOf, invoiceOf } from '../invoices/invoice.rules.ts'
