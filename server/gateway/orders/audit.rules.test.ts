@@ -95,7 +95,7 @@ describe('the audit', () => {
     expect(audit([showtime()], [wrong])).toEqual(['I9 o1 does not add up'])
   })
 
-  it('finds who paid twice, and who has tickets without paying', () => {
+  it('finds an order that paid twice, and an order with tickets and no payment', () => {
     const twice = new Map([['o1.1', { amount: 6500, captures: 2, refunded: 0 }]])
     expect(audit([showtime()], [paid], twice)).toContain('I4 o1 has tickets and was paid 2 times')
     expect(audit([showtime()], [paid], new Map())).toContain('I4 o1 has tickets and was paid 0 times')

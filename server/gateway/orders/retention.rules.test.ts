@@ -7,7 +7,7 @@ const PAID = Date.parse('2026-11-26T17:00:00Z')
 const CANCELLED = Date.parse('2026-11-28T22:00:00Z')
 
 const tried = (...states: Attempt['state'][]) => states.map((state, at) => ({ attempt: at + 1, state }) as Attempt)
-// The rules look at nothing else of an order.
+// The rules read only these fields of an order.
 const order = (given: Partial<OrderRecord> = {}): OrderRecord =>
   ({
     state: 'TICKETED',
@@ -46,6 +46,6 @@ it.each<[string, Partial<OrderRecord>]>([
   ['may be paid yet', { state: 'EXPIRED', attempts: tried('CHECKING'), paidAt: null }],
 ])('erases nothing that %s', (_, given) => expect(eraseAt(order(given))).toBeNull())
 
-it('has no invoice where no money moved', () => {
+it('has no invoice if no money moved', () => {
   expect(invoicedAt(order({ attempts: tried('DECLINED'), paidAt: null }))).toBeNull()
 })
