@@ -11,8 +11,7 @@ async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
   if (!attempt.gateway) return
   const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
   if (outcome.state === 'CAPTURED') return applyOutcome(work, attempt.attempt, outcome)
-  // The attempt counts as polled even without an answer, so a processor that is gone does not keep the order
-  // polling.
+  // The poll counts even without an answer, so that polling ends if the processor is gone.
   const left = asked(attempt, now())
   await work.alone(async () => {
     const { id } = await betweenSteps(work)

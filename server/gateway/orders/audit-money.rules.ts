@@ -47,16 +47,14 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (k
   return found
 }
 
-/**
- * Checks that no order is paid twice or keeps money without tickets, and that moved money is kept by its new order.
- */
+/** Checks that no order is paid twice or has money without tickets. Moved money belongs to its new order. */
 export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
   const carried = orders.map(({ order }) => order).flatMap(carriedBy)
   const elsewhere = (key: string) => sumOf(carried.filter((attempt) => attempt.key === key))
   const unsettled = new Set(
     orders.flatMap(({ order }) => (isFinal(order) ? [] : order.attempts.flatMap(({ from }) => from ?? []))),
   )
-  // If an order is about to refund part of another order's charge, that part belongs to no order for a moment.
+  // If an order is about to refund part of another order's charge, neither order has that part for a moment.
   return orders
     .filter(({ order }) => !unsettled.has(order.id))
     .flatMap((one) => auditOrderMoney(one, ledger, elsewhere))

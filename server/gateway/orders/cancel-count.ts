@@ -55,9 +55,7 @@ export async function dropTry(work: OrderWork): Promise<void> {
   if (order.cancelling === cancelling) work.store.change(order, order.state, { cancelling: null }, 'not cancelled')
 }
 
-/**
- * The wallet counts first, so that of two bookings cancelled at once only one can be the last of the day or week.
- */
+/** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
 async function countCancel(work: OrderWork, order: OrderRecord, { limits }: CancelFacts): Promise<Refusal | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')

@@ -20,13 +20,13 @@ import { advance } from './order-fulfilment.ts'
 export interface CancelCommand {
   reasonId: string
   note: string | null
-  /** The total the member saw that comes back, in halalas. */
+  /** The refund total the member saw, in halalas. */
   refund: number
 }
 
 /**
- * If a guest opens a booking that has joined an account, the answer is that for a guest's booking. It shows nothing
- * of the account.
+ * A guest may open a booking that has joined an account. The answer is that for a guest's booking, and shows
+ * nothing of the account.
  */
 const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
   kind === 'guest' ? { ...order, owner: { kind, id } } : order

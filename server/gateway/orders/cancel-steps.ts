@@ -42,7 +42,7 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
       eWallet,
       cashback,
       ended,
-      // The order matters: REVERSE takes the earned cashback back before REFUND adds the cashback that comes back.
+      // The order matters: REVERSE takes earned cashback back before REFUND restores the cashback that was spent.
       owed: [
         'REVERSE' as const,
         ...(eWallet.length || cashback.length ? ['REFUND' as const] : []),
@@ -62,8 +62,8 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
 }
 
 /**
- * Releases by the token the seats were sold under. If this is repeated after another order has taken the seats,
- * that order keeps them.
+ * Releases by the token the seats were sold under. If another order has taken the seats meanwhile, a repeated call
+ * changes nothing.
  */
 export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<true> {
   const freed = await seatsOf(work, order).release(order.id, order.token)

@@ -1,5 +1,5 @@
-// Decides whether a booking may be cancelled, what is refunded to where, and when every refund is done. Pure; `now`
-// is an argument.
+// Decides whether a booking may be cancelled, and the parts and destinations of its refund. Pure; `now` is an
+// argument.
 import { type PaidParts, whyItStays } from '../../contracts/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../contracts/cancellation.ts'
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
@@ -181,7 +181,7 @@ const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): Car
     return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
   })
 
-/** What the rules know of the member apart from the order. */
+/** The input of the rules apart from the order: the member's counts and cashback, and the settings. */
 export interface CancelFacts {
   counts: CancelCounts
   /** Cashback this order earned, in halalas. */

@@ -24,7 +24,7 @@ export interface Promising {
   orderId: string
   reference: string
   memberId: string
-  /** What the booking was worth when the new order was shown, in halalas. */
+  /** The worth of the booking when the new order was shown, in halalas. */
   credit: number
 }
 

@@ -23,8 +23,8 @@ const anyFunds = fc.tuple(amounts, amounts, amounts).map(([cards, eWallet, cashb
   cashback: cashback.map((amount, at) => lot(amount, at)),
 }))
 
-describe('the money of a booking that is given up', () => {
-  it('is divided to the halala: what pays and what comes back are all of it, of every card and every lot', () => {
+describe('the money of an exchanged booking', () => {
+  it('is divided to the halala: the used part and the refund add up, for every card and every lot', () => {
     fc.assert(
       fc.property(anyFunds, fc.nat(600_000), (funds, price) => {
         const used = Math.min(price, fundsTotal(funds))

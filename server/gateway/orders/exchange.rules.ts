@@ -1,4 +1,4 @@
-// What an exchanged booking is worth, and how its money is divided: one part pays for the new seats, the rest is
+// The worth of an exchanged booking, and the division of its money: one part pays for the new seats, the rest is
 // refunded. Pure; `now` is an argument.
 import type { RefundPart } from '../../contracts/orders.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'

@@ -2,7 +2,7 @@
 // charged.
 import type { OfferTerms } from './order.record.ts'
 
-/** What a processor says of a card: six or eight digits, and the last four if the processor tells them. */
+/** The processor's description of a card: six or eight digits, and the last four if the processor tells them. */
 export interface CardFacts {
   bin: string | null
   lastFour: string | null

@@ -1,4 +1,4 @@
-// Builds what an order works with from the bindings of its Worker.
+// Builds the context of an order from the bindings of its Worker.
 import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../env.ts'
 import { gatewaysFor } from '../payments/gateways.ts'

@@ -1,4 +1,4 @@
-// What the order handlers share: the object, the caller, and the parsed reply.
+// Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'

@@ -66,10 +66,7 @@ async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<bo
   return true
 }
 
-/**
- * Hours after the visitor was told that the payment failed, they have other plans. False: the payment is not that
- * late.
- */
+/** Hours after a failed payment, the visitor has other plans. False: the payment is not that late. */
 function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
   if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
   giveBack(work, order, 'hours too late')
@@ -102,7 +99,7 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
   const pinUntil = now() + PIN_MS
   const student = order.offer?.student ?? null
   const paidFor = seatIdsOf(order)
-  // A step whose end the order never heard may have claimed other seats since.
+  // If a step was interrupted, it may have claimed other seats that the order does not know.
   const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
   const held = isSame
     ? await seats.pin(order.id, claim.token, pinUntil, student)

@@ -1,5 +1,5 @@
 // The bookings of a member, or of a guest's verified phone: upcoming and past. The read model finds them; each
-// order tells its own status, so that a cancellation shows at once.
+// order adds its current status, so that a cancellation shows at once.
 import { maskedPhone } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'

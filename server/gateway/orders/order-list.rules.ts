@@ -8,10 +8,7 @@ import { isBooking, statusOf } from './order.rules.ts'
 
 type FilmOfLine = OrderLine['film']
 
-/**
- * What a line shows of the showtime, in both languages, as sold: programmes change, and bookings are kept for
- * years.
- */
+/** The showtime on a line, in both languages, as sold: programmes change, and bookings are stored for years. */
 export interface LineSnapshot {
   doorsAt: number
   endsAt: number

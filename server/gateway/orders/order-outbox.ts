@@ -82,7 +82,9 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
   })
 }
 
-/** Cashback for what was paid in money, including money from an exchanged booking. The wallet credits it once. */
+/**
+ * Earns cashback for the part paid in money, including money from an exchanged booking. The wallet credits it once.
+ */
 async function earn(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
   const { id: orderId, reference, owner, price } = order
@@ -143,7 +145,8 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
     const { id: memberId } = store.read().owner
     // The account may have been deleted before the lists knew this order, so it could not tell the order.
     const forgotten = (await writeLine(env, store)) ? await work.alone(() => forgetPerson(work, memberId)) : undefined
-    // What blocks the deletion of personal data passes. The entry stays, and brings the question back.
+    // If money still moves, the personal data cannot be deleted yet. The entry stays, so that the question is
+    // repeated.
     if (forgotten?.ok && !forgotten.isDone) return
     await arrived(work, lines)
   }

@@ -1,5 +1,5 @@
-// The owner of an order: a guest who signs in takes the order along, a guest's booking joins the account of its
-// phone, and a deleted account leaves no personal data.
+// The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
+// phone. A deleted account leaves no personal data.
 import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OfferTerms, OrderRecord } from './order.record.ts'
@@ -16,8 +16,8 @@ const isOfPhone = (order: OrderRecord, phone: string): boolean =>
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
 
 /**
- * Before payment the showtime counts seats by owner, so they are moved to the new owner. From payment on it does
- * not. Returns the changes of the claim for the order.
+ * Before payment the showtime counts seats by owner, so the seats move to the new owner. From payment on, their
+ * owner at the showtime is not read. Returns the changes of the claim for the order.
  */
 async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
   const { id: orderId, token, expiresAt, state } = order
@@ -97,7 +97,7 @@ const MONEY_MOVES = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', '
 const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boolean =>
   MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
-/** What prevents the owner from deleting their account. */
+/** Tells whether open money or valid tickets prevent the member from deleting their account. */
 export function standing(work: OrderWork, memberId: string): Standing | Refusal {
   const order = work.store.find()
   if (!order || !isOf(order, 'member', memberId)) return refuse('not_found')

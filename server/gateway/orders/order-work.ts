@@ -1,5 +1,5 @@
-// What the steps of an order work with: its storage, its showtime, wallet, vouchers and processors. `OrderObject`
-// builds it once.
+// The context of an order's steps: its storage, its showtime, wallet, vouchers and processors. `OrderObject` builds
+// it once.
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, CardSource, Payer } from '../cards/card-source.ts'
 import type { PaymentGateways } from '../payments/payment-gateway.ts'

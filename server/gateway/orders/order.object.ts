@@ -1,5 +1,4 @@
-// One per order, `order:{id}`: its only writer. It checks the caller and replays repeated requests. Timers do the
-// rest.
+// One per order, `order:{id}`: its only writer. It checks callers, replays repeated requests, runs the timers.
 import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
@@ -235,7 +234,7 @@ export class OrderObject extends DurableObject<Env> {
     if (attempt) await applyOutcome(this.#work, attempt.attempt, callback.outcome)
   }
 
-  /** What became of a reservation that a wallet, a voucher or a booking holds for this order. */
+  /** The state of a reservation that a wallet, a voucher or a booking holds for this order. */
   async reservationState(id: string): Promise<'OPEN' | 'PAID' | 'OVER'> {
     return reservationState(this.#store.find(), id)
   }

@@ -201,7 +201,7 @@ export interface Attempt extends Omit<CardAttempt, 'gateway'> {
   /** For money from an exchanged booking: that booking's id, and the halalas of the charge refunded before. */
   from?: string
   before?: number
-  /** What the processor says of the card; asked only if the offer is a card offer. */
+  /** The processor's description of the card; requested only for a card offer. */
   card?: CardFacts
 }
 

@@ -49,7 +49,7 @@ export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
 export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
 /** The range of halalas that Tabby splits into instalments. */
 export const TABBY_AMOUNTS = { least: 3_000, most: 500_000 }
-/** A visitor whose card fails this often needs another payment method, and the seats are needed by others. */
+/** The most attempts of one order: a card that fails this often will not pay. */
 export const MAX_ATTEMPTS = 10
 export const MAX_REFUND_TRIES = 8
 /** After a failed attempt, the visitor has at least this long for the next one. */

@@ -120,7 +120,7 @@ async function prepare(
   await passCrashPoint('CP1', work.ctx)
   const pinned = await seatsOf(work, order).pin(order.id, order.token, until, order.offer?.student ?? null)
   if (!pinned.ok) {
-    // The wallet was not asked yet. It still hears that this attempt is over.
+    // The wallet was not asked yet. A later void tells it that this attempt is over.
     const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     work.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
     return refuse('hold_expired')

@@ -1,4 +1,4 @@
-// What a payment is charged to, and the payment method. Resolved before anything is reserved.
+// The source and the method of a payment. Resolved before anything is reserved.
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import { tryOf } from '../cards/tries.rules.ts'

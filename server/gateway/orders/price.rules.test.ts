@@ -88,7 +88,7 @@ const ticket = (id: string, areaCategoryCodes: string[]): VoucherTerms => ({
 const money = (id: string, amount: number): VoucherTerms => ({ ...ticket(id, []), kind: 'AMOUNT', amount })
 
 describe('the price of any order', () => {
-  it('adds up: total = tickets + fee − discount − voucher = card + wallets + exchanged booking = net + VAT, whole halalas, never negative (I9)', () => {
+  it('adds up to the total in prices, in payments and in net + VAT: whole halalas, never negative (I9)', () => {
     fc.assert(
       fc.property(cart, (any) => {
         const price = priceOf(any)

@@ -40,7 +40,7 @@ it.each([
   [3_000, true],
   [500_000, true],
   [500_001, false],
-])('Tabby pays %i halalas of what the wallets leave: %s', (amount, ok) => {
+])('Tabby pays a rest of %i halalas after the wallets: %s', (amount, ok) => {
   expect(splitOf({ total: amount + 100, wallet: wallet(100, 0), payment: { method: 'TABBY' } })).toMatchObject({ ok })
 })
 

@@ -23,7 +23,7 @@ type Split = { ok: true; command: PayCommand } | { ok: false; fields: string[] }
 
 const isTooMuchOrLittle = (amount: number): boolean => amount < TABBY_AMOUNTS.least || amount > TABBY_AMOUNTS.most
 
-/** A card, or Tabby, pays what the wallets leave. A payment method is required exactly if something is left. */
+/** A card, or Tabby, pays the rest after the wallets. A payment method is required exactly if there is a rest. */
 export function splitOf({ total, wallet: asked, payment }: PayChoice): Split {
   const parts = { ...NO_WALLET, ...asked }
   const wallet = isFromWallet(parts) ? parts : null

@@ -30,7 +30,7 @@ export const ticketToken = async (secret: string, link: TicketLink): Promise<str
 export interface ReadTicketLink {
   /** Undefined if the text does not have the shape of a link. */
   isOurs: boolean
-  /** Undefined where the text has no link's shape. */
+  /** Undefined if the text does not have the shape of a link. */
   link: TicketLink | undefined
 }
 

@@ -62,7 +62,7 @@ describe('a wallet that asks about a reservation', () => {
     expect(reservationState(order(state, attempt(of, part(wallet))), 'o1:1')).toBe(said),
   )
 
-  it('hears that it is over from an order that does not know it', () => {
+  it('gets OVER from an order that does not know it', () => {
     expect(reservationState(undefined, 'o1:1')).toBe('OVER')
     expect(reservationState(order('PAY_UNKNOWN', attempt('CHECKING')), 'o1:2')).toBe('OVER')
   })

@@ -1,4 +1,4 @@
-// The part of a payment from the wallets: its amounts, when it has to be released, and what the wallet is told.
+// The part of a payment from the wallets: its amounts, when it has to be released, and the answer to the wallet.
 // Pure.
 import { sumOf } from '../wallet/ledger.rules.ts'
 import type { Attempt, OrderRecord, SetAside, WalletPart } from './order.record.ts'
@@ -45,7 +45,8 @@ const isWaitedFor = (order: Pick<OrderRecord, 'state'>, { state }: Attempt): boo
 
 /**
  * Whether a reservation has to be released, even if the card's answer is open. Money and vouchers are not reserved
- * for seats that were released; a late capture reserves them again. In STUCK, an operator handles the card alone.
+ * for seats that were released; a late capture reserves them again. In STUCK the reservation is released, too: an
+ * operator then handles the card alone.
  */
 export const isOver = (
   order: Pick<OrderRecord, 'state'>,

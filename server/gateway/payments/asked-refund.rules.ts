@@ -1,5 +1,5 @@
-// If a processor does not list a refund it was asked for, the refund is UNKNOWN for 10 min, then not done. Pure. A
-// second request within that time could refund twice.
+// If a processor does not list a requested refund, the refund is UNKNOWN for 10 min, then not done. Pure. A second
+// request within that time could refund twice.
 
 /** The refund request: stored before the processor is asked, and until it has answered. */
 export interface AskedRefund {

@@ -127,8 +127,8 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       return bin ? { bin, lastFour: lastFourOf(answer?.body.last4) } : undefined
     },
 
-    // Their idempotency key is forgotten after a day, and not stored for an error response, even if the refund was
-    // done: https://www.checkout.com/docs/payments/manage-payments/idempotency
+    // Their idempotency key ends after a day, and an error response is not stored, even if the refund was done:
+    // https://www.checkout.com/docs/payments/manage-payments/idempotency
     async refunded({ key, reference: paid }) {
       const path = `/payments/${encodeURIComponent(paid)}/actions`
       const answer = await question(path, { headers: headers() }, briefly(patience))

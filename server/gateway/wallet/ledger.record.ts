@@ -24,7 +24,7 @@ export interface Lot {
 }
 
 export type Parts = Record<WalletType, number>
-/** What a payment takes. `gift` is the part of the e-wallet amount that is gift balance. */
+/** The amounts of a payment. `gift` is the part of the e-wallet amount that is gift balance. */
 export type Wanted = Parts & { gift: number }
 export type Slices = Record<WalletType, Lot[]>
 

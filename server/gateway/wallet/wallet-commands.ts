@@ -207,7 +207,7 @@ export interface CancelFacts {
   earned: number
 }
 
-/** What the rules of cancelling need from the wallet. */
+/** The wallet's input for the rules of cancelling. */
 export const cancelFacts = (store: WalletStore, orderId: string): CancelFacts => ({
   ...cancelCounters(store),
   earned: store.entry(earnId(orderId))?.amount ?? 0,
