@@ -32,7 +32,7 @@ export interface CardDetails {
 export interface Brought {
   /** The processor's token: of a new card, or for the security code of a saved card its card id. */
   token: string
-  /** The form it came from, if any: it is signed for one person at one time, and is never used twice. */
+  /** The form it came from, if any: it is signed for one person at one time, and each form has its own id. */
   form?: string
 }
 

@@ -41,7 +41,7 @@ const commands = fc.array(
   { maxLength: 60 },
 )
 
-it('never sells a seat twice nor a student two seats, survives restarts, refuses old tokens, in 2,000 random lives', () => {
+it('never sells a seat twice nor a student two seats, survives restarts, refuses old tokens: 2,000 random lives', () => {
   fc.assert(
     fc.property(commands, (life) => {
       const rows = new Rows()
