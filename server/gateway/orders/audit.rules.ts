@@ -75,7 +75,7 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
     found.push(`I5 ${id} gives back ${refundTotal(cancellation)} and moves ${moved} of ${total}`)
   if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
   if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
-    found.push(`I11 nobody looks after ${id} (${order.state})`)
+    found.push(`I11 no timer is set for ${id} (${order.state})`)
   return found
 }
 

@@ -12,7 +12,7 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
   const seller = sellerOf(env)
   const { id } = store.read()
   if (!seller) {
-    console.error(`Order ${id} has no tax invoice: nobody has said who sells`)
+    console.error(`Order ${id} has no tax invoice: no seller is configured`)
     return
   }
   for (const kind of documentsOf(store.read())) {

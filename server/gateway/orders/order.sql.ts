@@ -155,7 +155,7 @@ export class OrderStore {
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
     if (reminding) timers.remind = reminding
-    if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`Nobody looks after ${order.state}`)
+    if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`No timer is set for ${order.state}`)
     sql.exec('DELETE FROM timers')
     const hasMail = isListed || this.outbox().length > 0
     for (const [kind, due] of Object.entries({ ...timers, ...(hasMail ? { outbox: at } : {}) }))

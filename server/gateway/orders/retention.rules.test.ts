@@ -39,10 +39,10 @@ it.each<[string, Partial<OrderRecord>, string]>([
 ])('keeps %s', (_, given, until) => expect(dayOf(eraseAt(order(given)))).toBe(until))
 
 it.each<[string, Partial<OrderRecord>]>([
-  ['somebody still has', { forgottenAt: null }],
+  ['still has personal data', { forgottenAt: null }],
   ['people look at', { state: 'STUCK' }],
   ['owes money', { attempts: tried('CAPTURED', 'REFUND_DUE') }],
-  ['has money nobody asked for', { attempts: tried('CAPTURED', 'WRONG') }],
+  ['has a capture of a wrong amount', { attempts: tried('CAPTURED', 'WRONG') }],
   ['may be paid yet', { state: 'EXPIRED', attempts: tried('CHECKING'), paidAt: null }],
 ])('erases nothing that %s', (_, given) => expect(eraseAt(order(given))).toBeNull())
 

@@ -30,7 +30,7 @@ describe('the split of a payment', () => {
     ['parts beyond the total', { total: 400, wallet: wallet(300, 200), payment }, 'wallet'],
     ['more gift balance than the e-wallet pays', { total: 900, wallet: wallet(300, 200, 301), payment }, 'wallet'],
     ['a card that has nothing to pay', { total: 500, wallet: wallet(300, 200), payment }, 'payment'],
-    ['a rest that nobody pays', { total: 900, wallet: wallet(300, 200) }, 'payment'],
+    ['a rest without a payment method', { total: 900, wallet: wallet(300, 200) }, 'payment'],
     ['nothing that pays', { total: 900 }, 'payment'],
   ])('is not %s', (_, asked, field) => expect(splitOf(asked)).toEqual({ ok: false, fields: [field] }))
 })

@@ -43,8 +43,8 @@ describe('reserved money', () => {
     ['stays for seats that are to be had once more', 'LATE_PAID', 'CAPTURED', false],
     ['stays for tickets that are being made', 'FINALIZING', 'CAPTURED', false],
     ['comes back after a decline', 'PRICED', 'DECLINED', true],
-    ['comes back once the seats have gone back, though nobody knows', 'EXPIRED', 'CHECKING', true],
-    ['comes back once another attempt has paid, though nobody knows', 'FINALIZING', 'CHECKING', true],
+    ['is released with the seats, although the card has not answered', 'EXPIRED', 'CHECKING', true],
+    ['is released if another attempt has paid, although the card has not answered', 'FINALIZING', 'CHECKING', true],
     ['comes back when the card’s money does', 'REFUNDING', 'REFUND_DUE', true],
     ['comes back when people have to look at the card', 'STUCK', 'CHECKING', true],
   ] as const)('%s', (_, state, of, isDue) => expect(isVoidDue({ state }, attempt(of))).toBe(isDue))

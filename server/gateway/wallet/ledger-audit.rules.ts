@@ -62,7 +62,7 @@ function auditReservations({ entries, reservations }: LedgerSnapshot): string[] 
   const found: string[] = []
   const known = new Set(reservations.map(({ id }) => id))
   for (const { reservationId } of entries)
-    if (reservationId !== null && !known.has(reservationId)) found.push(`I3 nobody knows of ${reservationId}`)
+    if (reservationId !== null && !known.has(reservationId)) found.push(`I3 there is no reservation ${reservationId}`)
   for (const { id, state, slices } of reservations)
     for (const walletType of WALLET_TYPES) {
       const amount = sumOf(slices[walletType])
