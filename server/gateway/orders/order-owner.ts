@@ -34,9 +34,9 @@ async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Pr
 
 /**
  * Moves the order to the member: their own guest order in any state, or a booking another guest made with the phone
- * both have verified. The guest's tokens open it no more, but the device that bought the booking still opens its
- * tickets. Idempotent. Any other order is answered with `not_found`. `busy`: the member's account is being deleted;
- * if the deletion stops, call again.
+ * both have verified. The guest's tokens no longer open an order of their own that moved. The device that bought
+ * the other booking still opens its tickets. Idempotent. Any other order is answered with `not_found`. `busy`: the
+ * member's account is being deleted; if the deletion stops, call again.
  */
 export async function adopt(
   work: OrderWork,

@@ -1,4 +1,4 @@
-// Charges a card saved at HyperPay, with COPYandPAY: a checkout is opened, and the browser posts the security code
+// Charges a card saved at HyperPay, with COPYandPAY: a checkout is opened, and the browser posts the code directly
 // into it. No payment exists before that. https://vr-pay-ecommerce.docs.oppwa.com/widget-registrationtokens
 import type { CardBrand } from '../../contracts/pay.ts'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'

@@ -1,5 +1,5 @@
 // PayFort's signature: names sorted, joined as name=value without separators, wrapped in the phrase, SHA-256 in
-// hex. One signed text has several readings, and PayFort also signs fields that strangers wrote.
+// hex. Requests are signed with the request phrase, responses with the response phrase.
 import { sha256 } from '../../lib/ids.ts'
 
 /** Left out when a token is requested: the card goes from the browser to PayFort, so our server never signs it. */
@@ -50,7 +50,8 @@ const DECIDING = [
 
 /**
  * Whether each deciding field is where PayFort put it: no text contains one, and no other name ends one or ends
- * with one.
+ * with one. Without separators, one signed text has several readings. PayFort also signs fields that strangers
+ * wrote: a card holder, or all of a form it refuses.
  */
 const isPlain = (fields: PayFortFields): boolean =>
   Object.entries(fields).every(([name, value]) => {

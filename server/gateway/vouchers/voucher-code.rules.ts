@@ -6,7 +6,7 @@ import { seal } from '../../lib/signing.ts'
 /** A new code without separators. */
 export function newCode(): string {
   for (;;) {
-    // Larger bytes are dropped, because they would make some letters more frequent.
+    // Bytes from 252 on are dropped, because they would make some letters more frequent.
     const bytes = [...crypto.getRandomValues(new Uint8Array(64))].filter((byte) => byte < VOUCHER_LETTERS.length * 9)
     const letters = bytes
       .slice(0, CODE_LENGTH - 1)
