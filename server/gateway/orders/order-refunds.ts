@@ -14,7 +14,7 @@ import { returnedNotice } from './refund-notices.ts'
 /** The time between two tries of a refund that has waited a day for another refund. */
 const WAITING_MS = 3_600_000
 
-/** Returns whether one refund succeeded. A refund that has to wait delays no other one. */
+/** Returns whether a refund ended, done or refused for good. A refund that has to wait delays no other one. */
 export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
   const due = work.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
   for (const { attempt: number } of due) {
@@ -25,7 +25,7 @@ export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
   return false
 }
 
-/** The request is stored on disk before the processor is asked, so that no refund request is lost. */
+/** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
 async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => one.attempt === number)

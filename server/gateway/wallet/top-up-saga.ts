@@ -176,7 +176,7 @@ function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAt
   store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
 }
 
-/** Stores the refund request on disk before the processor is asked, so that no request is lost. */
+/** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
 async function mayAsk({ store, ctx }: TopUpWork, id: string, { attempt: number }: CardAttempt, key: string) {
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((one) => one.attempt === number)
