@@ -1,11 +1,11 @@
-// The callback of a settled charge, in the words of its gateway.
+// The callback of a settled charge, in the format of its processor.
 import type { Charge } from './charge.ts'
 import { checkoutComCallback } from './checkout-com/checkout-com.callback.ts'
 import { hyperPayCallback } from './hyper-pay/hyper-pay.callback.ts'
 import { payFortCallback } from './pay-fort/pay-fort.callback.ts'
 import { tabbyCallback } from './tabby/tabby.callback.ts'
 
-/** Gateways repeat a callback until it is answered with 2xx. */
+/** Processors repeat a callback until it is answered with 2xx. */
 export const CALLBACK_RETRIES_MS = [5_000, 30_000, 120_000, 600_000]
 
 export async function callbackRequest(charge: Charge): Promise<Request> {
@@ -15,7 +15,7 @@ export async function callbackRequest(charge: Charge): Promise<Request> {
   return payFortCallback(charge)
 }
 
-/** The status of the answer; 0 where there was none. */
+/** The status of the response; 0 if there was none. */
 export async function deliverCallback(gateway: Fetcher, charge: Charge): Promise<number> {
   try {
     const answer = await gateway.fetch(await callbackRequest(charge))

@@ -1,7 +1,7 @@
-// The code of a kept card, as it is typed when the card pays once more. The code itself ends where it is read.
+// The security code of a saved card, as typed for a new payment. The code itself is not stored.
 import type { Brand } from './charge.ts'
 
-/** Nothing but zeros is a wrong code here, for whatever card. */
+/** In the sandbox, a code of zeros is wrong for every card. */
 const ZEROS = /^0+$/
 
 export const isCodeWrong = (code: string): boolean => ZEROS.test(code)

@@ -6,12 +6,12 @@ const now = Date.UTC(2026, 10, 20)
 const entry = { number: '4242424242424242', month: 12, year: 2030, cvv: '100' }
 
 describe('the test cards', () => {
-  it('are all numbers a card form lets through, each once', () => {
+  it('are all numbers a card form accepts, each once', () => {
     for (const card of TEST_CARDS) expect(passesLuhn(card.number), card.number).toBe(true)
     expect(new Set(TEST_CARDS.map((card) => card.number)).size).toBe(TEST_CARDS.length)
   })
 
-  it('have the length their brand has', () => {
+  it('have the length of their brand', () => {
     for (const { number, brand, cvv } of TEST_CARDS) {
       expect(number.length, number).toBe(brand === 'AMERICAN_EXPRESS' ? 15 : 16)
       expect(cvv.length, number).toBe(brand === 'AMERICAN_EXPRESS' ? 4 : 3)
@@ -22,14 +22,14 @@ describe('the test cards', () => {
     expect(new Set(TEST_CARDS.map((card) => card.behaviour))).toEqual(new Set(Object.keys(BEHAVIOUR_TEXTS)))
   })
 
-  it('never let mada through without the bank’s page', () => {
+  it("never approve mada without the bank's page", () => {
     for (const card of TEST_CARDS.filter((card) => card.brand === 'MADA'))
       expect(card.behaviour, card.number).toMatch(/^CHALLENGE/)
   })
 })
 
 describe('reading a card', () => {
-  it('keeps first digits, last four, brand, expiry and behaviour, and nothing else', () => {
+  it('stores first digits, last four, brand, expiry and behaviour, and nothing else', () => {
     expect(readCard(entry, now)).toEqual({
       card: { bin: '424242', lastFour: '4242', brand: 'VISA', expiry: '3012', behaviour: 'APPROVE' },
     })
@@ -46,11 +46,11 @@ describe('reading a card', () => {
     expect(readCard({ ...entry, ...change }, now)).toEqual({ problem })
   })
 
-  it('takes a card in its last month', () => {
+  it('accepts a card in its last month', () => {
     expect(readCard({ ...entry, month: 11, year: 2026 }, now)).toHaveProperty('card')
   })
 
-  it('masks a number as the gateways do', () => {
+  it('masks a number as the processors do', () => {
     expect(maskedNumber({ bin: '455701', lastFour: '8902', brand: 'VISA' })).toBe('455701******8902')
     expect(maskedNumber({ bin: '345678', lastFour: '4564', brand: 'AMERICAN_EXPRESS' })).toBe('345678*****4564')
   })

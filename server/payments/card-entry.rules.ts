@@ -1,4 +1,4 @@
-// Checks a card as it was typed and turns it into what may be kept. The number and the CVV end here.
+// Checks a typed card and returns the part that may be stored. The number and the CVV are dropped here.
 import type { StoredCard } from './charge.ts'
 import { findTestCard } from './test-cards.ts'
 
@@ -7,7 +7,7 @@ export interface CardEntry {
   month: number
   /** Four digits. */
   year: number
-  /** PayFort's CREATE_TOKEN carries none. */
+  /** Absent in PayFort's CREATE_TOKEN. */
   cvv?: string
 }
 
@@ -21,12 +21,12 @@ export function passesLuhn(number: string): boolean {
   return /^\d{13,19}$/.test(number) && sum % 10 === 0
 }
 
-/** A card is good to the last moment of its month, told in UTC. */
+/** A card is valid to the last moment of its month, in UTC. */
 const isPast = (year: number, month: number, now: number): boolean => Date.UTC(year, month, 1) <= now
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0')
 
-/** YYMM, as it is kept. */
+/** YYMM, as stored. */
 const expiryText = (year: number, month: number): string => `${twoDigits(year)}${twoDigits(month)}`
 
 export const isPastExpiry = (expiry: string, now: number): boolean =>
@@ -55,6 +55,6 @@ export function readCard(entry: CardEntry, now: number): { card: StoredCard } | 
   }
 }
 
-/** 455701******8902, as the gateways show a card. */
+/** 455701******8902, as the processors show a card. */
 export const maskedNumber = (card: Pick<StoredCard, 'bin' | 'lastFour' | 'brand'>): string =>
   `${card.bin}${'*'.repeat(card.brand === 'AMERICAN_EXPRESS' ? 5 : 6)}${card.lastFour}`

@@ -1,8 +1,8 @@
-// What the sandbox remembers: cards without their numbers, charges, refunds. One model under all four gateways.
+// The sandbox's model: cards without their numbers, charges, refunds. One model for all four processors.
 
 export type GatewayName = 'checkout-com' | 'hyper-pay' | 'pay-fort' | 'tabby'
 
-/** What a test card does, decided from its number when the token is made. */
+/** The behaviour of a test card, decided from its number when the token is made. */
 export type Behaviour =
   | 'APPROVE'
   | 'INSUFFICIENT_FUNDS'
@@ -21,7 +21,7 @@ export type Behaviour =
 
 export type Brand = 'VISA' | 'MASTERCARD' | 'AMERICAN_EXPRESS' | 'MADA'
 
-/** All that stays of a card: never the number, never the CVV. */
+/** All that is stored of a card: never the number, never the CVV. */
 export interface StoredCard {
   bin: string
   lastFour: string
@@ -31,12 +31,12 @@ export interface StoredCard {
   behaviour: Behaviour
 }
 
-/** Where no card is seen, what is kept of one stays empty. */
+/** For charges without a card: the card fields stay empty. */
 export const NO_CARD: StoredCard = { bin: '', lastFour: '', brand: '' as Brand, expiry: '', behaviour: 'APPROVE' }
 
 /**
- * OPEN: the bank's page waits for the visitor. PROCESSING: no answer yet, the money will move later. AUTHORIZED: promised, by
- * Tabby alone; the merchant captures it.
+ * OPEN: the bank's page waits for the visitor. PROCESSING: no answer yet, the money will move later. AUTHORIZED: a
+ * promise, used by Tabby alone; the merchant captures it.
  */
 export type ChargeState = 'OPEN' | 'PROCESSING' | 'AUTHORIZED' | 'CAPTURED' | 'DECLINED'
 
@@ -53,17 +53,17 @@ export interface NewCharge {
   /** Idempotency key or merchant reference, `orderId.attempt`. */
   key: string
   orderId: string
-  /** Halalas. */
+  /** In halalas. */
   amount: number
   currency: string
   token: string
-  /** Token of the code typed with a kept card. */
+  /** Token of the security code typed for a saved card. */
   securityCode?: string | undefined
-  /** The code itself was typed here, and it is not the card's. */
+  /** True if the code was typed at the sandbox itself and is wrong. */
   isCodeWrong?: boolean
   returnUrl: string
   failureUrl: string
-  /** Of the bank's page; '' leaves it to the browser. */
+  /** Language of the bank's page; '' leaves it to the browser. */
   language: string
 }
 
@@ -71,7 +71,7 @@ export interface Charge extends Omit<NewCharge, 'token' | 'securityCode' | 'isCo
   id: string
   state: ChargeState
   refusal: Refusal | null
-  /** What the 3-D Secure page shows and asks for. */
+  /** The code that the 3-D Secure page shows and asks for. */
   code: string
   createdAt: number
 }
@@ -88,7 +88,7 @@ export interface Refund {
   key: string
   chargeId: string
   amount: number
-  /** When whoever asks for it is told of it. */
+  /** When the refund is listed. */
   listedAt: number
 }
 
@@ -103,9 +103,9 @@ const REFUSALS: Partial<Record<Behaviour, Refusal>> = {
   WRONG_CVV: 'WRONG_CVV',
 }
 
-/** A visitor who closed the bank's page is given up after this. */
+/** If the visitor closed the bank's page, the charge is declined after this time. */
 const CHALLENGE_MS = 10 * 60_000
-/** Tabby's page lives longer. */
+/** Tabby's page stays open longer. */
 export const TABBY_MS = 30 * 60_000
 /** Longer than any caller waits (the site's own limit is 9 s). */
 const PROCESSING_MS = 12_000
@@ -113,7 +113,7 @@ const PROCESSING_MS = 12_000
 export interface Opening {
   state: ChargeState
   refusal: Refusal | null
-  /** When the sandbox itself moves on: OPEN is given up, PROCESSING captures. */
+  /** When the sandbox itself changes the state: OPEN is declined, PROCESSING captures. */
   dueAt: number | null
 }
 
@@ -125,17 +125,17 @@ export function openingOf(behaviour: Behaviour, now: number): Opening {
   return { state: 'CAPTURED', refusal: null, dueAt: null }
 }
 
-/** Whether the code that is typed on the bank's page is compared. */
+/** Whether the code typed on the bank's page is checked. */
 export const takesItsCode = (behaviour: Behaviour): boolean =>
   behaviour === 'CHALLENGE' || behaviour === 'CHALLENGE_LATE_REFUND'
 
-/** Whether the answer to a refund arrives. */
+/** Whether the response to a refund arrives. */
 export const answersRefunds = (behaviour: Behaviour): boolean => !behaviour.endsWith('LATE_REFUND')
 
 const CALLBACK_MS = 1_000
 const LATE_CALLBACK_MS = 60_000
 
-/** When the callbacks of a settled charge leave. */
+/** When the callbacks of a settled charge are sent. */
 export function callbackTimes(behaviour: Behaviour, now: number): number[] {
   if (behaviour === 'LATE_CALLBACK') return [now + LATE_CALLBACK_MS]
   if (behaviour === 'DOUBLE_CALLBACK') return [now + CALLBACK_MS, now + 2 * CALLBACK_MS]
@@ -144,7 +144,7 @@ export function callbackTimes(behaviour: Behaviour, now: number): number[] {
 
 export type ChallengeAction = 'confirm' | 'decline' | 'close'
 
-/** What the visitor's answer on the bank's page does; `undefined` means a wrong code, try again. */
+/** The result of the visitor's action on the bank's page; `undefined` means a wrong code, try again. */
 export function challengeResult(
   charge: Pick<Charge, 'behaviour' | 'code'>,
   action: ChallengeAction,

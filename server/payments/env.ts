@@ -12,5 +12,5 @@ export interface PaymentsApp {
   Bindings: PaymentsEnv
 }
 
-/** The one object that remembers everything. */
+/** The single object that stores everything. */
 export const sandboxOf = (env: PaymentsEnv) => env.SANDBOX.getByName('ledger')

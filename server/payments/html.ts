@@ -1,4 +1,4 @@
-// The little HTML the sandbox draws itself: escaped by default, in the site's dark look, under a strict policy.
+// The HTML the sandbox renders itself: escaped by default, in the site's dark theme, under a strict content policy.
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -31,11 +31,14 @@ small{display:block;font-size:.875rem;color:var(--soft)}
 export interface Page {
   language: 'ar' | 'en'
   title: string
-  /** Markup; every value in it already escaped. */
+  /** Markup; every value in it is already escaped. */
   body: string
-  /** Origins a form may lead to, beside the page's own: browsers hold redirects after a post to it, too. */
+  /**
+   * Origins a form may lead to, in addition to the page's own: browsers apply form-action to redirects after a
+   * post, too.
+   */
   formOrigins?: string[]
-  /** Beside the look of all pages. */
+  /** Styles of this page, added to the common ones. */
   style?: string
   /** Runs once, with a nonce. */
   script?: string

@@ -1,4 +1,4 @@
-// How often each order was captured and refunded, at whichever gateway.
+// How often each order was captured and refunded, over all processors.
 import type { GatewayName } from './charge.ts'
 import { refundedOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'

@@ -1,9 +1,9 @@
-// Money that goes back, at whichever gateway. Relied on by the sandbox object.
+// Refunds of all imitated processors.
 import { randomId } from '../lib/ids.ts'
 import { answersRefunds, type Charge, type GatewayName, type Refund } from './charge.ts'
 import * as store from './sandbox.sql.ts'
 
-/** How long a late refund is done before anybody who asks is told of it. */
+/** A LATE_REFUND card's refund is done at once, but listed only after this time. */
 const LATE_MS = 90_000
 
 export type GivenBack = { refund: Refund; isHeard: boolean } | 'not_found' | 'too_much'
@@ -12,7 +12,7 @@ const sumOf = (refunds: Refund[]): number => refunds.reduce((sum, { amount }) =>
 
 export const refundedOf = (sql: SqlStorage, chargeId: string): number => sumOf(store.refundsOf(sql, chargeId))
 
-/** What a gateway tells of them. */
+/** The refunds a processor lists by now. */
 export const listedOf = (sql: SqlStorage, chargeId: string, now: number): Refund[] =>
   store.refundsOf(sql, chargeId).filter(({ listedAt }) => listedAt <= now)
 
@@ -20,13 +20,13 @@ export const listedSumOf = (sql: SqlStorage, chargeId: string, now: number): num
   sumOf(listedOf(sql, chargeId, now))
 
 /**
- * Tabby takes a reference once; Checkout.com an idempotency key, unless it answered with an error of its own; the other two do
- * again what they are asked again.
+ * Tabby accepts a reference once. Checkout.com accepts an idempotency key once, unless it answered with its own
+ * error. The other two repeat a repeated refund.
  */
 const isOnce = (gateway: GatewayName, isHeard: boolean): boolean =>
   gateway === 'tabby' || (gateway === 'checkout-com' && isHeard)
 
-/** Never more than was captured. */
+/** Never refunds more than was captured. */
 export function giveBack(
   sql: SqlStorage,
   charge: Charge | undefined,

@@ -1,5 +1,5 @@
-// The memory of all four imitated gateways, in one object: a charge is decided once per key, whoever asks.
-// Relied on by every route of the sandbox; its alarm settles late charges and sends the callbacks.
+// The state of all four imitated processors in one object: a charge is decided once per key. Its alarm settles late
+// charges and sends the callbacks.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../lib/clock.ts'
 import { randomId } from '../lib/ids.ts'
@@ -31,11 +31,11 @@ import { giveBack, type GivenBack, listedOf, listedSumOf } from './refunds.ts'
 import * as store from './sandbox.sql.ts'
 import { TABBY_LATER_MS, type TabbyAction } from './tabby/tabby.rules.ts'
 
-/** Checkout.com's tokens live 15 minutes and are good for one payment; the others' stay with the merchant. */
+/** Checkout.com's tokens live 15 minutes and pay once; the other processors' tokens stay with the merchant. */
 const TOKEN_MS = 15 * 60_000
 const WRONG_CODES = 3
 
-/** A card the merchant keeps; a token that was not exchanged for one is good for one payment. */
+/** Prefix of a saved card. A token that was not exchanged for one pays once. */
 const INSTRUMENT = 'src_'
 
 export class SandboxObject extends DurableObject<PaymentsEnv> {
@@ -48,7 +48,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     store.openTables(this.#sql)
   }
 
-  /** `undefined` when the merchant reference was used before. */
+  /** `undefined` if the merchant reference was used before. */
   saveToken(gateway: GatewayName, prefix: string, card: StoredCard, reference: string | null): string | undefined {
     if (reference !== null && store.isReferenceUsed(this.#sql, gateway, reference)) return undefined
     const token = `${prefix}${randomId()}`
@@ -69,12 +69,12 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return { ...checkout, card: card ?? null }
   }
 
-  /** A payment by a kept card, which begins once its code is typed. */
+  /** A payment with a saved card, which starts when its code is typed. */
   openPayment(charge: NewCharge): string {
     return store.insertOpenPayment(this.#sql, randomId(32), charge, now())
   }
 
-  /** What PayFort's page was told of a card it keeps. */
+  /** Stores whether the code typed on PayFort's page for a saved card is wrong. */
   typeCode(token: string, isWrong: boolean): void {
     store.insertTypedCode(this.#sql, token, isWrong, now())
   }
@@ -92,7 +92,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     })
   }
 
-  /** Checkout.com: a token becomes an instrument, once per key. */
+  /** Checkout.com: turns a token into an instrument, once per key. */
   keepCard(token: string, key: string): KeepAnswer {
     return this.ctx.storage.transactionSync(() => {
       const known = store.findTokenByReference(this.#sql, 'checkout-com', key)
@@ -106,7 +106,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     })
   }
 
-  /** A card that is kept and was not ended. */
+  /** A saved card that was not deleted. */
   keptCard(gateway: GatewayName, name: string): StoredCard | null {
     const row = store.findToken(this.#sql, gateway, name)
     return row && (gateway !== 'checkout-com' || name.startsWith(INSTRUMENT)) ? row : null
@@ -116,19 +116,19 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     if (this.keptCard(gateway, name)) store.changeExpiry(this.#sql, name, expiry)
   }
 
-  /** Whether there was one. */
+  /** Returns whether there was a card. */
   dropCard(gateway: GatewayName, name: string): boolean {
     if (!this.keptCard(gateway, name)) return false
     store.deleteToken(this.#sql, name)
     return true
   }
 
-  /** PayFort ends a token without forgetting it. */
+  /** PayFort deactivates a token without deleting it. */
   setActive(name: string, isActive: boolean): void {
     store.setActive(this.#sql, name, isActive)
   }
 
-  /** Checkout.com: the card of a token that is still good. */
+  /** Checkout.com: the card of a token that is still valid. */
   tokenCard(token: string): StoredCard | Refused {
     return this.#usableToken(token)
   }
@@ -171,7 +171,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return this.ctx.storage.transactionSync(() => this.#begin(input, { ...NO_CARD, behaviour }, opening))
   }
 
-  /** What the buyer did there. Answering twice changes nothing. */
+  /** The buyer's action on that page. A second action changes nothing. */
   decideTabby(id: string, action: TabbyAction): Charge | null {
     return this.ctx.storage.transactionSync(() => {
       const charge = this.findCharge(id)
@@ -185,14 +185,14 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     })
   }
 
-  /** What was authorised is captured, once; anything else stays what it is. */
+  /** Captures an authorised charge, once; any other charge stays unchanged. */
   captureTabby(id: string): Charge | null {
     const charge = this.findCharge(id)
     if (charge?.state === 'AUTHORIZED') this.ctx.storage.transactionSync(() => this.#settle(charge, 'CAPTURED', null))
     return this.findCharge(id)
   }
 
-  /** Those it tells of by now. */
+  /** The refunds listed by now. */
   refundsOf(id: string): Refund[] {
     return listedOf(this.#sql, id, now())
   }
@@ -221,7 +221,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     })
   }
 
-  /** What the visitor did on the bank's page. Answering twice changes nothing. */
+  /** The visitor's action on the bank's page. A second action changes nothing. */
   authenticate(id: string, action: ChallengeAction, code: string): { charge: Charge; isCodeWrong: boolean } | null {
     return this.ctx.storage.transactionSync(() => {
       this.#settleDue()
@@ -270,7 +270,7 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     return charge
   }
 
-  /** Time decides, not the alarm: every read settles first what is due. */
+  /** Every read first settles what is due, so the result does not depend on the alarm. */
   #settleDue(): void {
     for (const charge of store.dueCharges(this.#sql, now())) {
       if (charge.state === 'OPEN') this.#settle(charge, 'DECLINED', 'AUTHENTICATION_ABANDONED')
@@ -288,7 +288,10 @@ export class SandboxObject extends DurableObject<PaymentsEnv> {
     for (const dueAt of callbackTimes(charge.behaviour, now())) store.insertCallback(this.#sql, charge.id, dueAt)
   }
 
-  /** Alarms go by the real clock, due times by ours. The output gate holds the answer until the alarm is written. */
+  /**
+   * Alarms use the real clock, due times the sandbox's clock, which a tester can move. The output gate holds the
+   * response until the alarm is written.
+   */
   #arm(): void {
     const due = store.nextDue(this.#sql)
     if (due !== null) void this.ctx.storage.setAlarm(Date.now() + Math.max(due - now(), 0))

@@ -1,4 +1,4 @@
-// Storage of the sandbox: what a gateway may keep of a card, and what happened to the money.
+// Storage of the sandbox: the card data a processor may store, charges, refunds and callbacks.
 import type { Charge, GatewayName, NewCharge, Opening, Refund, StoredCard } from './charge.ts'
 
 const SCHEMA = `
@@ -28,7 +28,7 @@ const SCHEMA = `
   );
 `
 
-/** An earlier sandbox took every refund once per key and listed it at once. */
+/** Migrates the refunds table: an earlier sandbox accepted each key once and listed a refund at once. */
 export function openTables(sql: SqlStorage): void {
   const isEarlier =
     sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'refunds' AND sql NOT LIKE '%listed_at%'").toArray().length > 0
@@ -43,7 +43,7 @@ const CARD = 'bin, last_four AS lastFour, brand, expiry, behaviour'
 const CHARGE = `id, gateway, key, order_id AS orderId, amount, currency, return_url AS returnUrl, failure_url AS failureUrl, language,
   ${CARD}, state, refusal, code, created_at AS createdAt`
 
-// The columns are exactly the fields of the type asked for: the statements above name them.
+// The columns are exactly the fields of the requested type: the statements above name them.
 const rows = <T>(sql: SqlStorage, query: string, ...bindings: SqlStorageValue[]): T[] =>
   sql.exec(query, ...bindings).toArray() as T[]
 
@@ -135,7 +135,7 @@ export const registerCheckout = (sql: SqlStorage, id: string, registration: stri
 export const insertTypedCode = (sql: SqlStorage, token: string, isWrong: boolean, now: number) =>
   sql.exec('INSERT OR REPLACE INTO typed_codes VALUES (?, ?, ?)', token, Number(isWrong), now)
 
-/** Whether the code typed for a token since then is wrong. It counts once. */
+/** Whether the code typed for a token since then is wrong. Deletes the row, so it counts once. */
 export const takeTypedCode = (sql: SqlStorage, token: string, since: number): boolean =>
   rows<{ isWrong: number; typedAt: number }>(
     sql,
@@ -215,7 +215,7 @@ export const settleCharge = (sql: SqlStorage, id: string, state: Charge['state']
 export const postponeCharge = (sql: SqlStorage, id: string, dueAt: number) =>
   sql.exec("UPDATE charges SET state = 'PROCESSING', due_at = ? WHERE id = ?", dueAt, id)
 
-/** Counts a wrong code and answers how many there were. */
+/** Counts a wrong code and returns the new count. */
 export const countWrongCode = (sql: SqlStorage, id: string): number =>
   rows<{ tries: number }>(sql, 'UPDATE charges SET tries = tries + 1 WHERE id = ? RETURNING tries', id)[0]?.tries ?? 0
 

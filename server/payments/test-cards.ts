@@ -1,5 +1,5 @@
-// The only card numbers the sandbox takes, and what each does. A number that is not here is refused,
-// so that nobody's real card ends up in a sandbox.
+// The only card numbers the sandbox accepts, with their behaviour. Other numbers are refused, so that no real card
+// ends up in a sandbox.
 import type { Behaviour, Brand } from './charge.ts'
 
 export interface TestCard {
@@ -40,7 +40,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000005134', brand: 'VISA', cvv: '123', behaviour: 'CHALLENGE_LATE_REFUND' },
 ]
 
-/** What a tester reads beside the number. */
+/** The explanation a tester reads next to the number. */
 export const BEHAVIOUR_TEXTS: Record<Behaviour, { ar: string; en: string }> = {
   APPROVE: { ar: 'تنجح عملية الدفع فورًا.', en: 'Paid right away.' },
   CHALLENGE: {

@@ -12,7 +12,7 @@ it('ends with the caller', async () => {
   await withhold(caller.signal)
 })
 
-it('outlasts everybody who waits 9 seconds', async () => {
+it('lasts longer than any caller that waits 9 seconds', async () => {
   vi.useFakeTimers()
   const ended = vi.fn()
   const waiting = withhold(new AbortController().signal).then(ended)

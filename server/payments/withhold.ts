@@ -1,4 +1,4 @@
-// A gateway that does not answer: longer than anybody waits, and no longer than the caller does.
+// Simulates a processor that does not answer: longer than any caller waits, and no longer than this caller does.
 
 const WITHHOLD_MS = 9_500
 

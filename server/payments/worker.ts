@@ -1,6 +1,5 @@
-// The payments sandbox: speaks like Checkout.com, HyperPay, PayFort, Tabby and the sessions of Apple Pay, below one path of the site's own origin;
-// and like a service of student passes, which resembles none.
-// It refuses to work in production, whoever asks.
+// The payments sandbox, under one path of the site. It imitates Checkout.com, HyperPay, PayFort, Tabby and Apple
+// Pay sessions, and has an invented student service. It refuses to run in production.
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SANDBOX_PATH } from '../lib/sandbox-keys.ts'
@@ -27,7 +26,7 @@ app.use(async (c, next) => {
 })
 app.use(bodyLimit({ maxSize: 16 * 1024 }))
 
-// A form that is none is the sender's mistake. Read once: whoever reads it again gets the same.
+// An unreadable form is the sender's error. The parsed form is cached, so the routes can read it again.
 app.use(async (c, next) => {
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '')
   const isReadable = !isForm || (await c.req.parseBody().then(Boolean, () => false))
@@ -58,7 +57,7 @@ app.get('/ledger', async (c) => {
 })
 
 app.onError((error, c) => {
-  // The message may quote what was sent, and a card may have been sent: only the kind of error is told.
+  // The message may quote the request, and so a card number: only the kind of error is logged.
   console.error(`payments sandbox: ${error.name} at ${c.req.method} ${c.req.routePath}`)
   return c.json({ status: 'error' }, 500)
 })

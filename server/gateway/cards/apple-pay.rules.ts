@@ -1,10 +1,10 @@
-// What Apple Pay is asked, and whom our own server asks for it. Pure.
-// Relied on by the two session calls of Apple Pay.
+// The Apple Pay payment request, and the Apple servers our own server may call for a session. Pure.
 import type { Language } from '../serve.ts'
 
 /**
  * https://developer.apple.com/documentation/applepayontheweb/setting-up-your-server
- * The address comes from the visitor's browser, and our merchant certificate goes along: exact names, never a pattern.
+ * The address comes from the visitor's browser, and our merchant certificate is sent with the call. So the hosts
+ * are exact names, never a pattern.
  */
 const pods = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, pod) => `${prefix}-pod${pod + 1}.apple.com`)
@@ -20,7 +20,7 @@ const TEST_HOSTS = ['apple-pay-gateway-cert.apple.com', 'cn-apple-pay-gateway-ce
 
 const PATH = /^\/paymentservices\/[A-Za-z]+$/
 
-/** The address to ask, or undefined where it is not one of Apple's. A test session is none in production. */
+/** The address to call, or undefined if it is not Apple's. Production refuses Apple's test hosts. */
 export function appleAddress(text: string, isProduction: boolean): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
@@ -28,7 +28,7 @@ export function appleAddress(text: string, isProduction: boolean): string | unde
   const host = hosts.find((one) => one === url.hostname)
   if (!host || !PATH.test(url.pathname)) return undefined
   const address = `https://${host}${url.pathname}`
-  // Whatever it said besides, a port, a name, a query, and however it was written, is not asked for.
+  // An address with a port, a user name, a query or another spelling is refused.
   return address === text ? address : undefined
 }
 
@@ -36,11 +36,11 @@ const LABELS: Record<Language, string> = { ar: 'شاشة', en: 'Shasha' }
 
 const decimal = (halalas: number): string => `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
 
-/** `due`: halalas. */
+/** `due` is in halalas. */
 export const appleRequest = (due: number, language: Language) => ({
   countryCode: 'SA' as const,
   currencyCode: 'SAR' as const,
-  // mada first: its cards are Visa or Mastercard ones, too.
+  // mada comes first, because its cards are also Visa or Mastercard cards.
   supportedNetworks: ['mada', 'visa', 'masterCard', 'amex'],
   merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
   total: { label: LABELS[language], amount: decimal(due) },

@@ -1,4 +1,4 @@
-// Has Apple open a payment session: by the merchant identity certificate, or outside production at the sandbox.
+// Opens an Apple Pay payment session, with the merchant identity certificate; outside production, in the sandbox.
 import { Problem } from '../../contracts/problem.ts'
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import { type Env } from '../env.ts'
@@ -13,7 +13,7 @@ interface AppleReach {
   ask: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** Half a configuration is an error at once; none outside production is the sandbox. */
+/** A half configuration is an error at once. Without a configuration, the sandbox is used outside production. */
 function appleReach(env: Env): AppleReach | undefined {
   const { APPLE_PAY_MERCHANT: merchant, APPLE_PAY_MERCHANT_ID: id, APPLE_PAY_DOMAIN: domain, PAYMENTS: sandbox } = env
   if (merchant && id && domain)
@@ -43,7 +43,7 @@ export async function openAppleSession(env: Env, validationUrl: string): Promise
         initiative: 'web',
         initiativeContext: reach.domain,
       }),
-      // Our certificate follows nobody anywhere.
+      // The certificate must not follow a redirect to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -51,7 +51,7 @@ export async function openAppleSession(env: Env, validationUrl: string): Promise
     const session: unknown = answer.ok ? await answer.json() : undefined
     if (typeof session === 'object' && session !== null && !Array.isArray(session)) return session
   } catch (error) {
-    // Whatever the reason, there is no session now: a certificate that was revoked has to be seen by somebody.
+    // For any reason, there is no session now. The log shows it, because a revoked certificate needs an operator.
     console.error('Apple Pay session', error)
   }
   throw new Problem('bad_answer')

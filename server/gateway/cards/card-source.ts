@@ -1,5 +1,5 @@
-// What a payment by card is charged to: the token of a card just typed or held by Apple Pay, or a card the member keeps.
-// And what the kept cards are, for offers that are a card's: their digits stay in the gateway, a browser gets ids.
+// The source of a card payment: the token of a new card or of Apple Pay, or a saved card. Also the digits of saved
+// cards for card offers: they stay on the server, the browser gets ids.
 import type { ApplePayPayment, CardBrand, CardGateway, CardPayment, SavedCardPayment } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import type { CardFacts } from '../orders/offer-card.rules.ts'
@@ -13,25 +13,26 @@ export interface CardSource {
   source: PaymentSource
   brand: CardBrand | null
   lastFour: string | null
-  /** The digits its gateway told when it began to keep the card. */
+  /** The digits from the processor when the card was saved. */
   told?: { bin: string; lastFour: string } | undefined
 }
 
 export type CardChoice = typeof CardPayment.infer | typeof SavedCardPayment.infer | typeof ApplePayPayment.infer
 
-/** Whose cards Apple seals for: all of them, mada, too. */
+/** The processor whose Apple Pay tokens we use: for all cards, mada included. */
 const APPLE_PAY_GATEWAY: CardGateway = 'CHECKOUT'
 
-/** Who pays; what a gateway gave somebody else’s browser is nothing of theirs. */
+/** The payer. A token that a processor gave to another person's browser is refused. */
 export interface Payer {
   kind: 'guest' | 'member'
   id: string
 }
 
 /**
- * Asked before anything is reserved. Refuses with card_unknown, card_expired or card_declined_often, and with card_rejected where the
- * code of a kept card is missing, where its gateway did not give the payer what they bring, and where it gave it for another attempt.
- * `tried`: the name by which the try of a kept card counts. A request that is repeated has the same one, and no other has it.
+ * Resolved before anything is reserved. Refuses with card_unknown, card_expired or card_declined_often. Refuses
+ * with card_rejected if the code of a saved card is missing. Refuses with card_rejected, too, if the token belongs
+ * to another person or another attempt. `tried` is the id under which an attempt with a saved card counts. A
+ * repeated request has the same id, and no other request has it.
  */
 export async function cardSource(
   env: Env,
@@ -55,8 +56,8 @@ export async function cardSource(
   if (!found.ok) return found
   const { gateway, name, brand, lastFour, fingerprint } = found.card
   const { securityCode } = payment
-  // Where it goes by a form, the card is paid with in no other way, and whether the code is there is for the gateway to say. By a
-  // frame, the name of the card would pay by itself: the answer of the page says that the code was typed, and to which card.
+  // FORM: the card can only be paid through the form, so the processor checks the code. FRAME: the card id alone
+  // would pay. So the page's signed response must prove that the code of this card was typed.
   const { codeWay, tokenIn } = keepersFor(env)[gateway]
   if (codeWay === 'TOKEN' && !securityCode) return refuse('card_rejected')
   if (codeWay === 'FRAME') {
@@ -74,7 +75,9 @@ export interface KnownCard {
   facts: CardFacts
 }
 
-/** First digits as its processor told them when the card was saved, or tells them now; null where it does not. */
+/**
+ * The first digits, from the processor now or when the card was saved; null if the processor does not tell them.
+ */
 async function binOf(env: Env, { gateway, name, brand, fingerprint }: CardRecord): Promise<string | null> {
   const told = digitsOf(fingerprint)
   if (told) return told.bin
@@ -88,7 +91,7 @@ export const knownCard = async (env: Env, card: CardRecord): Promise<KnownCard> 
   facts: { bin: await binOf(env, card), lastFour: card.lastFour },
 })
 
-/** Those that are still good, the default one first. */
+/** The cards that have not expired, the default card first. */
 export async function knownCards(env: Env, memberId: string): Promise<KnownCard[]> {
   const cards = await env.CARDS.getByName(`cards:${memberId}`).good()
   return Promise.all(cards.map((card) => knownCard(env, card)))

@@ -1,6 +1,5 @@
-// One per member, `cards:{memberId}`: the cards they keep at the gateways. The only writer of all of it.
-// Relied on by the card handlers and by whatever charges a kept card. What a gateway may keep is written down before it is
-// asked, and what it has to forget before anybody is told that it is gone; a timer asks until it is.
+// One per member, `cards:{memberId}`: the cards they saved at the processors. Its only writer. Saves and deletions
+// are stored before the processor is asked; a timer retries them.
 import { DurableObject } from 'cloudflare:workers'
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
@@ -33,21 +32,24 @@ export interface EditCard {
 export type CardAnswer = { ok: true; card: SavedCard } | Refusal
 export type CardsAnswer = { ok: true; cards: SavedCard[] } | Refusal
 
-/** A card nobody heard of again is given back then; until then the same token may be tried once more. */
+/**
+ * If the response to a save is lost, the card is deleted at the processor after this time; until then the token may
+ * be retried.
+ */
 const UNHEARD_MS = 10 * 60_000
-/** So often, and it is somebody's business. */
+/** After this many tries, the log asks for an operator. */
 const MANY_TRIES = 8
 
 export class CardsObject extends DurableObject<Env> {
   readonly #store: CardsStore
   readonly #requests = new Requests((request) => this.#store.answer(request))
-  /** What a gateway is being told to forget right now. */
+  /** The card or token that a processor is deleting right now. */
   #leaving: string | undefined
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#store = new CardsStore(ctx.storage)
-    // A lost alarm comes back with the first request after it was lost.
+    // If an alarm was lost, the next request sets it again.
     this.#arm()
   }
 
@@ -55,12 +57,12 @@ export class CardsObject extends DurableObject<Env> {
     return this.#store.list().map((card) => this.#shown(card))
   }
 
-  /** Those that can pay today, the default one first. */
+  /** The cards that have not expired, the default card first. */
   good(): CardRecord[] {
     return this.#store.list().filter(({ expiryMonth, expiryYear }) => !isExpired(expiryMonth, expiryYear, now()))
   }
 
-  /** What a payment is charged to. */
+  /** The card to charge. */
   find(id: string): { ok: true; card: CardRecord } | Refusal {
     const card = this.#store.find(id)
     if (!card) return refuse('card_unknown')
@@ -68,8 +70,8 @@ export class CardsObject extends DurableObject<Env> {
   }
 
   /**
-   * Likewise, and the try counts until it has brought money: neither code after code nor many at once get anywhere, whichever orders
-   * and top-ups they are for.
+   * Like `find`, and counts the attempt until it is captured. So neither repeated codes nor parallel attempts get
+   * far, over all orders and top-ups.
    */
   take(id: string, tried: string): { ok: true; card: CardRecord } | Refusal {
     const found = this.find(id)
@@ -80,12 +82,15 @@ export class CardsObject extends DurableObject<Env> {
     return found
   }
 
-  /** It brought money. Where nobody hears of that, it counts for a day. */
+  /** The attempt was captured. If this report is lost, the attempt counts for a day. */
   paid(tried: string): void {
     this.#store.forgetCharge(tried)
   }
 
-  /** A code typed into this form pays for one attempt, however often that is repeated. False: another one has had it. */
+  /**
+   * A code typed into this form pays for one attempt, however often that is repeated. False: another attempt has
+   * used it.
+   */
   spendCode(form: string, tried: string): boolean {
     return this.#store.change(() => this.#store.spendCode(form, tried, now()))
   }
@@ -142,7 +147,7 @@ export class CardsObject extends DurableObject<Env> {
     })
   }
 
-  /** Gone here at once; its gateway hears of it until it has. */
+  /** Deleted here at once; a timer retries the deletion at the processor until it succeeds. */
   remove(id: string): CardsAnswer {
     const answer = this.#store.change((): CardsAnswer => {
       const card = this.#store.find(id)
@@ -157,7 +162,7 @@ export class CardsObject extends DurableObject<Env> {
     return answer
   }
 
-  /** The account is gone: so are its cards, here now and at the gateways until they have heard. */
+  /** The account is deleted: its cards are deleted here now, and at the processors as soon as they answer. */
   erase(): void {
     this.#store.change(() => {
       for (const card of this.#store.list()) this.#sendAway(card)
@@ -166,7 +171,7 @@ export class CardsObject extends DurableObject<Env> {
     this.#arm()
   }
 
-  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  /** Never throws: a failed alarm is retried a few times and then lost. */
   override async alarm(): Promise<void> {
     for (let next = this.#store.nextGoodbye(); next && next.due <= now(); next = this.#store.nextGoodbye())
       await this.#sayGoodbye(next, next.tries)
@@ -188,18 +193,18 @@ export class CardsObject extends DurableObject<Env> {
   async #isGone({ kind, gateway, name }: Goodbye): Promise<boolean> {
     const keeper = this.#keeper(gateway)
     if (kind === 'CARD') return this.#isKept(gateway, name) || (await keeper.forget(name)) === 'GONE'
-    // Whether it kept a card of this token was never heard: asking again tells its name.
+    // If the response to the save was lost, saving the same token again returns the card's id.
     const kept = await keeper.keep(name)
     if (kept.state !== 'KEPT') return kept.state === 'REFUSED'
     return this.#isKept(gateway, kept.card.name) || (await keeper.forget(kept.card.name)) === 'GONE'
   }
 
-  /** A name that came back meanwhile, with the same token typed in once more. */
+  /** True if the same card was saved again meanwhile. */
   #isKept(gateway: CardGateway, name: string): boolean {
     return this.#store.list().some((card) => card.gateway === gateway && card.name === name)
   }
 
-  /** Inside a change. */
+  /** Runs inside a change. */
   #keep(kept: KeptCard, { gateway, holder, isDefault }: AddCard): Reply {
     const cards = this.#store.list()
     const known = cards.find((card) => card.gateway === gateway && card.fingerprint === kept.fingerprint)
@@ -213,7 +218,7 @@ export class CardsObject extends DurableObject<Env> {
     }
     const refusal = this.#refusalOf(card, known ? 0 : cards.length)
     if (refusal) {
-      // A double of a card that stays is not sent away with it.
+      // If the refused card is a saved card again, it is not deleted at the processor.
       if (known?.name !== card.name) this.#sendAway(card)
       return refusal
     }
@@ -245,7 +250,7 @@ export class CardsObject extends DurableObject<Env> {
     return savedCard(card, this.#keeper(card.gateway), now())
   }
 
-  /** An object that is called knows its name. */
+  /** The object's name contains the member's id. */
   #memberId(): string {
     return (this.ctx.id.name ?? '').replace(/^cards:/, '')
   }
@@ -258,7 +263,7 @@ export class CardsObject extends DurableObject<Env> {
     return this.#requests.once(request, step).finally(() => this.#arm())
   }
 
-  /** The alarm runs on the machine's clock, timers on ours. */
+  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
   #arm(): void {
     const next = this.#store.nextGoodbye()
     if (next) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, next.due - now()))

@@ -1,4 +1,4 @@
-// How a browser reaches the gateway that will keep its card, and the cards a member keeps. The card itself never passes here.
+// Card forms of the processors for a browser, and a member's saved cards. Card numbers never pass here.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { Order } from '../../contracts/orders.ts'
 import { Problem } from '../../contracts/problem.ts'
@@ -19,11 +19,11 @@ import { appleRequest } from './apple-pay.rules.ts'
 import { openRegistration } from './hyper-pay-registration.ts'
 import { isMadaBin } from './mada-bins.rules.ts'
 
-/** The sandbox lies below the site's own origin; a caller who named no site gets a path. */
+/** The sandbox is below the site's own origin; a caller that named no site gets a path. */
 const browserUrl = (url: string, { siteOrigin, origin }: CallContext): string =>
   url.startsWith('/') && siteOrigin !== origin ? `${siteOrigin}${url}` : url
 
-/** A gateway without a configuration does not exist here. */
+/** A processor without a configuration is answered with not_found. */
 function required<Config>(config: Config | undefined): Config {
   if (!config) throw new Problem('not_found')
   return config
@@ -48,7 +48,7 @@ async function hyperPayCard(context: CallContext) {
   }
 }
 
-/** What every form of PayFort's says, and where it goes. */
+/** The fields and the address that all PayFort forms share. */
 const payFortForm = async (config: PayFortConfig, context: PersonalContext) => ({
   url: browserUrl(`${config.browserUrl}/FortAPI/paymentPage`, context),
   common: {
@@ -77,12 +77,12 @@ async function payFortCode(id: string, context: PersonalContext) {
   return { url, fields: { ...fields, signature: await signRequest(fields, config.requestPhrase) } }
 }
 
-/** Refuses whoever's it is not. */
+/** Refuses an order of another owner. */
 async function ownOrder(orderId: string, context: PersonalContext): Promise<Order> {
   const { env, principal, language, siteOrigin } = context
   const order = env.ORDERS.getByName(`order:${orderId}`)
   const { body } = settled(await unlessOverloaded(order.view({ ...principal, language, siteOrigin })))
-  // The object wrote it from an Order a moment ago.
+  // The object serialised it from an Order a moment ago.
   return (JSON.parse(body) as { order: Order }).order
 }
 
@@ -91,7 +91,7 @@ const cardsOf = ({ env, principal }: PersonalContext) => env.CARDS.getByName(`ca
 async function appleSession(orderId: string, context: PersonalContext) {
   const order = await ownOrder(orderId, context)
   if (order.status === 'EXPIRED') throw new Problem('hold_expired')
-  // Only at checkout is the price certain.
+  // The price is final only at checkout.
   if (order.status !== 'PRICED') throw new Problem('order_closed')
   return appleRequest(dueOf(order.breakdown), context.language)
 }
@@ -105,7 +105,7 @@ export const cardsHandlers: Handlers = {
       fingerprint: await sha256(canonicalJson(input)),
     }
     const { body } = settled(await unlessOverloaded(cardsOf(context).add(request, input)))
-    // The object wrote it from a SavedCard a moment ago.
+    // The object serialised it from a SavedCard a moment ago.
     return JSON.parse(body) as { card: SavedCard }
   },
   'PUT cards/:id': async ({ id, ...change }, context) => {
@@ -125,7 +125,7 @@ export const cardsHandlers: Handlers = {
   'GET cards/hyper-pay/initialize-add-card': (_, context) => hyperPayCard(context),
   'GET cards/payfort/initialize-add-card': (_, context) => payFortCard(context),
   'POST guest-users/cards/hyper-pay/initialize-add-card': async ({ orderId }, context) => {
-    // A guest's form is for one order, and only for one of their own.
+    // A guest gets a form only for one of their own orders.
     await ownOrder(orderId, context)
     return hyperPayCard(context)
   },

@@ -1,11 +1,11 @@
-// The tables of one member's cards. Relied on by CardsObject; only synchronous calls.
+// The tables of one member's cards. Only synchronous calls.
 import type { CardBrand, CardGateway } from '../../contracts/pay.ts'
 import type { OnceRequest } from '../requests.ts'
 import type { CardRecord } from './saved-card.rules.ts'
 
 /**
- * `charges`: of kept cards, until they have brought money. `goodbyes`: what a gateway has still to forget, by its own name for it or
- * by the token it may have kept a card of.
+ * `charges`: attempts with saved cards, until they are captured. `goodbyes`: cards a processor still has to delete,
+ * named by card id or by the token used to save the card.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS cards (
@@ -39,9 +39,9 @@ CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 
 /** A request is repeated within minutes. */
 const ANSWERS_MS = 2 * 86_400_000
-/** No form is good for longer than a quarter of it. */
+/** A form is valid for at most a quarter of this time. */
 const CODES_MS = 3_600_000
-/** Nobody counts older ones. */
+/** Older attempts are never counted. */
 const TRIES_MS = 86_400_000
 
 export interface Goodbye {
@@ -88,7 +88,7 @@ export class CardsStore {
     return this.storage.transactionSync(step)
   }
 
-  /** The default one first, then the newest. */
+  /** The default card first, then the newest. */
   list(): CardRecord[] {
     return this.#rows<CardRow>('SELECT * FROM cards ORDER BY is_default DESC, seq DESC').map(recordOf)
   }
@@ -97,7 +97,7 @@ export class CardsStore {
     return this.list().find((card) => card.id === id)
   }
 
-  /** A card of this id is replaced and keeps its place. */
+  /** If the id exists, the card is replaced and keeps its position. */
   put(card: CardRecord): void {
     this.storage.sql.exec(
       `INSERT INTO cards (id, gateway, name, brand, last_four, holder, expiry_month, expiry_year, fingerprint, is_default, created_at)
@@ -130,7 +130,7 @@ export class CardsStore {
     return this.#rows('SELECT 1 FROM closed').length > 0
   }
 
-  /** No card any more, and none ever again. */
+  /** Deletes all cards and refuses new ones from now on. */
   close(): void {
     for (const table of ['cards', 'answers', 'tries', 'charges', 'spent_codes'])
       this.storage.sql.exec(`DELETE FROM ${table}`)
@@ -161,14 +161,14 @@ export class CardsStore {
     this.storage.sql.exec('DELETE FROM goodbyes WHERE kind = ? AND gateway = ? AND name = ?', kind, gateway, name)
   }
 
-  /** The one that has waited longest. */
+  /** The entry that is due first. */
   nextGoodbye(): (Goodbye & { due: number; tries: number }) | undefined {
     return this.#rows<Row & Goodbye & { due: number; tries: number }>(
       'SELECT kind, gateway, name, due, tries FROM goodbyes ORDER BY due LIMIT 1',
     )[0]
   }
 
-  /** When cards were shown to a gateway. */
+  /** When cards were sent to a processor. */
   tries(): number[] {
     return this.#rows<{ at: number }>('SELECT at FROM tries').map(({ at }) => at)
   }
@@ -178,7 +178,7 @@ export class CardsStore {
     this.storage.sql.exec('INSERT INTO tries (at) VALUES (?)', now)
   }
 
-  /** When this card was charged for something else and brought nothing, or nothing yet. */
+  /** When this card was charged in other attempts without a capture so far. */
   charges(cardId: string, tried: string): number[] {
     return this.#rows<{ at: number }>('SELECT at FROM charges WHERE card_id = ? AND tried <> ?', cardId, tried).map(
       ({ at }) => at,
@@ -194,7 +194,7 @@ export class CardsStore {
     this.storage.sql.exec('DELETE FROM charges WHERE tried = ?', tried)
   }
 
-  /** Whether it is this try's. */
+  /** Returns whether the code belongs to this attempt. */
   spendCode(form: string, tried: string, now: number): boolean {
     this.storage.sql.exec('DELETE FROM spent_codes WHERE at <= ?', now - CODES_MS)
     this.storage.sql.exec('INSERT OR IGNORE INTO spent_codes (form, tried, at) VALUES (?, ?, ?)', form, tried, now)

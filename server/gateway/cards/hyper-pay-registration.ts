@@ -1,4 +1,4 @@
-// Opens the checkout a browser registers its card in: without a payment type, so that no money can move in it.
+// Opens the checkout in which a browser registers its card. It has no payment type, so no money can move in it.
 import { Problem } from '../../contracts/problem.ts'
 import type { HyperPayConfig } from '../payments/gateway-config.rules.ts'
 
@@ -20,7 +20,7 @@ export async function openRegistration(config: HyperPayConfig): Promise<string> 
     const id = idOf(await answer.json())
     if (answer.ok && id) return id
   } catch {
-    // Told below: whatever the reason, this gateway cannot take a card now.
+    // Any error means that this processor cannot take a card now; the Problem below tells the caller.
   }
   throw new Problem('bad_answer')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isMadaBin, MADA_BINS, madaPrefix } from './mada-bins.rules.ts'
 
 describe('mada first digits', () => {
-  it('are well-formed prefixes, all of both lists', () => {
+  it('are well-formed prefixes from both lists', () => {
     for (const bin of MADA_BINS) expect(bin).toMatch(/^\d{6}(\d{2})?$/)
     expect(MADA_BINS.size).toBe(77 + 12 + 20)
   })
@@ -13,7 +13,7 @@ describe('mada first digits', () => {
   )
 
   it.each(['424242', '411111', '512345', '345678', '223311', '22331123', '426897', '42689701', '46404', ''])(
-    'does not take %s for one',
+    'does not take %s for mada',
     (digits) => expect(isMadaBin(digits)).toBe(false),
   )
 

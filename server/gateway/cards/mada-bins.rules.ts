@@ -1,6 +1,5 @@
-// First digits of mada cards: the union of two published lists, as of July 2026 (payfort/magento2-payfort,
-// `etc/config.xml`, and Checkout.com's). mada adds some every year; an entry is a prefix of any length, and the longest
-// one that fits decides.
+// First digits of mada cards: two published lists, July 2026 (payfort/magento2-payfort `etc/config.xml`,
+// Checkout.com). mada adds some every year; an entry is a prefix of any length, and the longest match decides.
 
 const IN_BOTH = `
   407197 407395 409201 410685 417633 419593 422817 422818 422819 428331 428671 428672 428673 431361 432328 434107 439954
@@ -17,7 +16,9 @@ export const MADA_BINS: ReadonlySet<string> = new Set([IN_BOTH, NEWER, OLDER].jo
 
 const LONGEST = Math.max(...Array.from(MADA_BINS, (bin) => bin.length))
 
-/** The prefix that makes these digits a mada card's, longest first; asked before Visa or Mastercard is thought of. */
+/**
+ * The longest mada prefix of these digits. Asked before Visa and Mastercard, because mada cards also match those.
+ */
 export function madaPrefix(digits: string): string | undefined {
   for (let length = Math.min(LONGEST, digits.length); length >= 6; length -= 1)
     if (MADA_BINS.has(digits.slice(0, length))) return digits.slice(0, length)

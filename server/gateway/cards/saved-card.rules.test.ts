@@ -11,19 +11,19 @@ describe('a card', () => {
     expect(isExpired(2, 2030, now)).toBe(expired)
   })
 
-  it('of December is good through New Year’s Eve', () => {
+  it("of December is valid through New Year's Eve", () => {
     expect(isExpired(12, 2030, Date.UTC(2030, 11, 31, 20))).toBe(false)
     expect(isExpired(12, 2030, Date.UTC(2030, 11, 31, 21))).toBe(true)
   })
 })
 
-it('a gateway that did not forget is asked after half a minute, and at least once a day for ever', () => {
+it('a failed deletion at the processor is retried after half a minute, then at least once a day', () => {
   expect(askAgainIn(0)).toBe(30_000)
   expect(askAgainIn(1)).toBe(120_000)
   expect(askAgainIn(500)).toBe(86_400_000)
 })
 
-it('twenty cards are tried in a day, and the next one a day after the first', () => {
+it('a member may try twenty cards a day, and the next one a day after the first', () => {
   const now = Date.UTC(2030, 1, 1)
   const tries = Array.from({ length: 19 }, (_, index) => now + index)
   expect(mayAddAt(tries, now + 100)).toBeUndefined()

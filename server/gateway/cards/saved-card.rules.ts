@@ -1,11 +1,10 @@
-// What a kept card is to its member. Pure.
-// Relied on by CardsObject.
+// A saved card as its member sees it, and its expiry. Pure.
 import type { SavedCard } from '../../contracts/cards.ts'
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { CardKeeper, KeptCard } from '../payments/card-keeper.ts'
 import { nextTryAt } from './tries.rules.ts'
 
-/** Never a number or a security code: a gateway's name for the card, and what is printed in short. */
+/** Never a number or a security code: the processor's card id, and the last digits. */
 export interface CardRecord extends Omit<KeptCard, 'holder'> {
   id: string
   gateway: CardGateway
@@ -14,7 +13,7 @@ export interface CardRecord extends Omit<KeptCard, 'holder'> {
   createdAt: number
 }
 
-/** The digits in a fingerprint that is made of them; undefined where it is the gateway's own. */
+/** The digits in a fingerprint made by `fingerprintOf`; undefined for a processor's own fingerprint. */
 export function digitsOf(fingerprint: string): { bin: string; lastFour: string } | undefined {
   const [, bin, lastFour] = /^[A-Z_]+ (\d{6}) (\d{4})$/.exec(fingerprint) ?? []
   return bin && lastFour ? { bin, lastFour } : undefined
@@ -24,7 +23,7 @@ export const MOST_CARDS = 10
 
 const RIYADH_MS = 3 * 3_600_000
 
-/** A card is good to the last moment of its month, in Riyadh. */
+/** A card is valid to the last moment of its month, in Riyadh. */
 export const isExpired = (month: number, year: number, now: number): boolean =>
   Date.UTC(year, month, 1) - RIYADH_MS <= now
 
@@ -35,7 +34,7 @@ export const savedCard = (
 ): SavedCard => ({
   id: card.id,
   brand: card.brand,
-  // The gateways' adapters let only four digits through.
+  // The processors' adapters let only four digits through.
   lastFour: card.lastFour as SavedCard['lastFour'],
   holder: card.holder,
   expiryMonth: card.expiryMonth,
@@ -49,11 +48,11 @@ export const savedCard = (
 const SECOND_MS = 1000
 const DAY_MS = 86_400 * SECOND_MS
 
-/** A gateway tells of every card it is shown whether it is good: a list of numbers is not tried out with us. */
+/** A processor reveals for every card whether it is valid. The limit prevents tests of a list of stolen numbers. */
 const MOST_TRIES = 20
 
-/** `tries`: when cards were shown to a gateway. When the next one may be; undefined: now. */
+/** When the next card may be sent to a processor; undefined: now. `tries` holds the times of those before. */
 export const mayAddAt = (tries: readonly number[], now: number): number | undefined => nextTryAt(tries, MOST_TRIES, now)
 
-/** When a gateway that did not forget is asked again: soon, then ever more rarely, and never not. */
+/** The wait before the next try to delete a card at the processor: it grows to a day and never ends. */
 export const askAgainIn = (tries: number): number => Math.min(30 * SECOND_MS * 4 ** tries, DAY_MS)

@@ -1,12 +1,12 @@
-// How often cards may be tried: whoever has a list of numbers, or a kept card without its code, gets no further than this. Pure; `now`
-// is an argument. Relied on by keeping cards, by top-ups and by whatever charges a kept card.
+// How often cards may be tried, against lists of stolen numbers and saved cards without their code. Pure; `now` is
+// an argument.
 import type { CardSource } from './card-source.ts'
 
 const DAY_MS = 86_400_000
-/** Charges that brought nothing: of a member's top-ups, and of each card they keep. */
+/** Charges without a capture: of a member's top-ups together, and of each saved card. */
 export const MOST_DECLINED = 15
 
-/** When the next one may be, after so many within a day; undefined: now. `tries`: when those before were. */
+/** When the next try is allowed after `most` tries within a day; undefined: now. `tries` holds their times. */
 export function nextTryAt(tries: readonly number[], most: number, now: number): number | undefined {
   const last = tries
     .filter((at) => at > now - DAY_MS)
@@ -15,8 +15,8 @@ export function nextTryAt(tries: readonly number[], most: number, now: number): 
   return last === undefined ? undefined : last + DAY_MS
 }
 
-/** Whether it is a card its member keeps. */
+/** Whether the card is a saved card. */
 export const isKept = ({ source }: Pick<CardSource, 'source'>): boolean => source.kind === 'STORED'
 
-/** The name of one try of a kept card; keys are chosen by whoever asks, and may be the same elsewhere. */
+/** The id of one attempt with a saved card. Callers choose their keys, so the order or top-up makes it unique. */
 export const tryOf = (paidId: string, requestKey: string): string => `${paidId}:${requestKey}`

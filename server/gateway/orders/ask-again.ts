@@ -1,5 +1,5 @@
-// A charge its gateway had seen nothing of when its attempt ended, or whose visitor gave it up: asked about a few times more. What is
-// found there comes late, like late money that a callback tells of. Relied on by OrderObject's timer.
+// Polls the processor for charges it did not know when their attempt ended, or that the visitor abandoned. A
+// capture found here is treated as late money, like one that a callback reports.
 import { now } from '../../lib/clock.ts'
 import { orUnknown } from '../payments/gateways.ts'
 import { asked, isAskDue, nextAsk } from '../payments/unseen.rules.ts'
@@ -11,7 +11,7 @@ async function ask(work: OrderWork, attempt: Attempt): Promise<void> {
   if (!attempt.gateway) return
   const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
   if (outcome.state === 'CAPTURED') return applyOutcome(work, attempt.attempt, outcome)
-  // One question each time: a gateway that is gone keeps nobody asking.
+  // The poll counts even without an answer, so that polling ends if the processor is gone.
   const left = asked(attempt, now())
   await work.alone(async () => {
     const { id } = await betweenSteps(work)

@@ -1,5 +1,5 @@
-// Holds what orders say of money against what the bank moved, and both orders of an exchange against each other. Pure; says every
-// breach in a sentence. Relied on by the audit.
+// Compares the money in orders with what the bank moved, and both orders of an exchange with each other. Pure. Each
+// breach is one sentence.
 import { sumOf } from '../wallet/ledger.rules.ts'
 import type { OrderSnapshot } from './audit.rules.ts'
 import { carriedOf } from './exchange.rules.ts'
@@ -7,17 +7,17 @@ import type { OrderRecord } from './order.record.ts'
 import { isFinal } from './order.rules.ts'
 import { amountsOf, totalOf } from './wallet-part.rules.ts'
 
-/** What the bank says it moved, by charge key. `refunded`: halalas. */
+/** What the bank says it moved, by charge key. `refunded` is in halalas. */
 export type Ledger = ReadonlyMap<string, { amount: number; captures: number; refunded: number }>
 
-/** Wallet money that is gone for good. */
+/** Wallet money that was spent and cannot come back. */
 const spentOf = ({ attempts }: OrderRecord): number =>
   attempts
     .filter(({ wallet }) => wallet?.state === 'POSTED')
     .map(amountsOf)
     .reduce((sum, { eWallet, cashback }) => sum + eWallet + cashback, 0)
 
-/** Charges of other orders that this one's tickets were paid with: money that came along from a booking given up for it. */
+/** Charges of other orders that paid for this order's tickets: their money moved here in an exchange. */
 const carriedBy = (order: OrderRecord) => (order.state === 'TICKETED' ? carriedOf(order) : [])
 
 function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (key: string) => number): string[] {
@@ -41,26 +41,29 @@ function auditOrderMoney({ order }: OrderSnapshot, ledger: Ledger, elsewhere: (k
     found.push(`I4 ${order.id} has tickets for ${order.price.total} and was paid ${paid + carried} and ${spent}`)
   if (isFinal(order) && ['EXPIRED', 'REFUNDED'].includes(order.state) && lost !== 0)
     found.push(`I5 ${order.id} is ${order.state} and keeps ${lost}`)
-  // What a cancellation gives back is another movement in the wallet.
+  // A cancellation refunds the wallet in another movement, so it does not count here.
   if (isFinal(order) && order.state !== 'TICKETED' && !order.cancellation && spent)
     found.push(`I5 ${order.id} is ${order.state} and keeps ${spent} of its wallet`)
   return found
 }
 
-/** Nobody pays twice, nobody pays for nothing, and money that moved to another order is kept by that one. */
+/** Checks that no order is paid twice or has money without tickets. Moved money belongs to its new order. */
 export function auditMoney(orders: OrderSnapshot[], ledger: Ledger): string[] {
   const carried = orders.map(({ order }) => order).flatMap(carriedBy)
   const elsewhere = (key: string) => sumOf(carried.filter((attempt) => attempt.key === key))
   const unsettled = new Set(
     orders.flatMap(({ order }) => (isFinal(order) ? [] : order.attempts.flatMap(({ from }) => from ?? []))),
   )
-  // What an order is about to give back of another one’s charge is nobody’s for a moment.
+  // If an order is about to refund part of another order's charge, neither order has that part for a moment.
   return orders
     .filter(({ order }) => !unsettled.has(order.id))
     .flatMap((one) => auditOrderMoney(one, ledger, elsewhere))
 }
 
-/** Some gateways give a charge back in pieces, one after the other: where one of them never goes, those after it wait. */
+/**
+ * Some processors refund a charge in pieces, one after the other. If one piece never succeeds, the later pieces
+ * wait.
+ */
 export function auditPieces(orders: OrderSnapshot[]): string[] {
   const given = orders.flatMap(({ order }) => order.attempts.map((attempt) => ({ order, attempt })))
   const broken = given.filter(({ attempt }) => attempt.state === 'WRONG')
@@ -76,7 +79,7 @@ export function auditPieces(orders: OrderSnapshot[]): string[] {
 
 const ALIVE = new Set(['FINALIZING', 'TICKETED', 'CANCELLING', 'REFUNDING', 'REFUNDED'])
 
-/** A booking that was given up has one order with tickets for it, and that order has exactly its money. */
+/** A booking that was exchanged has exactly one order with tickets for it, and that order has exactly its money. */
 export function auditExchanges(orders: OrderSnapshot[]): string[] {
   const found: string[] = []
   const byId = new Map(orders.map(({ order }) => [order.id, order]))

@@ -73,7 +73,7 @@ const paid = ticketed({
 })
 
 describe('the audit', () => {
-  it('finds nothing where everything is as it must be', () => {
+  it('finds nothing in sound data', () => {
     expect(audit([showtime()], [paid], new Map([['o1.1', { amount: 6500, captures: 1, refunded: 0 }]]))).toEqual([])
   })
 
@@ -86,23 +86,23 @@ describe('the audit', () => {
     expect(audit([showtime({ claims: [claim('o1', [0], NOW)] })], [paid])).toEqual(['I6 s1 still blocks seats for o1'])
   })
 
-  it('finds tickets without a sale', () => {
+  it('finds tickets whose seats were not sold', () => {
     expect(audit([showtime({ claims: [], rows: [] })], [paid])).toEqual(['I2 o1 has tickets, its seats were not sold'])
   })
 
-  it('finds a sum that does not add up, and another VAT', () => {
+  it('finds a sum that does not add up, and a wrong VAT', () => {
     const wrong = ticketed({ price: { ...priceOf({ seats: SEATS, feePerTicket: 500 }), total: 1 } })
     expect(audit([showtime()], [wrong])).toEqual(['I9 o1 does not add up'])
   })
 
-  it('finds who paid twice, and who has tickets without paying', () => {
+  it('finds an order that paid twice, and an order with tickets and no payment', () => {
     const twice = new Map([['o1.1', { amount: 6500, captures: 2, refunded: 0 }]])
     expect(audit([showtime()], [paid], twice)).toContain('I4 o1 has tickets and was paid 2 times')
     expect(audit([showtime()], [paid], new Map())).toContain('I4 o1 has tickets and was paid 0 times')
   })
 })
 
-describe('the audit of what wallets pay', () => {
+describe('the audit of wallet payments', () => {
   const lot = {
     id: 'l1',
     seq: 1,
@@ -127,16 +127,16 @@ describe('the audit of what wallets pay', () => {
     return ticketed({ price, attempts: [{ ...paid.order.attempts[0]!, amount: 5000, wallet }] })
   }
 
-  it('finds nothing where card and wallet make the total and the wallet says the same', () => {
+  it('finds nothing if card and wallet make the total and the wallet agrees', () => {
     expect(audit([showtime()], [mixed('POSTED')], bank, wallets('POSTED'))).toEqual([])
   })
 
-  it('finds tickets for which a part was never spent, or too little of it', () => {
+  it('finds tickets whose wallet part was not spent, or only in part', () => {
     for (const order of [mixed('VOIDED'), mixed('POSTED', 1400)])
       expect(audit([showtime()], [order], bank).join()).toMatch(/I4 o1 has tickets for 6500 and was paid 5000 and/)
   })
 
-  it('finds a wallet that says otherwise', () => {
+  it('finds a wallet that disagrees with its order', () => {
     expect(audit([showtime()], [mixed('POSTED')], bank, wallets('PENDING'))).toEqual([
       'I3 o1:1 is PENDING in the wallet and POSTED in its order',
       'I3 o1 was paid by o1:1, which the wallet does not say',

@@ -1,5 +1,5 @@
-// Holds the stored truth of orders and showtimes against what must always be so. Pure; says every breach in a sentence.
-// Relied on by tests after every storm and model run; may be run over a live system at night.
+// Checks the stored state of orders and showtimes against the invariants. Pure. Each breach is one sentence. The
+// tests run it after every load and model run; it may also run over a live system.
 import type { ShowtimeSnapshot } from '../seats/seat-claims.ts'
 import type { LedgerSnapshot } from '../wallet/ledger-audit.rules.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
@@ -20,10 +20,10 @@ export interface OrderSnapshot {
   timers: Timer[]
 }
 
-/** What the vouchers say, by id. */
+/** What the vouchers store, by voucher id. */
 export type Vouchers = ReadonlyMap<string, Pick<VoucherRecord, 'state' | 'by'>>
 
-/** What the wallets say, by member. */
+/** What the wallets store, by member id. */
 export type Wallets = ReadonlyMap<string, Pick<LedgerSnapshot, 'reservations'>>
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join()
@@ -75,14 +75,14 @@ function auditOrder({ order, transitions, timers }: OrderSnapshot): string[] {
     found.push(`I5 ${id} gives back ${refundTotal(cancellation)} and moves ${moved} of ${total}`)
   if (price.vat !== due.vat || price.net + price.vat !== total) found.push(`I9 ${id} has another VAT`)
   if (!isFinal(order) && !timers.some(({ kind }) => kind !== 'outbox'))
-    found.push(`I11 nobody looks after ${id} (${order.state})`)
+    found.push(`I11 no timer is set for ${id} (${order.state})`)
   return found
 }
 
-/** PAID: its seats may just have been sold. CANCELLING: they may not be free yet. */
+/** PAID: its seats may have been sold a moment ago. CANCELLING: its seats may not be free yet. */
 const SELLING = new Set(['PAID', 'FINALIZING', 'TICKETED', 'CANCELLING'])
 
-/** Both sides of every sale. */
+/** Compares both sides of every sale: the showtime and the order. */
 function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): string[] {
   const found: string[] = []
   const byId = new Map(orders.map(({ order }) => [order.id, order]))
@@ -119,12 +119,15 @@ function auditSales(showtimes: AuditedShowtime[], orders: OrderSnapshot[]): stri
   return found
 }
 
-/** An order and the wallet of its member say the same of every reservation, or the order is about to hear of it. */
+/**
+ * An order and its member's wallet agree on every reservation. An order that is not final may still be about to
+ * hear.
+ */
 function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
   const found: string[] = []
   for (const { order } of orders) {
     const reservations = wallets.get(order.owner.id)?.reservations ?? []
-    // What came along from another booking is in the wallet under that one's name.
+    // Money that moved here in an exchange is in the wallet under the name of the other booking.
     const own = order.attempts.filter(({ from }) => !from)
     const parts = new Map(own.flatMap(({ wallet }) => (wallet ? [[wallet.id, wallet] as const] : [])))
     for (const { id, state } of reservations.filter(({ orderId }) => orderId === order.id)) {
@@ -143,13 +146,16 @@ function auditWallets(orders: OrderSnapshot[], wallets: Wallets): string[] {
   return found
 }
 
-/** Its seats may just have been sold, or its vouchers not be told yet that it is cancelled. */
+/** A cancelling order may not have told its vouchers yet that it is cancelled. */
 function hasSpent({ state, cancellation }: OrderRecord): boolean {
   if (state === 'CANCELLING' || state === 'REFUNDING') return cancellation?.owed.includes('VOUCHERS') ?? false
   return state === 'FINALIZING' || state === 'TICKETED' || state === 'STUCK'
 }
 
-/** A voucher pays once, for tickets, and is nobody's where nothing came of it. */
+/**
+ * A voucher pays once, for tickets. If the order ended without tickets, the voucher is not reserved for it any
+ * more.
+ */
 function auditVouchers(orders: OrderSnapshot[], vouchers: Vouchers): string[] {
   const found: string[] = []
   const byId = new Map(orders.map(({ order }) => [order.id, order]))

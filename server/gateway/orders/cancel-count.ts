@@ -1,5 +1,5 @@
-// Whether a booking may be given up at this moment, and its being counted as one of its member's cancellations.
-// Relied on by cancelling and by exchanging, which follow one rule.
+// Decides whether a booking may be cancelled at this moment, and counts it as one of its member's cancellations.
+// Cancelling and exchanging follow this one rule.
 import type { CancelRestriction } from '../../contracts/cancellation.ts'
 import { iso, now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
@@ -21,7 +21,7 @@ export async function cancelFactsFor(work: OrderWork, order: OrderRecord): Promi
   return { counts: { day, week }, earned, limits }
 }
 
-/** Switched off by the operator: what was cancelled before is still told. */
+/** True if the operator has switched cancelling off. A cancellation decided before is still shown. */
 export const isWithheld = ({ cancellation }: OrderRecord, { limits }: CancelFacts): boolean =>
   !limits.isOffered && !cancellation
 
@@ -30,7 +30,7 @@ export function restricted(restriction: CancelRestriction): Refusal {
   return refuse('cancellation_restricted', { restriction, ...(againAt === null ? {} : { againAt: iso(againAt) }) })
 }
 
-/** `refund`: what the member saw that comes back. */
+/** `refund` is the total the member saw, in halalas. */
 function cancelRefusal(
   work: OrderWork,
   order: OrderRecord,
@@ -46,7 +46,7 @@ function cancelRefusal(
   return total === refund ? undefined : refuse('refund_changed', { total })
 }
 
-/** A try that broke off before it was decided does not count. */
+/** A cancellation that broke off before it was decided does not count. */
 export async function dropTry(work: OrderWork): Promise<void> {
   const { cancelling } = work.store.read()
   if (!cancelling) return
@@ -55,7 +55,7 @@ export async function dropTry(work: OrderWork): Promise<void> {
   if (order.cancelling === cancelling) work.store.change(order, order.state, { cancelling: null }, 'not cancelled')
 }
 
-/** Counted in the wallet first, so that two bookings cancelled at once cannot both be the last one. */
+/** The wallet counts first. So two bookings cancelled at once cannot both be the last of the day or week. */
 async function countCancel(work: OrderWork, order: OrderRecord, { limits }: CancelFacts): Promise<Refusal | undefined> {
   const id = `${order.id}.cancel.${order.version + 1}`
   work.store.change(order, 'TICKETED', { cancelling: id }, 'cancellation meant')
@@ -70,8 +70,8 @@ async function countCancel(work: OrderWork, order: OrderRecord, { limits }: Canc
 }
 
 /**
- * Counts it and has it given up by `end`, if it may be: the last look and the end are one turn. `cardDays` as the operator has decided
- * them by now.
+ * Counts the cancellation and calls `end` if the booking may be cancelled. The last check and `end` run in one
+ * turn. `cardDays` is the operator's setting at that moment.
  */
 export async function countEnd(
   work: OrderWork,
@@ -83,7 +83,8 @@ export async function countEnd(
   const { cardDays } = facts.limits
   const order = work.store.read()
   const refused = cancelRefusal(work, order, seen, facts) ?? (await countCancel(work, order, facts))
-  // Counting took a moment, in which money may have come in vain, or the last minute have passed.
+  // Counting took a moment. Money that has to be refunded may have arrived in it, or the last minute may have
+  // passed.
   const uncounted = { ...facts, counts: { day: 0, week: 0 } }
   const late = refused ?? cancelRefusal(work, work.store.read(), seen, uncounted)
   if (late) await dropTry(work)

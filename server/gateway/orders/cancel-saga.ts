@@ -1,5 +1,5 @@
-// Cancelling, step by step: counted, decided, seats freed, money back. Each step may be the last one before a crash, and each
-// may happen twice. Relied on by OrderObject. What is decided is stored whole; from there on it is only carried out.
+// Cancels a booking step by step: count, decide, release the seats, refund. A crash may follow any step, and a step
+// may run twice. The decision is stored whole; later steps only carry it out.
 import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
@@ -20,15 +20,18 @@ import { advance } from './order-fulfilment.ts'
 export interface CancelCommand {
   reasonId: string
   note: string | null
-  /** What the member saw that comes back. */
+  /** The refund total the member saw, in halalas. */
   refund: number
 }
 
-/** A guest who opens a booking that has joined an account is answered as for a guest's: nothing of the account is theirs to know. */
+/**
+ * A guest may open a booking that has joined an account. The answer is that for a guest's booking, and shows
+ * nothing of the account.
+ */
 const asSeenBy = ({ kind, id }: Caller, order: OrderRecord): OrderRecord =>
   kind === 'guest' ? { ...order, owner: { kind, id } } : order
 
-/** What a visitor who thinks of cancelling is shown. Of what is no booking nothing is said. */
+/** The check before cancelling, for the page. An order that is no booking is answered with not_found. */
 export async function lookAtCancel(
   work: OrderWork,
   caller: Caller,
@@ -41,7 +44,7 @@ export async function lookAtCancel(
   return { ok: true, check: { ...check, vouchers: vouchersBack(order, language, now()) } }
 }
 
-/** What the checkout has to know to say whether the booking could be cancelled. Null where cancelling is not offered. */
+/** Tells the checkout whether the booking could be cancelled later. Null if cancelling is not offered. */
 export async function lookAtTerms(work: OrderWork): Promise<{ ok: true; terms: CancelTerms | null }> {
   const facts = await cancelFactsFor(work, work.store.read())
   const order = work.store.read()
@@ -92,13 +95,13 @@ export async function cancel(work: OrderWork, command: CancelCommand, request: O
   try {
     await advance(work)
   } catch (error) {
-    // It is decided; a timer goes on with the rest.
+    // The cancellation is decided; a timer carries out the rest.
     console.error('cancellation not finished yet', error)
   }
   return done(work.store.read())
 }
 
-/** By the timer: a try that broke off is taken back, a decided one carried out. */
+/** Run by the timer: rolls back a cancellation that broke off, and carries out a decided one. */
 export async function resumeCancel(work: OrderWork): Promise<void> {
   if (work.store.read().state === 'TICKETED') await work.alone(() => dropTry(work))
   else await advance(work)

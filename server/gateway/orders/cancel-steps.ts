@@ -1,6 +1,5 @@
-// A booking ends: what is written down, and what still has to be done then, beside giving a card its money back: free the seats,
-// tell wallet and vouchers. Relied on by cancelling, by exchanging, and by the steps of fulfilment, which repeat each of these
-// until it is done.
+// Ends a booking: records the decision, then releases the seats and tells wallet and vouchers. Each step is
+// repeated until it succeeds. Card refunds are in order-refunds.ts.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
@@ -13,19 +12,21 @@ import { refundNews } from './refund-notices.ts'
 import { owedBack } from './refund.rules.ts'
 import { giveBackAll } from './voucher-part.ts'
 
-/** What is known of an end before anything of it is carried out. */
+/** The input of an ending, known before any of it is carried out. */
 export interface Ending extends Pick<
   CancelRecord,
   'id' | 'requestKey' | 'fingerprint' | 'reasonId' | 'note' | 'cardDays' | 'exchangedFor'
 > {
   refunds: Refunds
-  /** Attempts that are given back, the ones without a card among them. */
+  /** The attempts that are refunded, including those without a card. */
   attempts: ReadonlySet<number>
-  /** What its owner is told; undefined: nothing. */
+  /** The message to the owner; undefined if there is none. */
   text: (told: { refunds: readonly RefundPart[]; vouchers: number }, language: Language) => string | undefined
 }
 
-/** From here on the booking is no more, whatever else fails: tickets void, and all that comes back written down. */
+/**
+ * From here on the booking is over, even if a later step fails: its tickets are void, and every refund is recorded.
+ */
 export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attempts, text, ...decided }: Ending): void {
   const { attempt, cards, eWallet, cashback, ended } = refunds
   const next = {
@@ -41,7 +42,7 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
       eWallet,
       cashback,
       ended,
-      // In this order: what was earned is taken back, and not the cashback that comes back.
+      // The order matters: REVERSE takes earned cashback back before REFUND restores the cashback that was spent.
       owed: [
         'REVERSE' as const,
         ...(eWallet.length || cashback.length ? ['REFUND' as const] : []),
@@ -60,7 +61,10 @@ export function endBooking(work: OrderWork, order: OrderRecord, { refunds, attem
   work.store.change(order, 'CANCELLING', next, cause, effects)
 }
 
-/** By the token the seats were sold under: whoever has them by the time this is repeated keeps them. */
+/**
+ * Releases by the token the seats were sold under. If another order has taken the seats meanwhile, a repeated call
+ * changes nothing.
+ */
 export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<true> {
   const freed = await seatsOf(work, order).release(order.id, order.token)
   if (!freed.ok) throw new Error(`The seats of ${order.id} were not freed: ${freed.reason}`)
@@ -72,7 +76,7 @@ export async function freeSeats(work: OrderWork, order: OrderRecord): Promise<tr
 type Tell = (work: OrderWork, order: OrderRecord, cancellation: CancelRecord) => Promise<unknown>
 const walletOf = (work: OrderWork, order: OrderRecord) => work.wallet(order.owner.id)
 
-/** Each happens once, however often it is asked for. */
+/** Each call is idempotent. */
 const TELL: Record<CancelDuty, Tell> = {
   REFUND: (work, order, { id, eWallet, cashback }) =>
     walletOf(work, order).refund({
@@ -88,7 +92,10 @@ const TELL: Record<CancelDuty, Tell> = {
     giveBackAll(work, attempts.find(({ attempt }) => attempt === cancellation.attempt)?.vouchers),
 }
 
-/** Whether one more thing is done. A wallet that does not answer keeps no card waiting: its timer asks again. */
+/**
+ * Carries out the next duty; returns whether it succeeded. A wallet that does not answer delays no card refund: its
+ * timer retries.
+ */
 export async function carryOutDuty(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const { cancellation } = order
   const duty = cancellation?.owed[0]

@@ -1,5 +1,4 @@
-// Cancelling a booking: why one may want to, what it would bring back, and doing it.
-// Relied on by the cancel-ticket page. The order itself decides, and asks its member's wallet.
+// Handlers of cancelling a booking: reasons, check, terms, cancel. The order decides, and asks its member's wallet.
 import { Problem } from '../../contracts/problem.ts'
 import type { Handlers } from '../serve.ts'
 import { settled, unlessOverloaded } from '../verdict.ts'

@@ -37,7 +37,7 @@ const attempt = (given: Partial<Attempt> = {}): Attempt => ({
   wallet: null,
   ...given,
 })
-// The rules look at nothing else of an order.
+// The rules read only these fields of an order.
 const order = (given: Partial<OrderRecord> = {}): OrderRecord =>
   ({ id: 'o', state: 'TICKETED', owner: { kind: 'member', id: 'm' }, attempts: [attempt()], ...given }) as OrderRecord
 
@@ -82,7 +82,7 @@ describe('a booking may be cancelled', () => {
     expect(judged(paidBy(500, [], [taken(9000)]))).toBeNull()
   })
 
-  it('for one halala beside cashback, which wins neither money nor time', () => {
+  it('when one halala was paid besides cashback, although cashback alone is refused', () => {
     const end = NOW + HOUR
     const paid = paidBy(0, [taken(1)], [taken(9499, { expiresAt: end })])
     expect(judged(paid)).toBeNull()
@@ -123,7 +123,7 @@ describe('a booking stays', () => {
     expect(judged(given)).toBe(restriction)
   })
 
-  it('says what no waiting changes before what it does', () => {
+  it('names a permanent restriction before one that time lifts', () => {
     const used = { day: 2, week: 5 }
     const late = SHOW.startsAt - HOUR + 1
     const everything = order({
@@ -155,14 +155,14 @@ it.each([
 
 const seen = (given: OrderRecord) => cancellationView(given)?.refunds.map(({ isDone }) => isDone)
 
-describe('what comes back', () => {
+describe('the refund of a cancellation', () => {
   const mixed = paidBy(
     5000,
     [taken(1000), taken(500)],
     [taken(2000, { expiresAt: NOW + 1 }), taken(700, { expiresAt: NOW }), taken(300)],
   )
 
-  it('is every part to where it came from, but for cashback that has ended', () => {
+  it('returns every part to its source, except expired cashback', () => {
     expect(refundsOf(mixed, NOW)).toMatchObject({
       cards: [{ attempt: 1, amount: 5000 }],
       eWallet: [taken(1000), taken(500)],
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('is told part by part, with what is left to the member and what goes with the booking', () => {
+  it('is quoted part by part, with the cashback taken back and the cancellations left', () => {
     const facts: CancelFacts = { counts: { day: 1, week: 4 }, earned: 5000, limits: LIMITS }
     expect(checkCancel(mixed, SHOW, facts, NOW)).toMatchObject({
       restriction: null,
@@ -185,7 +185,7 @@ describe('what comes back', () => {
       ],
       total: 8800,
       ended: 700,
-      // The rest of what was earned has been spent: it is not asked for.
+      // The rest of the earned cashback is already spent, so it is not in `takenBack`.
       takenBack: 5000,
       leftToday: 1,
       leftThisWeek: 1,
@@ -193,7 +193,7 @@ describe('what comes back', () => {
     expect(checkCancel(mixed, SHOW, { ...facts, counts: { day: 0, week: 4 } }, NOW).leftToday).toBe(1)
   })
 
-  it('is done part by part, and the order only with the last of them', () => {
+  it('is done part by part, and the order counts as refunded after the last part', () => {
     const cancellation: CancelRecord = {
       id: 'c',
       requestKey: 'k',

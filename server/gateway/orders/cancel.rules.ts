@@ -1,5 +1,5 @@
-// Whether a booking may be cancelled, what comes back of it and where to, and when everything has. Pure; `now` is an argument.
-// Relied on by looking at a cancellation and by making it, which therefore always agree; and by what the member sees of it.
+// Decides whether a booking may be cancelled, and the parts and destinations of its refund. Pure; `now` is an
+// argument.
 import { type PaidParts, whyItStays } from '../../contracts/cancel-rule.ts'
 import type { CancelCheck, CancelRestriction, CancelTerms } from '../../contracts/cancellation.ts'
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
@@ -13,13 +13,13 @@ import type { Attempt, CancelRecord, OrderRecord, OrderState } from './order.rec
 const MINUTE_MS = 60_000
 
 export interface CancelLimits {
-  /** Switched off nothing new is cancelled; what was decided before is still carried out. */
+  /** If switched off, no new cancellation starts; a decided one is still carried out. */
   isOffered: boolean
   perDay: number
   perWeek: number
-  /** A booking may be cancelled until so long before its show. */
+  /** A booking may be cancelled until this many minutes before its showtime. */
   untilMinutes: number
-  /** Days a bank takes at most until the money is on the card. */
+  /** The most days a bank takes until the money is on the card. */
   cardDays: number
 }
 
@@ -33,7 +33,7 @@ interface Show {
   startsAt: number
 }
 
-/** Its own, which comes first, and those that came along from a booking it took the place of. */
+/** The order's own attempt comes first, then those that moved here from an exchanged booking. */
 const paidAttemptsOf = ({ attempts }: OrderRecord): Attempt[] => attempts.filter(({ state }) => state === 'CAPTURED')
 
 const walletPartsOf = (paid: readonly Attempt[]): TakenParts => ({
@@ -51,7 +51,7 @@ const halalasOf = (paid: readonly Attempt[]): PaidParts => {
   return { card: sumOf(paid), eWallet: sumOf(eWallet), gift, cashback: sumOf(cashback) }
 }
 
-/** The first that applies: what is under way already, then the rule. */
+/** The first restriction that applies: first those under way already, then the rule. */
 export function cancelRestriction(
   order: OrderRecord,
   show: Show,
@@ -79,7 +79,7 @@ const termsOf = ({ offer, owner }: OrderRecord, show: Show, counts: CancelCounts
   leftOfWeek: left(limits.perWeek, counts.week),
 })
 
-/** What the checkout has to know to say, by the same rule, whether the booking could be cancelled. */
+/** Lets the checkout say, by the same rule, whether the booking could be cancelled. */
 export function cancelTerms(
   order: OrderRecord,
   show: Show,
@@ -88,7 +88,7 @@ export function cancelTerms(
   now: number,
 ): CancelTerms {
   const { card, eWallet, cashback } = moved
-  // An exchange counts as one of the cancellations, and will have been one by then.
+  // An exchange counts as a cancellation, and will have been counted by then.
   const used = order.exchange ? 1 : 0
   const counted = { day: counts.day + used, week: counts.week + used }
   const terms = termsOf(order, show, counted, limits)
@@ -112,17 +112,17 @@ function nextWeekAt(now: number): number {
   return Date.parse(`${addDays(today, 7 - weekday)}${DAY_IN_RIYADH}`)
 }
 
-/** When the count that keeps the member from cancelling starts anew: the next Riyadh day, or the next Sunday. */
+/** When the count that blocks the member starts again: the next Riyadh day, or the next Sunday. */
 export function cancelAgainAt(restriction: CancelRestriction | null, now: number): number | null {
   if (restriction === 'CANCELLATION_LIMITATION_PER_DAY') return nextDayAt(now)
   return restriction === 'CANCELLATION_LIMITATION_PER_WEEK' ? nextWeekAt(now) : null
 }
 
-/** Everything that comes back, each part to where it came from. `ended`: cashback whose time is over; it comes back to nobody. */
+/** Every part that is refunded, each with its source. `ended` is expired cashback; it is not refunded. */
 export interface Refunds extends TakenParts {
-  /** Whose vouchers come back. */
+  /** The attempt whose vouchers come back. */
   attempt: Attempt | undefined
-  /** By attempt. */
+  /** By attempt number. */
   cards: CancelRecord['cards']
   ended: number
 }
@@ -140,7 +140,7 @@ export function refundsOf(order: OrderRecord, now: number): Refunds {
   }
 }
 
-/** Money as it goes back: by card, by lot of the wallets. */
+/** Money to refund: by card charge and by wallet lot. */
 interface Amounts {
   cards: readonly { amount: number }[]
   eWallet: readonly { amount: number }[]
@@ -152,7 +152,7 @@ export const refundTotal = ({ cards, eWallet, cashback }: Amounts): number =>
 
 type CardFace = Pick<RefundPart, 'amount' | 'brand' | 'lastFour' | 'isDone'>
 
-/** Each with its place; what brings nothing is left out. */
+/** Each part with its destination. Parts of zero halalas are left out. */
 export function refundParts(
   { cards, eWallet, cashback }: Omit<Amounts, 'cards'> & { cards: readonly CardFace[] },
   { cardDays, isWalletDone }: { cardDays: number; isWalletDone: boolean },
@@ -173,7 +173,7 @@ export function refundParts(
   return parts.filter(({ amount }) => amount > 0)
 }
 
-/** The cards of an order, each with what goes back to it. */
+/** The cards of an order, each with the amount refunded to it. */
 const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): CardFace[] =>
   cards.map(({ attempt: number, amount }) => {
     const attempt = attempts.find((one) => one.attempt === number)
@@ -181,10 +181,10 @@ const cardFaces = ({ attempts }: OrderRecord, cards: CancelRecord['cards']): Car
     return { amount, brand: attempt?.brand ?? null, lastFour: attempt?.lastFour ?? null, isDone }
   })
 
-/** What is known of the member besides the order. */
+/** The input of the rules apart from the order: the member's counts and cashback, and the settings. */
 export interface CancelFacts {
   counts: CancelCounts
-  /** Cashback this order earned. */
+  /** Cashback this order earned, in halalas. */
   earned: number
   limits: CancelLimits
 }
@@ -211,7 +211,7 @@ export function checkCancel(
     ),
     total: refundTotal(refunds),
     ended: refunds.ended,
-    // Spent meanwhile it is owed, and taken from what comes next.
+    // If the member has spent it meanwhile, it becomes a debt that the next income pays.
     takenBack: earned,
     leftToday: Math.min(left(limits.perDay, counts.day), leftThisWeek),
     leftThisWeek,
@@ -219,7 +219,7 @@ export function checkCancel(
   }
 }
 
-/** The vouchers it was paid with: each can be spent again until its own time is over. */
+/** The vouchers that paid for the booking. Each can be used again until it expires. */
 export function vouchersBack(order: OrderRecord, language: Language, now: number): CancelCheck['vouchers'] {
   const paid = new Set(paidAttemptsOf(order)[0]?.vouchers?.vouchers.map(({ id }) => id))
   return (order.vouchers ?? [])
@@ -232,7 +232,7 @@ export function vouchersBack(order: OrderRecord, language: Language, now: number
     }))
 }
 
-/** What the member sees of their cancellation: amounts, and which of them have arrived. */
+/** The cancellation as the member sees it: amounts, and which of them have arrived. */
 export function cancellationView(order: OrderRecord): Cancellation | null {
   const { cancellation } = order
   if (!cancellation) return null
@@ -251,7 +251,9 @@ export function cancellationView(order: OrderRecord): Cancellation | null {
   }
 }
 
-/** Where an order is once a part of its money went back: all the way only when nothing is left to do. */
+/**
+ * The order state after one refund. The order is REFUNDED only if nothing is left to refund and no duty is open.
+ */
 export function stateAfterRefund({ state, attempts, cancellation }: OrderRecord): OrderState {
   if (state !== 'REFUNDING') return state
   const isCardLeft = attempts.some((attempt) => attempt.state === 'REFUND_DUE')

@@ -1,4 +1,4 @@
-// What an operator has decided about cancelling, and the reasons one may give. Relied on by OrderObject and its handlers.
+// The operator's settings for cancelling, and the reasons a member can choose.
 import type { Answer } from '../../contracts/contract.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 import type { Language } from '../serve.ts'
@@ -17,7 +17,7 @@ export async function listReasons(db: D1Database, language: Language): Promise<R
   const { results } = await db
     .prepare('SELECT facts FROM cancellation_reasons ORDER BY position')
     .all<{ facts: string }>()
-  // Written by the programme, in both languages.
+  // The programme wrote them, in both languages.
   return results.map(({ facts }) => (JSON.parse(facts) as Record<Language, Reason>)[language])
 }
 

@@ -1,5 +1,5 @@
-// The card a payment would be charged to, held against a card's offer before anybody is charged.
-// Relied on by the pay saga. What the browser says of a card is believed only where the charge itself tells it again.
+// The card a payment would charge, checked against a card offer before the charge. The card details from the
+// browser count only if the processor confirms them with the charge.
 import { type Refusal, refuse } from '../verdict.ts'
 import { type CardFacts, isCardOf } from './offer-card.rules.ts'
 import type { OrderRecord } from './order.record.ts'
@@ -8,7 +8,10 @@ import type { Charged } from './pay-source.ts'
 import type { PayCommand } from './split.rules.ts'
 
 export interface ChargedCard extends Charged {
-  /** What its gateway says it is; asked only where the order has a card's offer, undefined where it does not know. */
+  /**
+   * What the processor says of the card. Asked only if the order has a card offer; undefined if the processor does
+   * not know.
+   */
   facts: CardFacts | undefined
 }
 
@@ -18,16 +21,20 @@ export async function toldCard(work: OrderWork, card: Charged): Promise<ChargedC
   return { ...card, facts }
 }
 
-/** Why the offer of the order cannot be paid for like this. Decided where the order is, for it may have changed meanwhile. */
+/**
+ * Why this payment cannot use the order's offer. Decided inside the order, because the order may have changed
+ * meanwhile.
+ */
 export function cardRefusal(
   { offer }: OrderRecord,
   { wallet }: PayCommand,
   charged: ChargedCard | undefined,
 ): Refusal | undefined {
   if (!offer?.card) return undefined
-  // A halala on the card would buy the offer for whoever has money in a wallet.
+  // Otherwise a member with wallet money could buy the offer with one halala on the card.
   if (!charged || charged.method === 'TABBY' || wallet) return refuse('offer_needs_card')
-  // A gateway that keeps the last digits to itself until the charge tells them then; the seats are sold only after that.
+  // Some processors tell the last digits only with the charge. The card is checked again then, before the seats are
+  // sold.
   const facts = charged.facts && { ...charged.facts, lastFour: charged.facts.lastFour ?? charged.lastFour }
   return isCardOf(offer.card, facts) ? undefined : refuse('card_not_of_offer')
 }

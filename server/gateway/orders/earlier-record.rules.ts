@@ -1,8 +1,11 @@
-// An order as an earlier build stored it, in the shape of today. Pure; changes nothing that has it already.
-// Relied on by OrderStore wherever an order is read: orders are kept for years, and whoever reads one knows one shape.
+// Migrates an order stored by an earlier build to the current shape. Pure; leaves a current record unchanged.
+// Orders are stored for years, so `OrderStore` migrates at every read.
 import type { CancelRecord, OrderRecord } from './order.record.ts'
 
-/** Before bookings were exchanged one card paid, and a cancellation said how many halalas come back to it and to the e-wallet. */
+/**
+ * Before exchanges existed, one card paid. A cancellation stored the halalas refunded to the card and to the
+ * e-wallet.
+ */
 interface EarlierCancel extends Omit<CancelRecord, 'cards' | 'eWallet' | 'exchangedFor'> {
   card: number
   eWallet: number
@@ -19,7 +22,7 @@ function cancelRecord({ attempts, cancellation: { card, ...said } }: EarlierOrde
   return {
     ...said,
     cards: paid && card > 0 ? [{ attempt: paid.attempt, amount: card }] : [],
-    // All of what was taken from it came back.
+    // All that was taken from the e-wallet came back.
     eWallet: paid?.wallet?.eWallet ?? [],
     exchangedFor: null,
   }

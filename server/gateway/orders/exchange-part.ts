@@ -1,5 +1,5 @@
-// The booking an order takes the place of, seen from that order: promised to an attempt, ended once the new seats are sold, or let
-// go. Each may come again: the booking answers the same. Relied on by the pay saga.
+// The booking that an order replaces, seen from that order: promised to an attempt, ended once the new seats are
+// sold, or released. Each call is idempotent.
 import { passCrashPoint } from '../crash-points.ts'
 import { carriedAttempts, isLettingGoDue } from './exchange.rules.ts'
 import type { PromiseAnswer } from './exchange-saga.ts'
@@ -22,8 +22,8 @@ export const releaseBooking = async (work: OrderWork, order: OrderRecord, { id }
   bookingOf(work, order).releasePromise(id)
 
 /**
- * Whether an attempt that has been charged still has the booking it counted on; false: it may not be exchanged any more, or is
- * worth another amount. AGAIN: the order has changed, and is to be asked anew.
+ * Whether a charged attempt still has the booking it counted on. False: the booking may not be exchanged any more,
+ * or its worth has changed. AGAIN: the order has changed; read it and call again.
  */
 export async function stillPromised(work: OrderWork, order: OrderRecord, attempt: Attempt): Promise<boolean | 'AGAIN'> {
   const part = attempt.exchange
@@ -36,7 +36,10 @@ export async function stillPromised(work: OrderWork, order: OrderRecord, attempt
   return 'AGAIN'
 }
 
-/** The new seats are sold: the booking ends, and its money comes along. False: it is not promised to this attempt any more. */
+/**
+ * After the new seats are sold, ends the booking and moves its money here. False: the booking is not promised to
+ * this attempt any more.
+ */
 export async function redeemBooking(work: OrderWork, attempt: Attempt, part: ExchangePart): Promise<boolean> {
   await passCrashPoint('CP8e', work.ctx)
   const moved = await bookingOf(work, work.store.read()).redeemPromise(part.id, part.amount)
@@ -50,14 +53,14 @@ export async function redeemBooking(work: OrderWork, attempt: Attempt, part: Exc
   return true
 }
 
-/** Lets go of what brought no tickets. False: there is nothing to let go. */
+/** Releases the booking of an attempt that brought no tickets. False: there is nothing to release. */
 export async function letBookingGo(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => isLettingGoDue(order, one))
   if (!attempt?.exchange) return false
   await releaseBooking(work, order, attempt.exchange)
   const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.exchange
-  // Money that came after all may have asked for it under another name meanwhile.
+  // Late money may have requested the booking under another id meanwhile.
   if (part?.id === attempt.exchange.id)
     changeAttempt(work, attempt, { exchange: { ...part, state: 'VOIDED' } }, 'booking let go')
   return true

@@ -1,6 +1,5 @@
-// The booking that is given up for another one: what it is worth, promised while the other one is being paid, and ended the moment
-// that is sold. Each step may be the last one before a crash, and each may happen twice.
-// Relied on by OrderObject. Only the other order knows what became of an attempt: nothing is freed on a guess.
+// The old booking of an exchange: quoted, promised while the new order is paid, ended when its seats are sold. A
+// crash may follow any step, and a step may run twice. Only the new order knows the outcome of an attempt.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { exchangeText } from '../guests/messages.ts'
@@ -14,22 +13,22 @@ import { isBooking } from './order.rules.ts'
 import type { OrderWork } from './order-work.ts'
 import { goOn } from './payment-outcome.ts'
 
-/** An order that is still being paid is asked again after this long. */
+/** If the new order is still being paid, it is asked again after this time. */
 const PROMISED_MS = 5 * 60_000
-/** So many promises of one booking are remembered: more than any delay brings back. */
+/** How many ended promises of one booking are remembered: more than delayed calls can repeat. */
 const MOST_ENDED = 50
 
 export interface Promising {
-  /** Of the attempt, as the other order names it. */
+  /** The id of the promise, as the new order names its attempt. */
   id: string
   orderId: string
   reference: string
   memberId: string
-  /** What the booking was worth when the other order was shown. */
+  /** The worth of the booking when the new order was shown, in halalas. */
   credit: number
 }
 
-/** `ended`: that promise was given up before. `changed`: the booking is worth another amount by now. */
+/** `ended`: that promise was released before. `changed`: the worth of the booking has changed. */
 export type PromiseAnswer =
   | { ok: true }
   | { ok: false; reason: 'ended' }
@@ -43,7 +42,7 @@ function worthOf(order: OrderRecord, cardDays: number): Exchange {
 
 export type Exchangeable = { ok: true; exchange: Exchange; filmId: string } | Refusal
 
-/** What a member has who thinks of exchanging. Of what is no booking nothing is said. */
+/** The quote for a member who thinks of exchanging. An order that is no booking is answered with not_found. */
 export async function lookAtExchange(work: OrderWork): Promise<Exchangeable> {
   const facts = await cancelFactsFor(work, work.store.read())
   const order = work.store.read()
@@ -67,7 +66,10 @@ async function promiseAnew(work: OrderWork, wanted: Promising): Promise<PromiseA
   return { ok: false, reason: 'changed', exchange: worthOf(work.store.read(), cardDays) }
 }
 
-/** Keeps it for one attempt of another order, until `redeemPromise` or `releasePromise`, each of which may come again. */
+/**
+ * Reserves the booking for one attempt of another order, until `redeemPromise` or `releasePromise`. Each of them is
+ * idempotent.
+ */
 export async function promise(work: OrderWork, wanted: Promising): Promise<PromiseAnswer> {
   const order = work.store.read()
   const { owner, promised, cancellation, endedPromises = [] } = order
@@ -76,21 +78,25 @@ export async function promise(work: OrderWork, wanted: Promising): Promise<Promi
   if (endedPromises.includes(wanted.id)) return { ok: false, reason: 'ended' }
   if (!promised) return promiseAnew(work, wanted)
   if (promised.orderId !== wanted.orderId) return refuse('exchange_in_progress')
-  // Asked again for the same attempt it only lasts longer; a later attempt takes the promise over from the one before.
+  // A repeated call for the same attempt only extends the promise. A later attempt takes over the promise of the
+  // earlier one.
   if (fundsTotal(promised.funds) !== wanted.credit)
     return { ok: false, reason: 'changed', exchange: worthOf(order, promised.cardDays) }
   work.store.change(order, order.state, { promised: { ...promised, ...promisedTo(wanted) } }, 'promised again')
   return { ok: true }
 }
 
-/** The other order’s seats are sold: this booking ends. Undefined: it is not promised to that attempt any more. */
+/**
+ * The new order's seats are sold: this booking ends. Undefined: the booking is not promised to that attempt any
+ * more.
+ */
 export async function redeemPromise(work: OrderWork, id: string, used: number): Promise<Funds | undefined> {
   const order = work.store.read()
   const { promised, cancellation, reference } = order
   if (cancellation?.exchangedFor?.id === id) return cancellation.exchangedFor.moved
   if (promised?.id !== id) return undefined
   const { back, moved } = divide(promised.funds, used)
-  // Each of the charges is one the booking was paid with.
+  // Each of these charges paid for this booking.
   const numberOf = (key: string) => order.attempts.find((one) => one.key === key && one.state === 'CAPTURED')!.attempt
   const cards = back.charges.map(({ key, amount }) => ({ attempt: numberOf(key), amount }))
   const paid = order.attempts.find(({ state }) => state === 'CAPTURED')
@@ -112,7 +118,10 @@ export async function redeemPromise(work: OrderWork, id: string, used: number): 
   return moved
 }
 
-/** Nothing was bought with it. Remembered even where nothing was promised: the promise may still be on its way. */
+/**
+ * The attempt bought nothing. The id is remembered even if nothing was promised, because the promise may still be
+ * in flight.
+ */
 export async function releasePromise(work: OrderWork, id: string): Promise<void> {
   const { owner, promised, cancellation } = work.store.read()
   if (cancellation?.exchangedFor?.id === id) return
@@ -126,8 +135,8 @@ export async function releasePromise(work: OrderWork, id: string): Promise<void>
 }
 
 /**
- * By the timer: a promise that has lasted is what the other order says of it. An order that does not answer may be about to be
- * paid.
+ * Run by the timer: asks the new order about a promise that has run out. If that order does not answer, the promise
+ * stays, because the order may be about to be paid.
  */
 export async function askAboutPromise(work: OrderWork): Promise<void> {
   const { promised } = work.store.read()
@@ -135,7 +144,7 @@ export async function askAboutPromise(work: OrderWork): Promise<void> {
   const said = await work.order(promised.orderId).reservationState(promised.id)
   await work.alone(async () => {
     const order = work.store.read()
-    // Meanwhile it may have been decided, or promised once more.
+    // Meanwhile the promise may have ended or been renewed.
     if (order.promised?.id !== promised.id || order.promised.until !== promised.until) return
     if (said === 'OVER') return releasePromise(work, promised.id)
     const later = { ...promised, until: now() + PROMISED_MS }

@@ -23,8 +23,8 @@ const anyFunds = fc.tuple(amounts, amounts, amounts).map(([cards, eWallet, cashb
   cashback: cashback.map((amount, at) => lot(amount, at)),
 }))
 
-describe('the money of a booking that is given up', () => {
-  it('is divided to the halala: what pays and what comes back are all of it, of every card and every lot', () => {
+describe('the money of an exchanged booking', () => {
+  it('is divided to the halala: the used part and the refund add up, for every card and every lot', () => {
     fc.assert(
       fc.property(anyFunds, fc.nat(600_000), (funds, price) => {
         const used = Math.min(price, fundsTotal(funds))
@@ -40,7 +40,7 @@ describe('the money of a booking that is given up', () => {
     )
   })
 
-  it('comes back to the card first, then to the e-wallet, then as cashback with the end it had', () => {
+  it('comes back to the card first, then to the e-wallet, then as cashback with its old expiry', () => {
     expect(partsBack(FUNDS, 4750, 14)).toEqual([])
     expect(partsBack(FUNDS, 4000, 14)).toMatchObject([{ to: 'CARD', amount: 750, lastFour: '4242', days: 14 }])
     expect(partsBack(FUNDS, 500, 14).map(({ to, amount }) => [to, amount])).toEqual([
@@ -51,7 +51,7 @@ describe('the money of a booking that is given up', () => {
     expect(divide(FUNDS, 500).moved.cashback).toEqual([lot(250, 9), lot(250)])
   })
 
-  it('leaves a charge in pieces, each of which knows what went back before it', () => {
+  it('splits a charge in pieces, and each piece knows what was refunded before it', () => {
     const once = divide(FUNDS, 4000).moved
     expect(once.charges).toEqual([charge('o.1', 2250, 750)])
     expect(divide(once, 3000).moved.charges).toEqual([charge('o.1', 1250, 1750)])
@@ -60,18 +60,18 @@ describe('the money of a booking that is given up', () => {
 
 const attempt = (given: Partial<Attempt>): Attempt =>
   ({ ...charge('o.1', 4750), attempt: 1, state: 'CAPTURED', refundTries: 0, ...given }) as Attempt
-// The rules look at nothing else of an order.
+// The rules read only these fields of an order.
 const order = (given: Partial<OrderRecord>): OrderRecord =>
   ({ id: 'o', version: 3, updatedAt: 5, attempts: [attempt({})], ...given }) as OrderRecord
 
-it('a booking is worth what cancelling it would bring back: cashback that has ended is worth nothing', () => {
+it('a booking is worth its refund on cancellation: expired cashback is worth nothing', () => {
   const wallet = { id: 'o:1', state: 'POSTED' as const, eWallet: [lot(100)], cashback: [lot(30, 10), lot(20, 11)] }
   const paid = order({ attempts: [attempt({ state: 'DECLINED', attempt: 2 }), attempt({ wallet })] })
   expect(fundsOf(paid, 10)).toMatchObject({ charges: [{ key: 'o.1', amount: 4750 }], eWallet: [lot(100)] })
   expect(fundsTotal(fundsOf(paid, 10))).toBe(4750 + 100 + 20)
 })
 
-it('what came along is given back like what the order took itself', () => {
+it("money moved from an exchanged booking is refunded like the order's own", () => {
   const attempts = carriedAttempts(order({}), 'before', FUNDS)
   expect(attempts).toMatchObject([
     { attempt: 2, key: 'o.1', from: 'before', amount: 3000, state: 'CAPTURED' },

@@ -1,6 +1,5 @@
-// What a booking is worth that is given up for another one, and how its money is divided: one part pays for the new seats, the
-// rest goes back. Pure; `now` is an argument.
-// Relied on by both orders of an exchange, which therefore always agree, and by the audit.
+// The worth of an exchanged booking, and the division of its money: one part pays for the new seats, the rest is
+// refunded. Pure; `now` is an argument.
 import type { RefundPart } from '../../contracts/orders.ts'
 import { sumOf } from '../wallet/ledger.rules.ts'
 import { refundParts, refundsOf } from './cancel.rules.ts'
@@ -10,14 +9,14 @@ import { isOver } from './wallet-part.rules.ts'
 export const fundsTotal = ({ charges, eWallet, cashback }: Funds): number =>
   sumOf(charges) + sumOf(eWallet) + sumOf(cashback)
 
-/** Money that came along from a booking the order took the place of. */
+/** Money that moved here from the booking this order replaces. */
 export const carriedOf = ({ attempts }: Pick<OrderRecord, 'attempts'>): Attempt[] => attempts.filter(({ from }) => from)
 
-/** What a cancellation would bring back at this moment is what the booking is worth. */
+/** A booking is worth what a cancellation would refund at this moment. */
 export function fundsOf(order: OrderRecord, now: number): Funds {
   const refunds = refundsOf(order, now)
   const charges = refunds.cards.map(({ attempt: number, amount }): HeldCharge => {
-    // What comes back to a card came from one of these attempts, through a gateway.
+    // Money refunded to a card came from one of these attempts, and each of them has a processor.
     const { key, gateway, method, reference, brand, lastFour, before } = order.attempts.find(
       ({ attempt }) => attempt === number,
     )!
@@ -43,15 +42,15 @@ function cut<T extends { amount: number }>(
 }
 
 /**
- * `used` halalas pay for the new seats. Of what is left over a card gets its money first, then the e-wallet: cashback, which
- * ends one day, is spent before money is.
+ * `used` halalas pay for the new seats. The rest is refunded to cards first, then to the e-wallet, then as
+ * cashback. So cashback, which expires, is spent before money.
  */
 export function divide(funds: Funds, used: number): { back: Funds; moved: Funds } {
   const cards = cut(funds.charges, Math.max(0, fundsTotal(funds) - used))
   const money = cut(funds.eWallet, cards.left)
   const points = cut(funds.cashback, money.left)
   const returned = new Map(cards.first.map(({ key, amount }) => [key, amount]))
-  // What goes back of a charge now has gone back before whatever its new order gives back of it.
+  // The part of a charge that is refunded now goes before any part that the new order refunds later.
   const charges = cards.rest.map((charge) => ({ ...charge, before: charge.before + (returned.get(charge.key) ?? 0) }))
   return {
     back: { charges: cards.first, eWallet: money.first, cashback: points.first },
@@ -59,22 +58,22 @@ export function divide(funds: Funds, used: number): { back: Funds; moved: Funds 
   }
 }
 
-/** Where the rest of a booking would go. */
+/** The destinations of the rest of a booking's money. */
 export function partsBack(funds: Funds, used: number, cardDays: number): RefundPart[] {
   const { charges, eWallet, cashback } = divide(funds, used).back
   const cards = charges.map(({ amount, brand, lastFour }) => ({ amount, brand, lastFour, isDone: false }))
   return refundParts({ cards, eWallet, cashback }, { cardDays, isWalletDone: false })
 }
 
-/** The part of an attempt that the booking pays which is given up for its order; null where none is. */
+/** The tender of an attempt that the exchanged booking pays; null if the order is no exchange. */
 export const exchangePart = ({ id, exchange, price, version }: OrderRecord, attempt: number): ExchangePart | null =>
   exchange ? { id: `${id}:${attempt}:${version}`, state: 'PENDING', amount: price.exchange ?? 0 } : null
 
-/** Whether the booking has to be let go: the attempt brought no tickets and cannot any more. */
+/** Whether the booking has to be released: the attempt brought no tickets and cannot any more. */
 export const isLettingGoDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
   isOver(order, attempt, attempt.exchange)
 
-/** Money that came along from another booking, as attempts of this order: given back like any other. */
+/** Money from the exchanged booking as attempts of this order: refunded like its other attempts. */
 export function carriedAttempts(order: OrderRecord, from: string, { charges, eWallet, cashback }: Funds): Attempt[] {
   const blank = {
     requestKey: '',

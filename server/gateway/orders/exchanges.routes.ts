@@ -1,12 +1,12 @@
-// Exchanges a member has begun and may go on with. Found in the read model; whether they still hold anything is asked of the order.
-// Relied on by the user area.
+// The exchanges a member has started and may continue. The read model finds them; each order says whether it still
+// holds seats.
 import type { OpenExchange } from '../../contracts/exchanges.ts'
 import type { Order } from '../../contracts/orders.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { answerOf, callerOf, orderObject } from './order-calls.ts'
 import { findExchanges } from './order-list.sql.ts'
 
-/** An order that does not answer is left out: nobody is led to what may be gone. */
+/** If an order does not answer, it is left out: its seats may be gone, so no member is led to it. */
 async function orderOf(id: string, context: PersonalContext): Promise<Order | undefined> {
   try {
     return answerOf(await orderObject(context.env, id).view(callerOf(context))).order

@@ -1,5 +1,4 @@
-// An order as it begins: of seats that are held, by whoever holds them.
-// Relied on by OrderObject.
+// Creates an order for seats that the caller holds.
 import { now } from '../../lib/clock.ts'
 import { CHOOSING_MS } from '../seats/hold-times.rules.ts'
 import type { Held } from '../seats/seat-claims.ts'

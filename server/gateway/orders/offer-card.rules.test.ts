@@ -5,12 +5,12 @@ const ofBank = { bins: ['42424242'], lastFour: null }
 const isTheBanks = (told: string | null, charged: string | null) =>
   isCardOf(ofBank, { bin: fullerBin(told, charged), lastFour: '4242' })
 
-it('a card stays the bank’s where its gateway tells fewer of its digits once it is charged', () => {
+it('a card keeps its bank offer if the processor reports fewer digits after the charge', () => {
   expect(isTheBanks('42424242', '424242')).toBe(true)
   expect(isTheBanks('42424242', null)).toBe(true)
 })
 
-it('another card than the one told before is not', () => {
+it('a card other than the one told before is refused', () => {
   expect(isTheBanks('42424242', '512345')).toBe(false)
   expect(isTheBanks('51234567', '424242')).toBe(false)
   expect(isTheBanks(null, '424242')).toBe(false)

@@ -1,14 +1,14 @@
-// Whether a card is one an order's offer is for. Pure.
-// Relied on by proving an offer and by paying: asked before the charge, and once more of what was charged.
+// Whether a card fits an order's offer. Pure. Checked before the charge, and once more on the card that was
+// charged.
 import type { OfferTerms } from './order.record.ts'
 
-/** What a gateway says a card is: six or eight digits, and the last four where it tells them. */
+/** The processor's description of a card: six or eight digits, and the last four if the processor tells them. */
 export interface CardFacts {
   bin: string | null
   lastFour: string | null
 }
 
-/** Six digits say nothing of a bank that is known by eight. */
+/** Six digits do not prove a bank whose BIN has eight. */
 export const isOfBank = (bins: readonly string[] | undefined, shown: string | null | undefined): boolean =>
   bins?.some((bin) => shown?.startsWith(bin)) ?? false
 
@@ -18,6 +18,9 @@ export function isCardOf(card: OfferTerms['card'] | undefined, facts: CardFacts 
   return isOfBank(bins, facts?.bin) && (lastFour === null || facts?.lastFour === lastFour)
 }
 
-/** A gateway may tell eight digits before the charge and six after it: the same card. Other ones are another card's. */
+/**
+ * A processor may report eight digits before the charge and six after it: that is the same card. Different digits
+ * mean another card.
+ */
 export const fullerBin = (told: string | null, charged: string | null): string | null =>
   charged && !told?.startsWith(charged) ? charged : told

@@ -1,4 +1,4 @@
-// What an order works with, out of the bindings of its Worker. Relied on by OrderObject.
+// Builds the context of an order from the bindings of its Worker.
 import { cardSource } from '../cards/card-source.ts'
 import { type Env, signingSecret, voucherSecret } from '../env.ts'
 import { gatewaysFor } from '../payments/gateways.ts'

@@ -1,4 +1,4 @@
-// What the handlers of orders share: the object, who asks it, and what it answered.
+// Shared by the order handlers: the object, the caller, and the parsed reply.
 import type { Order } from '../../contracts/orders.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
 import type { Env } from '../env.ts'
@@ -30,5 +30,5 @@ export const onceFor = async (call: string, context: PersonalContext, input: obj
   fingerprint: await sha256(canonicalJson(input)),
 })
 
-// The object wrote it from an Order a moment ago.
+// The object serialised it from an Order a moment ago.
 export const answerOf = (reply: Reply): { order: Order } => JSON.parse(settled(reply).body) as { order: Order }

@@ -1,5 +1,5 @@
-// What a visitor does to an order before paying: other seats, checkout, more time.
-// Relied on by OrderObject. The showtime decides first, then the order records it; a crash between is made up for.
+// Commands before payment: change seats, check out, extend. The showtime decides first, then the order records it.
+// If a crash comes between, the next step repairs it.
 import { missingSeats } from '../../contracts/offer-price.ts'
 import { now } from '../../lib/clock.ts'
 import { CHECKOUT_MS, EXTENSION_MS, MAX_EXTENSIONS } from '../seats/hold-times.rules.ts'
@@ -20,7 +20,7 @@ import {
   seatsOf,
 } from './order-work.ts'
 
-/** A refused step leaves the order as it was, except that lost seats are recorded as lost. */
+/** A refused step leaves the order unchanged, except that lost seats are recorded as lost. */
 async function refused(work: OrderWork, order: OrderRecord, refusal: Refusal): Promise<Refusal> {
   if (refusal.reason === 'hold_expired') await adoptClaim(work, order)
   else work.store.endStep()
@@ -37,7 +37,7 @@ async function hold(
 ): Promise<Done> {
   const { id: orderId, token } = order
   work.store.beginStep('hold')
-  // Back from checkout nobody loses time, nor wins any.
+  // Coming back from checkout neither shortens nor extends the visitor's time.
   const keepUntil = order.checkoutUntil === null ? undefined : (order.expiresAt ?? undefined)
   const student = offer?.student ?? null
   const held = await seatsOf(work, order).hold({
@@ -77,7 +77,7 @@ export async function checkout(work: OrderWork, phone: string | null, effects: E
     })
   const contact = phone ?? order.phone
   if (!contact) return refuse('phone_not_verified')
-  // Only the first checkout starts the clock: going back and forth does not win time.
+  // Only the first checkout starts the clock, so going back and forth wins no time.
   const until = Math.max(order.checkoutUntil ?? now() + CHECKOUT_MS, order.expiresAt ?? 0)
   work.store.beginStep('checkout')
   const held = await seatsOf(work, order).prolong(order.id, order.token, until)
@@ -88,7 +88,7 @@ export async function checkout(work: OrderWork, phone: string | null, effects: E
 
 export async function extend(work: OrderWork, effects: Effects): Promise<Done> {
   const order = await currentOrder(work, true)
-  // While choosing, "more time" is one more activity: it cannot pass the end of choosing.
+  // While choosing, "more time" counts as activity: it cannot pass the end of choosing.
   if (order.state === 'HELD') {
     if (order.chooseUntil <= (order.expiresAt ?? 0)) return refuse('extension_used_up')
     return hold(work, order, seatIdsOf(order), 'extend', effects)

@@ -1,5 +1,5 @@
-// From money to tickets, or back to the visitor. Every step may be repeated; a timer repeats it until one of the two is true.
-// Relied on by the pay saga.
+// Turns a payment into tickets, or refunds it. Each step may be repeated; a timer repeats it until one of the two
+// is done.
 import { now } from '../../lib/clock.ts'
 import { PIN_MS, SALES_AFTER_START_MS } from '../seats/hold-times.rules.ts'
 import { passCrashPoint } from '../crash-points.ts'
@@ -15,10 +15,10 @@ import { ticketCode } from './tickets.ts'
 import { redeemAll, releaseVouchers, stillReserved } from './voucher-part.ts'
 import { giveWalletPartBack, post, stillSetAside } from './wallet-part.ts'
 
-/** Money that is later than this buys nothing any more. */
+/** A payment captured later than this buys nothing. */
 const MEANT_MS = 3_600_000
 
-/** One at a time; whoever comes while it runs waits for the same one. */
+/** Runs one at a time; a call during a run waits for that run. */
 export function advance(work: OrderWork): Promise<void> {
   work.advancing ??= run(work)
   return work.advancing
@@ -27,16 +27,16 @@ export function advance(work: OrderWork): Promise<void> {
 async function run(work: OrderWork): Promise<void> {
   try {
     while (await step(work)) {
-      // Until nothing is left to do, or the rest has to wait for its timer.
+      // Runs until nothing is left to do, or the rest waits for its timer.
     }
     while (await giveWalletPartBack(work)) {
-      // As above. What comes back to the wallet does not wait for a card's gateway.
+      // The same. Refunds to the wallet do not wait for a card's processor.
     }
     while (await releaseVouchers(work)) {
-      // As above.
+      // The same.
     }
     while (await letBookingGo(work)) {
-      // As above.
+      // The same.
     }
   } finally {
     work.advancing = undefined
@@ -55,7 +55,10 @@ async function step(work: OrderWork): Promise<boolean> {
 
 const paidAttempt = (order: OrderRecord): Attempt => order.attempts.find(({ state }) => state === 'CAPTURED')!
 
-/** Nobody goes to a show without an account that has ended, or is just ending: late money goes back. False: they stay. */
+/**
+ * Late money buys no tickets for an account that is deleted or being deleted; it is refunded. False: the member
+ * stays.
+ */
 async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<boolean> {
   if (order.owner.kind === 'guest') return false
   if (!order.forgottenAt && (await work.wallet(order.owner.id).admits(order.id))) return false
@@ -63,7 +66,7 @@ async function giveBackToLeaver(work: OrderWork, order: OrderRecord): Promise<bo
   return true
 }
 
-/** Hours after somebody was told that nothing came they have made another plan. False: it is not that late. */
+/** Hours after a failed payment, the visitor has other plans. False: the payment is not that late. */
 function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
   if (order.paidAt! - paidAttempt(order).startedAt < MEANT_MS) return false
   giveBack(work, order, 'hours too late')
@@ -71,8 +74,8 @@ function giveBackTooLate(work: OrderWork, order: OrderRecord): boolean {
 }
 
 /**
- * The very seats that were paid for, if nobody has them and wallet, vouchers and booking have their part; otherwise the money
- * goes back.
+ * Takes the seats that were paid for, if they are free and wallet, vouchers and booking still have their parts.
+ * Otherwise refunds the payment.
  */
 async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
@@ -96,7 +99,7 @@ async function reacquire(work: OrderWork, order: OrderRecord): Promise<boolean> 
   const pinUntil = now() + PIN_MS
   const student = order.offer?.student ?? null
   const paidFor = seatIdsOf(order)
-  // Other seats may have been claimed since, in a step the order never heard the end of.
+  // If a step was interrupted, it may have claimed other seats that the order does not know.
   const isSame = claim.ok && claim.seats.toSorted().join() === paidFor.toSorted().join()
   const held = isSame
     ? await seats.pin(order.id, claim.token, pinUntil, student)
@@ -124,11 +127,11 @@ async function sell(work: OrderWork, order: OrderRecord): Promise<boolean> {
     work.store.change(order, 'FINALIZING', {}, 'seats sold')
     return true
   }
-  // The pin ran out while we were away.
+  // The pin ran out while the order was not running.
   return reacquire(work, order)
 }
 
-/** Before there are tickets. False where there is nothing left to spend. */
+/** Runs before there are tickets. False: there is nothing left to spend. */
 async function spendParts(work: OrderWork, order: OrderRecord): Promise<boolean> {
   const paid = paidAttempt(order)
   const { wallet, vouchers, exchange } = paid

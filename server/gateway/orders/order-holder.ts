@@ -1,5 +1,5 @@
-// Who may open a booking: see its tickets and papers, share them, have them sent. Decided from what the order knows and what
-// the guest's own object says of their phone, never from what a caller says of themselves.
+// Who may open a booking: see its tickets and invoices, share and resend them. Decided from the order and from the
+// guest object's verified phone, never from the caller's own claims.
 import type { Env } from '../env.ts'
 import type { Caller } from './order-calls.ts'
 import type { OrderRecord } from './order.record.ts'
@@ -10,13 +10,13 @@ type Who = Pick<Caller, 'kind' | 'id'>
 export const isOwnedBy = (order: OrderRecord | undefined, { kind, id }: Who): boolean =>
   order?.owner.id === id && order.owner.kind === kind
 
-/** Whether a list shows it: of a member, by their id, or of the bookings guests made with a phone. */
+/** Whether a list shows the booking. `whose` is a member's id, or the phone that guests booked with. */
 export const isListedFor = (order: OrderRecord, whose: string): boolean =>
   isBooking(order) && (order.owner.id === whose || (order.owner.kind === 'guest' && order.phone === whose))
 
 /**
- * Its owner; a guest who has lately proved the phone a guest made the booking with; and the guest who made it, once a member
- * has found it by that phone.
+ * The owner; a guest who verified the booking's phone recently, if a guest made it; and the guest who made it,
+ * after an account has adopted it.
  */
 export async function mayOpen(env: Pick<Env, 'GUESTS'>, order: OrderRecord | undefined, caller: Who): Promise<boolean> {
   if (!order) return false

@@ -1,4 +1,4 @@
-// The tax invoice of a booking. Relied on by the invoice page. The order itself says what stands on it.
+// The tax invoice of a booking. The order itself says what it contains.
 import type { Handlers } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { callerOf, orderObject } from './order-calls.ts'

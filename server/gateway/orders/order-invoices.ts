@@ -1,5 +1,5 @@
-// The documents of a booking: numbers fetched for what has none yet, and what its owner is shown.
-// Relied on by OrderObject and its outbox. Whatever is asked again is answered with the same number.
+// The documents of a booking: fetches missing numbers, and builds what the owner sees. A repeated request gets the
+// same number.
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
 import type { Env } from '../env.ts'
 import { creditNoteOf, documentsOf, invoiceOf } from '../invoices/invoice.rules.ts'
@@ -12,7 +12,7 @@ export async function issueDocuments(env: Env, store: OrderStore): Promise<void>
   const seller = sellerOf(env)
   const { id } = store.read()
   if (!seller) {
-    console.error(`Order ${id} has no tax invoice: nobody has said who sells`)
+    console.error(`Order ${id} has no tax invoice: no seller is configured`)
     return
   }
   for (const kind of documentsOf(store.read())) {

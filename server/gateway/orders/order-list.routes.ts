@@ -1,5 +1,5 @@
-// The bookings of a member, or of a guest's proved phone: what is ahead, what has been.
-// Found in the read model; how each stands is asked of the order itself, so that a cancellation is seen at once.
+// The bookings of a member, or of a guest's verified phone: upcoming and past. The read model finds them; each
+// order adds its current status, so that a cancellation shows at once.
 import { maskedPhone } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
@@ -10,10 +10,10 @@ import { clearHistory, findBookings } from './order-list.sql.ts'
 import { bookingIdsOfPhone, findBookingsOfPhone } from './phone-bookings.sql.ts'
 
 const PER_PAGE = 10
-/** No order is this guest's. */
+/** An owner id that matches no guest. */
 const NO_GUEST = ''
 
-/** An order that does not answer is shown as its row says. */
+/** If an order does not answer, its row in the read model is shown. */
 async function standingOf(env: Env, id: string, whose: string): Promise<LineStanding | undefined> {
   try {
     return await orderObject(env, id).bookingOf(whose)
@@ -23,19 +23,19 @@ async function standingOf(env: Env, id: string, whose: string): Promise<LineStan
   }
 }
 
-/** The phone whose bookings a guest may see: proved lately, as their own object says. */
+/** The verified phone whose bookings a guest may see. The guest object decides. */
 async function provedPhoneOf({ env, principal }: PersonalContext): Promise<string> {
   const phone = await env.GUESTS.getByName(`guest:${principal.id}`).provedPhone()
   if (!phone) throw new Problem('phone_not_verified')
   return phone
 }
 
-/** Of one look at the list. */
+/** The most bookings adopted by one call of the list. */
 const FETCHED_AT_ONCE = 20
 
 /**
- * Bookings made as a guest with the member's phone after they signed in, on any device: they become the member's. What does
- * not come now comes with the next look, or the next sign-in. The member's own object says which phone is theirs.
+ * Adopts bookings made as a guest with the member's phone after they signed in, on any device. If an adoption
+ * fails, the next call of the list or the next sign-in repeats it. The member object says which phone is theirs.
  */
 async function fetchOfPhone({ env, principal, now }: PersonalContext): Promise<void> {
   const ids = principal.phone === null ? [] : await bookingIdsOfPhone(env, principal.phone, now)

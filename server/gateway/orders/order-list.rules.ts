@@ -1,4 +1,4 @@
-// A booking as a line of its member's list. Pure. Relied on by the order's outbox, which writes it, and by the list.
+// A booking as one line of its member's list. Pure.
 import type { OrderLine, OrderStatus } from '../../contracts/order-line.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
@@ -8,7 +8,7 @@ import { isBooking, statusOf } from './order.rules.ts'
 
 type FilmOfLine = OrderLine['film']
 
-/** What a line shows of the show, in both languages, as it was sold: programmes change, and bookings are kept for years. */
+/** The showtime on a line, in both languages, as sold: programmes change, and bookings are stored for years. */
 export interface LineSnapshot {
   doorsAt: number
   endsAt: number
@@ -33,7 +33,7 @@ export function snapshotOf({ doorsAt, endsAt, film, cinema, auditorium, experien
   }
 }
 
-/** From when on the booking is history; null for an order that is no booking. */
+/** When the booking becomes history; null for an order that is no booking. */
 export function pastAt(order: OrderRecord, { endsAt }: { endsAt: number }): number | null {
   if (!isBooking(order)) return null
   return Math.min(endsAt, order.cancellation?.at ?? endsAt)
@@ -51,14 +51,14 @@ export interface BookingRow {
   exchanged_for: string | null
 }
 
-/** What the order itself says, which may be ahead of its row. */
+/** The order's own status, which may be ahead of its row. */
 export interface LineStanding {
   status: OrderStatus
   isCancelled: boolean
   isExchanged: boolean
 }
 
-/** Of an order that is a booking. */
+/** Expects an order that is a booking. */
 export const lineStandingOf = ({ state, cancellation }: OrderRecord): LineStanding => ({
   status: statusOf(state),
   isCancelled: Boolean(cancellation),
@@ -73,7 +73,7 @@ export function lineOf(row: BookingRow, standing: LineStanding | undefined, lang
     startsAt: iso(row.starts_at),
     doorsAt: iso(shown.doorsAt),
     endsAt: iso(shown.endsAt),
-    // Dates of the programme are made by the calendar rules, in this shape.
+    // The calendar rules write programme dates in this shape.
     cinemaDay: row.cinema_day as OrderLine['cinemaDay'],
     film: shown.film[language],
     cinema: { id: shown.cinema.id, name: shown.cinema.name[language] },
@@ -81,7 +81,7 @@ export function lineOf(row: BookingRow, standing: LineStanding | undefined, lang
     experienceName: shown.experienceName[language],
     seats: JSON.parse(row.seats_json) as string[],
     total: row.total,
-    // A row of a booking says TICKETED until it was cancelled.
+    // The row of a booking says TICKETED until the booking is cancelled.
     ...(standing ?? {
       status: row.status,
       isCancelled: row.status !== 'TICKETED',

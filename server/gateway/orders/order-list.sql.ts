@@ -1,9 +1,9 @@
-// The bookings of a member, page by page, from the read model. Relied on by the list.
+// The bookings of a member, page by page, from the read model.
 import type { BookingRow } from './order-list.rules.ts'
 
 export type When = 'UPCOMING' | 'PAST'
 
-/** ?1 owner, ?2 now. History that its member has cleared is shown no more. */
+/** ?1 owner, ?2 now. If the member has cleared the history, bookings of before are left out. */
 const WHERE: Record<When, string> = {
   UPCOMING: 'owner = ?1 AND past_at > ?2',
   PAST: `owner = ?1 AND past_at <= ?2
@@ -11,7 +11,7 @@ const WHERE: Record<When, string> = {
 }
 const ORDER: Record<When, string> = { UPCOMING: 'starts_at, id', PAST: 'starts_at DESC, id' }
 
-/** More than anybody holds at once: a line may stay behind for as long as its order does not answer. */
+/** More than a member holds at once: a row may be stale while its order does not answer. */
 const MOST_EXCHANGES = 10
 
 export interface BookingPage {
@@ -37,14 +37,14 @@ export async function findBookings(
   return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
 }
 
-/** Orders that are to take the place of a booking of this member, by what their lines say, newest first. */
+/** Orders that are to replace a booking of this member, according to their rows, newest first. */
 export async function findExchanges(db: D1Database, owner: string): Promise<string[]> {
   const sql = `SELECT id FROM orders WHERE owner = ? AND exchange_of IS NOT NULL
     AND status IN ('HELD', 'PRICED', 'PAYING') ORDER BY opened_at DESC LIMIT ${MOST_EXCHANGES}`
   return (await db.prepare(sql).bind(owner).all<{ id: string }>()).results.map(({ id }) => id)
 }
 
-/** Hides what is history by now. Answers how many bookings that was. */
+/** Hides the bookings that are history by now. Returns how many there were. */
 export async function clearHistory(db: D1Database, owner: string, now: number): Promise<number> {
   const { count } = await findBookings(db, { owner, when: 'PAST', now, limit: 1, offset: 0 })
   await db

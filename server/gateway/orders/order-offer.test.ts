@@ -14,7 +14,7 @@ const showtime = {
   startsAt: Date.parse('2026-11-20T17:00:00Z'),
   areas: [{ areaCategoryCode: 'STANDARD' }],
 }
-// All that is asked of the order and its surroundings.
+// The parts of an order and its context that the rule reads.
 const work = { store: { showtime: () => showtime } } as never
 const withVoucher = { vouchers: [{ id: 'v' }] } as never
 
@@ -23,7 +23,7 @@ const wish = (allowsVouchers: boolean) => {
   return { id: offer.id, hasProof: true, taken: { ok: true as const, offer: { ...offer, allowsVouchers }, terms } }
 }
 
-it('an order that has vouchers takes only an offer that allows them', () => {
+it('an order with vouchers accepts only an offer that allows vouchers', () => {
   expect(offerFor(work, withVoucher, wish(false))).toEqual({ ok: false, reason: 'voucher_not_with_offer' })
   expect(offerFor(work, withVoucher, wish(true))).toMatchObject({ ok: true, offer: { id: offer.id } })
   expect(offerFor(work, {} as never, wish(false))).toMatchObject({ ok: true })

@@ -1,19 +1,22 @@
-// An order takes an offer, or lets go of it. What it took it keeps as it was: nobody asks the offer again.
-// Relied on by OrderObject and by changing seats.
+// Applies an offer to an order, or removes it. The order stores the offer's terms and does not read the offer
+// again.
 import type { Taken } from '../offers/offer-proof.rules.ts'
 import { misfitAt } from '../offers/offer.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OfferTerms, OrderRecord } from './order.record.ts'
 import { closed, currentOrder, done, type Done, type OrderWork, priced, seatIdsOf, seatsOf } from './order-work.ts'
 
-/** The offer a visitor names, and whether it may be taken. */
+/** The offer a visitor requests, and whether they may use it. */
 export interface OfferWish {
   id: string
   hasProof: boolean
   taken: Taken
 }
 
-/** What the order is bought with from now on. One it has needs no second proof, even when its time is over. */
+/**
+ * The offer of the order from now on. An offer the order already has needs no second verification, even after it
+ * ends.
+ */
 export function offerFor(
   work: OrderWork,
   order: OrderRecord,
@@ -29,7 +32,7 @@ export function offerFor(
   return vouchers.length && !terms.allowsVouchers ? refuse('voucher_not_with_offer') : { ok: true, offer: terms }
 }
 
-/** Taken off twice it is off. A price that was locked is another one now, and is seen again before it is paid. */
+/** Idempotent. If the price was locked, it changes, and the visitor sees it again before paying. */
 export async function dropOffer(work: OrderWork): Promise<Done> {
   const order = await currentOrder(work)
   if (order.state.startsWith('PAY_')) return refuse('payment_in_progress')
@@ -41,7 +44,10 @@ export async function dropOffer(work: OrderWork): Promise<Done> {
   return done(changed)
 }
 
-/** After the order has lost the discount, so that no crash leaves a discount without its number. What breaks off here is made up for when the order's seats change, are paid or go back. */
+/**
+ * Runs after the order has lost the discount, so that no crash leaves a discount without its number. If it fails,
+ * the number is released when the order's seats change, are paid or are released.
+ */
 async function freeStudent(work: OrderWork, order: OrderRecord): Promise<void> {
   try {
     await seatsOf(work, order).freeStudent(order.id, order.token)

@@ -1,4 +1,4 @@
-// The offer an order is bought with: taking it off, and whether a card may pay beside it.
+// The offer of an order: removing it, and whether a card fits it.
 import { knownCards } from '../cards/card-source.ts'
 import type { Handlers } from '../serve.ts'
 import { settled } from '../verdict.ts'
@@ -16,7 +16,7 @@ export const orderOffersHandlers = {
   'GET orders/:id/offers/cards': async ({ id }, context) => {
     const known = await knownCards(context.env, context.principal.id)
     const order = orderObject(context.env, id)
-    // Asked even without a card, so that an order of another owner is not found in any case.
+    // Asked even without a card, so that an order of another owner always answers not_found.
     const { fits } = settled(
       await order.takesCards(
         callerOf(context),

@@ -1,6 +1,5 @@
-// What an order tells the rest: its line in the read model, the message with the tickets, its member what to read, their wallet
-// what it earned, and the book of invoices that it wants a number.
-// At least once, in any order.
+// The outbox of an order: its row in the read model, messages, notifications, cashback, and tax documents. Each
+// entry is delivered at least once, in any order.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import type { Env } from '../env.ts'
@@ -19,8 +18,8 @@ import { amountsOf } from './wallet-part.rules.ts'
 import { eraseAt } from './retention.rules.ts'
 
 /**
- * An older line never replaces a newer one; the same version may be written anew in another shape. Answers whether its member's account
- * has ended, asked in the same batch.
+ * An older row never replaces a newer one; the same version may be written again in another shape. Returns whether
+ * the member's account has been deleted, read in the same batch.
  */
 async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   const order = store.read()
@@ -60,7 +59,9 @@ async function writeLine(env: Env, store: OrderStore): Promise<boolean> {
   return Boolean(found?.results.length)
 }
 
-/** Of its tickets, or of its show; nobody is told of tickets that are cancelled, nor reminded of what has begun. */
+/**
+ * Notifies the member of tickets or of the showtime. Cancelled tickets and a reminder after the start are skipped.
+ */
 async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Promise<void> {
   const order = store.read()
   const { startsAt, film, cinema } = store.showtime()
@@ -81,7 +82,9 @@ async function tellOwner(env: Env, store: OrderStore, type: OrderNewsType): Prom
   })
 }
 
-/** For what was paid in money, that of a booking given up for it included; the wallet gives it once. */
+/**
+ * Earns cashback for the part paid in money, including money from an exchanged booking. The wallet credits it once.
+ */
 async function earn(env: Env, store: OrderStore): Promise<void> {
   const order = store.read()
   const { id: orderId, reference, owner, price } = order
@@ -90,13 +93,14 @@ async function earn(env: Env, store: OrderStore): Promise<void> {
   await env.WALLETS.getByName(`wallet:${owner.id}`).earn({ orderId, reference, amountPaid })
 }
 
-/** To the number its owner has now, in the language they read messages in now. */
+/** Sends to the owner's current phone, in their current message language. */
 async function sendMessage(env: Env, store: OrderStore, body: string): Promise<void> {
-  // Written by the store.
+  // The store wrote it.
   const message = JSON.parse(body) as OrderMessage | Message
   const { phone, language } = await recipientOf(env, store.read().owner, store.read())
   if ('to' in message) {
-    // Written in one language: tickets that were sent again, and messages of an earlier build. Only the number may have changed since.
+    // Tickets sent again, and messages of an earlier build, have one language. Only the number may have changed
+    // since.
     const to = message.to.includes('@') ? message.to : (phone ?? message.to)
     return deliver(env, { ...message, to })
   }
@@ -104,7 +108,7 @@ async function sendMessage(env: Env, store: OrderStore, body: string): Promise<v
   return undefined
 }
 
-/** It has arrived. Until that is written down, it may arrive again. */
+/** The rows have arrived. Until they are deleted, they may be delivered again. */
 async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<void> {
   await passCrashPoint('CP18', ctx)
   for (const row of rows) store.sent(row)
@@ -112,7 +116,7 @@ async function arrived({ ctx, store }: OrderWork, rows: OutboxRow[]): Promise<vo
 
 async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
   const { store } = work
-  // The store wrote each body and says what each kind holds.
+  // The store wrote each body; its type says what each kind holds.
   if (row.kind === 'message') await sendMessage(env, store, row.body)
   else if (row.kind === 'told') await tellMember(env, store.read().owner.id, JSON.parse(row.body) as News)
   else if (row.kind === 'earning') await earn(env, store)
@@ -120,7 +124,10 @@ async function send(env: Env, work: OrderWork, row: OutboxRow): Promise<void> {
   await arrived(work, [row])
 }
 
-/** Before anything else is told: what follows is the account's, in its language. Its failure keeps nothing else back. */
+/**
+ * Runs before the other rows, because they then go to the account, in its language. If it fails, the other rows are
+ * still delivered.
+ */
 async function join(env: Env, work: OrderWork): Promise<PromiseSettledResult<void>> {
   const joining = work.store.outbox().filter(({ kind }) => kind === 'joining')
   if (joining.length === 0) return { status: 'fulfilled', value: undefined }
@@ -133,22 +140,23 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
   const joined = await join(env, work)
   const rows = store.outbox().filter(({ kind }) => kind !== 'joining')
   const lines = rows.filter(({ kind }) => kind === 'order')
-  // The line always says the newest state, so one stands for all of them.
+  // The row always contains the newest state, so one write stands for all entries.
   const writeLines = async () => {
     const { id: memberId } = store.read().owner
-    // An account that ended before the lists knew of this order could not tell it so.
+    // The account may have been deleted before the lists knew this order, so it could not tell the order.
     const forgotten = (await writeLine(env, store)) ? await work.alone(() => forgetPerson(work, memberId)) : undefined
-    // What keeps it from forgetting passes: the line stays, and brings the question back.
+    // If money still moves, the personal data cannot be deleted yet. The entry stays, so that the question is
+    // repeated.
     if (forgotten?.ok && !forgotten.isDone) return
     await arrived(work, lines)
   }
   const invoices = rows.filter(({ kind }) => kind === 'invoice')
-  // Whatever is due gets its number, however often it was asked for.
+  // Every document that is due gets its number, however many entries asked for it.
   const issue = async () => {
     await issueDocuments(env, store)
     await arrived(work, invoices)
   }
-  // What does not leave keeps nothing else back.
+  // A failed delivery delays no other one.
   const others = rows.filter(({ kind }) => kind !== 'order' && kind !== 'invoice')
   const results = await Promise.allSettled([
     ...(lines.length ? [writeLines()] : []),
@@ -159,7 +167,7 @@ export async function sendOutbox(env: Env, work: OrderWork): Promise<void> {
   if (store.outbox().length === 0) store.dropTimer('outbox')
 }
 
-/** The moment to remind has come. */
+/** Run by the reminder timer. */
 export async function sendReminder(env: Env, work: OrderWork): Promise<void> {
   work.store.queueReminder()
   await sendOutbox(env, work)

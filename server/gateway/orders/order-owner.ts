@@ -1,5 +1,5 @@
-// Whose an order is: a guest who signs in half-way takes it along, a guest's booking joins the account of its number, and a member who
-// leaves takes their name away.
+// The owner of an order. A guest who signs in takes the order along; a guest's booking joins the account of its
+// phone. A deleted account leaves no personal data.
 import { now } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 import type { OfferTerms, OrderRecord } from './order.record.ts'
@@ -9,15 +9,15 @@ import { isBooking, isOpenAttempt } from './order.rules.ts'
 import { betweenSteps, currentOrder, letGo, type OrderWork, seatIdsOf, seatsOf } from './order-work.ts'
 import { eraseAt, invoicedAt } from './retention.rules.ts'
 
-/** A booking a guest made with this phone, on whichever device. */
+/** A booking that a guest made with this phone, on any device. */
 const isOfPhone = (order: OrderRecord, phone: string): boolean =>
   order.owner.kind === 'guest' && order.phone === phone && isBooking(order)
 
 const isOf = ({ owner }: OrderRecord, kind: typeof owner.kind, id: string) => owner.kind === kind && owner.id === id
 
 /**
- * Seats that wait are shown to their owner and counted as theirs; from payment on nobody asks the showtime whose they are.
- * Says what the order has to know of its claim.
+ * Before payment the showtime counts seats by owner, so the seats move to the new owner. From payment on, their
+ * owner at the showtime is not read. Returns the changes of the claim for the order.
  */
 async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Promise<Partial<OrderRecord>> {
   const { id: orderId, token, expiresAt, state } = order
@@ -27,16 +27,16 @@ async function moveSeats(work: OrderWork, order: OrderRecord, owner: string): Pr
   const held = await seats.hold({ orderId, owner, seats: seatIdsOf(order), token, keepUntil: expiresAt })
   if (!held.ok) return {}
   if (state === 'HELD') return { token: held.token, expiresAt: held.until }
-  // Holding them again made a choice of them, which starting another one would give up.
+  // Holding the seats again made them a choice. Starting another choice would release them.
   await seats.prolong(orderId, held.token, expiresAt)
   return { token: held.token }
 }
 
 /**
- * The guest's order is the member's from now on, whatever its state; the guest's tokens open it no more. So is a booking that
- * another guest made with the member's phone, which both have proved; the device that bought it still opens its tickets.
- * Said again it changes nothing. Nobody else's order answers anything but `not_found`. `busy`: the member's account is ending;
- * if it goes on after all, it is to be asked again.
+ * Moves the order to the member: their own guest order in any state, or a booking another guest made with the phone
+ * both have verified. The guest's tokens no longer open an order of their own that moved. The device that bought
+ * the other booking still opens its tickets. Idempotent. Any other order is answered with `not_found`. `busy`: the
+ * member's account is being deleted; if the deletion stops, call again.
  */
 export async function adopt(
   work: OrderWork,
@@ -47,22 +47,22 @@ export async function adopt(
   if (known && isOf(known, 'member', member.id)) return { ok: true }
   const isOwn = known && guestId !== undefined && isOf(known, 'guest', guestId)
   if (!known || (!isOwn && !isOfPhone(known, member.phone))) return refuse('not_found')
-  // Whoever leaves from here on asks this order, too, and has to wait for the answer until it is theirs.
+  // A deletion that starts after this point also asks this order, and waits until the order is the member's.
   if (!(await work.wallet(member.id).admits(known.id))) return refuse('busy')
   const before = await currentOrder(work)
   const moved = await moveSeats(work, before, member.id)
-  // From here to the end nothing comes between.
+  // No other step runs between here and the end.
   const order = await betweenSteps(work)
-  // Money that came meanwhile has ended the waiting.
+  // A payment in between has ended the time limit.
   if (order.state !== before.state) delete moved.expiresAt
   const contact = order.phone === null ? {} : { phone: member.phone }
   const owner: OrderRecord['owner'] = { kind: 'member', id: member.id }
-  // A member can find tickets that a guest could not be told of. The reminder follows from whose they are.
+  // A member is notified of tickets, a guest is not. The reminder follows from the owner.
   const isTicketed = order.state === 'TICKETED'
   const isNews = isTicketed && work.store.showtime().startsAt > now()
   const effects = {
     ...(isNews ? { news: 'GENERATE_TICKET' as const } : {}),
-    // Of orders that are not there yet the tickets earn it.
+    // An order without tickets yet earns cashback when its tickets are written.
     ...(isTicketed ? { earning: true as const } : {}),
   }
   const boughtBy = isOwn ? {} : { boughtBy: known.owner.id }
@@ -71,8 +71,8 @@ export async function adopt(
 }
 
 /**
- * A guest's booking joins the account its number leads to at this moment; without one it stays the guest's. Said again it changes
- * nothing. Throws while the account is ending: by the next time it has ended or goes on.
+ * Moves a guest's booking to the account its phone belongs to now; without an account it stays the guest's.
+ * Idempotent. Throws while the account is being deleted; at the next try the deletion has ended.
  */
 export async function joinAccount(env: Env, work: OrderWork): Promise<void> {
   const { owner, phone } = work.store.read()
@@ -86,18 +86,18 @@ export async function joinAccount(env: Env, work: OrderWork): Promise<void> {
 
 export interface Standing {
   ok: true
-  /** Money is on its way, or may be. */
+  /** Money is moving, or may be. */
   isPaying: boolean
-  /** Tickets for a show that has not begun. */
+  /** It has tickets for a showtime that has not begun. */
   isAhead: boolean
 }
 
 const MONEY_MOVES = new Set(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'PAID', 'FINALIZING', 'LATE_PAID', 'CANCELLING'])
-/** What comes back to a wallet needs one. */
+/** A refund to a wallet needs that wallet. */
 const isPaying = ({ state, attempts, cancellation, promised }: OrderRecord): boolean =>
   MONEY_MOVES.has(state) || Boolean(promised) || attempts.some(isOpenAttempt) || Boolean(cancellation?.owed.length)
 
-/** What keeps its owner from leaving. */
+/** Tells whether open money or valid tickets prevent the member from deleting their account. */
 export function standing(work: OrderWork, memberId: string): Standing | Refusal {
   const order = work.store.find()
   if (!order || !isOf(order, 'member', memberId)) return refuse('not_found')
@@ -105,14 +105,14 @@ export function standing(work: OrderWork, memberId: string): Standing | Refusal 
   return { ok: true, isPaying: isPaying(order), isAhead }
 }
 
-/** What waits to be paid waits no more: nobody is left who could. */
+/** An order that waits for payment expires, because its owner is leaving. */
 async function closeWaiting(work: OrderWork): Promise<void> {
   const order = work.store.read()
   if (order.state !== 'HELD' && order.state !== 'PRICED') return
   await letGo(work, work.store.change(order, 'EXPIRED', { expiresAt: null }, 'its member left'))
 }
 
-/** Its owner leaves: either something keeps them, or from this moment on it cannot be paid. Said again it changes nothing. */
+/** The owner deletes their account: either the order prevents it, or from now on it cannot be paid. Idempotent. */
 export async function leave(
   work: OrderWork,
   memberId: string,
@@ -131,7 +131,10 @@ function withoutStudent(offer: OfferTerms): OfferTerms {
   return rest
 }
 
-/** Invoices stay, the person does not. Not done while money moves or a message is still to be sent: asked again later. */
+/**
+ * Deletes the personal data and keeps the invoices. While money moves or a message is unsent, it is not done, and
+ * is called again later.
+ */
 export async function forgetPerson(
   work: OrderWork,
   memberId: string,
@@ -143,7 +146,7 @@ export async function forgetPerson(
   const hasMail = work.store.outbox().some(({ kind }) => kind === 'message' || kind === 'earning')
   if (isPaying(order) || hasMail || work.advancing) return { ok: true, isDone: false }
   const { forgottenAt, cancellation } = order
-  // What they wrote when they cancelled is theirs, too.
+  // Their note on the cancellation is personal data, too.
   const left = {
     phone: null,
     boughtBy: null,
@@ -155,7 +158,7 @@ export async function forgetPerson(
   return { ok: true, isDone: true }
 }
 
-/** Once the time is over that an order without its person is kept. Whether it is gone; what it still has to say comes first. */
+/** Deletes the order when its retention time is over. Returns whether it is gone; the outbox is emptied first. */
 export async function eraseRecord({ store }: OrderWork): Promise<boolean> {
   const order = store.find()
   if (!order) return true

@@ -1,5 +1,4 @@
-// Money of an order on its way back, charge by charge. Each is asked for as often as it takes, and goes back once.
-// Relied on by whatever brings an order to its end.
+// Refunds the money of an order, charge by charge. Each refund is retried until it succeeds, and happens once.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { isOnItsWay, mayHaveBeenAsked } from '../payments/asked-refund.rules.ts'
@@ -12,10 +11,10 @@ import { letGo, type OrderWork, withAttempt } from './order-work.ts'
 import { isOverdue, pieceOf } from './refund.rules.ts'
 import { returnedNotice } from './refund-notices.ts'
 
-/** Between two tries of a refund that has waited for another one for a day. */
+/** The time between two tries of a refund that has waited a day for another refund. */
 const WAITING_MS = 3_600_000
 
-/** Whether any of it has gone. What has to wait keeps no other money waiting. */
+/** Returns whether a refund ended, done or refused for good. A refund that has to wait delays no other one. */
 export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
   const due = work.store.read().attempts.filter(({ state }) => state === 'REFUND_DUE')
   for (const { attempt: number } of due) {
@@ -26,7 +25,7 @@ export async function giveMoneyBack(work: OrderWork): Promise<boolean> {
   return false
 }
 
-/** Nobody is asked for money that no disk remembers asking for. */
+/** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
 async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => one.attempt === number)
@@ -38,7 +37,7 @@ async function mayAsk(work: OrderWork, { attempt: number }: Attempt): Promise<bo
   return !mayHaveBeenAsked(attempt)
 }
 
-/** Where no card paid there is none to give anything back to. */
+/** If no card paid, there is nothing to refund. */
 async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Promise<RefundAnswer | 'WAITS'> {
   const { gateway, key: chargeKey, reference, before = 0 } = one
   if (!gateway) return 'REFUNDED'
@@ -50,8 +49,8 @@ async function refundCard(work: OrderWork, order: OrderRecord, one: Attempt): Pr
 }
 
 /**
- * Nobody has refused it: it goes as soon as what goes before it has gone, be that given back by hand. After a day people are told
- * what waits for what, and it is asked for once an hour.
+ * No processor refused this refund. It runs as soon as the refund before it is done, even by hand. After a day the
+ * log names both for the operator, and the refund is retried once an hour.
  */
 function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt): false {
   if (!isOverdue(attempt, now(), order.cancellation?.at)) return false
@@ -59,13 +58,13 @@ function keepWaiting({ store }: OrderWork, order: OrderRecord, attempt: Attempt)
   console.error(
     `Order ${order.id} waits: ${pieceOf(order, attempt).amount} of charge ${key} go back only after ${before} that go back before it`,
   )
-  // What else it owes waits for nobody.
+  // Other refunds and duties of this order do not wait.
   const others = order.attempts.some((one) => one.state === 'REFUND_DUE' && !one.before)
   if (!others && !order.cancellation?.owed.length) store.setTimer('refund', now() + WAITING_MS, 0)
   return false
 }
 
-/** Of the same charge another order gives back what it was worth less, and only after this. */
+/** Another order refunds the rest of the same charge, and only after this refund. */
 const waitingFor = ({ cancellation }: OrderRecord, { key }: Attempt): string => {
   const next = cancellation?.exchangedFor
   const isShared = next?.moved.charges.some((charge) => charge.key === key)
@@ -77,7 +76,7 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
   await passCrashPoint('CP10', work.ctx)
   if (answer === 'WAITS') return keepWaiting(work, order, attempt)
   const isOpen = answer === 'UNKNOWN'
-  // Its timer looks for it, and asks again when it is time; after a day people have to look.
+  // The timer looks for the refund, and asks again when it is time. After a day an operator has to look.
   if (isOpen && !isOverdue(attempt, now(), order.cancellation?.at)) return false
   const latest = work.store.read()
   const isWhole = latest.state === 'REFUNDING'
@@ -101,7 +100,8 @@ async function refund(work: OrderWork, order: OrderRecord, attempt: Attempt): Pr
   console.error(
     `Order ${order.id} is stuck: attempt ${attempt.attempt} cannot be refunded${waitingFor(latest, attempt)}`,
   )
-  // A cancellation that cannot be carried out does not count as one of the member's. An exchange was: they have the other show.
+  // A cancellation that cannot be carried out does not count for the member. An exchange counts: the member has the
+  // other showtime.
   const { cancellation } = latest
   const uncounted = isWhole &&
     !cancellation?.exchangedFor &&

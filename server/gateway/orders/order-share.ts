@@ -1,4 +1,4 @@
-// One ticket of a booking, for whoever its owner hands it on to. Relied on by OrderObject, which knows whose booking it is.
+// One ticket of a booking, shared by its owner.
 import { now } from '../../lib/clock.ts'
 import type { Language } from '../serve.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -6,7 +6,7 @@ import type { Reply } from '../requests.ts'
 import type { OrderStore } from './order.sql.ts'
 import { orderView, sharedView } from './order-view.ts'
 
-/** Whether there is a ticket of this seat to be handed on. */
+/** Whether this seat has a ticket to share. */
 export function mayShare(store: OrderStore, seat: string): { ok: true } | Refusal {
   const { state, tickets } = store.read()
   if (state !== 'TICKETED') return refuse('order_closed')

@@ -1,4 +1,4 @@
-// The tickets of a booking in messages: the link that opens them, sending it again, withdrawing what was sent.
+// The tickets of a booking in messages: the link that opens them, sending them again, and withdrawing the links.
 import { maskedPhone } from '../../contracts/digits.ts'
 import type { Answer } from '../../contracts/contract.ts'
 import type { LinkedState } from '../../contracts/tickets.ts'
@@ -18,17 +18,17 @@ import { linkedView, orderView } from './order-view.ts'
 import { type OrderWork, seatIdsOf } from './order-work.ts'
 import { ticketAddress, ticketToken } from './ticket-link.ts'
 
-/** A late end, a lost bag, a second part of the evening: the codes stay this long after the show. */
+/** The ticket codes stay visible this long after the showtime's end, for a late end or a lost bag. */
 const OPEN_AFTER_END_MS = 3 * 3_600_000
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Messages cost money, and a guest names any e-mail address. */
+/** The limit exists because messages cost money, and a guest may name any e-mail address. */
 const MESSAGES_PER_DAY = 6
 
 const linkVersionOf = ({ linkVersion }: OrderRecord): number => linkVersion ?? 1
 
-/** Words and link as they are right now. */
+/** Builds the text and the link for this moment. */
 async function messageOf(
   work: OrderWork,
   order: OrderRecord,
@@ -49,7 +49,7 @@ async function messageOf(
   )
 }
 
-/** The message that goes out with the tickets; none where there is no phone. */
+/** The message sent with the tickets; undefined if the order has no phone. */
 export async function firstMessage(work: OrderWork, order: OrderRecord): Promise<OrderMessage | undefined> {
   if (!order.phone) return undefined
   const { siteOrigin } = order
@@ -63,7 +63,10 @@ function linkedState(order: OrderRecord, endsAt: number): LinkedState {
   return order.state !== 'TICKETED' || now() > endsAt + OPEN_AFTER_END_MS ? 'OVER' : 'OPEN'
 }
 
-/** What a link of this version shows. Withdrawn, forgotten and not there are one answer. */
+/**
+ * The tickets behind a link of this version. A withdrawn link, a deleted person and a missing order get the same
+ * answer.
+ */
 export function linkedTicket(
   store: OrderStore,
   version: number,
@@ -77,27 +80,27 @@ export function linkedTicket(
   return { ok: true, body: JSON.stringify({ state, order: view } satisfies Answer<'GET tickets/linked'>) }
 }
 
-/** Whether its tickets are still valid. */
+/** Whether the tickets are still valid. */
 const isLive = (work: OrderWork, order: OrderRecord): boolean =>
   order.state === 'TICKETED' && now() <= work.store.showtime().endsAt + OPEN_AFTER_END_MS
 
 export interface Sending {
   by: 'PHONE' | 'EMAIL'
-  /** Undefined: to the number of the booking. */
+  /** Undefined: send to the phone of the booking. */
   email: string | undefined
   language: Language
   siteOrigin: string
   network: string | undefined
 }
 
-/** When the next may go; undefined: now. `at` are moments of the last day, oldest first. */
+/** When the next message may go; undefined: now. `at` holds the times of the last day, oldest first. */
 function waitUntil(at: readonly number[]): number | undefined {
   const last = at.at(-1)
   if (at.length >= MESSAGES_PER_DAY) return at.at(-MESSAGES_PER_DAY)! + DAY_MS
   return last !== undefined && last + MINUTE_MS > now() ? last + MINUTE_MS : undefined
 }
 
-/** Runs alone: of two at once the second one sees that the first was counted. */
+/** Runs alone, so that of two calls at once the second sees the count of the first. */
 export async function sendTicket(
   work: OrderWork,
   env: Env,
@@ -116,7 +119,7 @@ export async function sendTicket(
   const counted = await countSend({ env, network }, place)
   if (!counted.ok) return counted
   const { subject, text } = await messageOf(work, work.store.read(), { language, siteOrigin })
-  // From here on nothing comes between.
+  // No other step runs after this point.
   const order = work.store.read()
   if (!isLive(work, order)) return refuse('order_closed')
   const ticketMessages = [...lately(), now()]

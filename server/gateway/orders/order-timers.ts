@@ -1,4 +1,4 @@
-// What each of an order's timers does.
+// Runs the timers of an order.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { askAgain } from './ask-again.ts'
@@ -21,7 +21,7 @@ async function doWhatIsDue(env: Env, work: OrderWork, kind: TimerKind): Promise<
   else await advance(work)
 }
 
-/** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+/** Never throws: a failed alarm is retried a few times and then lost. */
 export async function runTimers(env: Env, work: OrderWork): Promise<void> {
   for (const timer of work.store.timers()) {
     if (timer.due > now()) break

@@ -1,6 +1,5 @@
-// What a visitor sees of an order, in their language. Pure.
-// Relied on by OrderObject. Shows no whole phone number, no idempotency keys, no gateway references but those a form of the
-// gateway's own needs.
+// An order as a visitor sees it, in their language. Pure. Contains no whole phone number, no idempotency keys, and
+// no processor references except those a processor's own form needs.
 import { maskedPhone } from '../../contracts/digits.ts'
 import { requiredSeats } from '../../contracts/offer-price.ts'
 import type { Order, PaymentAttempt, ReturnedPayment } from '../../contracts/orders.ts'
@@ -16,7 +15,7 @@ import { areaNameIn, breakdownIn, missingIn, voucherParts } from './price.rules.
 
 export interface Viewer {
   language: Language
-  /** Whether the one who looks has a proved phone. */
+  /** Whether the viewer has a verified phone. */
   hasPhone: boolean
 }
 
@@ -90,7 +89,7 @@ const showtimeOf = (showtime: ShowtimeRecord, language: Language): Order['showti
     startsAt: iso(showtime.startsAt),
     doorsAt: iso(showtime.doorsAt),
     endsAt: iso(showtime.endsAt),
-    // Dates of the programme are made by the calendar rules, in this shape.
+    // The calendar rules write programme dates in this shape.
     cinemaDay: showtime.cinemaDay as Order['showtime']['cinemaDay'],
     film: {
       id: film.id,
@@ -122,7 +121,7 @@ function latestExpiry(order: OrderRecord): number | null {
   return order.expiresAt + (MAX_EXTENSIONS - order.extensionsUsed) * EXTENSION_MS
 }
 
-/** What goes back by a cancellation is told with it. */
+/** Refunds of a cancellation are shown with the cancellation. */
 const returnedOf = ({ attempts, cancellation }: OrderRecord): ReturnedPayment[] =>
   attempts
     .filter(
@@ -140,7 +139,10 @@ const returnedOf = ({ attempts, cancellation }: OrderRecord): ReturnedPayment[] 
 
 const GOES_BACK = new Set<Attempt['state']>(['REFUND_DUE', 'REFUNDED'])
 
-/** The attempt that paid, once one has; it need not be the last one. Money that came along was another order’s. */
+/**
+ * The attempt that paid, if there is one; it need not be the last. Money from an exchanged booking belonged to
+ * another order.
+ */
 function shownAttempt({ attempts, paidAt }: OrderRecord): Attempt | undefined {
   const own = attempts.filter(({ from }) => !from)
   const paid = own.find(({ state }) => state === 'CAPTURED') ?? own.findLast(({ state }) => GOES_BACK.has(state))
@@ -185,7 +187,7 @@ export function orderView(order: OrderRecord, showtime: ShowtimeRecord, viewer: 
   }
 }
 
-/** The tickets of some seats, for a link that opens them: no money, no phone, nothing of the other seats. */
+/** The tickets of some seats, for a link that opens them: no money, no phone, no other seats. */
 function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   const nothing = { tickets: 0, fee: 0, feePerTicket: 0, discount: 0, voucher: 0, total: 0, vat: 0, net: 0 }
   return {
@@ -205,10 +207,10 @@ function ticketsAlone(order: Order, isShown: (seat: string) => boolean): Order {
   }
 }
 
-/** One seat's ticket, for the friend it was handed on to. */
+/** The ticket of one seat, for the person it was shared with. */
 export const sharedView = (order: Order, seat: string): Order => ticketsAlone(order, (one) => one === seat)
 
-/** All of them, for the link in the message; without codes once these are no longer valid. */
+/** All tickets, for the link in the message; without codes if they are no longer valid. */
 export function linkedView(order: Order, hasCodes: boolean): Order {
   const shown = ticketsAlone(order, () => true)
   return hasCodes ? shown : { ...shown, tickets: shown.tickets.map((ticket) => ({ ...ticket, code: '' })) }

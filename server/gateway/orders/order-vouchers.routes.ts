@@ -1,4 +1,4 @@
-// Vouchers of an order. Relied on by checkout.
+// The vouchers of an order.
 import { Problem } from '../../contracts/problem.ts'
 import { MAX_VOUCHERS } from '../../contracts/voucher-code.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
@@ -6,7 +6,10 @@ import type { Handlers, PersonalContext } from '../serve.ts'
 import { settled } from '../verdict.ts'
 import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
 
-/** What is switched off is refused, not only hidden. What was added before may still be taken off, and pays. */
+/**
+ * If the operator has switched vouchers off, the call is refused, not only hidden in the page. A voucher added
+ * before can still be removed, and pays.
+ */
 async function requireOffered(db: D1Database, count: number): Promise<void> {
   const features = (await findSettings(db, 'en'))?.features
   if (!features?.voucher || (count > 1 && !features.multiVoucher)) throw new Problem('not_found')
@@ -17,7 +20,7 @@ const looked = async (id: string, codes: string[], context: PersonalContext) => 
   return settled(await orderObject(context.env, id).lookAtVouchers(callerOf(context), codes))
 }
 
-/** The code and those that are added with it; more than an order takes are no question a page asks. */
+/** The code and the codes added with it. The site's pages never send more codes than an order takes. */
 function together(code: string, others: string | undefined): string[] {
   const codes = [code, ...(others?.split(',') ?? [])]
   if (codes.length > MAX_VOUCHERS) throw new Problem('too_many_vouchers', { most: MAX_VOUCHERS })

@@ -1,5 +1,5 @@
-// Vouchers a visitor adds to an order before paying. Nothing is reserved yet: that happens when the order is paid.
-// Relied on by OrderObject. Wrong codes are counted, for whoever enters them and for the order they are entered at.
+// Vouchers added to an order before payment. They are reserved when the order is paid, not now. Wrong codes are
+// counted per caller and per order.
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import { MAX_VOUCHERS } from '../../contracts/voucher-code.ts'
 import type { Reductions } from '../../contracts/offer-price.ts'
@@ -21,7 +21,7 @@ const TRIES = 'voucherTries'
 
 type Found = { ok: true; vouchers: AddedVoucher[] } | Refusal
 
-/** Counts first and takes back what was no guess, at the order and at its caller. */
+/** Counts first, at the order and at its caller. `takeBack` removes codes that were no guesses. */
 async function counted(
   { ctx, vouchers }: OrderWork,
   { kind, id }: Caller,
@@ -41,7 +41,7 @@ async function counted(
   return { ok: true, takeBack }
 }
 
-/** What needs no voucher looked up, and is no guess: one that is there already, and one that is named twice. */
+/** Refuses a code that is already added or named twice. This needs no lookup and is no guess. */
 function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Refusal | undefined {
   for (const [at, id] of ids.entries()) {
     if (vouchers.some((voucher) => voucher.id === id)) return refuse('voucher_added', { at })
@@ -50,7 +50,7 @@ function repeated({ vouchers = [] }: OrderRecord, ids: readonly string[]): Refus
   return undefined
 }
 
-/** All of them, in the order of their codes, or the first that cannot be spent; `at` says which. */
+/** All vouchers in the order of their codes, or the first that cannot be used; `at` is its position. */
 async function findVouchers(work: OrderWork, caller: Caller, codes: readonly string[]): Promise<Found> {
   const ids = await Promise.all(codes.map((code) => work.voucherIdOf(code)))
   const order = work.store.read()
@@ -78,12 +78,12 @@ type Choice =
   | { ok: true; order: Pick<OrderRecord, 'vouchers' | 'seats' | 'price'>; parts: Reductions; losses: Loss[] }
   | Refusal
 
-/** The order with these vouchers besides, each of which has to pay something. */
+/** The order with these vouchers added. Each of them has to pay something. */
 function withVouchers(work: OrderWork, order: OrderRecord, added: readonly AddedVoucher[]): Choice {
   const locked = lockedBy(order)
   if (locked) return locked
   const ids = added.map(({ id }) => id)
-  // Another request may have added one while this one was looked up.
+  // Another request may have added a voucher during the lookup.
   const again = repeated(order, ids)
   if (again) return again
   const known = order.vouchers ?? []
@@ -92,7 +92,7 @@ function withVouchers(work: OrderWork, order: OrderRecord, added: readonly Added
   if (vouchers.length > MAX_VOUCHERS) return refuse('too_many_vouchers', { most: MAX_VOUCHERS })
   const cart = { ...order, feePerTicket: order.price.feePerTicket }
   const parts = voucherParts({ ...cart, vouchers })
-  // A new one that only takes over what another one pays adds nothing either.
+  // A new voucher that only takes over the part of another one adds nothing either.
   if (parts.size - voucherParts(cart).size < added.length) {
     const idle = ids.findIndex((id) => !parts.has(id))
     return refuse('voucher_adds_nothing', { at: Math.max(0, idle) })
@@ -106,13 +106,13 @@ const lostOf = (losses: readonly Pick<Loss, 'lost'>[]): number => losses.reduce(
 export interface Looked {
   ok: true
   vouchers: Voucher[]
-  /** What they would do to the order together, or why they would do nothing. */
+  /** Their effect on the order together, or why they would have none. */
   effect: { ok: true; breakdown: Breakdown; amount: number; lost: number; losses: VoucherLoss[] } | Refusal
 }
 
 function shownVoucher(voucher: AddedVoucher, { areas }: ShowtimeRecord, language: Language): Voucher {
   const { id, maskedCode, title, kind, amount, areaCategoryCodes, expiresAt } = voucher
-  // What this cinema does not have, it does not name.
+  // Areas that this hall does not have are not named.
   const named = areas
     .filter(({ areaCategoryCode }) => areaCategoryCodes.includes(areaCategoryCode))
     .map(({ areaCategoryCode, name }) => ({ id: areaCategoryCode, name: name[language] }))
@@ -125,7 +125,7 @@ function shownLoss({ voucher, areaCategoryCode, ...sums }: Loss, showtime: Showt
   return { id, maskedCode, title: title[language], kind, ...sums, area }
 }
 
-/** What codes are, and what they would do together. Changes nothing. */
+/** A quote: what the vouchers are, and their effect together. Changes nothing. */
 export async function lookAtVouchers(
   work: OrderWork,
   caller: Caller,
@@ -147,7 +147,7 @@ export async function lookAtVouchers(
 
 export interface Adding {
   codes: readonly string[]
-  /** Halalas that may be lost, as the visitor was told; undefined: whatever is. */
+  /** Halalas the visitor agreed to lose; undefined: any amount. */
   agreedLoss?: number | undefined
 }
 
@@ -171,7 +171,7 @@ export async function addVouchers(
   })
 }
 
-/** One that is not there has been taken away before. */
+/** Idempotent: removing a voucher that is not there succeeds. */
 export async function removeVoucher(work: OrderWork, voucherId: string): Promise<Done> {
   const order = await work.alone(() => currentOrder(work))
   const locked = lockedBy(order)

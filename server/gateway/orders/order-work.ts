@@ -1,5 +1,5 @@
-// What the steps of an order work with: its storage, the showtime that has its seats, the gateways that move its money.
-// Relied on by the commands and the pay saga; made once by OrderObject.
+// The context of an order's steps: its storage, its showtime, wallet, vouchers and processors. `OrderObject` builds
+// it once.
 import { now } from '../../lib/clock.ts'
 import type { CardChoice, CardSource, Payer } from '../cards/card-source.ts'
 import type { PaymentGateways } from '../payments/payment-gateway.ts'
@@ -21,27 +21,27 @@ export interface OrderWork {
   gateways: () => PaymentGateways
   cancelLimits: () => Promise<CancelLimits>
   wallet: (memberId: string) => DurableObjectStub<WalletObject>
-  /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of their wrong codes. */
+  /** `voucher:{id}`, or `caller:{kind}:{id}` for the count of the caller's wrong codes. */
   vouchers: (name: string) => DurableObjectStub<VoucherObject>
   voucherIdOf: (code: string) => Promise<string>
-  /** Another order: a booking that is exchanged, or the one it is promised to. */
+  /** Another order: a booking to exchange, or the order this booking is promised to. */
   order: (id: string) => DurableObjectStub<OrderObject>
   cardFor: (payer: Payer, payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Refusal>
-  /** A try of a card this member keeps brought money. */
+  /** Reports that an attempt with the member's saved card was captured. */
   cardPaid: (memberId: string, tried: string) => Promise<void>
-  /** Whether an operator lets orders be paid like this. */
+  /** Whether the operator has switched this payment method on. */
   isOffered: (way: 'tabby' | 'applePay') => Promise<boolean>
   secret: string
-  /** One step at the seats at a time: the next one sees what the one before did. */
+  /** Runs one seat step at a time: each step sees the result of the one before. */
   alone: <T>(step: () => Promise<T>) => Promise<T>
-  /** Key of the request whose charge is being waited for right now; timers leave it alone. */
+  /** Key of the request whose charge is in flight; timers leave that charge alone. */
   charging: string | undefined
   advancing: Promise<void> | undefined
 }
 
 export type Done = { ok: true; order: OrderRecord } | Refusal
 
-/** Why nothing can be changed any more. */
+/** Why the order cannot change any more. */
 export const closed = (order: OrderRecord): Refusal =>
   refuse(order.state === 'EXPIRED' ? 'hold_expired' : 'order_closed')
 
@@ -49,7 +49,7 @@ export const done = (order: OrderRecord): Done => ({ ok: true, order })
 
 export const seatsOf = (work: OrderWork, order: OrderRecord) => work.showtime(order.showtimeId)
 
-/** Seats and their price, always together, with what the order's offer and vouchers take off and a booking given up pays. */
+/** Seats and price change together. The price includes offer, vouchers and the exchanged booking. */
 export function priced(
   work: OrderWork,
   { offer, vouchers, exchange }: Pick<OrderRecord, 'offer' | 'vouchers' | 'exchange'>,
@@ -70,13 +70,13 @@ export const withAttempt = (
   attempts: order.attempts.map((one) => (one.attempt === attempt.attempt ? { ...one, ...patch } : one)),
 })
 
-/** Whatever else happened to the order while somebody else was asked. */
+/** Changes one attempt of the latest order, because the order may have changed during a remote call. */
 export function changeAttempt(work: OrderWork, attempt: Attempt, patch: Partial<Attempt>, cause: string): void {
   const latest = work.store.read()
   work.store.change(latest, latest.state, withAttempt(latest, attempt, patch), cause)
 }
 
-/** Why neither its price nor its payment is open any more; undefined: they are. */
+/** Why the order is not open for price changes or payment; undefined: it is open. */
 export function lockedBy({ state }: OrderRecord): Refusal | undefined {
   if (state === 'EXPIRED') return refuse('hold_expired')
   if (state.startsWith('PAY_')) return refuse('payment_in_progress')
@@ -87,7 +87,7 @@ export const openAttempt = (order: OrderRecord): Attempt | undefined => order.at
 
 const isWaiting = (order: OrderRecord): boolean => order.state === 'HELD' || order.state === 'PRICED'
 
-/** The claim is gone, or it is another one than we knew: the showtime is right. */
+/** The claim is gone, or differs from the stored one: the showtime is right. */
 export async function adoptClaim(work: OrderWork, order: OrderRecord): Promise<OrderRecord> {
   const claim = await seatsOf(work, order).claimOf(order.id)
   if (!isWaiting(order)) {
@@ -105,8 +105,9 @@ export async function adoptClaim(work: OrderWork, order: OrderRecord): Promise<O
 }
 
 /**
- * The order as it is at this moment: what has run out has run out, whether or not a timer said so.
- * `isCertain`: the showtime is asked about a choice in progress, because starting anew elsewhere has given it up.
+ * The order at this moment: an expired order is expired, even if no timer has run.
+ * `isCertain`: also asks the showtime about a choice in progress, because a new choice elsewhere may have released
+ * it.
  */
 export async function currentOrder(work: OrderWork, isCertain = false): Promise<OrderRecord> {
   const stored = work.store.read()
@@ -118,7 +119,7 @@ export async function currentOrder(work: OrderWork, isCertain = false): Promise<
   return expired
 }
 
-/** The claim ends by itself; asking for it only makes it sooner. */
+/** The claim expires by itself; releasing it only makes that sooner. */
 export async function letGo(work: OrderWork, order: OrderRecord): Promise<void> {
   try {
     await seatsOf(work, order).release(order.id, order.token)
@@ -127,7 +128,7 @@ export async function letGo(work: OrderWork, order: OrderRecord): Promise<void> 
   }
 }
 
-/** A step towards the tickets is left alone: it would find another order than it began with. */
+/** Waits for a running fulfilment: it would find another order than it began with. */
 export async function betweenSteps(work: OrderWork): Promise<OrderRecord> {
   while (work.advancing) await work.advancing.catch(() => undefined)
   return work.store.read()

@@ -1,4 +1,4 @@
-// One per order, `order:{id}`: its only writer. Thin: who may, was it asked before, which step; timers finish the rest.
+// One per order, `order:{id}`: its only writer. It checks callers, replays repeated requests, runs the timers.
 import { DurableObject } from 'cloudflare:workers'
 import type { CancelCheck, CancelTerms } from '../../contracts/cancellation.ts'
 import type { InvoiceAnswer } from '../../contracts/invoices.ts'
@@ -49,11 +49,11 @@ export class OrderObject extends DurableObject<Env> {
     super(ctx, env)
     this.#store = new OrderStore(ctx.storage, () => this.#arm())
     this.#work = workOf(ctx, env, this.#store, (step) => this.#alone(step))
-    // A lost alarm comes back with the first request after it was lost.
+    // If an alarm was lost, the next request sets it again.
     this.#arm()
   }
 
-  /** Begins the order of seats that are already held. */
+  /** Opens the order for seats that are already held. */
   open(
     caller: Caller,
     request: OnceRequest,
@@ -65,7 +65,7 @@ export class OrderObject extends DurableObject<Env> {
     return this.#once(caller, request, async (effects) => {
       const known = this.#store.find()
       if (known) return done(known)
-      // The first request broke off before it came here, and the seats have gone back since.
+      // The first request broke off before it came here, and the seats have been released since.
       if (held.token === 0) return refuse('hold_expired')
       const showtime = await this.#work.showtime(showtimeId).record()
       if (!showtime) return refuse('not_found')
@@ -76,13 +76,13 @@ export class OrderObject extends DurableObject<Env> {
     })
   }
 
-  /** What the request that opened it was answered; undefined: it has not been opened. */
+  /** The stored response of the request that opened the order; undefined: the order was not opened. */
   async opened(caller: Caller, request: OnceRequest): Promise<Reply | undefined> {
     if (!this.#store.find()) return undefined
     return (await this.#mayOpen(caller)) ? this.#requests.before(request) : refuse('not_found')
   }
 
-  /** `wish`: the offer it is to be bought with from now on. */
+  /** `wish`: the offer the order uses from now on. */
   changeSeats(caller: Caller, request: OnceRequest, seats: string[], wish?: OfferWish): Promise<Reply> {
     return this.#once(caller, request, (effects) => this.#alone(() => changeSeats(this.#work, seats, wish, effects)))
   }
@@ -130,7 +130,7 @@ export class OrderObject extends DurableObject<Env> {
     return this.#isTheirs(caller) ? lookAtExchange(this.#work) : refuse('not_found')
   }
 
-  /** Asked by the order that takes its place. */
+  /** Called by the order that replaces this booking. */
   promise(wanted: Promising): Promise<PromiseAnswer> {
     return this.#alone(async () => (this.#store.find() ? promise(this.#work, wanted) : refuse('not_found')))
   }
@@ -159,7 +159,7 @@ export class OrderObject extends DurableObject<Env> {
   async view(caller: Caller): Promise<Reply> {
     if (!(await this.#mayOpen(caller))) return refuse('not_found')
     const order = await this.#alone(() => currentOrder(this.#work, true))
-    // A clock a tester moved makes timers due without waking anybody.
+    // If a tester moves the clock, timers become due without an alarm.
     if ((this.#store.timers()[0]?.due ?? Infinity) <= now()) this.#arm()
     if (isUnsaid(order) && now() - this.#askedAt >= ASK_EVERY_MS) {
       this.#askedAt = now()
@@ -168,23 +168,23 @@ export class OrderObject extends DurableObject<Env> {
     return { ok: true, body: this.#body(order, caller) }
   }
 
-  /** The tax invoice of a booking; whatever is no booking has none. */
+  /** The tax invoice of a booking; an order that is no booking has none. */
   async invoice(caller: Caller): Promise<{ ok: true; answer: InvoiceAnswer } | Refusal> {
     return (await this.#mayOpen(caller)) ? lookAtInvoice(this.env, this.#store) : refuse('not_found')
   }
 
-  /** How a booking stands, for the list of a member, by their id, or of a phone; undefined where it is none of theirs. */
+  /** The status of a booking for a list, by member id or phone; undefined if the booking is not theirs. */
   async bookingOf(whose: string): Promise<LineStanding | undefined> {
     const order = this.#store.find()
     return order && isListedFor(order, whose) ? lineStandingOf(order) : undefined
   }
 
-  /** Its line is of an older shape, or lost. Whether there is an order to write one. */
+  /** The row in the read model is outdated or lost. Returns whether there is an order to write. */
   relist(): boolean {
     return this.#store.queueLine()
   }
 
-  /** Whether the caller may hand on the ticket of this seat. */
+  /** Whether the caller may share the ticket of this seat. */
   async mayShare(caller: Caller, seat: string): Promise<{ ok: true } | Refusal> {
     return (await this.#mayOpen(caller)) ? mayShare(this.#store, seat) : refuse('not_found')
   }
@@ -193,7 +193,7 @@ export class OrderObject extends DurableObject<Env> {
     return sharedTicket(this.#store, seat, language)
   }
 
-  /** What a link in a message opens. */
+  /** The tickets behind a link in a message. */
   async linked(version: number, language: Language): Promise<Reply> {
     return linkedTicket(this.#store, version, language)
   }
@@ -206,7 +206,7 @@ export class OrderObject extends DurableObject<Env> {
     return this.#onceOpened(caller, request, () => withdrawLinks(this.#work, request))
   }
 
-  /** The guest has become this member, or the member of the phone the booking was made with. */
+  /** Moves the order to the member the guest became, or to the member of the booking's phone. */
   adopt(guestId: string, member: { id: string; phone: string }): Promise<{ ok: true } | Refusal> {
     return this.#alone(() => adopt(this.#work, guestId, member))
   }
@@ -223,18 +223,18 @@ export class OrderObject extends DurableObject<Env> {
     return this.#alone(() => forgetPerson(this.#work, memberId))
   }
 
-  /** The time it is kept for is over. Whether nothing of it is left here. */
+  /** The retention time is over. Returns whether nothing of the order is left here. */
   erase(): Promise<boolean> {
     return this.#alone(() => eraseRecord(this.#work))
   }
 
-  /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the order sorts it out. */
+  /** A verified callback from a processor. It may come twice, late or too early. */
   async paymentCallback(callback: { key: string; outcome: ChargeOutcome }): Promise<void> {
     const attempt = this.#store.find()?.attempts.find(({ key }) => key === callback.key)
     if (attempt) await applyOutcome(this.#work, attempt.attempt, callback.outcome)
   }
 
-  /** What has become of what a wallet or a voucher set aside for it. */
+  /** The state of a reservation that a wallet, a voucher or a booking holds for this order. */
   async reservationState(id: string): Promise<'OPEN' | 'PAID' | 'OVER'> {
     return reservationState(this.#store.find(), id)
   }
@@ -246,7 +246,7 @@ export class OrderObject extends DurableObject<Env> {
     return { order, transitions: this.#store.transitions(), timers: this.#store.timers(), outbox }
   }
 
-  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  /** Never throws: a failed alarm is retried a few times and then lost. */
   override async alarm(): Promise<void> {
     await runTimers(this.env, this.#work)
     this.#arm()
@@ -267,7 +267,7 @@ export class OrderObject extends DurableObject<Env> {
   }
 
   async #once(caller: Caller, request: OnceRequest, step: (effects: Effects) => Promise<Done>): Promise<Reply> {
-    // The answer to what was asked before it joined an account is still its visitor's; nothing new is.
+    // A response from before the order joined an account may be replayed to its visitor; a new request is refused.
     if (this.#store.find() && !this.#isTheirs(caller))
       return ((await this.#mayOpen(caller)) && this.#requests.before(request)) || refuse('not_found')
     if (request.call !== 'POST orders' && !this.#store.find()) return refuse('not_found')
@@ -275,7 +275,7 @@ export class OrderObject extends DurableObject<Env> {
     return this.#requests.once(request, async () => {
       const result = await step({ answer: { request, body } })
       if (!result.ok) return result
-      // Already stored when it went along with a change.
+      // Already stored if it was part of a change.
       if (!this.#store.answer(request)) this.#store.storeAnswer(request, body(result.order))
       return { ok: true, body: this.#store.answer(request)!.body }
     })
@@ -292,7 +292,7 @@ export class OrderObject extends DurableObject<Env> {
     return result
   }
 
-  /** The alarm runs on the machine's clock, timers on ours. */
+  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
   #arm(): void {
     const due = this.#store.timers()[0]?.due
     if (due !== undefined) void this.ctx.storage.setAlarm(Date.now() + Math.max(0, due - now()))

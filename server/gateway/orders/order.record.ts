@@ -1,4 +1,4 @@
-// An order as it is stored. Relied on by everything that decides about orders; the contract shows a part of it.
+// An order as it is stored. The contract shows a part of it.
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
 import type { DeclineReason, OrderSeat } from '../../contracts/orders.ts'
@@ -11,9 +11,9 @@ import type { CardFacts } from './offer-card.rules.ts'
 import type { TakenParts } from '../wallet/wallet-commands.ts'
 
 /**
- * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the gateway was asked. PAY_UNKNOWN: its answer is open,
- * here or at the bank. FINALIZING: seats sold, tickets being written. LATE_PAID: money came after the seats went back.
- * CANCELLING: its member cancelled it, the seats are being freed.
+ * PAY_INIT: intent stored, seats being pinned. PAY_PENDING: the processor was asked. PAY_UNKNOWN: the answer is
+ * open, at the processor or at the bank. FINALIZING: seats sold, tickets being written. LATE_PAID: captured after
+ * the seats were released. CANCELLING: cancelled, the seats are being released.
  */
 export type OrderState =
   | 'HELD'
@@ -33,12 +33,12 @@ export type OrderState =
 
 export type PricedSeat = typeof OrderSeat.infer
 
-/** An offer as it stood when the order took it: what changes in it later changes nothing here. */
+/** The terms of an offer as the order took it. Later changes of the offer do not apply. */
 export interface OfferTerms {
   id: string
   uniqueName: string
   title: InBoth
-  /** How a bank's offer is told from others; null where no bank gives it. */
+  /** The bank's name, which tells a bank offer from others; null if no bank gives the offer. */
   bankName: InBoth | null
   validationType: OfferValidation
   type: OfferType
@@ -47,19 +47,19 @@ export interface OfferTerms {
   minimumQuantity: number
   /** Seats a BOGO gives; 0 for others. */
   getQuantity: number
-  /** Where it holds; each area is counted by itself. */
+  /** The areas the offer is for; seats are counted per area. */
   areaCategoryCodes: string[]
-  /** Whether vouchers may pay beside it. */
+  /** Whether vouchers may be combined with it. */
   allowsVouchers: boolean
-  /** What the paying card must be, where the offer is a card's: prefixes of its number, or one card to the digit. */
+  /** The condition of a card offer: prefixes of the card number, or one exact card. */
   card: { bins: string[]; lastFour: string | null } | null
-  /** Keyed hash of the student number it was proved with: one seat a showtime. None where it is left out. */
+  /** Keyed hash of the verified student number: one seat per showtime. Absent if none. */
   student?: string
 }
 
-/** A voucher as it stood when it was added. TICKET: one seat of these areas. AMOUNT: so many halalas of anything. */
+/** A voucher as it was when added. TICKET: one seat of these areas. AMOUNT: halalas off the total. */
 export interface VoucherTerms {
-  /** Of its object; says nothing of the code. */
+  /** Id of the voucher object; it does not reveal the code. */
   id: string
   /** e.g. SHV-····-7K2M; never the whole code. */
   maskedCode: string
@@ -71,19 +71,19 @@ export interface VoucherTerms {
   areaCategoryCodes: string[]
 }
 
-/** What an order keeps of a voucher that was added to it. */
+/** The copy of a voucher that an order stores. */
 export interface AddedVoucher extends VoucherTerms {
-  /** After it nobody can spend it any more; what was reserved before stays good. */
+  /** After this time the voucher cannot be used; a reservation made before stays valid. */
   expiresAt: number
 }
 
 export type Price = Omit<Breakdown, 'lines' | 'exchange'> & {
   lines: Omit<Breakdown['lines'][number], 'name'>[]
-  /** None where it is left out. */
+  /** Absent if no booking is exchanged. */
   exchange?: number
 }
 
-/** One try at a card, of an order or of a top-up. */
+/** One attempt to charge a card, for an order or a top-up. */
 export interface CardAttempt {
   attempt: number
   /** `orderId.attempt`: the same key never captures twice. */
@@ -92,10 +92,10 @@ export interface CardAttempt {
   requestKey: string
   fingerprint: string
   gateway: CardGateway
-  /** A card where it is left out. */
+  /** CARD if absent. */
   method?: PaymentMethod
   amount: number
-  /** WRONG: captured with another amount or currency; nobody but people touches it. */
+  /** WRONG: captured with another amount or currency; only an operator may resolve it. */
   state:
     | 'INTENT'
     | 'CHARGING'
@@ -111,109 +111,109 @@ export interface CardAttempt {
   brand: CardBrand | null
   lastFour: string | null
   redirectUrl: string | null
-  /** Until the code is with its gateway; none where it is left out. */
+  /** Set until the processor has the security code; absent if no form is needed. */
   codeForm?: CodeForm | null
   reason: DeclineReason | null
   refundTries: number
-  /** What its gateway was asked to give back and has not answered yet. Left out where an earlier build did not write it down. */
+  /** The refund request that the processor has not answered yet. Absent in records of earlier builds. */
   refundAsked?: AskedRefund | null
-  /** Since when it has to go back; earlier builds did not write it down. */
+  /** Since when the refund is due; absent in records of earlier builds. */
   owedAt?: number
-  /** When it had gone back; earlier builds did not write it down. */
+  /** When the refund was done; absent in records of earlier builds. */
   refundedAt?: number
-  /** When its gateway is asked once more, which had seen nothing of it, or whose visitor gave it up. Nobody is where it is left out. */
+  /** When to query the processor again about a charge it did not know or the visitor abandoned. Absent: never. */
   askAgainAt?: number[]
-  /** Of a card its member keeps, where tries that brought nothing are counted. Of none where it is left out. */
+  /** True for a saved card: its failed attempts are counted. Absent for other cards. */
   isKept?: true
 }
 
-/** What somebody else keeps for an attempt until it is decided. */
+/** A reservation for an attempt, held by wallet, vouchers or booking until the attempt is decided. */
 export interface SetAside {
-  /** Of the reservation, at whoever keeps it. */
+  /** Id of the reservation, at its holder. */
   id: string
-  /** VOIDED: it came back, or never was set aside. */
+  /** VOIDED: released, or never reserved. */
   state: 'PENDING' | 'POSTED' | 'VOIDED'
 }
 
 /**
- * Money out of the wallets of its member: what was taken, part by part, so that a refund brings back the very same. Until the
- * wallet has answered, the parts are what it is asked for.
+ * The wallet money of an attempt, part by part, so that a refund restores the same parts. Until the wallet has
+ * answered, these are the requested parts.
  */
 export interface WalletPart extends TakenParts, SetAside {}
 
-/** Vouchers that pay, each with its halalas; all of them are reserved and redeemed under one id. */
+/** The vouchers that pay, each with its halalas. All are reserved and redeemed under one id. */
 export interface VoucherPart extends SetAside {
   vouchers: { id: string; amount: number }[]
 }
 
-/** Money of a booking: what it would bring back, or what of it pays for another one. */
+/** Money of a booking: what a refund would return, or the part that pays for another order. */
 export interface Funds extends TakenParts {
   charges: HeldCharge[]
 }
 
-/** What a gateway holds for a booking. */
+/** A processor's charge that paid for a booking. */
 export interface HeldCharge extends Pick<CardAttempt, 'key' | 'reference' | 'brand' | 'lastFour' | 'amount'> {
   gateway: PaymentGatewayName
   method: PaymentMethod
-  /** Halalas of the same charge that go back before this. */
+  /** Halalas of the same charge that are refunded before this part. */
   before: number
 }
 
-/** What the booking pays that is given up for the order. */
+/** The part of the price that the exchanged booking pays. */
 export interface ExchangePart extends SetAside {
   amount: number
 }
 
-/** The booking an order takes the place of, as it stood when the order was opened. */
+/** The booking that the order replaces, as it was when the order was opened. */
 export interface Exchange {
   orderId: string
   reference: string
-  /** All of its funds. */
+  /** The sum of its funds, in halalas. */
   credit: number
   funds: Funds
   cardDays: number
 }
 
-/** A booking that is promised to another order, while that is being paid. */
+/** A booking that is promised to another order while that order is being paid. */
 export interface Promised {
-  /** Of the attempt, as the other order names it. */
+  /** Id of the promise, as the other order names its attempt. */
   id: string
   orderId: string
   reference: string
-  /** Under which it counts as one of the member's cancellations. */
+  /** The id under which the wallet counts it as a cancellation. */
   countId: string
   funds: Funds
   cardDays: number
-  /** When the other order is asked what became of it. */
+  /** When to ask the other order about its payment. */
   until: number
 }
 
-/** One try at paying an order. */
+/** One attempt to pay an order. */
 export interface Attempt extends Omit<CardAttempt, 'gateway'> {
-  /** Null where the wallets pay all of it, or nobody; `amount`, the gateway's part, is then 0. */
+  /** Null if no processor is charged; `amount`, the processor's part, is then 0. */
   gateway: PaymentGatewayName | null
-  /** None where it is left out. */
+  /** Absent if none. */
   wallet?: WalletPart | null
-  /** None where it is left out. */
+  /** Absent if none. */
   vouchers?: VoucherPart | null
-  /** None where it is left out. */
+  /** Absent if none. */
   exchange?: ExchangePart | null
-  /** Of money that came along: the booking that brought it, and what of the same charge went back before. */
+  /** For money from an exchanged booking: that booking's id, and the halalas of the charge refunded before. */
   from?: string
   before?: number
-  /** What its gateway says the card is; asked where an offer is a card's. */
+  /** The processor's description of the card; requested only for a card offer. */
   card?: CardFacts
 }
 
 /**
- * What a cancellation still has to tell others. The wallet: money back, cashback taken back, or that it does not count after
- * all. Its vouchers: that they may be spent again.
+ * Duties of a cancellation. The wallet: REFUND money, REVERSE earned cashback, RELEASE the count. VOUCHERS: they
+ * may be used again.
  */
 export type CancelDuty = 'REFUND' | 'REVERSE' | 'RELEASE' | 'VOUCHERS'
 
-/** A cancellation as it was decided, with everything that comes back. */
+/** A cancellation as decided, with every refund. */
 export interface CancelRecord {
-  /** Of this try, in the books of the wallet. */
+  /** Id of this cancellation in the wallet. */
   id: string
   /** Idempotency-Key of the request that made it. */
   requestKey: string
@@ -221,17 +221,17 @@ export interface CancelRecord {
   at: number
   reasonId: string
   note: string | null
-  /** That bought the tickets, and whose vouchers come back. */
+  /** The attempt that bought the tickets, whose vouchers come back. */
   attempt: number | null
-  /** Attempts whose cards get money back, and how much. */
+  /** The attempts whose cards are refunded, with the amounts. */
   cards: { attempt: number; amount: number }[]
   cardDays: number
   eWallet: TakenParts['eWallet']
-  /** Each with the end it had. */
+  /** Each with its original expiry. */
   cashback: { amount: number; expiresAt: number | null }[]
   ended: number
   owed: CancelDuty[]
-  /** The order it was given up for, what of its money pays there, and under which name; null where it was just cancelled. */
+  /** The new order of an exchange, the amount it uses and the id of its promise; null for a plain cancellation. */
   exchangedFor: { id: string; orderId: string; reference: string; amount: number; moved: Funds } | null
 }
 
@@ -245,42 +245,42 @@ export interface OrderRecord {
   state: OrderState
   version: number
   seats: PricedSeat[]
-  /** Of the claim in the showtime. */
+  /** Token of the claim at the showtime. */
   token: number
   openedAt: number
   updatedAt: number
   /** Latest end of choosing. */
   chooseUntil: number
-  /** When the seats go back; null once they are bought or gone. */
+  /** When the seats are released; null once they are bought or gone. */
   expiresAt: number | null
-  /** Latest end of the checkout that was begun, extensions included; going back to the seats does not renew it. */
+  /** Latest end of the checkout, extensions included; going back to the seats does not renew it. */
   checkoutUntil: number | null
   extensionsUsed: number
   price: Price
-  /** E.164; proved. */
+  /** E.164; verified. */
   phone: string | null
-  /** The guest who made the booking, where a member found it by its phone: that device still opens its tickets. */
+  /** The guest who made the booking, if a member found it by phone: that device still opens the tickets. */
   boughtBy?: string | null
-  /** Of the links that open its tickets; 1 where it is left out. */
+  /** Version of the links that open the tickets; 1 if absent. */
   linkVersion?: number
-  /** When its tickets were sent again, in the last day. */
+  /** When the tickets were sent again, within the last day. */
   ticketMessages?: number[]
-  /** When its member’s account had ended and everything of the person was taken out. */
+  /** When the personal data was removed after the account was deleted. */
   forgottenAt?: number | null
   attempts: Attempt[]
   tickets: { seat: string; code: string }[]
   paidAt: number | null
-  /** What it is bought with; none where it is left out. */
+  /** The offer it uses; absent if none. */
   offer?: OfferTerms | null
-  /** Each takes its part of the price, or none where the seats have changed since. None where it is left out. */
+  /** Each pays its part of the price, or nothing if the seats have changed since. Absent if none. */
   vouchers?: AddedVoucher[]
-  /** The booking it takes the place of; none where it is left out. */
+  /** The booking it replaces; absent if none. */
   exchange?: Exchange | null
-  /** The order it is promised to; nobody's where it is left out. */
+  /** The order it is promised to; absent if none. */
   promised?: Promised | null
-  /** Promises that are over. What asks for one of them again comes too late. */
+  /** Ids of promises that are over: a request for one of them comes too late. */
   endedPromises?: string[]
-  /** Id of a cancellation that is being counted and not decided yet. */
+  /** Id of a cancellation that is being counted and is not decided yet. */
   cancelling?: string | null
   cancellation?: CancelRecord | null
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAllowed } from './order.rules.ts'
 
-it('never lets an order leave its tickets, nor get some without being paid (I10)', () => {
+it('an order never loses its tickets, and never gets tickets without payment (I10)', () => {
   const states = [
     'HELD',
     'PRICED',

@@ -1,5 +1,5 @@
-// What an order may become, and when it must be looked at again. Pure; `now` is an argument.
-// Relied on by OrderObject and the audit. A transition that is not in the table does not happen.
+// The allowed states of an order, and when its timers run. Pure; `now` is an argument. A transition that is not in
+// the table is refused.
 import { expandHall } from '../../contracts/hall.ts'
 import type { OrderStatus } from '../../contracts/order-line.ts'
 import type { Order } from '../../contracts/orders.ts'
@@ -39,26 +39,26 @@ const PUBLIC: Partial<Record<OrderState, OrderStatus>> = {
   CANCELLING: 'REFUNDING',
 }
 
-// Every state that is not renamed above is one of the public ones.
+// Every other state is also a public status.
 export const statusOf = (state: OrderState): OrderStatus => PUBLIC[state] ?? (state as OrderStatus)
 
-/** It came to tickets, whatever became of them. */
+/** The order got tickets, even if they were cancelled later. */
 export const isBooking = ({ state, cancellation }: OrderRecord): boolean =>
   state === 'TICKETED' || Boolean(cancellation)
 
 export const CARD_GATEWAYS: Order['cardGateways'] = { mada: 'HYPER_PAY', amex: 'PAYFORT', other: 'CHECKOUT' }
-/** Halalas: what Tabby splits into instalments. */
+/** The range of halalas that Tabby splits into instalments. */
 export const TABBY_AMOUNTS = { least: 3_000, most: 500_000 }
-/** A visitor whose card fails this often needs another way, and the seats. */
+/** The most attempts of one order: a card that fails this often will not pay. */
 export const MAX_ATTEMPTS = 10
 export const MAX_REFUND_TRIES = 8
-/** After a failed attempt there is at least this long for the next. */
+/** After a failed attempt, the visitor has at least this long for the next one. */
 export const RETRY_MS = 2 * 60_000
-/** A charge answers within 6 s; only after that its absence means anything. */
+/** A charge is answered within 6 s; only after that is a missing charge meaningful. */
 const CHARGE_MS = 8000
-/** While its visitor looks at it, an order asks what became of its payment no more often. */
+/** While the visitor looks at the order, it polls the processor at most this often. */
 export const ASK_EVERY_MS = 2000
-/** How long we go on asking after the seats went back. */
+/** How long the processor is polled after the seats were released. */
 export const ASK_MS = 24 * 3_600_000
 
 export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): PricedSeat[] {
@@ -73,11 +73,13 @@ export function seatsFor(record: ShowtimeRecord, seatIds: readonly string[]): Pr
 export const isOpenAttempt = (attempt: Pick<Attempt, 'state'>): boolean =>
   attempt.state === 'CHARGING' || attempt.state === 'AUTHENTICATE' || attempt.state === 'CHECKING'
 
-/** Whether its visitor, or their bank, has a payment open: the seats may have gone back since. */
+/** Whether a payment is still open with the visitor or their bank, although the seats may have been released. */
 export const isUnsaid = ({ state, attempts }: OrderRecord): boolean =>
   state === 'PAY_UNKNOWN' || (state === 'EXPIRED' && attempts.some(isOpenAttempt))
 
-/** Whether the visitor is asked for something else than before: the bank's code after the card's, never the other way round. */
+/**
+ * Whether the question to the visitor is new. The bank's code follows the card's code, never the other way round.
+ */
 export const asksAnew = (attempt: Pick<Attempt, 'state' | 'codeForm'>, codeForm: CodeForm | undefined): boolean =>
   attempt.state !== 'AUTHENTICATE' || (Boolean(attempt.codeForm) && !codeForm)
 
@@ -95,14 +97,14 @@ export type TimerKind =
   | 'outbox'
   | 'remind'
 
-/** A member is reminded this long before the show. Whoever has the tickets later than that still remembers. */
+/** A member is reminded this long before the showtime. Tickets bought later need no reminder. */
 const REMIND_BEFORE_MS = 3 * 3_600_000
 
-/** Who has news of an order in their inbox; undefined for guests, and for whatever is no ticket (any more). */
+/** The member who is notified about an order; undefined for guests and for orders without valid tickets. */
 export const memberWithTickets = (order: OrderRecord): string | undefined =>
   order.state === 'TICKETED' && order.owner.kind === 'member' ? order.owner.id : undefined
 
-/** Undefined where nobody is to be reminded. */
+/** Undefined if it is too late for a reminder. */
 export function remindAt(startsAt: number, now: number): number | undefined {
   const at = startsAt - REMIND_BEFORE_MS
   return at < now ? undefined : at
@@ -110,13 +112,13 @@ export function remindAt(startsAt: number, now: number): number | undefined {
 
 const ASKS_ITSELF = new Set<OrderState>(['PAY_INIT', 'PAY_PENDING', 'PAY_UNKNOWN', 'STUCK'])
 
-/** Follows from the order alone, so no order can be left without somebody looking after it. */
+/** Computed from the order alone, so that every open order has a timer. */
 export function timersFor(order: OrderRecord, now: number): Partial<Record<TimerKind, number>> {
   const timers: Partial<Record<TimerKind, number>> = {}
   if (order.state === 'HELD' || order.state === 'PRICED') timers.expire = order.expiresAt ?? now
   if (order.state === 'PAY_INIT' || order.state === 'PAY_PENDING') timers.pay = now + CHARGE_MS
   if (order.state === 'PAY_UNKNOWN') timers.pay = now + 2000
-  // Whatever became of the order, an attempt whose answer is open is asked about until it says, or a day has passed.
+  // In any order state, an open attempt is polled until it is answered or a day has passed.
   if (!ASKS_ITSELF.has(order.state) && order.attempts.some(isOpenAttempt)) timers.pay = now + 2000
   if (order.state === 'LATE_PAID' || order.state === 'PAID' || order.state === 'FINALIZING')
     timers.finalise = now + 2000
@@ -136,7 +138,7 @@ const BACKOFF_MAX_MS = 30_000
 
 export const backoff = (tries: number): number => Math.min(2000 * 2 ** tries, BACKOFF_MAX_MS)
 
-/** Wallet money, vouchers or a booking that still has to be let go. */
+/** Whether wallet money, vouchers or a booking still have to be released. */
 const isAnythingKept = (order: OrderRecord, attempt: Attempt): boolean =>
   isVoidDue(order, attempt) || isReleaseDue(order, attempt) || isLettingGoDue(order, attempt)
 

@@ -1,5 +1,5 @@
-// The tables of one order. Every change is one transaction: version checked, transition, order, outbox, timers, stored answer.
-// Relied on by OrderObject and the pay saga. Only synchronous calls.
+// The tables of one order. Only synchronous calls. Each change is one transaction: version check, transition,
+// order, outbox, timers, stored response.
 import { now } from '../../lib/clock.ts'
 import type { Message } from '../guests/messages.ts'
 import type { DocumentKind, IssuedDocument } from '../invoices/invoice.rules.ts'
@@ -26,32 +26,32 @@ CREATE TABLE IF NOT EXISTS steps (id INTEGER PRIMARY KEY CHECK (id = 1), name TE
 
 export interface OutboxRow {
   seq: number
-  /** Body: none, a text message, the type of what the member is told, all of what they are told, none, none, none. */
+  /** Body by kind: none, a text message, the type of a notification, a whole notification, none, none, none. */
   kind: 'order' | 'message' | 'news' | 'told' | 'earning' | 'invoice' | 'joining'
   body: string
 }
 
 export type OrderNewsType = 'GENERATE_TICKET' | 'ORDER_REMINDER'
 
-/** To the owner's number, in the owner's language: which ones those are is asked when it is sent. */
+/** Goes to the owner's phone in the owner's language; both are read when it is sent. */
 export interface OrderMessage {
   id: string
   text: Record<Language, string>
 }
 
 export interface Effects {
-  /** Or one that is not in the owner's language, or not to their number. */
+  /** A `Message` has its own recipient and one language. */
   message?: OrderMessage | Message
   news?: OrderNewsType | undefined
-  /** What its member is told besides. */
+  /** Another notification for the member. */
   told?: News | undefined
-  /** Its member gets cashback for it. */
+  /** The member earns cashback for the order. */
   earning?: true | undefined
-  /** A guest's booking joins the account of its number, where there is one. */
+  /** A guest's booking joins the account of its phone, if there is one. */
   joining?: true | undefined
-  /** It has been sold, or taken back: there is a tax invoice or a credit note to be issued. */
+  /** The order was sold or cancelled: a tax invoice or a credit note is due. */
   invoice?: true
-  /** The answer of the request that made this change, stored with it. */
+  /** The response of the request that made this change, stored with it. */
   answer?: { request: OnceRequest; body: (order: OrderRecord) => string } | undefined
 }
 
@@ -78,7 +78,7 @@ export class OrderStore {
     readonly onChange: () => void,
   ) {
     this.#isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'orders'").toArray().length > 0
-    // Orders are kept for years: whatever table came later, they get it when they are looked at.
+    // Orders are stored for years, so tables added later are created when the order is opened.
     if (this.#isOpen) storage.sql.exec(SCHEMA)
   }
 
@@ -109,7 +109,7 @@ export class OrderStore {
     return order
   }
 
-  /** Throws before anything is written when the transition is forbidden or somebody changed the order meanwhile. */
+  /** Throws before any write if the transition is forbidden or another step changed the order meanwhile. */
   change(
     from: OrderRecord,
     to: OrderState,
@@ -141,8 +141,8 @@ export class OrderStore {
     )
     sql.exec('UPDATE orders SET version = ?, json = ?', order.version, JSON.stringify(order))
     sql.exec('DELETE FROM steps')
-    // A choice that never came to checkout is nobody's history: thousands of them are made and dropped in an on-sale. An
-    // exchange is found again by its member.
+    // A choice that never came to checkout is not listed: an on-sale makes and drops thousands. An exchange is
+    // listed, because its member has to find it again.
     const isListed = order.checkoutUntil !== null || Boolean(order.exchange)
     if (isListed) sql.exec("INSERT INTO outbox (kind, body) VALUES ('order', '')")
     if (effects.message)
@@ -155,7 +155,7 @@ export class OrderStore {
     const timers = timersFor(order, at)
     const reminding = memberWithTickets(order) && remindAt(this.showtime().startsAt, at)
     if (reminding) timers.remind = reminding
-    if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`Nobody looks after ${order.state}`)
+    if (Object.keys(timers).length === 0 && !isFinal(order)) throw new Error(`No timer is set for ${order.state}`)
     sql.exec('DELETE FROM timers')
     const hasMail = isListed || this.outbox().length > 0
     for (const [kind, due] of Object.entries({ ...timers, ...(hasMail ? { outbox: at } : {}) }))
@@ -183,12 +183,14 @@ export class OrderStore {
     )
   }
 
-  /** With whoever asked: nobody repeats a request for them. */
+  /** Deleted with the personal data, after which no request is repeated. */
   forgetAnswers(): void {
     this.storage.sql.exec('DELETE FROM idempotency')
   }
 
-  /** A step at the showtime begins; a change of the order ends it. What is left of it after a crash is made up for. */
+  /**
+   * Marks a step at the showtime; a change of the order ends it. A step interrupted by a crash is repaired later.
+   */
   beginStep(name: string): void {
     this.storage.sql.exec('INSERT OR REPLACE INTO steps (id, name) VALUES (1, ?)', name)
   }
@@ -201,7 +203,7 @@ export class OrderStore {
     return this.#isOpen ? this.#rows<{ name: string }>('SELECT name FROM steps')[0]?.name : undefined
   }
 
-  /** All of it. The next request finds no order here. */
+  /** Deletes everything. The next request finds no order here. */
   async erase(): Promise<void> {
     this.#isOpen = false
     await this.storage.deleteAll()
@@ -216,8 +218,8 @@ export class OrderStore {
   }
 
   /**
-   * Before a timer's work is done it is set for the next try: whatever happens then, it is not lost. False where another
-   * timer has done the work meanwhile.
+   * Sets a timer to its next try before its work starts, so that no failure loses it. False: another run has done
+   * the work meanwhile.
    */
   takeTimer({ kind, due, tries }: Timer): boolean {
     const isStill = this.timers().some((timer) => timer.kind === kind && timer.due === due)
@@ -225,7 +227,7 @@ export class OrderStore {
     return isStill
   }
 
-  /** The moment has come. From here on the outbox sees to it, whatever else happens to the order. */
+  /** Moves the reminder to the outbox, which delivers it whatever else happens to the order. */
   queueReminder(): void {
     this.storage.transactionSync(() => {
       this.storage.sql.exec("INSERT INTO outbox (kind, body) VALUES ('news', 'ORDER_REMINDER')")
@@ -234,7 +236,7 @@ export class OrderStore {
     })
   }
 
-  /** Its line in the read model is written once more. Whether there is an order. */
+  /** Writes the row in the read model once more. Returns whether there is an order. */
   queueLine(): boolean {
     if (!this.#isOpen) return false
     if (!this.outbox().some(({ kind }) => kind === 'order'))
@@ -246,7 +248,7 @@ export class OrderStore {
     return true
   }
 
-  /** Numbers that are not there yet come with the outbox; a booking from before there were any asks for them here. */
+  /** Queues missing document numbers. A booking older than invoices asks for them here. */
   queueInvoice(): void {
     if (!this.outbox().some(({ kind }) => kind === 'invoice'))
       this.storage.transactionSync(() => {
@@ -256,7 +258,7 @@ export class OrderStore {
     this.onChange()
   }
 
-  /** What was issued once is never issued in another way. */
+  /** An issued document never changes. */
   keepDocument(document: IssuedDocument): void {
     this.storage.sql.exec(
       'INSERT OR IGNORE INTO documents (kind, json) VALUES (?, ?)',
@@ -294,5 +296,5 @@ export class OrderStore {
   }
 }
 
-/** Somebody else changed the order between reading and writing: read again and decide again. */
+/** Another step changed the order between reading and writing: read and decide again. */
 export class StaleOrder extends Error {}

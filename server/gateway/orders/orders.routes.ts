@@ -1,5 +1,5 @@
-// Orders, from the first held seat to the ticket.
-// Relied on by seats, checkout and ticket. Seats are held first, by the showtime; whoever loses opens no order.
+// Orders from the first held seat to the ticket. The showtime holds the seats first; a caller who does not get them
+// opens no order.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { Problem } from '../../contracts/problem.ts'
@@ -18,7 +18,7 @@ import { answerOf, callerOf, onceFor, orderObject } from './order-calls.ts'
 import type { OfferWish } from './order-offer.ts'
 import { type PayChoice, splitOf } from './split.rules.ts'
 
-/** Visitors choose their keys by themselves: two of them may have the same. */
+/** Visitors choose their idempotency keys, so two visitors may send the same. */
 const onceHere = ({ key, fingerprint }: OnceRequest, { principal }: PersonalContext): OnceHere => ({
   key: `${principal.id}:${key}`,
   fingerprint,
@@ -34,7 +34,7 @@ async function takenOffer(choice: OfferChoice, { env, principal, now }: Personal
   return takenBy(signingSecret(env), principal, offer, key, choice, { now, today: cinemaDayOf(now) })
 }
 
-/** Before seats are held for it: whoever is refused keeps the choice they had. */
+/** Checked before the seats are held, so that a refused caller keeps their earlier choice. */
 async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: string) {
   const taken = await takenOffer(offer, context)
   if (!taken.ok) return taken
@@ -44,7 +44,9 @@ async function offerOf(offer: OfferChoice, context: PersonalContext, sessionId: 
   return misfit ? refuse('offer_not_for_showtime', { misfit }) : { ok: true as const, terms: taken.terms }
 }
 
-/** Likewise. A booking is exchanged for another show of its film, and for nothing else. */
+/**
+ * Checked before the seats are held, too. A booking can only be exchanged for another showtime of the same film.
+ */
 async function bookingOf(orderId: string, context: PersonalContext, sessionId: string) {
   if (context.principal.kind !== 'member') throw new Problem('not_authenticated')
   const found = await orderObject(context.env, orderId).lookAtExchange(callerOf(context))
@@ -55,8 +57,8 @@ async function bookingOf(orderId: string, context: PersonalContext, sessionId: s
 }
 
 /**
- * What this very request was answered before. An offer or a booking it names is not looked at anew: by now it may be over. Undefined
- * where there is no order yet, though seats may be held for it: then the first request broke off between the two.
+ * Replays the response of the same request, because its offer or booking may be over by now. Undefined if there is
+ * no order yet; seats may be held for it if the first request broke off in between.
  */
 async function answerOfBefore(
   showtime: DurableObjectStub<ShowtimeObject>,
@@ -67,7 +69,7 @@ async function answerOfBefore(
   return orderId === undefined ? undefined : orderObject(context.env, orderId).opened(callerOf(context), once)
 }
 
-/** The order decides, so that a repeated request gets the answer of before. */
+/** The order decides, so that a repeated request gets the same response. */
 const wishOf = async (offer: OfferChoice, context: PersonalContext): Promise<OfferWish> => ({
   id: offer.id,
   hasProof: offer.proof !== undefined,
@@ -93,7 +95,8 @@ export const ordersHandlers = {
     if (input.offer && input.exchangeOf) throw new Problem('offer_not_with_exchange')
     const once = await onceFor('POST orders', context, input)
     const showtime = showtimeObject(env, input.sessionId)
-    // Without an offer or a booking nothing is looked at before the seats, which know a repeated request by themselves.
+    // Without an offer or a booking, nothing is read before the seats; the showtime itself recognises a repeated
+    // request.
     const before = (input.offer || input.exchangeOf) && (await answerOfBefore(showtime, once, context))
     if (before) return answerOf(before)
     const offer = input.offer && settled(await offerOf(input.offer, context, input.sessionId))

@@ -1,5 +1,4 @@
-// The step of paying in which the booking that is given up is promised to the attempt, and the way back where it is not to be had.
-// Relied on by the pay saga.
+// The payment step that reserves the booking to be exchanged, and the rollback if it is not available.
 import { dueOf } from '../../contracts/due.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { refuse } from '../verdict.ts'
@@ -9,7 +8,10 @@ import { done, type Done, type OrderWork, priced, seatIdsOf, withAttempt } from 
 import { returnToCheckout } from './payment-outcome.ts'
 import { takeBack } from './pay-vouchers.ts'
 
-/** Undefined: it is kept. One that is worth another amount by now changes what is left to be paid, which is seen before it is paid. */
+/**
+ * Undefined: the booking is reserved. If its worth has changed, the rest to pay changes too, and the visitor sees
+ * that before paying.
+ */
 export async function reserveBooking(
   work: OrderWork,
   before: OrderRecord,

@@ -1,6 +1,5 @@
-// Paying, step by step: intent, pin, vouchers, booking given up, wallet, charge, record. Each step may be the last one before a
-// crash, and each may happen twice.
-// Relied on by OrderObject. Nothing is undone while the gateway's answer is open: it is asked by the same key until it says.
+// Pays an order step by step: intent, pin, vouchers, exchanged booking, wallet, charge, record. A crash may follow
+// any step, and a step may run twice. Nothing is rolled back while the processor's answer is open.
 import { dueOf } from '../../contracts/due.ts'
 import { now } from '../../lib/clock.ts'
 import { isKept } from '../cards/tries.rules.ts'
@@ -71,15 +70,15 @@ function refusal(order: OrderRecord, command: PayCommand, charged: ChargedCard |
   if (locked) return locked
   if (order.seats.length === 0) return refuse('no_seats_chosen')
   if (!order.phone) return refuse('phone_not_verified')
-  // Back among the seats the price is not locked: it is seen again at checkout before it is paid.
+  // In HELD the price is not locked: the visitor sees it again at checkout before paying.
   if (order.state === 'HELD' || dueOf(order.price) !== command.total)
     return refuse('price_changed', { total: dueOf(order.price) })
   return order.attempts.length >= MAX_ATTEMPTS ? refuse('card_rejected') : cardRefusal(order, command, charged)
 }
 
 /**
- * Nobody pays who is leaving. A wallet that does not answer stops no card: whoever leaves asks the orders on their list, too,
- * and waits for a payment there.
+ * A member whose account is being deleted cannot pay. A wallet that does not answer blocks no card: the deletion
+ * also asks the orders on the member's list, and waits for a payment there.
  */
 async function isAdmitted(work: OrderWork): Promise<boolean> {
   const { id, owner } = work.store.read()
@@ -92,7 +91,7 @@ async function isAdmitted(work: OrderWork): Promise<boolean> {
   }
 }
 
-/** Up to the moment the gateway is asked; nothing has been charged if it stops anywhere in here. */
+/** Runs until the processor is asked; if it stops anywhere in here, nothing has been charged. */
 async function prepare(
   work: OrderWork,
   command: PayCommand,
@@ -100,7 +99,7 @@ async function prepare(
   request: OnceRequest,
 ): Promise<Done> {
   if (!(await isAdmitted(work))) return refuse('order_closed')
-  // What the attempt before has left behind is put away first.
+  // Reservations left by the attempt before are released first.
   await betweenSteps(work)
   const order = await currentOrder(work, true)
   const refused = refusal(order, command, charged)
@@ -121,7 +120,7 @@ async function prepare(
   await passCrashPoint('CP1', work.ctx)
   const pinned = await seatsOf(work, order).pin(order.id, order.token, until, order.offer?.student ?? null)
   if (!pinned.ok) {
-    // The wallet was not asked yet. It is told all the same that this attempt is over.
+    // The wallet was not asked yet. A later void tells it that this attempt is over.
     const failed = withAttempt(intended, attempt, { state: 'DECLINED', reason: 'GATEWAY_ERROR' })
     work.store.change(intended, 'EXPIRED', { ...failed, price: allByCard(order.price), expiresAt: null }, 'seats gone')
     return refuse('hold_expired')
@@ -137,7 +136,7 @@ async function prepare(
   )
 }
 
-/** No gateway is asked: what the order costs has been set aside, or it costs nothing. */
+/** No processor is charged: the total is reserved elsewhere, or is 0. */
 const paidWithoutCard = (work: OrderWork, order: OrderRecord, attempt: Attempt, cause: string): OrderRecord =>
   work.store.change(
     order,
@@ -150,7 +149,7 @@ const paidWithoutCard = (work: OrderWork, order: OrderRecord, attempt: Attempt, 
     cause,
   )
 
-/** The wallets' part. Where no card pays besides, this is all of it. */
+/** Reserves the wallet part. If no card is charged, this pays the rest of the total. */
 async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord, attempt: Attempt): Promise<Done> {
   const part = attempt.wallet!
   const answer = await reserve(work, order, part).catch((error: unknown) => {
@@ -159,7 +158,7 @@ async function setAside(work: OrderWork, before: OrderRecord, order: OrderRecord
   await passCrashPoint('CP4', work.ctx)
   if (!answer?.ok) {
     if (answer?.reason === 'too_little') {
-      // Nothing was set aside.
+      // Nothing was reserved.
       await takeBack(work, before, order, attempt, { price: before.price }, 'wallet has too little')
       return refuse('wallet_too_little', { available: answer.available })
     }
@@ -191,7 +190,7 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
       await goOn(work)
       return done(work.store.read())
     }
-    // A charge that no disk remembers could be made twice: nobody is asked before the intent is safe.
+    // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
     await work.ctx.storage.sync()
     const asked = work.gateways()[attempt.gateway].charge({
       key: attempt.key,
@@ -208,12 +207,12 @@ export async function pay(work: OrderWork, command: PayCommand, request: OnceReq
     await applyOutcome(work, attempt.attempt, outcome)
     return done(work.store.read())
   } finally {
-    // A second press that was refused ends here too, while the first one's charge is still out.
+    // A second request that was refused also ends here, while the first one's charge is still in flight.
     if (work.charging === request.key) work.charging = undefined
   }
 }
 
-/** Asks the gateway what became of the open attempt; also picks up what a crash left behind. */
+/** Queries the processor about the open attempt; also resumes after a crash. */
 export async function settle(work: OrderWork): Promise<void> {
   const order = work.store.read()
   if (work.charging !== undefined) return
@@ -228,7 +227,7 @@ export async function settle(work: OrderWork): Promise<void> {
   await keepOrGiveUp(work, attempt)
 }
 
-/** The gateway was never asked: the seats wait for the next attempt. */
+/** The processor was never asked: the seats wait for the next attempt. */
 async function undoIntent(work: OrderWork): Promise<void> {
   const order = work.store.read()
   const attempt = order.attempts.at(-1)
@@ -250,7 +249,8 @@ async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Att
     console.error(`Order ${order.id} is stuck: attempt ${number} never got an answer`)
     work.store.change(order, 'STUCK', {}, 'no answer in a day')
   } else if (!order.state.startsWith('PAY_') && age >= ASK_MS) {
-    // Another attempt has decided the order. Nobody asks about this one any more; money that comes of it all the same goes back.
+    // Another attempt has decided the order. This one is not polled any more; if it is captured after all, it is
+    // refunded.
     console.error(`Order ${order.id}: attempt ${number} never got an answer`)
     const given = { state: 'DECLINED', reason: 'GATEWAY_ERROR', redirectUrl: null, codeForm: null } as const
     work.store.change(order, order.state, withAttempt(order, attempt, given), 'no answer in a day')
@@ -261,7 +261,7 @@ async function keepOrGiveUp(work: OrderWork, { attempt: number, startedAt }: Att
   const until = Math.min(now() + PIN_MS, startedAt + PIN_MAX_MS)
   if (until <= expiresAt) {
     if (expiresAt > now()) return
-    // Seats cannot wait for ever. If the money comes after all, it goes back or finds the seats still free.
+    // The seats cannot be held without end. A later capture buys them if they are still free, or is refunded.
     const expired = work.store.change(order, 'EXPIRED', { expiresAt: null }, 'answer open too long')
     return letGo(work, expired)
   }

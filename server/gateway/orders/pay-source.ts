@@ -1,5 +1,4 @@
-// What an order's payment is charged to, and by which way it was chosen. Asked before anything is reserved.
-// Relied on by the pay saga.
+// The source and the method of a payment. Resolved before anything is reserved.
 import type { PaymentMethod } from '../../contracts/pay.ts'
 import type { CardSource } from '../cards/card-source.ts'
 import { tryOf } from '../cards/tries.rules.ts'
@@ -17,7 +16,10 @@ type Payment = NonNullable<PayCommand['card']>['payment']
 
 const FEATURES = { TABBY: 'tabby', APPLE_PAY: 'applePay' } as const
 
-/** Refuses with card_unknown, card_expired or card_declined_often, and what is switched off as nothing that can be asked for. */
+/**
+ * Refuses with card_unknown, card_expired or card_declined_often. A method that is switched off is refused as
+ * invalid_input.
+ */
 export async function chargedBy(
   work: OrderWork,
   payment: Payment,
@@ -29,7 +31,7 @@ export async function chargedBy(
     return refuse('invalid_input', { fields: ['payment'] })
   if (payment.method === 'TABBY') {
     const { film } = work.store.showtime()
-    // An order without a phone is refused before anybody is asked.
+    // An order without a phone is refused before Tabby is asked.
     const source = { kind: 'BUYER', value: phone ?? '', title: film[language].title, reference } as const
     return { ok: true, charged: { gateway: 'TABBY', method: 'TABBY', source, brand: null, lastFour: null } }
   }

@@ -1,5 +1,4 @@
-// The step of paying in which vouchers are reserved, and the way back where one of them is not to be had.
-// Relied on by the pay saga.
+// The payment step that reserves vouchers, and the rollback if one of them is not available.
 import { dueOf } from '../../contracts/due.ts'
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
@@ -11,8 +10,8 @@ import { releaseBooking } from './exchange-part.ts'
 import { isRefusal, releaseAll, reserveAll } from './voucher-part.ts'
 
 /**
- * As if nobody had asked, and not a moment longer for it. An attempt whose vouchers or booking could not be let go stays on the
- * list, until they have been.
+ * Returns to checkout as before the attempt, with the same end of time. If vouchers or booking could not be
+ * released, the attempt stays in the list until they are.
  */
 export async function takeBack(
   work: OrderWork,
@@ -33,7 +32,10 @@ export async function takeBack(
   await returnToCheckout(work, order, { ...given, attempts }, cause, before.expiresAt ?? now())
 }
 
-/** Undefined: all of them are kept. A voucher somebody else has is off the order, which costs more without it. */
+/**
+ * Undefined: all vouchers are reserved. A voucher that another order has is removed from this order, which raises
+ * the total.
+ */
 export async function reserveVouchers(
   work: OrderWork,
   before: OrderRecord,

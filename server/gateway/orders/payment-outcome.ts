@@ -1,5 +1,5 @@
-// What an outcome of a charge means for the order, whoever brings it: the charge's own answer, a query, a callback,
-// late, twice or after the opposite. Relied on by the pay saga and by callbacks.
+// Applies the outcome of a charge to the order. It may come from the charge, a query or a callback: late, twice, or
+// after the opposite outcome.
 import { now } from '../../lib/clock.ts'
 import { passCrashPoint } from '../crash-points.ts'
 import { tryOf } from '../cards/tries.rules.ts'
@@ -35,7 +35,7 @@ export async function applyOutcome(work: OrderWork, attemptNumber: number, outco
   await goOn(work)
 }
 
-/** The card its member keeps was no vain try; nothing waits for it to hear of that. */
+/** Reports to the saved card that its attempt was captured; no step waits for the report. */
 function tellCard({ ctx, store, cardPaid }: OrderWork, attemptNumber: number): void {
   const { id, owner, attempts } = store.read()
   const attempt = attempts.find((one) => one.attempt === attemptNumber)
@@ -44,12 +44,12 @@ function tellCard({ ctx, store, cardPaid }: OrderWork, attemptNumber: number): v
   ctx.waitUntil(told.catch((error: unknown) => console.error('cards', error)))
 }
 
-/** Towards the tickets, as far as it goes. */
+/** Continues the fulfilment as far as possible. */
 export async function goOn(work: OrderWork): Promise<void> {
   try {
     await advance(work)
   } catch (error) {
-    // The money is recorded; a timer goes on with the rest.
+    // The payment is recorded; a timer continues with the rest.
     console.error('order not finished yet', error)
   }
 }
@@ -60,7 +60,7 @@ async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOu
   if (!attempt) return
   const outcome = believed(given, attempt.startedAt, now())
   if (outcome.state === 'CAPTURED') return captured(work, order, attempt, outcome)
-  // A failure that comes after a success, and a question that comes after an answer, change nothing.
+  // A failure after a capture, and a question after an answer, change nothing.
   if (!isOpenAttempt(attempt)) return
   if (outcome.state === 'DECLINED') return declined(work, order, attempt, outcome)
   if (!isPaying(order) || !isCurrent(order, attempt)) return
@@ -73,7 +73,7 @@ async function applyOnce(work: OrderWork, attemptNumber: number, given: ChargeOu
   if (!asksAnew(attempt, codeForm)) return
   const brand = outcome.brand ?? attempt.brand
   const lastFour = outcome.lastFour ?? attempt.lastFour
-  // Until its payment can be found by our key, only the name of the form it was sent by leads to it.
+  // Until the processor can find the payment by our key, only the form's own reference leads to it.
   const question = {
     reference: attempt.codeForm ? attempt.reference : reference,
     redirectUrl,
@@ -101,15 +101,15 @@ async function declined(
   })
   const cause = outcome.reason === 'GIVEN_UP' ? 'given up' : 'declined'
   if (isPaying(order) && isCurrent(order, attempt)) return returnToCheckout(work, order, patch, cause)
-  // What was paid meanwhile, by an attempt before it, stays as it was paid.
+  // If an earlier attempt has paid meanwhile, the price stays as paid.
   const isUnpaid = isCurrent(order, attempt) && order.paidAt === null
   const price = isUnpaid ? allByCard(order.price) : order.price
   work.store.change(order, order.state, { ...patch, price }, cause)
 }
 
 /**
- * Same seats, next attempt, and the price as it was before this one. The seats are asked first: until they agreed, the order
- * does not promise them.
+ * Keeps the seats for the next attempt, at the price before this one. The showtime is asked first, so that the
+ * order promises no seats it has lost.
  */
 export async function returnToCheckout(
   work: OrderWork,
@@ -172,7 +172,7 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
     )
     return
   }
-  // Another attempt paid, or the visitor has moved on: this money goes straight back.
+  // Another attempt paid, or the visitor has moved on: this capture is refunded at once.
   work.store.change(
     order,
     order.state,
@@ -181,14 +181,14 @@ function captured(work: OrderWork, order: OrderRecord, attempt: Attempt, outcome
   )
 }
 
-/** Which state this money leads to; undefined when it cannot be kept. */
+/** The state this capture leads to; undefined if it must be refunded. */
 function paidTarget(order: OrderRecord, attempt: Attempt): OrderState | undefined {
   if (isPaying(order) && isCurrent(order, attempt)) return 'PAID'
   const isLate = order.state === 'EXPIRED' || order.state === 'PRICED'
-  // A booking that was worth more when it was shown would pay less than the rest of the price by now.
+  // If the booking's worth has changed since, its part and the rest no longer make up the price.
   const isSameBooking = (order.price.exchange ?? 0) === (attempt.exchange?.amount ?? 0)
   const isSame = isSameBooking && order.price.total === totalOf(attempt) && hasSameVouchers(order, attempt)
   if (!isLate || !isSame) return undefined
-  // Once the time of the seats is over, nobody waits for them by a way they gave up.
+  // After the seats expired, a late capture of an abandoned attempt is refunded.
   return order.state === 'EXPIRED' && attempt.reason === 'GIVEN_UP' ? 'REFUNDING' : 'LATE_PAID'
 }

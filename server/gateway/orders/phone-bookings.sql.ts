@@ -1,21 +1,25 @@
-// Bookings guests made with one phone, from the read model. The phone itself stands nowhere in it: a keyed hash does.
+// The bookings guests made with one phone, from the read model. The read model stores a keyed hash of the phone,
+// never the phone.
 import { seal } from '../../lib/signing.ts'
 import { type Env, signingSecret } from '../env.ts'
 import type { BookingRow } from './order-list.rules.ts'
 import type { OrderRecord } from './order.record.ts'
 import { isBooking } from './order.rules.ts'
 
-/** Of the lines as they are written now; older ones are written anew. */
+/** The version of the row format; older rows are rewritten. */
 export const LINE_SHAPE = 1
 
 const KEY_LENGTH = 32
-/** Operators assign a number to a new customer after some months: older bookings of a number may belong to another person. */
+/**
+ * Operators assign a number to a new customer after some months: older bookings of a number may belong to another
+ * person.
+ */
 const SHOWN_MS = 90 * 86_400_000
 
 const keyOf = (env: Env, phone: string): Promise<string> =>
   seal(signingSecret(env), 'bookings-of-phone', phone, KEY_LENGTH)
 
-/** Null where no guest finds the order by its phone. */
+/** Null if no guest may find the order by its phone. */
 export const phoneKeyOf = async (env: Env, order: OrderRecord): Promise<string | null> =>
   order.owner.kind === 'guest' && order.phone !== null && isBooking(order) ? keyOf(env, order.phone) : null
 
@@ -46,7 +50,7 @@ export async function findBookingsOfPhone(
   return { rows: page?.results ?? [], count: counted?.results[0]?.count ?? 0 }
 }
 
-/** All of them, for the member whose phone it is. */
+/** All of them, for the member who has this phone. */
 export async function bookingIdsOfPhone(env: Env, phone: string, now: number): Promise<string[]> {
   const found = env.DB.prepare('SELECT id FROM orders WHERE phone_key = ? AND past_at > ? ORDER BY opened_at DESC')
   const { results } = await found.bind(await keyOf(env, phone), now - SHOWN_MS).all<{ id: string }>()

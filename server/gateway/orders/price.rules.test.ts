@@ -88,7 +88,7 @@ const ticket = (id: string, areaCategoryCodes: string[]): VoucherTerms => ({
 const money = (id: string, amount: number): VoucherTerms => ({ ...ticket(id, []), kind: 'AMOUNT', amount })
 
 describe('the price of any order', () => {
-  it('adds up: total = tickets + fee − discount − voucher = card + wallets + booking given up = net + VAT, whole halalas, never negative (I9)', () => {
+  it('adds up to the total in prices, in payments and in net + VAT: whole halalas, never negative (I9)', () => {
     fc.assert(
       fc.property(cart, (any) => {
         const price = priceOf(any)
@@ -116,7 +116,7 @@ describe('the price of any order', () => {
     )
   }, 120_000)
 
-  it('is the same in whatever order seats and vouchers were added', () => {
+  it('is the same in any order of seats and vouchers', () => {
     fc.assert(
       fc.property(cart, fc.integer({ min: 0, max: 5 }), (any, turn) => {
         const turned = <T>(list: readonly T[]): T[] => [...list.slice(turn), ...list.slice(0, turn)].toReversed()
@@ -132,7 +132,7 @@ describe('the price of any order', () => {
     )
   })
 
-  it('falls, or stays, with every voucher more', () => {
+  it('never rises when a voucher is added', () => {
     fc.assert(
       fc.property(cart, (any) => {
         const all = any.vouchers ?? []
@@ -155,7 +155,7 @@ it.each([
 })
 
 describe('an offer', () => {
-  it('gives a BOGO its cheapest seat, in each area that has enough by itself', () => {
+  it('makes the cheapest seat free for a BOGO, in each area that has enough seats', () => {
     const chosen = [seat('A1', 'standard'), seat('A2', 'standard'), seat('A3', 'standard'), seat('S1', 'sofa')]
     expect(priceOf({ seats: chosen, feePerTicket: 500, offer: bogo })).toMatchObject({
       tickets: 27_500,
@@ -166,7 +166,7 @@ describe('an offer', () => {
     expect(missingSeats(chosen, bogo)).toEqual([])
   })
 
-  it('takes nothing off while seats are missing, and says how many of which area', () => {
+  it('gives no discount while seats are missing, and says how many of which area', () => {
     const chosen = [seat('A1', 'standard'), seat('S1', 'sofa'), seat('F1', 'front'), seat('F2', 'front')]
     expect(priceOf({ seats: chosen, feePerTicket: 0, offer: bogo }).discount).toBe(0)
     expect(missingSeats(chosen, bogo)).toEqual([
@@ -177,7 +177,7 @@ describe('an offer', () => {
     expect(requiredSeats({ ...bogo, type: 'PERCENT', minimumQuantity: 2 })).toBe(2)
   })
 
-  it('is off every seat of its areas otherwise, each rounded by itself, and never more than a seat costs', () => {
+  it('otherwise reduces every seat of its areas, each rounded alone, and never by more than the seat costs', () => {
     const chosen = [seat('A1', 'standard'), seat('A2', 'standard'), seat('F1', 'front')]
     const off = (type: OfferTerms['type'], value: number) => [
       ...offerReductions(chosen, { ...bogo, type, value, getQuantity: 0 }),
@@ -191,7 +191,7 @@ describe('an offer', () => {
     expect(off('FIXED_PRICE', 7000)[0]).toEqual(['A1', 0])
   })
 
-  it('of a student is off one seat, the one it takes the most off', () => {
+  it('of a student reduces one seat, the one with the largest discount', () => {
     const offer = {
       ...bogo,
       validationType: 'UNIPAL' as const,
@@ -207,7 +207,7 @@ describe('an offer', () => {
 })
 
 describe('vouchers', () => {
-  it('pay as much as they can together, whichever came first', () => {
+  it('pay as much as they can together, in any order', () => {
     const chosen = [seat('A1', 'standard'), seat('S1', 'sofa')]
     const both = [ticket('a', ['standard', 'sofa']), ticket('b', ['sofa'])]
     for (const some of [both, both.toReversed()])
@@ -217,7 +217,7 @@ describe('vouchers', () => {
       })
   })
 
-  it('for a ticket leave the fee; for an amount pay anything, and no more than there is', () => {
+  it('for a ticket do not pay the fee; for an amount pay anything, up to the total', () => {
     const chosen = [seat('A1', 'standard')]
     expect(priceOf({ seats: chosen, feePerTicket: 500, vouchers: [ticket('t', ['standard'])] }).total).toBe(500)
     const parts = voucherParts({
@@ -231,7 +231,7 @@ describe('vouchers', () => {
     ])
   })
 
-  it('pay nothing for a seat an offer has given already', () => {
+  it('pay nothing for a seat that an offer has made free', () => {
     const chosen = [seat('A1', 'standard'), seat('A2', 'standard')]
     const parts = voucherParts({
       seats: chosen,
@@ -242,7 +242,7 @@ describe('vouchers', () => {
     expect([...parts]).toEqual([['a', 6000]])
   })
 
-  it('for amounts pay in the order they came: a large one takes nothing over from a small one', () => {
+  it('for amounts pay in the order they were added: a large one takes nothing over from a small one', () => {
     const chosen = [seat('A1', 'standard')]
     for (const ids of [
       ['a', 'b'],

@@ -1,15 +1,15 @@
-// What an order costs: seats, fee, what an offer and vouchers take off, and the VAT inside. Pure.
-// Relied on by every change of an order and by the audit: one function computes, one breakdown is shown and captured (I9).
+// The price of an order: seats, fee, discounts by offer and vouchers, and the VAT inside. Pure. One function
+// computes it, and the same breakdown is shown and captured (I9).
 import type { Breakdown } from '../../contracts/breakdown.ts'
 import { byPrice, missingSeats, offerReductions, type Reductions } from '../../contracts/offer-price.ts'
 import type { Language } from '../serve.ts'
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OfferTerms, Price, PricedSeat, VoucherTerms } from './order.record.ts'
 
-/** Inside every price; also shown by the settings. */
+/** Included in every price; the settings also show it. */
 export const VAT_PERCENT = 15
 
-/** VAT is inside the total: 15/115 of it, rounded to the nearest halala. */
+/** VAT is included in the total: 15/115 of it, rounded to the nearest halala. */
 export const vatWithin = (total: number): number => Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT))
 
 export interface Cart {
@@ -17,7 +17,7 @@ export interface Cart {
   feePerTicket: number
   offer?: OfferTerms | null | undefined
   vouchers?: readonly VoucherTerms[] | undefined
-  /** A booking that is given up for it, and pays so many halalas at most. */
+  /** The booking that is exchanged for the order; it pays at most `credit` halalas. */
   exchange?: { credit: number } | null | undefined
 }
 
@@ -28,8 +28,8 @@ const sumOf = (amounts: Iterable<number>): number => {
 }
 
 /**
- * Which ticket voucher pays which seat: as much as they can together, so that their order does not matter. Dearest seat
- * first, each by a voucher that may pay it; who already pays a seat moves on to another one where that helps.
+ * Assigns ticket vouchers to seats so that together they pay the most, in any order of adding. The dearest seat
+ * comes first. A voucher that already pays a seat moves to another seat if that helps.
  */
 function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers: readonly VoucherTerms[]) {
   const seatOf = new Map<string, PricedSeat>()
@@ -48,7 +48,10 @@ function ticketVouchers(seats: readonly PricedSeat[], left: Reductions, vouchers
   return new Map([...seatOf].map(([id, seat]) => [id, payable(seat)]))
 }
 
-/** Halalas each voucher pays, by its id; one that pays nothing is not in it. Amounts pay as they came: the last one has what is left. */
+/**
+ * Halalas each voucher pays, by id; a voucher that pays nothing is absent. Amounts pay in the order they were
+ * added, up to the rest.
+ */
 export function voucherParts({ seats, feePerTicket, offer, vouchers = [] }: Cart): Reductions {
   const reductions = offer ? offerReductions(seats, offer) : new Map<string, number>()
   const tickets = vouchers.filter(({ kind }) => kind === 'TICKET').toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -73,9 +76,9 @@ function linesOf(seats: readonly PricedSeat[]): Price['lines'] {
 }
 
 /**
- * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback + exchange, all whole halalas, never
- * negative. An offer comes before vouchers, a voucher for a ticket before one for an amount: the fee is nobody's gift, only
- * an amount can pay it.
+ * The one breakdown: total = tickets + fee − discount − voucher = card + e-wallet + cashback + exchange. All are
+ * whole halalas, never negative. The offer applies before vouchers, ticket vouchers before amount vouchers. Only an
+ * amount voucher can pay the fee.
  */
 export function priceOf(cart: Cart): Price {
   const { seats, feePerTicket, offer, exchange } = cart
@@ -107,7 +110,7 @@ export function priceOf(cart: Cart): Price {
 
 type Areas = Pick<ShowtimeRecord, 'areas'>
 
-/** '' where the hall has no such area. */
+/** '' if the hall has no such area. */
 export const areaNameIn = ({ areas }: Areas, code: string | undefined, language: Language): string =>
   areas.find(({ areaCategoryCode }) => areaCategoryCode === code)?.name[language] ?? ''
 
@@ -117,7 +120,7 @@ export const breakdownIn = (price: Price, showtime: Areas, language: Language): 
   lines: price.lines.map((line) => ({ ...line, name: areaNameIn(showtime, line.areaCategoryCode, language) })),
 })
 
-/** Of the areas the hall has: nobody is asked for seats that are not there. */
+/** Only areas this hall has: a visitor cannot add seats of other areas. */
 export const missingIn = (seats: readonly PricedSeat[], offer: OfferTerms, showtime: Areas, language: Language) =>
   missingSeats(seats, offer).flatMap((each) => {
     const name = areaNameIn(showtime, each.areaCategoryCode, language)

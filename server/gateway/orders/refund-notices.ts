@@ -1,5 +1,5 @@
-// What is told of money that goes back, by text message and to the member's inbox. It leaves with the outbox of the order: written in
-// the same transaction as what it tells of, and told once, however often it is sent.
+// Messages about refunds, by SMS and to the member's inbox. The order's outbox sends them: written in the same
+// transaction as the refund, and delivered once even if sent twice.
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { News } from '../notifications/news.record.ts'
 import { lateRefundIn } from '../notifications/refund-words.rules.ts'
@@ -7,7 +7,7 @@ import { sumOf } from '../wallet/ledger.rules.ts'
 import type { Attempt, OrderRecord } from './order.record.ts'
 import type { Effects } from './order.sql.ts'
 
-/** A booking that was cancelled or exchanged: all of its money in one piece of news. */
+/** A cancelled or exchanged booking: one notification for all its money. */
 export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): News | undefined {
   const { id, reference, owner } = order
   const amount = sumOf(refunds)
@@ -16,7 +16,7 @@ export function refundNews(order: OrderRecord, refunds: readonly RefundPart[]): 
   return { id: `${id}.cancelled`, type: 'REFUND_TRANSACTION', orderId: id, reference, amount, parts }
 }
 
-/** A payment that bought nothing has gone back. What goes back by a cancellation was told when that was decided. */
+/** A payment that bought nothing was refunded. Refunds of a cancellation were announced when it was decided. */
 export function returnedNotice(order: OrderRecord, { attempt: number }: Attempt): Pick<Effects, 'message' | 'told'> {
   const { id, reference, owner, phone, cancellation } = order
   const attempt = order.attempts.find((one) => one.attempt === number)

@@ -1,19 +1,21 @@
-// What goes back of the charges of an order. Pure.
-// Relied on by giving it back, and by whatever decides that it has to go.
+// The refunds of an order's charges. Pure.
 import type { Attempt, CardAttempt, OrderRecord } from './order.record.ts'
 import { ASK_MS } from './order.rules.ts'
 
-/** Money that has to go back from now on, and that no gateway has been asked for. */
+/** A refund that is due from now on and that no processor has been asked for. */
 export const owedBack = (now: number) =>
   ({ state: 'REFUND_DUE', refundAsked: null, owedAt: now }) as const satisfies Partial<CardAttempt>
 
-/** Whether an operator has to look, though no gateway refuses it. An earlier build wrote down only when a cancellation began. */
+/**
+ * Whether an operator has to look although no processor refused. Records of an earlier build only have the start of
+ * the cancellation.
+ */
 export const isOverdue = ({ owedAt }: Pick<CardAttempt, 'owedAt'>, now: number, cancelledAt = now): boolean =>
   now - (owedAt ?? cancelledAt) >= ASK_MS
 
 /**
- * The whole of a charge, or a piece of it, as it was asked for where it was: money of one charge may go back by several orders, each
- * under a key of its own.
+ * The charge or the piece of it to refund; if the processor was already asked, exactly as asked. Several orders may
+ * refund pieces of one charge, each under its own key.
  */
 export function pieceOf({ id, cancellation }: OrderRecord, { attempt, amount, refundAsked }: Attempt) {
   if (refundAsked) return { key: refundAsked.key, amount: refundAsked.amount }

@@ -7,7 +7,7 @@ const PAID = Date.parse('2026-11-26T17:00:00Z')
 const CANCELLED = Date.parse('2026-11-28T22:00:00Z')
 
 const tried = (...states: Attempt['state'][]) => states.map((state, at) => ({ attempt: at + 1, state }) as Attempt)
-// The rules look at nothing else of an order.
+// The rules read only these fields of an order.
 const order = (given: Partial<OrderRecord> = {}): OrderRecord =>
   ({
     state: 'TICKETED',
@@ -39,13 +39,13 @@ it.each<[string, Partial<OrderRecord>, string]>([
 ])('keeps %s', (_, given, until) => expect(dayOf(eraseAt(order(given)))).toBe(until))
 
 it.each<[string, Partial<OrderRecord>]>([
-  ['somebody still has', { forgottenAt: null }],
+  ['still has personal data', { forgottenAt: null }],
   ['people look at', { state: 'STUCK' }],
   ['owes money', { attempts: tried('CAPTURED', 'REFUND_DUE') }],
-  ['has money nobody asked for', { attempts: tried('CAPTURED', 'WRONG') }],
+  ['has a capture of a wrong amount', { attempts: tried('CAPTURED', 'WRONG') }],
   ['may be paid yet', { state: 'EXPIRED', attempts: tried('CHECKING'), paidAt: null }],
 ])('erases nothing that %s', (_, given) => expect(eraseAt(order(given))).toBeNull())
 
-it('has no invoice where no money moved', () => {
+it('has no invoice if no money moved', () => {
   expect(invoicedAt(order({ attempts: tried('DECLINED'), paidAt: null }))).toBeNull()
 })

@@ -11,11 +11,11 @@ Object.assign(crypto.subtle, {
   timingSafeEqual: (one: BufferSource, other: BufferSource) => bytes(one).equals(bytes(other)),
 })
 
-it('a link says which order and which version it was made for', async () => {
+it('a link names the order and the version it was made for', async () => {
   expect(await readTicketToken(SECRET, await ticketToken(SECRET, link))).toEqual({ isOurs: true, link })
 })
 
-it('a changed version, order or signature is not ours', async () => {
+it('a link with a changed version, order or signature is rejected', async () => {
   const token = await ticketToken(SECRET, link)
   const [version, mac = '', orderId = ''] = token.split('.')
   const changed = [
@@ -27,18 +27,18 @@ it('a changed version, order or signature is not ours', async () => {
   for (const one of changed) expect(await readTicketToken(SECRET, one)).toMatchObject({ isOurs: false })
 })
 
-it('a link made with another secret is not ours', async () => {
+it('a link made with another secret is rejected', async () => {
   expect(await readTicketToken('another', await ticketToken(SECRET, link))).toMatchObject({ isOurs: false })
 })
 
-it('what has not the shape of a link names no order', async () => {
+it('a text without the shape of a link names no order', async () => {
   const code = await ticketCode(SECRET, { reference: 'SH-7K2M-94QX', showtimeId: 's1' }, 'F7')
   const whole = await ticketToken(SECRET, link)
   for (const text of ['', 'x', code, whole.slice(0, 20), `${whole}.x`, whole.replace(/^1/, '0'), `${whole}\n`])
     expect(await readTicketToken(SECRET, text)).toEqual({ isOurs: false, link: undefined })
 })
 
-it('a link ends in a letter or a digit, and its secret stands behind the hash alone', async () => {
+it('a link ends in a letter or a digit, and its secret is only in the hash', async () => {
   const address = ticketAddress(
     { siteOrigin: 'https://shasha.example', language: 'ar' },
     await ticketToken(SECRET, link),

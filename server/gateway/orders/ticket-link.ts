@@ -1,5 +1,5 @@
-// The link in a message that opens a booking's tickets on any device: which order, which version of its links, and a MAC of
-// both under a key of its own. Of an order it opens the tickets alone.
+// The message link that opens a booking's tickets on any device: order, link version, and a MAC of both under its
+// own key. It opens the tickets and nothing else of the order.
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { seal } from '../../lib/signing.ts'
 import type { Language } from '../serve.ts'
@@ -15,20 +15,22 @@ export interface TicketLink {
   version: number
 }
 
-/** Derived, so that no other text we sign is ever taken for a link. */
+/** A derived key, so that no other text signed with the secret is accepted as a link. */
 const keyOf = (secret: string): Promise<string> => seal(secret, 'key', 'ticket-link', KEY_LENGTH)
 
 const macOf = async (secret: string, { orderId, version }: TicketLink): Promise<string> =>
   seal(await keyOf(secret), 'ticket-link', `${version}.${orderId}`, MAC_LENGTH)
 
-/** The order's id comes last: it ends in a letter or a digit, and phones leave a dash at the end of an address out. */
+/**
+ * The order's id comes last, because it ends in a letter or a digit. Phones cut a dash off the end of an address.
+ */
 export const ticketToken = async (secret: string, link: TicketLink): Promise<string> =>
   `${link.version}.${await macOf(secret, link)}.${link.orderId}`
 
 export interface ReadTicketLink {
-  /** Whether we made it. */
+  /** Undefined if the text does not have the shape of a link. */
   isOurs: boolean
-  /** Undefined where the text has no link's shape. */
+  /** Undefined if the text does not have the shape of a link. */
   link: TicketLink | undefined
 }
 
@@ -39,6 +41,6 @@ export async function readTicketToken(secret: string, token: string): Promise<Re
   return { isOurs: await isSameSecret(mac, await macOf(secret, link)), link }
 }
 
-/** The token stands behind the hash: no server, log or referrer ever has it. */
+/** The token is in the hash, so no server, log or referrer ever has it. */
 export const ticketAddress = (site: { siteOrigin: string; language: Language }, token: string): string =>
   `${site.siteOrigin}/${site.language}/ticket#${token}`

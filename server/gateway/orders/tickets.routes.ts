@@ -1,4 +1,4 @@
-// Tickets away from the device that bought them: a message's link, sending it again, withdrawing it.
+// Tickets on other devices: opening a message's link, sending it again, withdrawing it.
 import type { Answer } from '../../contracts/contract.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { seal } from '../../lib/signing.ts'
@@ -8,13 +8,13 @@ import { settled } from '../verdict.ts'
 import { callerOf, onceFor, orderObject } from './order-calls.ts'
 import { readTicketToken } from './ticket-link.ts'
 
-/** Wrong links in a day: from one network, which may be a whole carrier's, and for one order. */
+/** The most wrong links a day: from one network, which may be a whole carrier's, and for one order. */
 const WRONG_OF_A_NETWORK = 100
 const WRONG_OF_AN_ORDER = 20
 
 /**
- * A link that is ours is never counted and never has to wait: with a MAC of 120 bits no guess is ever right, and a
- * visitor who guesses must not keep those who share their network, or the owner of the order, out of the cinema.
+ * A valid link is never counted and never waits, because no guess hits a MAC of 120 bits. A visitor who guesses
+ * must not block others on their network, or the owner of the order.
  */
 async function countWrongLink(env: Env, network: string | undefined, orderId: string | undefined): Promise<void> {
   const secret = signingSecret(env)
@@ -24,7 +24,7 @@ async function countWrongLink(env: Env, network: string | undefined, orderId: st
   if (orderId) await count('order', orderId, WRONG_OF_AN_ORDER)
 }
 
-/** A member's own address, proved; of others, and where they name another one, what they typed. */
+/** A member's own verified address if none is typed; otherwise the typed address. */
 async function addressOf({ env, principal }: PersonalContext, typed: string | undefined): Promise<string> {
   if (typed !== undefined) return typed.trim()
   const known = principal.kind === 'member' ? await env.MEMBERS.getByName(`member:${principal.id}`).me() : undefined
@@ -41,7 +41,7 @@ export const ticketsHandlers = {
       throw new Problem('not_found')
     }
     const { body } = settled(await orderObject(env, link.orderId).linked(link.version, language))
-    // The object wrote it from an answer a moment ago.
+    // The object serialised it from an answer a moment ago.
     return JSON.parse(body) as Answer<'GET tickets/linked'>
   },
 

@@ -1,9 +1,9 @@
-// Orders of accounts that have ended, erased when tax law wants them no more: first where they are, then in the read model.
-// Relied on by the gateway's timer. What breaks off between is found again by the next tidying.
+// Deletes orders of deleted accounts when tax law allows it: first the object, then its row in the read model. If a
+// run breaks off, the next run continues.
 import type { Env } from '../env.ts'
 import { LINE_SHAPE } from './phone-bookings.sql.ts'
 
-/** So many at a time; the timer comes back within minutes. */
+/** The most orders of one run; the timer returns within minutes. */
 const AT_ONCE = 50
 
 export async function tidyOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>, now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function tidyOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>, now
   )
 }
 
-/** Bookings whose lines were written in an older shape write them anew, each through its own outbox. */
+/** Rewrites rows of an older format, each through the outbox of its order. */
 export async function relistOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>): Promise<void> {
   // The partial index of the migration covers shapes below 1: a new LINE_SHAPE needs a new index.
   const old = await DB.prepare(`SELECT id FROM orders WHERE line_shape < ${LINE_SHAPE} LIMIT ?`)
@@ -27,7 +27,7 @@ export async function relistOrders({ DB, ORDERS }: Pick<Env, 'DB' | 'ORDERS'>): 
   await Promise.all(
     old.results.map(async ({ id }) => {
       if (await ORDERS.getByName(`order:${id}`).relist()) return
-      // No order wrote it: it is asked for no more.
+      // No order exists for this row, so it is not selected again.
       await DB.prepare('UPDATE orders SET line_shape = ? WHERE id = ?').bind(LINE_SHAPE, id).run()
     }),
   )

@@ -53,25 +53,25 @@ const lossesOf = (seats: PricedSeat[], known: VoucherTerms[], added: VoucherTerm
     ({ voucher: { id }, worth, lost, areaCategoryCode }) => [id, worth, lost, areaCategoryCode],
   )
 
-describe('what of vouchers goes unused', () => {
+describe('the unused value of vouchers', () => {
   const one = [seat('A1', 'standard')]
   const two = [...one, seat('A2', 'sofa')]
 
-  it('is nothing where each is worth what it pays', () => {
+  it('is zero if each pays its whole worth', () => {
     expect(lossesOf(two, [], [ticket('t', 'standard'), ticket('u', 'standard', 'sofa'), money('m', 400)])).toEqual([])
   })
 
-  it('is what is left over of money, and of the voucher that came last', () => {
+  it('is the rest of an amount voucher, and of the voucher that was added last', () => {
     expect(lossesOf(one, [], [money('m', 4000), money('n', 1000)])).toEqual([['n', 1000, 250, null]])
   })
 
-  it('is what the dearest seat a ticket may pay here costs more, and what an offer took off before', () => {
+  it('is the difference to the dearest seat a ticket voucher may pay here, and to a seat an offer has reduced', () => {
     expect(lossesOf(one, [], [ticket('t', 'front', 'standard', 'sofa')])).toEqual([['t', 8000, 3500, 'sofa']])
     expect(lossesOf(one, [], [ticket('t', 'standard')], HALF)).toEqual([['t', 4500, 2250, 'standard']])
     expect(lossesOf(one, [], [ticket('t', 'standard', 'suite')])).toEqual([])
   })
 
-  it('is told of a known voucher only where the new one makes it more', () => {
+  it('is shown for a known voucher only if the new one increases it', () => {
     const known = [ticket('t', 'standard', 'sofa')]
     expect(lossesOf(one, known, [money('m', 250)])).toEqual([])
     expect(lossesOf(one, [money('m', 4000)], [ticket('t', 'standard')])).toEqual([['m', 4000, 3750, null]])

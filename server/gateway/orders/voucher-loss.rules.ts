@@ -1,4 +1,4 @@
-// What of an order's vouchers would go unused: told before one is added, because each is used once. Pure.
+// The value of an order's vouchers that would be lost. Shown before one is added, because each is used once. Pure.
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { OrderRecord, VoucherTerms } from './order.record.ts'
 import { voucherParts } from './price.rules.ts'
@@ -11,13 +11,13 @@ export interface Loss {
   worth: number
   amount: number
   lost: number
-  /** Of a TICKET: the area of the dearest seat it may pay here; null where it is money. */
+  /** For a TICKET: the area of the dearest seat it may pay here; null for an AMOUNT. */
   areaCategoryCode: string | null
 }
 
 type Worth = Pick<Loss, 'worth' | 'areaCategoryCode'>
 
-/** A ticket is worth the dearest seat of this hall it may pay; what another hall asks is not known here. */
+/** A ticket voucher is worth the dearest seat of this hall it may pay; prices of other halls are not known here. */
 function worthOf({ kind, amount, areaCategoryCodes }: VoucherTerms, { areas }: Areas): Worth {
   if (kind === 'AMOUNT') return { worth: amount, areaCategoryCode: null }
   const payable = areas.filter(({ areaCategoryCode }) => areaCategoryCodes.includes(areaCategoryCode))
@@ -25,7 +25,7 @@ function worthOf({ kind, amount, areaCategoryCodes }: VoucherTerms, { areas }: A
   return { worth: dearest?.price ?? 0, areaCategoryCode: dearest?.areaCategoryCode ?? null }
 }
 
-/** A voucher that pays nothing is not spent, so nothing of it is lost. */
+/** A voucher that pays nothing is not used, so nothing of it is lost. */
 function lossesOf(order: Vouchered, showtime: Areas): Loss[] {
   const parts = voucherParts({ ...order, feePerTicket: order.price.feePerTicket })
   return (order.vouchers ?? []).flatMap((voucher) => {
@@ -35,7 +35,7 @@ function lossesOf(order: Vouchered, showtime: Areas): Loss[] {
   })
 }
 
-/** Of the order as it would be: what is lost of new vouchers, and of known ones that would lose more than before. */
+/** Losses of new vouchers, and of known vouchers that would lose more than before. */
 export function newLosses(before: Vouchered, after: Vouchered, showtime: Areas): Loss[] {
   const known = new Map(lossesOf(before, showtime).map(({ voucher, lost }) => [voucher.id, lost]))
   return lossesOf(after, showtime).filter(({ voucher, lost }) => lost > (known.get(voucher.id) ?? 0))

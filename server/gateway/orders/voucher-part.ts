@@ -1,5 +1,4 @@
-// Reserving vouchers for an attempt, redeeming them, letting them go. Each may come again: a voucher answers the same.
-// Relied on by the pay saga and by cancelling.
+// Reserves, redeems and releases the vouchers of an attempt. Each call is idempotent at the voucher.
 import { passCrashPoint } from '../crash-points.ts'
 import type { Refusal } from '../verdict.ts'
 import type { ReserveAnswer } from '../vouchers/voucher.rules.ts'
@@ -8,14 +7,14 @@ import { changeAttempt, type OrderWork } from './order-work.ts'
 import { isReleaseDue } from './voucher-part.rules.ts'
 import { renewed } from './wallet-part.rules.ts'
 
-/** Seats are pinned this long at most before their order says more. */
+/** The longest time seats are pinned before the order renews the pin. */
 const RESERVED_MS = 5 * 60_000
 
 export const voucherObject = (work: OrderWork, id: string) => work.vouchers(`voucher:${id}`)
 
 type Refused = { voucherId: string; answer: Extract<ReserveAnswer, { ok: false }> }
 
-/** One after the other; the first that is refused. Undefined: all of them are kept. */
+/** Reserves one after the other; returns the first refusal. Undefined: all are reserved. */
 export async function reserveAll(
   work: OrderWork,
   { id: orderId }: OrderRecord,
@@ -35,14 +34,14 @@ export async function releaseAll(work: OrderWork, { id, vouchers }: VoucherPart)
   await Promise.all(vouchers.map((one) => voucherObject(work, one.id).release(id)))
 }
 
-/** What was bought with them was cancelled. */
+/** The order they paid for was cancelled. */
 export async function giveBackAll(work: OrderWork, part: VoucherPart | null | undefined): Promise<void> {
   await Promise.all((part?.vouchers ?? []).map((one) => voucherObject(work, one.id).giveBack(part!.id)))
 }
 
 /**
- * Whether an attempt that has been charged still has its vouchers; false: another order has one, or its time is over. AGAIN: the
- * order has changed, and is to be asked anew.
+ * Whether a charged attempt still has its vouchers. False: another order has one, or it has expired. AGAIN: the
+ * order has changed; read it and call again.
  */
 export async function stillReserved(
   work: OrderWork,
@@ -60,7 +59,7 @@ export async function stillReserved(
   return 'AGAIN'
 }
 
-/** The seats are sold: the vouchers go, too. False: one of them is not kept any more. */
+/** After the seats are sold, redeems the vouchers. False: one of them is not reserved any more. */
 export async function redeemAll(work: OrderWork, attempt: Attempt, part: VoucherPart): Promise<boolean> {
   await passCrashPoint('CP8c', work.ctx)
   const answers = await Promise.all(part.vouchers.map((one) => voucherObject(work, one.id).redeem(part.id)))
@@ -70,14 +69,14 @@ export async function redeemAll(work: OrderWork, attempt: Attempt, part: Voucher
   return isSpent
 }
 
-/** Lets go of what brought no tickets. False: there is nothing to let go. */
+/** Releases the vouchers of an attempt that brought no tickets. False: there is nothing to release. */
 export async function releaseVouchers(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => isReleaseDue(order, one))
   if (!attempt?.vouchers) return false
   await releaseAll(work, attempt.vouchers)
   const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.vouchers
-  // Money that came after all may have reserved them under another name meanwhile.
+  // A late capture may have reserved them under another id meanwhile.
   if (part?.id === attempt.vouchers.id)
     changeAttempt(work, attempt, { vouchers: { ...part, state: 'VOIDED' } }, 'vouchers released')
   return true

@@ -23,34 +23,34 @@ const attempt = (state: Attempt['state'], wallet: WalletPart | null = part('PEND
   refundTries: 0,
   wallet,
 })
-// Only these two are asked about.
+// The rules read only these two fields.
 const order = (state: OrderState, one: Attempt) => ({ state, attempts: [one] }) as OrderRecord
 
-it('all of an attempt is the card’s part and the wallets’', () => {
+it("the total of an attempt is the card's part plus the wallets' parts", () => {
   expect(totalOf(attempt('CHARGING'))).toBe(1000)
   expect(totalOf(attempt('CHARGING', null))).toBe(500)
 })
 
-it('what has ended is set aside under another name, once', () => {
+it('an ended reservation is made again under another id, once', () => {
   const late = renewed(part('VOIDED'))
   expect(late).toMatchObject({ id: 'o1:1:late', state: 'PENDING' })
   expect(late && renewed(late)).toBeUndefined()
 })
 
-describe('money that is set aside', () => {
+describe('reserved money', () => {
   it.each([
     ['stays while it may still be paid', 'PAY_UNKNOWN', 'AUTHENTICATE', false],
     ['stays for seats that are to be had once more', 'LATE_PAID', 'CAPTURED', false],
     ['stays for tickets that are being made', 'FINALIZING', 'CAPTURED', false],
     ['comes back after a decline', 'PRICED', 'DECLINED', true],
-    ['comes back once the seats have gone back, though nobody knows', 'EXPIRED', 'CHECKING', true],
-    ['comes back once another attempt has paid, though nobody knows', 'FINALIZING', 'CHECKING', true],
+    ['is released with the seats, although the card has not answered', 'EXPIRED', 'CHECKING', true],
+    ['is released if another attempt has paid, although the card has not answered', 'FINALIZING', 'CHECKING', true],
     ['comes back when the card’s money does', 'REFUNDING', 'REFUND_DUE', true],
     ['comes back when people have to look at the card', 'STUCK', 'CHECKING', true],
   ] as const)('%s', (_, state, of, isDue) => expect(isVoidDue({ state }, attempt(of))).toBe(isDue))
 })
 
-describe('a wallet that asks', () => {
+describe('a wallet that asks about a reservation', () => {
   it.each([
     ['is told nothing yet', 'PAY_UNKNOWN', 'CHECKING', 'PENDING', 'OPEN'],
     ['is told that it is spent once the seats are sold', 'FINALIZING', 'CAPTURED', 'PENDING', 'PAID'],
@@ -62,7 +62,7 @@ describe('a wallet that asks', () => {
     expect(reservationState(order(state, attempt(of, part(wallet))), 'o1:1')).toBe(said),
   )
 
-  it('is told that it is over by an order that never heard of it', () => {
+  it('gets OVER from an order that does not know it', () => {
     expect(reservationState(undefined, 'o1:1')).toBe('OVER')
     expect(reservationState(order('PAY_UNKNOWN', attempt('CHECKING')), 'o1:2')).toBe('OVER')
   })

@@ -1,5 +1,5 @@
-// The part of a payment that comes out of the wallets: what it is, when it has to come back, what the wallet is told of it. Pure.
-// Relied on by the pay saga and by the audit.
+// The part of a payment from the wallets: its amounts, when it has to be released, and the answer to the wallet.
+// Pure.
 import { sumOf } from '../wallet/ledger.rules.ts'
 import type { Attempt, OrderRecord, SetAside, WalletPart } from './order.record.ts'
 import type { TakenParts } from '../wallet/wallet-commands.ts'
@@ -15,7 +15,7 @@ export const amountsOf = ({ wallet }: Pick<Attempt, 'wallet'>): Amounts => ({
   cashback: sumOf(wallet?.cashback ?? []),
 })
 
-/** All of an attempt: the card's part, the wallets' and that of a booking given up. */
+/** The total of an attempt: the parts of card, wallets and exchanged booking. */
 export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>): number {
   const { eWallet, cashback } = amountsOf(attempt)
   return attempt.amount + eWallet + cashback + (attempt.exchange?.amount ?? 0)
@@ -23,7 +23,7 @@ export function totalOf(attempt: Pick<Attempt, 'amount' | 'wallet' | 'exchange'>
 
 const asked = (amount: number, isGift = false) => (amount ? [{ amount, expiresAt: null, isGift }] : [])
 
-/** As it is asked for. */
+/** The part as it is requested from the wallet. */
 export function walletPart(orderId: string, attempt: number, { eWallet, gift, cashback }: Amounts): WalletPart {
   const fromWallet = [...asked(gift, true), ...asked(eWallet - gift)]
   return { id: `${orderId}:${attempt}`, eWallet: fromWallet, cashback: asked(cashback), state: 'PENDING' }
@@ -31,19 +31,22 @@ export function walletPart(orderId: string, attempt: number, { eWallet, gift, ca
 
 const LATE = ':late'
 
-/** A reservation ends once. What comes after its end is another one; undefined: that has ended, too. */
+/**
+ * A reservation ends once; after that it is renewed under another id. Undefined: the renewed one has ended, too.
+ */
 export const renewed = <T extends SetAside>(part: T): T | undefined =>
   part.id.endsWith(LATE) ? undefined : { ...part, id: `${part.id}${LATE}`, state: 'PENDING' }
 
 const WITHOUT_MONEY = new Set<Attempt['state']>(['DECLINED', 'REFUND_DUE', 'REFUNDED', 'WRONG'])
 
-/** An order waits for an attempt while it is being paid, and stands by the one that paid. */
+/** An order waits for an attempt while it is being paid, and keeps the one that paid. */
 const isWaitedFor = (order: Pick<OrderRecord, 'state'>, { state }: Attempt): boolean =>
   state === 'CAPTURED' || (order.state.startsWith('PAY_') && !WITHOUT_MONEY.has(state))
 
 /**
- * Whether what is set aside has to come back, though the card's answer may be out: nobody's money or voucher is kept for seats
- * that went back. Where the card's money comes after all, it is set aside again. People look at a card alone.
+ * Whether a reservation has to be released, even if the card's answer is open. Money and vouchers are not reserved
+ * for seats that were released; a late capture reserves them again. In STUCK the reservation is released, too: an
+ * operator then handles the card alone.
  */
 export const isOver = (
   order: Pick<OrderRecord, 'state'>,
@@ -54,12 +57,12 @@ export const isOver = (
 export const isVoidDue = (order: Pick<OrderRecord, 'state'>, attempt: Attempt): boolean =>
   isOver(order, attempt, attempt.wallet)
 
-/** What a wallet, a voucher or a booking is told that asks about what it has set aside for long. */
+/** The answer to a wallet, a voucher or a booking about a reservation it has held for long. */
 export function reservationState(order: OrderRecord | undefined, id: string): 'OPEN' | 'PAID' | 'OVER' {
   const partOf = ({ wallet, vouchers, exchange }: Attempt) => [wallet, vouchers, exchange].find((one) => one?.id === id)
   const attempt = order?.attempts.find(partOf)
   const part = attempt && partOf(attempt)
   if (!order || !attempt || !part || part.state === 'VOIDED' || isOver(order, attempt, part)) return 'OVER'
-  // From here on the seats are sold, and nothing but wallet, vouchers and booking is left to be told.
+  // From FINALIZING on the seats are sold; only wallet, vouchers and booking still have to be told.
   return part.state === 'POSTED' || order.state === 'FINALIZING' ? 'PAID' : 'OPEN'
 }

@@ -1,5 +1,4 @@
-// Setting wallet money aside for an attempt, spending it, giving it back. Each may come again: the wallet answers the same.
-// Relied on by the pay saga.
+// Reserves, posts and voids the wallet money of an attempt. Each call is idempotent at the wallet.
 import { passCrashPoint } from '../crash-points.ts'
 import type { ReserveAnswer } from '../wallet/wallet-commands.ts'
 import type { Attempt, OrderRecord, WalletPart } from './order.record.ts'
@@ -17,8 +16,8 @@ export const reserve = (work: OrderWork, order: OrderRecord, part: WalletPart): 
   })
 
 /**
- * What the wallet keeps for an attempt that has been charged; undefined: not enough any more. AGAIN: the order has changed, and
- * is to be asked anew. What went back meanwhile is set aside once more, as far as it is still there.
+ * The wallet's reservation for a charged attempt; undefined: the wallet has too little. AGAIN: the order has
+ * changed; read it and call again. Money released meanwhile is reserved once more if it is still there.
  */
 export async function stillSetAside(
   work: OrderWork,
@@ -35,7 +34,7 @@ export async function stillSetAside(
   return 'AGAIN'
 }
 
-/** The seats are sold: the money goes, too. False: it is not there any more, and nothing here can bring it. */
+/** After the seats are sold, spends the money. False: the money is gone and cannot be reserved again. */
 export async function post(work: OrderWork, order: OrderRecord, attempt: Attempt, part: WalletPart): Promise<boolean> {
   await passCrashPoint('CP8a', work.ctx)
   const answer = await walletOf(work, order).post(part.id)
@@ -44,13 +43,13 @@ export async function post(work: OrderWork, order: OrderRecord, attempt: Attempt
     changeAttempt(work, attempt, { wallet: { ...part, state: 'POSTED' } }, 'wallet spent')
     return true
   }
-  // The order said a moment ago that it is kept.
+  // The order said a moment ago that it is reserved.
   const kept = await stillSetAside(work, order, attempt)
   if (kept && kept !== 'AGAIN') changeAttempt(work, attempt, kept, 'set aside again')
   return kept !== undefined
 }
 
-/** Gives back what brought no tickets. False: there is nothing to give back. */
+/** Voids the reservation of an attempt that brought no tickets. False: there is nothing to void. */
 export async function giveWalletPartBack(work: OrderWork): Promise<boolean> {
   const order = work.store.read()
   const attempt = order.attempts.find((one) => isVoidDue(order, one))
@@ -59,7 +58,7 @@ export async function giveWalletPartBack(work: OrderWork): Promise<boolean> {
   const answer = await walletOf(work, order).void(id)
   if (!answer.ok) console.error(`Order ${order.id}: ${id} was spent and brought no tickets`)
   const part = work.store.read().attempts.find((one) => one.attempt === attempt.attempt)?.wallet
-  // Money that came after all may have set it aside under another name meanwhile.
+  // A late capture may have reserved it under another id meanwhile.
   if (part?.id === id)
     changeAttempt(work, attempt, { wallet: { ...part, state: answer.ok ? 'VOIDED' : 'POSTED' } }, 'wallet kept')
   return true

@@ -1,4 +1,4 @@
-// Which ways to pay an operator has switched on. Relied on by OrderObject.
+// The payment methods the operator has switched on.
 import { findSettings } from '../catalogue/catalogue.sql.ts'
 
 export const isWayOffered = async (db: D1Database, way: 'tabby' | 'applePay'): Promise<boolean> =>

@@ -1,14 +1,14 @@
-// One question to a gateway: an answer in time, or nothing. What arrives later is not listened to.
+// One request to a processor: a response in time, or undefined. A later response is ignored.
 import type { Send } from './gateway-config.rules.ts'
 
-/** The gateway's step of a payment; the site gives up on the whole call after 9 s. */
+/** The processor's share of a payment; the site gives up on the whole call after 9 s. */
 const TIMEOUT_MS = 6_000
 
-/** How long an answer is waited for: ends when the signal does. A test lets it end when it likes. */
+/** The time limit of a request, as a signal. Tests end it when they need to. */
 export type Patience = () => AbortSignal
 export const sixSeconds: Patience = () => AbortSignal.timeout(TIMEOUT_MS)
 
-/** For a question before the one that matters: both have to fit into what the site waits for. */
+/** For a request before the main one: both have to fit into the site's time limit. */
 const BRIEF_MS = 2_500
 export const briefly = (patience: Patience): AbortSignal => AbortSignal.any([patience(), AbortSignal.timeout(BRIEF_MS)])
 
@@ -17,7 +17,7 @@ export type Fields = Record<string, unknown>
 export interface GatewayAnswer {
   status: number
   body: Fields
-  /** Where the answer is a list of them. */
+  /** Set if the response is a list. */
   list?: Fields[]
 }
 
@@ -40,8 +40,8 @@ export function parseFields(text: string): Fields {
 }
 
 /**
- * `undefined` is "we do not know": no answer in time, a broken connection, 429 or 5xx.
- * The signal may be shared by several questions that have to fit into one time-out together.
+ * `undefined` means unknown: no response in time, a broken connection, 429 or 5xx.
+ * Several requests may share one signal if they have to fit into one time-out.
  */
 export async function ask(
   send: Send,
@@ -57,7 +57,7 @@ export async function ask(
     const list = Array.isArray(value) ? { list: value.filter(isFields) } : {}
     return { status: response.status, body: isFields(value) ? value : {}, ...list }
   } catch {
-    // Nothing of the request is logged: an error text of the platform may quote it.
+    // Nothing of the request is logged, because an error text of the platform may quote it.
     return undefined
   }
 }

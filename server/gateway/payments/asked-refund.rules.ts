@@ -1,27 +1,28 @@
-// What it means that a gateway tells nothing of a refund it was asked for: for a while nothing at all, after that that it never came. Pure.
-// Relied on by whatever gives money back: what is asked for once more meanwhile may go back twice.
+// If a processor does not list a requested refund, the refund is UNKNOWN for 10 min, then not done. Pure. A second
+// request within that time could refund twice.
 
-/** What a gateway was asked to give back, and when: stored before it is asked, and kept until it has answered. */
+/** The refund request: stored before the processor is asked, and until it has answered. */
 export interface AskedRefund {
-  /** Of this piece alone: what it is found again by. */
+  /** Key of this piece alone, by which it is found again. */
   key: string
   amount: number
   at: number
 }
 
 /**
- * No gateway promises when it lists a refund; seconds are usual, and of a charge a minute is enough. Money that left twice does not
- * come back, so it is given ten times that. Asked for again then, it is still back within the quarter of an hour we stand by.
+ * No processor promises when it lists a refund. Seconds are usual, and for a charge a minute is enough. Money
+ * refunded twice does not come back, so a refund gets ten times that. A second request then is still within the
+ * promised 15 minutes.
  */
 const LISTED_MS = 10 * 60_000
 
-/** Whether it may have been done, though its gateway tells nothing of it. */
+/** Whether the refund may have been done, although the processor does not list it. */
 export const isOnItsWay = (asked: AskedRefund | null | undefined, now: number): boolean =>
   Boolean(asked) && now - asked!.at < LISTED_MS
 
 /**
- * An earlier build wrote nothing down and asked as soon as money was due, perhaps a moment ago. It is looked for first, as if it had
- * been asked for now.
+ * Records of an earlier build have no request; it may have been sent a moment ago. The refund is first looked for,
+ * as if it had been requested now.
  */
 export const mayHaveBeenAsked = ({ refundAsked }: { refundAsked?: AskedRefund | null }): boolean =>
   refundAsked === undefined

@@ -1,4 +1,4 @@
-// Reads what a gateway calls back with. Only a body its gateway signed (or sealed) says anything at all.
+// Parses the callbacks of the processors. Only a body the processor signed (or encrypted) counts.
 import { isFields, parseFields, textOf } from './ask.ts'
 import { checkoutComOutcome } from './checkout-com.ts'
 import type { CheckoutComConfig, HyperPayConfig, PayFortConfig } from './gateway-config.rules.ts'
@@ -11,12 +11,14 @@ import type { ChargeOutcome } from './payment-gateway.ts'
 export interface Callback {
   /** `orderId.attempt` or `topUpId.attempt` */
   key: string
-  /** The order or top-up as the payment itself names it, beside the key; '' where the gateway does not repeat it. */
+  /**
+   * The order or top-up named in the payment itself, apart from the key; '' if the processor does not repeat it.
+   */
   orderId: string
   outcome: ChargeOutcome
 }
 
-/** `undefined`: not from the gateway. `null`: from the gateway, about something else. */
+/** `undefined`: not from the processor. `null`: from the processor, about something else. */
 export type CallbackReading = Callback | null | undefined
 
 const encoder = new TextEncoder()
@@ -52,7 +54,10 @@ export async function readCheckoutCom(
   }
 }
 
-/** AES-256-GCM: the body is the ciphertext in hex, vector and tag are headers. A wrong key or a changed byte opens nothing. */
+/**
+ * AES-256-GCM: the body is the ciphertext in hex, vector and tag are headers. A wrong key or a changed byte fails
+ * to decrypt.
+ */
 async function unseal(keyHex: string, headers: Headers, body: string): Promise<string | undefined> {
   const iv = headers.get('x-initialization-vector') ?? ''
   const tag = headers.get('x-authentication-tag') ?? ''

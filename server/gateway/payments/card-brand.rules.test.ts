@@ -8,16 +8,16 @@ it.each([
   ['American Express', 'AMERICAN_EXPRESS'],
   ['mada', 'MADA'],
   ['Diners Club International', 'DINERSCLUB'],
-])('what a gateway calls %s is %s here', (name, brand) => {
+])("maps the processor's brand %s to %s", (name, brand) => {
   expect(brandOf(name)).toBe(brand)
 })
 
-it('a brand nobody knows is none, not a guess', () => {
+it('an unknown brand is null, not a guess', () => {
   expect(brandOf('MOON')).toBeNull()
   expect(brandOf(undefined)).toBeNull()
 })
 
-it('of a card number the last four digits are kept, however much of it was hidden', () => {
+it('stores the last four digits of a card number, masked or not', () => {
   expect(lastFourOf('411111******1111')).toBe('1111')
   expect(lastFourOf('4242')).toBe('4242')
   expect(lastFourOf('**42')).toBeNull()

@@ -1,4 +1,4 @@
-// The gateways' names of card brands, in ours.
+// Maps the processors' names of card brands to ours.
 import type { CardBrand } from '../../contracts/pay.ts'
 
 const BRANDS: Record<string, CardBrand> = {
@@ -21,7 +21,7 @@ const BRANDS: Record<string, CardBrand> = {
 export const brandOf = (name: unknown): CardBrand | null =>
   typeof name === 'string' ? (BRANDS[name.toUpperCase().replace(/[^A-Z]/g, '')] ?? null) : null
 
-/** Six or eight digits, also of a masked number. */
+/** Six or eight digits, also from a masked number. */
 export const binOf = (digits: unknown): string | null =>
   typeof digits === 'string' ? (/^(\d{8}|\d{6})/.exec(digits)?.[1] ?? null) : null
 

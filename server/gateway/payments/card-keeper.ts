@@ -1,19 +1,19 @@
-// What keeping a card needs of a card gateway. Three implementations stand beside this file, one per real gateway.
-// Relied on by CardsObject. A time-out is UNKNOWN: the gateway may have done it.
+// The interface to saved cards at a processor. It has three implementations, one per card processor. A time-out is
+// UNKNOWN: the processor may have done it.
 import type { CardBrand, CardGateway, CodeWay } from '../../contracts/pay.ts'
 
-/** What the gateway says of a card it keeps. */
+/** A saved card as the processor describes it. */
 export interface KeptCard {
-  /** The gateway's own name for it; what a STORED source is charged by. */
+  /** The processor's own id of the card; a STORED source is charged by it. */
   name: string
   brand: CardBrand
   lastFour: string
   expiryMonth: number
   /** Four digits. */
   expiryYear: number
-  /** Where the gateway tells it. */
+  /** Null if the processor does not tell it. */
   holder: string | null
-  /** The same for the same card, whoever typed it and whenever. */
+  /** The same for the same card, independent of the person and the time. */
   fingerprint: string
 }
 
@@ -28,35 +28,36 @@ export interface CardDetails {
   expiryYear: number
 }
 
-/** What a browser brings, and says a gateway gave it. */
+/** A token that a browser sends, said to come from a processor. */
 export interface Brought {
-  /** What its gateway takes: for a card just typed its token, for the code of a kept one the card's name. */
+  /** The processor's token: of a new card, or for the security code of a saved card its card id. */
   token: string
-  /** The form it came of, where there was one: for whom and when it was signed, and never the same twice. */
+  /** The form it came from, if any: it is signed for one person at one time, and each form has its own id. */
   form?: string
 }
 
 export interface CardKeeper {
   canEdit: boolean
   /**
-   * How a browser hands the code of a kept card to this gateway and to nobody else. Checkout.com takes it for a token, as its own
-   * libraries do; HyperPay in the form its own script posts; PayFort on a page of its own.
+   * How a browser sends the code of a saved card to this processor, and to no other server. Checkout.com makes a
+   * token of it in its own libraries. HyperPay takes it in a form its own script posts. PayFort takes it on its own
+   * page.
    */
   codeWay: CodeWay | null
-  /** Undefined: it gave no such thing, or to somebody else, or long ago. */
+  /** Undefined: the processor did not issue it, or issued it for another person, or too long ago. */
   tokenIn(brought: string, of: 'CARD' | 'CODE', personId: string): Promise<Brought | undefined>
-  /** Keeps the card of a token and says what it is. The same token again is the same card. */
+  /** Saves the card of a token and describes it. The same token again is the same card. */
   keep(token: string): Promise<Keeping>
   edit(name: string, details: CardDetails): Promise<'DONE' | 'REFUSED' | 'UNKNOWN'>
-  /** Also of a card that is gone already. */
+  /** Also succeeds for a card that is already gone. */
   forget(name: string): Promise<'GONE' | 'UNKNOWN'>
 }
 
-/** Where the token is all the gateway gives, and says itself whether it is good: once, and for a moment. */
+/** For processors that return only a token, which they check themselves: it is valid once, for a short time. */
 export const asBrought: CardKeeper['tokenIn'] = (token) => Promise.resolve({ token })
 
 export type CardKeepers = Record<CardGateway, CardKeeper>
 
-/** Where a gateway tells no fingerprint of its own: all of a number that may be known, which its renewal keeps. */
+/** For processors without their own fingerprint: all that may be known of a number. A renewed card has the same. */
 export const fingerprintOf = (brand: CardBrand, bin: string, lastFour: string): string =>
   `${brand} ${bin.slice(0, 6)} ${lastFour}`

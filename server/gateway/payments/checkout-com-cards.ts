@@ -1,4 +1,4 @@
-// Cards kept at Checkout.com: instruments. https://api-reference.checkout.com/#tag/Instruments
+// Cards saved at Checkout.com, as instruments. https://api-reference.checkout.com/#tag/Instruments
 import { ask, type Fields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
 import { asBrought, type CardKeeper, fingerprintOf, type KeptCard } from './card-keeper.ts'
@@ -40,7 +40,7 @@ export function checkoutComCards(config: CheckoutComConfig, patience = sixSecond
     async keep(token) {
       const answer = await question('', {
         method: 'POST',
-        // Its token is good once: by this key the question may be repeated.
+        // The token is valid once; with this key the request may be repeated.
         headers: { ...headers, 'cko-idempotency-key': `keep-${token}` },
         body: JSON.stringify({ type: 'token', token }),
       })

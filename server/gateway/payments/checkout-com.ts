@@ -1,4 +1,4 @@
-// Checkout.com: one payment per Cko-Idempotency-Key, found again by its reference.
+// Checkout.com: one payment per Cko-Idempotency-Key; it is found by its reference.
 import type { DeclineReason } from '../../contracts/orders.ts'
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
@@ -27,7 +27,7 @@ const REASONS: Record<string, DeclineReason> = {
   '20152': 'AUTHENTICATION_ABANDONED',
 }
 
-/** A payment of theirs, in our words. Authorised is not captured: the saga asks again until the money is here. */
+/** Maps their payment to an outcome. Authorised is not captured: the saga polls until it is captured. */
 export function checkoutComOutcome(payment: Fields): ChargeOutcome {
   const source = isFields(payment.source) ? payment.source : {}
   const { _links: links } = payment
@@ -93,7 +93,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
           amount,
           currency,
           reference: key,
-          // Without a word about capturing all of it is captured at once: mada knows nothing else.
+          // Without a capture setting, everything is captured at once; mada supports nothing else.
           '3ds': { enabled: true },
           success_url: returnUrl,
           failure_url: returnUrl,
@@ -101,7 +101,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
         }),
       })
       if (!answer) return { state: 'UNKNOWN' }
-      // 409 tells that the same key is being worked on right now.
+      // 409: a request with the same key is being processed right now.
       if (answer.status === 409) return { state: 'UNKNOWN' }
       return answer.status >= 400 ? NOTHING_CHARGED : checkoutComOutcome(answer.body)
     },
@@ -115,7 +115,8 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       return outcomes.find((outcome) => outcome.state === 'CAPTURED') ?? outcomes[0]!
     },
 
-    // https://www.checkout.com/docs/payments/retrieve-card-metadata tells no last digits of a token; its charge does.
+    // https://www.checkout.com/docs/payments/retrieve-card-metadata tells no last digits of a token; its charge
+    // does.
     async describe({ kind, value }) {
       const signal = briefly(patience)
       const body = JSON.stringify({ source: { type: 'token', token: value }, format: 'basic' })
@@ -126,7 +127,7 @@ export function checkoutCom(config: CheckoutComConfig, patience = sixSeconds): P
       return bin ? { bin, lastFour: lastFourOf(answer?.body.last4) } : undefined
     },
 
-    // Its key is forgotten after a day, and never kept of what was answered with an error, done or not:
+    // Their idempotency key ends after a day, and an error response is not stored, even if the refund was done:
     // https://www.checkout.com/docs/payments/manage-payments/idempotency
     async refunded({ key, reference: paid }) {
       const path = `/payments/${encodeURIComponent(paid)}/actions`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Env } from '../env.ts'
 import { checkoutComConfig, hyperPayConfig, payFortConfig, tabbyConfig } from './gateway-config.rules.ts'
 
-// Only what these rules read.
+// The fields that these rules read.
 const env = (values: Partial<Env>) => values as Env
 const CHECKOUT = {
   CHECKOUT_API_URL: 'https://pay.bank.test/',
@@ -12,8 +12,8 @@ const CHECKOUT = {
 }
 const PAYMENTS = { fetch: () => Promise.resolve(new Response()) } as unknown as Fetcher
 
-describe('the card gateways of a deployment', () => {
-  it('are the real ones when all their keys are there', () => {
+describe('the card processors of a deployment', () => {
+  it('are the real ones if all their keys are set', () => {
     expect(checkoutComConfig(env({ ...CHECKOUT, ENVIRONMENT: 'production' }))).toMatchObject({
       apiUrl: 'https://pay.bank.test',
       secretKey: 'sk_1',
@@ -21,11 +21,11 @@ describe('the card gateways of a deployment', () => {
     })
   })
 
-  it('are an error at once when a key is missing', () => {
+  it('fail at once if a key is missing', () => {
     expect(() => checkoutComConfig(env({ ...CHECKOUT, CHECKOUT_SECRET_KEY: '' }))).toThrow('CHECKOUT_SECRET_KEY')
   })
 
-  it('are never given sandbox keys in production', () => {
+  it('never accept sandbox keys in production', () => {
     const keys = { ...CHECKOUT, CHECKOUT_PUBLIC_KEY: 'pk_test_1' }
     expect(() => checkoutComConfig(env({ ...keys, ENVIRONMENT: 'production' }))).toThrow('CHECKOUT_PUBLIC_KEY')
     expect(checkoutComConfig(env({ ...keys, ENVIRONMENT: 'staging' }))).toMatchObject({ isSandbox: false })

@@ -1,14 +1,14 @@
-// Which gateways this deployment has: the real hosts when they are configured, the sandbox outside production, or none.
-// Half a configuration is an error at once, not at the first payment; sandbox keys never pass in production.
+// Which processors this deployment has: the real ones if configured, the sandbox outside production, or none. A
+// half configuration is an error at once, not at the first payment. Production refuses sandbox keys.
 import { SANDBOX_KEYS, SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import { type Env, signingSecret } from '../env.ts'
 
 export type Send = (request: Request) => Promise<Response>
 
 interface Reach {
-  /** Where the gateway asks from its side. */
+  /** The address the gateway calls. */
   apiUrl: string
-  /** Where the browser posts the card; '' and a path where the site's own origin has to be put in front. */
+  /** The address the browser posts the card to; '' and a path if the site's own origin is the host. */
   browserUrl: string
   isSandbox: boolean
   send: Send
@@ -31,7 +31,7 @@ export interface PayFortConfig extends Reach {
   merchantIdentifier: string
   requestPhrase: string
   responsePhrase: string
-  /** Ours: seals for whom a form was signed. */
+  /** Our own secret: it seals the person a form was signed for. */
   formSecret: string
   transport: 'json' | 'form-iframe'
   customerEmail: string
@@ -40,14 +40,14 @@ export interface PayFortConfig extends Reach {
 export interface TabbyConfig extends Reach {
   secretKey: string
   merchantCode: string
-  /** What stands in the header of every notice: registered with Tabby once, beside the address. */
+  /** The value in the header of every webhook, registered with Tabby once together with the address. */
   webhookSecret: string
 }
 
 const SANDBOX_HOST = 'https://payments.internal'
 const SANDBOX_WORDS = /sandbox|sbox|^[ps]k_(?:[a-z]+_)?test|sbcheckout|sbpaymentservices|(?:^|[/.-])test\.oppwa/i
 
-/** All of them, none of them, or an error that names what is missing. */
+/** All values, undefined if all are missing, or an error that names the missing ones. */
 function allOf<Name extends string>(
   env: Env,
   values: Record<Name, string | undefined>,
@@ -59,7 +59,7 @@ function allOf<Name extends string>(
   if (env.ENVIRONMENT === 'production')
     for (const [name, value] of entries)
       if (SANDBOX_WORDS.test(value ?? '')) throw new Error(`${name} is a sandbox value and this is production`)
-  // Every value was just found to be present.
+  // Every value was checked above.
   return values as Record<Name, string>
 }
 
@@ -147,7 +147,7 @@ export function payFortConfig(env: Env): PayFortConfig | undefined {
   )
 }
 
-/** Its API and the page buyers are sent to have hosts of their own; the browser posts nothing to either. */
+/** Tabby's API and its page for buyers have their own hosts; the browser posts nothing to either. */
 export function tabbyConfig(env: Env): TabbyConfig | undefined {
   const { TABBY_API_URL, TABBY_SECRET_KEY, TABBY_MERCHANT_CODE, TABBY_WEBHOOK_SECRET } = env
   const real = allOf(env, { TABBY_API_URL, TABBY_SECRET_KEY, TABBY_MERCHANT_CODE, TABBY_WEBHOOK_SECRET })

@@ -1,4 +1,5 @@
-// The gateways of this deployment. One that is not configured refuses, so that nothing waits for money that cannot come.
+// The processors of this deployment. A processor that is not configured declines every charge, so that no order
+// waits for it.
 import type { CardGateway } from '../../contracts/pay.ts'
 import type { Env } from '../env.ts'
 import { type Patience, sixSeconds } from './ask.ts'
@@ -31,7 +32,7 @@ import { tabby } from './tabby.ts'
 const absent: PaymentGateway = {
   charge: () => Promise.resolve(NOTHING_CHARGED),
   describe: () => Promise.resolve(undefined),
-  // A gateway taken out of the configuration may still hold money: not knowing keeps people looking.
+  // A processor removed from the configuration may still hold money: UNKNOWN makes an operator look.
   query: () => Promise.resolve({ state: 'UNKNOWN' }),
   refunded: () => Promise.resolve('UNKNOWN'),
   refund: () => Promise.resolve('UNKNOWN'),
@@ -39,7 +40,7 @@ const absent: PaymentGateway = {
 
 type Make<Config, Part> = (config: Config, patience: Patience) => Part
 
-/** Throws when a gateway is half configured, or has sandbox keys in production. */
+/** Throws if a processor is half configured, or has sandbox keys in production. */
 function configured<Part>(
   env: Env,
   patience: Patience,
@@ -70,14 +71,14 @@ export function paymentGateways(env: Env, patience = sixSeconds): PaymentGateway
 
 let source: (env: Env) => PaymentGateways = paymentGateways
 
-/** Where orders and top-ups get their gateways from; tests put gateways of their own in place. */
+/** Orders and top-ups get their processors here; tests replace them. */
 export const gatewaysFor = (env: Env): PaymentGateways => source(env)
 
 export const usePaymentGateways = (make: ((env: Env) => PaymentGateways) | undefined): void => {
   source = make ?? paymentGateways
 }
 
-/** Whatever goes wrong on the way to a gateway, the money may have moved. */
+/** On any error, the charge may have been made, so the outcome is UNKNOWN. */
 export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeOutcome> {
   try {
     return await answer
@@ -88,8 +89,8 @@ export async function orUnknown(answer: Promise<ChargeOutcome>): Promise<ChargeO
 }
 
 /**
- * Money goes back once, whatever gets lost on the way: it is looked for, then written down, and only then asked for. `mayAsk` writes
- * it down. False: it was asked for before, and may be on its way.
+ * Refunds once, even if a request or answer is lost: look for the refund, store the request, then send it. `mayAsk`
+ * stores it. False: it was sent before, and may be in flight.
  */
 export async function giveBack(
   gateway: PaymentGateway,
@@ -101,7 +102,7 @@ export async function giveBack(
   return (await mayAsk()) ? gateway.refund(refund) : 'UNKNOWN'
 }
 
-/** A gateway taken out of the configuration may still keep cards: they are forgotten once it is back. */
+/** A processor removed from the configuration may still store cards; they are deleted once it is back. */
 const absentKeeper: CardKeeper = {
   canEdit: false,
   codeWay: null,
@@ -120,7 +121,7 @@ export const cardKeepers = (env: Env, patience = sixSeconds): CardKeepers =>
 
 let keepers: (env: Env) => CardKeepers = cardKeepers
 
-/** Where members' cards are kept; tests put keepers of their own in place. */
+/** Members' cards are saved here; tests replace the vaults. */
 export const keepersFor = (env: Env): CardKeepers => keepers(env)
 
 export const useCardKeepers = (make: ((env: Env) => CardKeepers) | undefined): void => {

@@ -1,4 +1,4 @@
-// How OPPWA is asked: forms with our entity and our token. Relied on by charging and by keeping cards.
+// Requests to OPPWA: forms with our entity and our token.
 import { ask, type Fields, type GatewayAnswer, isFields, textOf } from './ask.ts'
 import type { HyperPayConfig } from './gateway-config.rules.ts'
 
@@ -10,7 +10,10 @@ export type HyperPayAsk = (
   signal: AbortSignal,
 ) => Promise<GatewayAnswer | undefined>
 
-/** `path` is made of names of ours or of an `isOpaqueId`: dots would climb to an address where our token is believed. */
+/**
+ * `path` consists of our own names or of an `isOpaqueId`. A value with dots could reach another path with our
+ * token.
+ */
 export function hyperPayAsk(config: HyperPayConfig): { get: HyperPayAsk; post: HyperPayAsk; remove: HyperPayAsk } {
   const headers = { authorization: `Bearer ${config.accessToken}` }
   const inAddress =

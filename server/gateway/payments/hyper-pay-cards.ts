@@ -1,4 +1,5 @@
-// Cards kept at HyperPay: registrations. The browser makes them; they live on until they are deregistered, and cannot be changed.
+// Cards saved at HyperPay, as registrations. The browser creates them; they live until they are deregistered, and
+// cannot be changed.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { brandOf, lastFourOf } from './card-brand.rules.ts'
@@ -7,7 +8,7 @@ import type { HyperPayConfig } from './gateway-config.rules.ts'
 import { codeOf, hyperPayAsk, registrationPath } from './hyper-pay-ask.ts'
 import { declineReason, NOT_FOUND, resultGroup } from './hyper-pay-result.rules.ts'
 
-/** "registration does not exist", "already deregistered" and their like. */
+/** "registration does not exist", "already deregistered" and similar codes. */
 const NO_REGISTRATION = /^100\.150\./
 
 function keptCard(registered: Fields): KeptCard | undefined {
@@ -34,7 +35,7 @@ export function hyperPayCards(config: HyperPayConfig, patience = sixSeconds): Ca
       const answer = await get(registrationPath(token), {}, patience())
       const code = answer ? codeOf(answer.body) : ''
       const group = resultGroup(code)
-      // Wrong keys of ours are not the card's fault.
+      // Our wrong keys are not the card's fault.
       if (!code || code.startsWith('800.900.')) return { state: 'UNKNOWN' }
       if (group === 'REJECTED' || group === 'INVALID')
         return { state: 'REFUSED', isExpired: declineReason(code) === 'EXPIRED_CARD' }

@@ -1,6 +1,5 @@
-// Paying with a card kept at HyperPay, the COPYandPAY way: a checkout is opened for the payment, and the browser posts the card's
-// code into it, to the gateway and to nobody else. There is no payment before that.
-// https://vr-pay-ecommerce.docs.oppwa.com/widget-registrationtokens
+// Charges a card saved at HyperPay, with COPYandPAY: a checkout is opened, and the browser posts the code directly
+// into it. No payment exists before that. https://vr-pay-ecommerce.docs.oppwa.com/widget-registrationtokens
 import type { CardBrand } from '../../contracts/pay.ts'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { textOf } from './ask.ts'
@@ -32,7 +31,10 @@ interface KeptSource {
 export function hyperPayCheckouts(config: HyperPayConfig) {
   const { get, post } = hyperPayAsk(config)
   return {
-    /** Asked twice it opens two, and only a code makes a payment of either: nothing is charged here. */
+    /**
+     * Not idempotent, but harmless: a second call opens a second checkout, and only a code makes a payment of
+     * either.
+     */
     async open(
       { value: registration, brand }: KeptSource,
       payment: Record<'shopperResultUrl', string> & Record<string, string>,
@@ -43,7 +45,7 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
       const code = codeOf(answer.body)
       const reference = textOf(answer.body.id)
       const group = resultGroup(code)
-      // A payment by this key would be there already: asking by the key tells.
+      // A payment with this key may already exist: a query by the key finds it.
       if (code === DUPLICATE) return { state: 'UNKNOWN' }
       if (isRefusedRequest(code) || group === 'REJECTED') return NOTHING_CHARGED
       if (group !== 'PENDING' || !isOpaqueId(reference)) return { state: 'UNKNOWN' }
@@ -53,7 +55,7 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
         reference,
         redirectUrl: null,
         codeForm: {
-          // The sandbox lies below the site's own origin, which is where the visitor comes back to.
+          // The sandbox is below the site's own origin, to which the visitor returns.
           url: new URL(`${config.browserUrl}${pathOf(reference)}`, shopperResultUrl).href,
           codeField: 'card.cvv',
           fields: { registrationId: registration, paymentBrand: BRANDS[brand], shopperResultUrl },
@@ -63,14 +65,18 @@ export function hyperPayCheckouts(config: HyperPayConfig) {
       }
     },
 
-    /** Of a checkout whose payment was not found by its key: nobody has sent the code yet, or did so a moment ago, or never will. */
+    /**
+     * Asks a checkout whose payment was not found by its key. The code was not sent, was sent a moment ago, or
+     * never will be.
+     */
     async ask(key: string, checkoutId: string, signal: AbortSignal): Promise<ChargeOutcome> {
       const answer = await get(pathOf(checkoutId), {}, signal)
       if (!answer) return { state: 'UNKNOWN' }
-      // It ends after half an hour. What a code sent at the last moment brings comes after that, like any late money.
+      // The checkout ends after half an hour. A code sent at the last moment may capture later, like any late
+      // money.
       if (codeOf(answer.body) === NO_SESSION) return { ...UNSEEN, reason: 'AUTHENTICATION_ABANDONED' }
       if (answer.body.merchantTransactionId === key) return hyperPayOutcome(answer.body)
-      // Otherwise it was asked for too often: its state is the one it had.
+      // Otherwise the checkout was polled too often: its state is unchanged.
       return { state: resultGroup(codeOf(answer.body)) === 'PENDING' ? 'WAITING' : 'UNKNOWN' }
     },
   }

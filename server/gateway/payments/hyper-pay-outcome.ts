@@ -1,11 +1,11 @@
-// A payment of HyperPay's, in our words. Relied on by charging, by the checkout of a kept card and by callbacks.
+// Maps a payment of HyperPay to an outcome.
 import { type Fields, isFields, textOf } from './ask.ts'
 import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
 import { codeOf } from './hyper-pay-ask.ts'
 import { declineReason, halalasOf, resultGroup } from './hyper-pay-result.rules.ts'
 import type { ChargeOutcome } from './payment-gateway.ts'
 
-/** The bank's address with the parameters OPPWA lists beside it. */
+/** The bank's address with the parameters OPPWA lists separately. */
 function redirectOf(redirect: unknown): string {
   const url = isFields(redirect) ? textOf(redirect.url) : ''
   if (!isFields(redirect) || !URL.canParse(url) || !Array.isArray(redirect.parameters)) return url
@@ -15,7 +15,7 @@ function redirectOf(redirect: unknown): string {
   return address.href
 }
 
-/** The result code alone decides; the HTTP status of a decline differs between accounts. */
+/** Only the result code decides; the HTTP status of a decline differs between accounts. */
 export function hyperPayOutcome(payment: Fields): ChargeOutcome {
   const code = codeOf(payment)
   const card = isFields(payment.card) ? payment.card : {}

@@ -1,4 +1,4 @@
-// OPPWA result codes: the groups are told apart by regular expressions the gateway itself publishes.
+// OPPWA result codes. The regular expressions of the groups are those the processor publishes.
 // https://docs.oppwa.com/reference/resultCodes
 import type { DeclineReason } from '../../contracts/orders.ts'
 
@@ -20,17 +20,17 @@ export function resultGroup(code: string): ResultGroup {
 
 export const NOT_FOUND = '700.400.580'
 export const DUPLICATE = '800.110.100'
-/** No checkout of that id is open any more. */
+/** No checkout with that id is open any more. */
 export const NO_SESSION = '200.300.404'
 
 /** Refused before a bank was asked: wrong keys, wrong parameters. */
 export const isRefusedRequest = (code: string): boolean =>
   resultGroup(code) === 'INVALID' || code.startsWith('800.900.')
 
-/** Errors of its own or of a bank's machines, one that is being processed already, a duplicate, which is there, and no code at all. */
+/** Processor or bank errors, a refund in progress, a duplicate (the refund exists), and a missing code. */
 const UNCERTAIN = /^(?:800\.[56]|999\.|600\.1|800\.800\.[48]|800\.110\.100$|$)/
 
-/** Nothing of a refund has moved. */
+/** No money of a refund has moved. */
 export const isRefusedRefund = (code: string): boolean =>
   !UNCERTAIN.test(code) && ['REJECTED', 'INVALID'].includes(resultGroup(code))
 
@@ -51,6 +51,6 @@ export function declineReason(code: string): DeclineReason {
 export const decimalAmount = (amount: number): string =>
   `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** "92.00" → 9200, without ever being a float. */
+/** "92.00" → 9200, without a float in between. */
 export const halalasOf = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,8}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined

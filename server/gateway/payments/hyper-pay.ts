@@ -1,6 +1,5 @@
-// HyperPay (OPPWA). It knows no idempotency key: a charge first asks whether its own reference is already there.
-// One writer per order makes that enough; the reference is also refused a second time where the account is set so. A refund that is
-// asked for twice goes back twice.
+// HyperPay (OPPWA) has no idempotency key: a charge first looks for its own reference, and one writer per order
+// makes that safe. An account may also refuse a used reference. A refund requested twice is done twice.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import { binOf, lastFourOf } from './card-brand.rules.ts'
@@ -18,7 +17,7 @@ import {
 } from './hyper-pay-result.rules.ts'
 import { type ChargeOutcome, NOTHING_CHARGED, type PaymentGateway, UNSEEN } from './payment-gateway.ts'
 
-/** What payments with one reference come to: money that moved outweighs a decline beside it. */
+/** The outcome of all payments with one reference: a capture outweighs a decline. */
 const outcomeOf = (payments: Fields[] | undefined): ChargeOutcome => {
   if (!payments) return { state: 'UNKNOWN' }
   const outcomes = payments.map(hyperPayOutcome)
@@ -29,7 +28,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
   const { get, post } = hyperPayAsk(config)
   const checkouts = hyperPayCheckouts(config)
 
-  /** All that carries this reference; `undefined` when nobody answered. */
+  /** All payments with this reference; `undefined` without an answer. */
   const find = async (key: string, signal: AbortSignal): Promise<Fields[] | undefined> => {
     const answer = await get('/v1/query', { merchantTransactionId: key }, signal)
     if (!answer) return undefined
@@ -40,7 +39,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
 
   /** The card a browser registered in its checkout. */
   const registered = async (checkoutId: string, signal: AbortSignal): Promise<Fields | undefined> => {
-    // The visitor sent it: one of dots would climb to another address, where our own access token is believed.
+    // The visitor sent the id. A value with dots could reach another path with our access token.
     if (!isOpaqueId(checkoutId)) return undefined
     const answer = await get(registrationPath(checkoutId), {}, signal)
     return answer && resultGroup(codeOf(answer.body)) === 'SUCCESS' ? answer.body : undefined
@@ -50,7 +49,7 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
     async charge({ key, orderId, amount, currency, source, language, returnUrl }) {
       const signal = patience()
       const known = await find(key, signal)
-      // Nothing was sent yet, so not knowing is harmless here, and asking by the key tells the truth later.
+      // No charge was sent yet, so UNKNOWN is safe here; a later query by the key finds the truth.
       if (!known || known.length) return outcomeOf(known)
       const payment = {
         amount: decimalAmount(amount),
@@ -75,11 +74,11 @@ export function hyperPay(config: HyperPayConfig, patience = sixSeconds): Payment
       const signal = patience()
       const outcome = outcomeOf(await find(key, signal))
       const isUnseen = outcome.state === 'DECLINED' && outcome.isUnseen
-      // A payment is there only once the code of the kept card was sent.
+      // The payment exists only after the code of the saved card was sent.
       return isUnseen && reference ? checkouts.ask(key, reference, signal) : outcome
     },
 
-    // Of a card it keeps it told when it began to: no question answers by a registration's name.
+    // A saved card was described when it was saved: no request finds a card by its registration id.
     async describe({ kind, value }) {
       const told = kind === 'TOKEN' ? await registered(value, briefly(patience)) : undefined
       const card = isFields(told?.card) ? told.card : {}

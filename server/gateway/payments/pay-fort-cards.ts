@@ -1,5 +1,5 @@
-// Cards kept at PayFort: the token_name a CREATE_TOKEN of the browser made. UPDATE_TOKEN says, signed and from server to
-// server, what the token is, changes it, and ends it. https://paymentservices.amazon.com/docs/EN/31b.html
+// Cards saved at PayFort: the token_name of the browser's CREATE_TOKEN. A signed UPDATE_TOKEN from server to server
+// describes, changes and deactivates it. https://paymentservices.amazon.com/docs/EN/31b.html
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { sixSeconds } from './ask.ts'
@@ -14,7 +14,7 @@ export const UPDATED = '58'
 const FAILED = '59'
 const EXPIRED = '012'
 const NO_SUCH_TOKEN = '044'
-/** What their field of a holder takes. */
+/** The characters PayFort accepts for a card holder. */
 const HOLDER = /^[A-Za-z '`.-]{1,50}$/
 const TOKEN = /^[\w.@-]{1,100}$/
 export const isToken = (text: string): boolean => TOKEN.test(text)
@@ -38,13 +38,13 @@ function keptCard(told: PayFortFields): KeptCard | undefined {
   }
 }
 
-/** Changes a token as the fields say, and tells what it is. */
+/** Updates a token with the fields, and returns its description. */
 export const askToken = (config: PayFortConfig, name: string, fields: PayFortFields, signal: AbortSignal) =>
   payFortCommand(
     config,
     {
       service_command: 'UPDATE_TOKEN',
-      // Taken once for ever, so every question gets its own.
+      // PayFort accepts each reference once, so every request gets its own.
       merchant_reference: `card-${randomId()}`,
       language: 'en',
       token_name: name,
@@ -66,7 +66,7 @@ export function payFortCards(config: PayFortConfig, patience = sixSeconds): Card
       const told = await update(token, { token_status: 'ACTIVE' })
       if (told?.status === FAILED || messageOf(told?.response_code) === NO_SUCH_TOKEN)
         return { state: 'REFUSED', isExpired: messageOf(told?.response_code) === EXPIRED }
-      // Anything else, 00 above all, is a mistake of ours and not the card's fault.
+      // Any other code, 00 above all, is our mistake and not the card's fault.
       const card = told?.status === UPDATED ? keptCard(told) : undefined
       return card ? { state: 'KEPT', card } : { state: 'UNKNOWN' }
     },

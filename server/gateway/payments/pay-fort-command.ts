@@ -1,12 +1,11 @@
-// One signed question to PayFort. Nothing an answer says is believed before its signature is.
-// Relied on by charging and by keeping cards.
+// One signed request to PayFort. A response counts only after its signature is verified.
 import { ask, type Fields } from './ask.ts'
 import type { PayFortConfig } from './gateway-config.rules.ts'
 import { isSignedAnswer, type PayFortFields, signRequest } from './pay-fort-signature.rules.ts'
 
 export const messageOf = (code: string | undefined): string => (code ?? '').slice(-3)
 
-/** The signed fields are texts; a number in a JSON answer was signed as it is printed. */
+/** The signed fields are texts; a number in a JSON response was signed as printed. */
 export const textFields = (body: Fields): PayFortFields =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
@@ -14,7 +13,7 @@ export const textFields = (body: Fields): PayFortFields =>
     ),
   )
 
-/** A signed answer, or nothing: an answer with a wrong signature is no answer. */
+/** The verified response, or undefined: a wrong signature counts as no answer. */
 export async function payFortCommand(
   config: PayFortConfig,
   fields: PayFortFields,

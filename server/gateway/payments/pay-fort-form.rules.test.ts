@@ -15,21 +15,21 @@ async function answerFor(personId: string, change: Record<string, string> = {}):
     response_message: 'تم إنشاء رمز البطاقة',
     ...change,
   }
-  // All of an answer is signed, and it names no card in full.
+  // The whole response is signed, and it contains no full card number.
   return JSON.stringify({ ...fields, signature: await signRequest(fields, 'answer') })
 }
 
 const read = async (brought: string, personId = 'salma', now = NOW) =>
   (await tokenOf(SECRETS, brought, { of: 'CARD', personId, now }))?.token
 
-describe('a form of PayFort’s', () => {
-  it('has a reference their field takes, and another one each time', async () => {
+describe('a PayFort form', () => {
+  it('has a reference that PayFort accepts, and a new one each time', async () => {
     const references = await Promise.all([1, 2].map(() => formReference('ours', 'm'.repeat(60), NOW)))
     for (const reference of references) expect(reference).toMatch(/^[A-Za-z0-9._-]{1,40}$/)
     expect(new Set(references).size).toBe(2)
   })
 
-  it('is answered with the name of a card, for whom it was signed and for fifteen minutes', async () => {
+  it('returns the card token to the person it was signed for, for fifteen minutes', async () => {
     const answer = await answerFor('salma')
     expect(await read(answer)).toBe('card-name')
     expect(await read(answer, 'salma', NOW + 15 * MINUTE - 1)).toBe('card-name')
@@ -37,7 +37,7 @@ describe('a form of PayFort’s', () => {
     expect(await read(answer, 'noura')).toBeUndefined()
   })
 
-  it('tells which form it was: each is good for itself', async () => {
+  it('tells which form the token came from', async () => {
     const answer = await answerFor('salma')
     const { merchant_reference: form } = JSON.parse(answer) as Record<string, string>
     expect(await tokenOf(SECRETS, answer, { of: 'CARD', personId: 'salma', now: NOW })).toMatchObject({ form })
@@ -48,11 +48,11 @@ describe('a form of PayFort’s', () => {
     ['service_command', 'TOKENIZATION'],
     ['merchant_reference', 'card-made-up'],
     ['merchant_reference', ''],
-  ])('whose answer has another %s is nothing, signed as it is', async (name, value) => {
+  ])('with another %s in its response is rejected, even if signed', async (name, value) => {
     expect(await read(await answerFor('salma', { [name]: value }))).toBeUndefined()
   })
 
-  it('whose reference was changed or sealed by somebody else is nothing', async () => {
+  it('with a changed reference, or one sealed with another secret, is rejected', async () => {
     const reference = await formReference('ours', 'salma', NOW)
     for (const merchant_reference of [
       reference.replace(/^card-.{8}/, 'card-aaaaaaaa'),
@@ -63,7 +63,7 @@ describe('a form of PayFort’s', () => {
   })
 
   it.each(['', 'null', '[]', '"card-name"', 'card-name', '{}', '{"token_name":"card-name"}'])(
-    'is not answered with %s',
+    'does not accept %s as a response',
     async (brought) => {
       expect(await read(brought)).toBeUndefined()
     },

@@ -1,6 +1,5 @@
-// The forms of PayFort's that a browser fills in. For whom and when one was signed stands in its merchant reference, sealed, and comes
-// back with the answer: the name of a card is shown to browsers and proves nothing; the whole signed answer does. Pure.
-// Relied on by signing such a form and by whatever takes what came of it.
+// PayFort forms that a browser fills in. The merchant reference seals the person and the time, and returns with the
+// response. The card token alone proves nothing, because browsers see it; the whole signed response does. Pure.
 import { randomId } from '../../lib/ids.ts'
 import { seal } from '../../lib/signing.ts'
 import { parseFields } from './ask.ts'
@@ -9,22 +8,22 @@ import type { PayFortConfig } from './gateway-config.rules.ts'
 import { textFields } from './pay-fort-command.ts'
 import { isSame, isSignedBroughtAnswer } from './pay-fort-signature.rules.ts'
 
-/** So long a code that was typed is remembered there, too. */
+/** PayFort also remembers a typed code this long. */
 const FRESH_MS = 15 * 60_000
 
-/** A card that was typed, and the code of one that is kept: what was asked for, and the status of success. */
+/** The form of a new card, and the form of a saved card's code: the command, and the status of success. */
 const FORMS = {
   CARD: { command: 'CREATE_TOKEN', status: '52' },
   CODE: { command: 'TOKENIZATION', status: '18' },
 } as const
 
-/** Their field takes 40 characters. Of the seal are 96 bits. */
+/** PayFort takes 40 characters. The seal has 96 bits. */
 const REFERENCE = /^card-([a-z2-9]{8}-([0-9a-z]{8}))-([\w-]{16})$/
 
 const sealOf = (secret: string, made: string, personId: string): Promise<string> =>
   seal(secret, 'pay-fort-form', `${made} ${personId}`, 16)
 
-/** Taken once for ever, so every form gets its own. */
+/** PayFort accepts each reference once, so every form gets its own. */
 export async function formReference(secret: string, personId: string, now: number): Promise<string> {
   const made = `${randomId(8)}-${now.toString(36)}`
   return `card-${made}-${await sealOf(secret, made, personId)}`
@@ -36,7 +35,9 @@ async function isOfForm(reference: string, secret: string, personId: string, now
   return isSame(mac, await sealOf(secret, made, personId))
 }
 
-/** The name of the card in an answer of PayFort's to a form that was signed for this person a moment ago, and the form. */
+/**
+ * The card token and the form, if PayFort's response belongs to a form signed for this person within 15 minutes.
+ */
 export async function tokenOf(
   { responsePhrase, formSecret }: Pick<PayFortConfig, 'responsePhrase' | 'formSecret'>,
   brought: string,

@@ -7,7 +7,7 @@ const signed = async (fields: Record<string, string>) => ({
 })
 
 describe('the PayFort signature', () => {
-  it('is the published one for a purchase', async () => {
+  it('matches the published one for a purchase', async () => {
     const fields = {
       command: 'PURCHASE',
       access_code: 'SILgpo7pWbmzuURp2qri',
@@ -23,7 +23,7 @@ describe('the PayFort signature', () => {
     )
   })
 
-  it('is the published one for a tokenization, which leaves the card out', async () => {
+  it('matches the published one for a tokenization, which leaves the card out', async () => {
     const fields = {
       service_command: 'TOKENIZATION',
       access_code: 'SILgpo7pWbmzuURp2qri',
@@ -39,7 +39,7 @@ describe('the PayFort signature', () => {
     )
   })
 
-  it('is ours for CREATE_TOKEN, where the server that signs has never seen the card', async () => {
+  it('matches ours for CREATE_TOKEN, where the signing server never sees the card', async () => {
     const fields = {
       service_command: 'CREATE_TOKEN',
       access_code: 'zx0IPmPy5jp1vAz8Kpg7',
@@ -56,7 +56,7 @@ describe('the PayFort signature', () => {
     )
   })
 
-  it('covers every field of an answer, in either case of its letters, with the right phrase only', async () => {
+  it('covers every field of a response, in upper or lower case, with the right phrase only', async () => {
     const fields = { status: '14', merchant_reference: 'order.1', amount: '9200', card_number: '400555******0001' }
     const signature = await signRequest(fields, 'answer')
     expect(await isSignedAnswer({ ...fields, signature: signature.toUpperCase() }, 'answer')).toBe(true)
@@ -65,7 +65,7 @@ describe('the PayFort signature', () => {
     expect(await isSignedAnswer(fields, 'answer')).toBe(false)
   })
 
-  it('counts on an answer that somebody brings only where it reads in one way', async () => {
+  it('accepts a response sent by a browser only if the fields have one possible reading', async () => {
     const fields = {
       amount: '9200',
       merchant_reference: 'order.1',

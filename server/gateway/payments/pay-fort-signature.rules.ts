@@ -1,9 +1,8 @@
-// PayFort's signature: names sorted, joined as name=value without separators, wrapped in the phrase, SHA-256 in hex.
-// Requests are signed with the request phrase, answers with the response phrase. Without separators one signed text reads in several
-// ways, and PayFort signs what strangers wrote, too: the holder of a card, or all of a form that it refuses.
+// PayFort's signature: names sorted, joined as name=value without separators, wrapped in the phrase, SHA-256 in
+// hex. Requests are signed with the request phrase, responses with the response phrase.
 import { sha256 } from '../../lib/ids.ts'
 
-/** Left out when a token is asked for: the card goes from the browser to PayFort and is never ours to sign. */
+/** Left out when a token is requested: the card goes from the browser to PayFort, so our server never signs it. */
 const CARD_FIELDS = new Set(['card_number', 'expiry_date', 'card_security_code', 'card_holder_name', 'remember_me'])
 const TOKEN_COMMANDS = new Set(['TOKENIZATION', 'CREATE_TOKEN'])
 
@@ -23,7 +22,7 @@ export function signRequest(fields: PayFortFields, phrase: string): Promise<stri
   return signatureOver(fields, names, phrase)
 }
 
-/** Every byte is compared whatever the first one says. */
+/** Compares every byte, so that the time does not depend on the first difference. */
 export function isSame(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < b.length; index += 1) difference |= (a.charCodeAt(index) || 0) ^ b.charCodeAt(index)
@@ -35,7 +34,7 @@ export async function isSignedAnswer(fields: PayFortFields, phrase: string): Pro
   return isSame((fields.signature ?? '').toLowerCase(), await signatureOver(fields, names, phrase))
 }
 
-/** What is decided by. */
+/** The fields that decide the outcome. */
 const DECIDING = [
   'amount',
   'card_number',
@@ -49,7 +48,11 @@ const DECIDING = [
   'token_name',
 ]
 
-/** Whether each of these stands where PayFort has put it: no text holds one, and no other name is the end of one or ends with it. */
+/**
+ * Whether each deciding field is where PayFort put it: no text contains one, and no other name ends one or ends
+ * with one. Without separators, one signed text has several readings. PayFort also signs fields that strangers
+ * wrote: a card holder, or all of a form it refuses.
+ */
 const isPlain = (fields: PayFortFields): boolean =>
   Object.entries(fields).every(([name, value]) => {
     const isDeciding = DECIDING.includes(name)
@@ -57,6 +60,6 @@ const isPlain = (fields: PayFortFields): boolean =>
     return DECIDING.every((one) => !text.includes(`${one}=`) && (isDeciding || !one.endsWith(name)))
   })
 
-/** An answer that others could have read anew on its way: one a browser brings, or whoever calls back. */
+/** For a response that passed through other hands: a browser's, or an unverified callback's. */
 export const isSignedBroughtAnswer = async (fields: PayFortFields, phrase: string): Promise<boolean> =>
   isPlain(fields) && isSignedAnswer(fields, phrase)

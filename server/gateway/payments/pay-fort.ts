@@ -1,4 +1,4 @@
-// PayFort (Amazon Payment Services): a merchant reference is taken once, so it is the idempotency key.
+// PayFort (Amazon Payment Services) accepts a merchant reference once, so it serves as the idempotency key.
 import type { DeclineReason } from '../../contracts/orders.ts'
 import { briefly, sixSeconds } from './ask.ts'
 import { binOf, brandOf, lastFourOf } from './card-brand.rules.ts'
@@ -21,17 +21,17 @@ const REASONS: Record<string, DeclineReason> = {
 const REFERENCE_EXISTS = '066'
 const ORDER_NOT_FOUND = '036'
 const REFUNDED = '06'
-/** Refund failed, and invalid request. Anything else is not over, or not certain. */
+/** Refund failed, and invalid request. Any other status is not final, or not certain. */
 const REFUSED_REFUND = new Set(['07', '00'])
 const TECHNICAL_PROBLEM = '006'
 
-/** A PURCHASE answer, its feedback, or what CHECK_STATUS tells of it. */
+/** The outcome of a PURCHASE response, its feedback, or CHECK_STATUS. */
 export function payFortOutcome(fields: PayFortFields, status: string, code: string, amount: number): ChargeOutcome {
   const card = { brand: brandOf(fields.payment_option), lastFour: lastFourOf(fields.card_number) }
   const reference = fields.fort_id ?? ''
   switch (status) {
     case '14':
-    // Refunded now, so it was captured then.
+    // A refunded payment was captured before.
     case REFUNDED:
       return reference && Number.isInteger(amount)
         ? {
@@ -104,7 +104,7 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
 
     query: (key) => query(key, patience()),
 
-    // UPDATE_TOKEN changes nothing of an active token and says what it is.
+    // UPDATE_TOKEN leaves an active token unchanged and describes it.
     async describe({ value }) {
       const told = isToken(value)
         ? await askToken(config, value, { token_status: 'ACTIVE' }, briefly(patience))
@@ -115,7 +115,8 @@ export function payFort(config: PayFortConfig, patience = sixSeconds): PaymentGa
 
     async refunded({ chargeKey, amount, before = 0 }) {
       const told = await status(chargeKey, briefly(patience))
-      // It tells one sum and no keys. The pieces of a charge go back one after the other, so the sum tells which ones have.
+      // PayFort tells one sum and no keys. The pieces of a charge are refunded one after the other, so the sum
+      // tells which are done.
       const gone = Number(told?.refunded_amount ?? 0)
       if (told?.status !== '12' || !Number.isInteger(gone)) return 'UNKNOWN'
       if (gone >= before + amount) return 'REFUNDED'

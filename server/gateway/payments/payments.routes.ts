@@ -1,5 +1,5 @@
-// Where the gateways call back. A forged callback is answered with 400 and changes nothing; a repeated one is
-// answered like the first, and the order or the top-up decides that there is nothing left to do.
+// The processors' callbacks. A forged callback is answered with 400 and changes nothing. A repeated one gets the
+// first answer; the order or top-up sees that nothing is left to do.
 import type { Context } from 'hono'
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
@@ -13,7 +13,7 @@ const KEY = /^([A-Za-z0-9_:-]{1,100})\.\d{1,4}$/
 
 type Reader = (env: Env, headers: Headers, body: string) => Promise<CallbackReading>
 
-/** Of a gateway that is not configured nothing can be genuine. */
+/** Without a configured processor, no callback can be genuine. */
 const readWith =
   <Config>(
     configOf: (env: Env) => Config | undefined,
@@ -32,15 +32,15 @@ const READERS: Record<string, Reader> = {
 }
 
 async function receive(c: Context<{ Bindings: Env }>, read: Reader): Promise<Response> {
-  // Not .text(): the platform warns at every form post, and what was signed are the bytes.
+  // Not .text(): the platform warns at every form post, and the signature covers the bytes.
   const body = new TextDecoder().decode(await c.req.arrayBuffer())
   const callback = await read(c.env, c.req.raw.headers, body)
   if (callback === undefined) throw new Problem('invalid_input')
   if (callback === null || callback.outcome.state === 'UNKNOWN') return c.json({ received: true })
   const paidId = KEY.exec(callback.key)?.[1]
-  // What is paid for is named twice in a payment; where the two differ, somebody mixed payments up.
+  // A payment names its order or top-up twice; if the two differ, payments were mixed up.
   if (!paidId || (callback.orderId && callback.orderId !== paidId)) throw new Problem('invalid_input')
-  // Amount and currency are held against what was asked for by the one that asked: only it knows.
+  // Only the order or top-up knows its amount and currency, so it checks them.
   const memberId = memberOfTopUp(paidId)
   const asker =
     memberId === undefined ? c.env.ORDERS.getByName(`order:${paidId}`) : c.env.WALLETS.getByName(`wallet:${memberId}`)

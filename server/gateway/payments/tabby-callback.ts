@@ -1,5 +1,5 @@
-// A notice of Tabby. Its header proves who sent it; what it says is not believed all the same: Tabby is asked, and what it has
-// only authorised is captured on the way. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
+// A webhook of Tabby. Its header proves the sender, but its content is not trusted: Tabby is queried, and an
+// authorised payment is captured then. https://docs.tabby.ai/pay-in-4-custom-integration/webhooks
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { isFields, parseFields, textOf } from './ask.ts'
@@ -9,7 +9,7 @@ import { tabby } from './tabby.ts'
 
 const HEADER = 'x-tabby-signature'
 
-/** Digests of both are compared: how much of a wrong one is right shows in no time that is taken. */
+/** Compares digests, so that the time reveals nothing of the secret. */
 const isTheirs = async (given: string, secret: string): Promise<boolean> =>
   (await sha256(`tabby ${given}`)) === (await sha256(`tabby ${secret}`))
 

@@ -1,5 +1,5 @@
-// Tabby: instalments, agreed with Tabby on its own page. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
-// What it authorises is a promise; money is only what was captured, by a reference that is captured once.
+// Tabby: instalments, agreed on Tabby's own page. An authorisation is only a promise; a capture is money, and its
+// reference is captured once. https://docs.tabby.ai/pay-in-4-custom-integration/payment-processing
 import { ask, briefly, type Fields, isFields, sixSeconds, textOf } from './ask.ts'
 import type { TabbyConfig } from './gateway-config.rules.ts'
 import { decimalAmount } from './hyper-pay-result.rules.ts'
@@ -10,8 +10,8 @@ const WAITING: ChargeOutcome = { state: 'WAITING' }
 const NO_CARD = { brand: null, lastFour: null }
 
 /**
- * Tabby wants a name with every purchase. Guests have none, and a member's is not needed: the buyer tells Tabby themselves who
- * they are. So nothing of a person goes there but the phone that was proved.
+ * Tabby requires a name with every purchase. Guests have none, and members need not give theirs, because the buyer
+ * identifies themselves to Tabby. So Tabby gets no personal data but the verified phone.
  */
 const BUYER_NAMES = { ar: 'ضيف شاشة', en: 'Shasha guest' }
 
@@ -27,14 +27,17 @@ const referenceOf = (payment: Fields): string => (isFields(payment.order) ? text
 
 const statusOf = (payment: Fields): string => textOf(payment.status).toUpperCase()
 
-/** What a payment has come to. Only its buyer ends one that is CREATED, or time: what can be closed here is what they agreed to. */
+/**
+ * The outcome of a payment. A CREATED payment is ended only by its buyer or by time; the gateway can only close an
+ * authorised one.
+ */
 function tabbyOutcome(payment: Fields): ChargeOutcome {
   const reference = textOf(payment.id)
   const declined = { state: 'DECLINED', reference, ...NO_CARD } as const
   switch (statusOf(payment)) {
     case 'CLOSED': {
       const amounts = listOf(payment.captures).map(({ amount }) => halalasOf(amount))
-      // Closed and nothing captured: it was called off.
+      // Closed without a capture: it was cancelled.
       if (!amounts.length) return { ...declined, reason: 'AUTHENTICATION_ABANDONED' }
       const amount = amounts.reduce((sum, each) => sum + each, 0)
       return reference && Number.isInteger(amount)
@@ -52,7 +55,7 @@ function tabbyOutcome(payment: Fields): ChargeOutcome {
   }
 }
 
-/** Where the buyer goes on; '' where Tabby offers them nothing. */
+/** The page where the buyer continues; '' if Tabby offers them nothing. */
 function pageOf(session: Fields): string {
   const { configuration } = session
   const products = isFields(configuration) ? configuration.available_products : undefined
@@ -73,7 +76,7 @@ export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentGatewa
 
   const retrieve = async (id: string, key: string, signal: AbortSignal): Promise<Fields | undefined> => {
     const answer = await question(paymentPath(id), signal)
-    // One of another order says nothing about this one.
+    // A payment of another order says nothing about this one.
     return answer && answer.status < 300 && referenceOf(answer.body) === key ? answer.body : undefined
   }
 
@@ -115,7 +118,7 @@ export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentGatewa
     },
 
     async query(key, reference) {
-      // The answer that named the payment was lost, and the address of its page with it: nobody can ever have agreed to it.
+      // The response with the payment's id was lost, and so was its page address: no buyer can have agreed to it.
       if (!reference) return NOTHING_CHARGED
       const signal = patience()
       const payment = await retrieve(reference, key, signal)
@@ -128,7 +131,7 @@ export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentGatewa
       return captured && captured.status < 300 ? tabbyOutcome(captured.body) : UNKNOWN
     },
 
-    // It never says which card its buyer pays the parts with.
+    // Tabby never tells which card its buyer pays with.
     describe: () => Promise.resolve(undefined),
 
     async refunded({ key, chargeKey, reference }) {
@@ -137,7 +140,7 @@ export function tabby(config: TabbyConfig, patience = sixSeconds): PaymentGatewa
       return listOf(payment.refunds).some(({ reference_id: id }) => id === key) ? 'REFUNDED' : 'UNSEEN'
     },
 
-    // Its reference is taken once: https://docs.tabby.ai/api-reference/payments/refund-a-payment
+    // A refund reference is accepted once: https://docs.tabby.ai/api-reference/payments/refund-a-payment
     async refund({ key, reference, amount }) {
       const answer = await question(`${paymentPath(reference)}/refunds`, patience(), {
         amount: decimalAmount(amount),

@@ -20,7 +20,7 @@ const ended = (outcome: ChargeOutcome) => ({
   ...asksAfter(outcome as Declined, { startedAt: 0 }),
 })
 
-it('asks for a charge it has seen nothing of four times more, the last time a day later', () => {
+it('queries an unknown charge four more times, the last time a day later', () => {
   const seen: number[] = []
   for (let attempt = ended(UNSEEN), at = nextAsk(attempt); at !== undefined; at = nextAsk(attempt)) {
     expect([isAskDue(attempt, at - 1), isAskDue(attempt, at)]).toEqual([false, true])
@@ -30,22 +30,22 @@ it('asks for a charge it has seen nothing of four times more, the last time a da
   expect(seen).toEqual([5, 30, 45, 1440])
 })
 
-it('asks once for all the times that were missed', () => {
+it('queries once for all missed times', () => {
   expect(asked(ended(UNSEEN), 50 * MINUTE)).toEqual({ askAgainAt: [1440 * MINUTE] })
 })
 
-it('asks as often for one that was declined by its code, for the right one may be sent after it', () => {
+it('queries as often for an attempt that a wrong code ended, because the right code may follow', () => {
   const codeForm = { url: 'https://gateway.test/', codeField: 'cvv', fields: {} }
   const refused = { ...NOTHING_CHARGED, reason: 'WRONG_CVV' as const }
   expect(asksAfter(refused, { startedAt: 0, codeForm }).askAgainAt).toHaveLength(4)
 })
 
-it('asks as often for one that was given up, for its visitor may go on there all the same', () => {
+it('queries as often for an abandoned attempt, because its visitor may still continue there', () => {
   const givenUp = { ...NOTHING_CHARGED, reason: 'GIVEN_UP' as const }
   expect(asksAfter(givenUp, { startedAt: 0 }).askAgainAt).toHaveLength(4)
 })
 
-it('asks for none that was refused, or that has come meanwhile', () => {
+it('queries no charge that was refused, or that has been captured meanwhile', () => {
   expect(nextAsk(ended(NOTHING_CHARGED))).toBeUndefined()
   expect(nextAsk({ ...ended(UNSEEN), state: 'CAPTURED' })).toBeUndefined()
 })

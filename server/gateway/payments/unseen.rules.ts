@@ -1,16 +1,15 @@
-// What it means that a gateway has seen nothing of a charge: after a while that nothing was charged, before that nothing at all. And
-// what is asked about though it was given up. Pure.
-// Relied on by orders and top-ups: money that comes after somebody was told that none did would be nobody's.
+// If a processor does not know a charge, the charge is UNKNOWN for 60 s, then DECLINED. Unknown and abandoned
+// charges are queried again, so that late money is not lost. Pure.
 import type { CardAttempt } from '../orders/order.record.ts'
 import type { ChargeOutcome } from './payment-gateway.ts'
 
 const MINUTE_MS = 60_000
-/** Far longer than a request is on its way, also one whose sender is gone. */
+/** Far longer than a request is in flight, even if its sender is gone. */
 const ON_ITS_WAY_MS = MINUTE_MS
 /**
- * A charge that was late all the same, or came after its visitor gave it up, and whose callback was lost, is asked for at these ages
- * and no more: while its seats may still wait, when their time is over, when a form for a card's code takes none any more, and once
- * a gateway has closed the day.
+ * Ages at which an unknown or abandoned charge is queried again, in case its callback was lost. At 5 min its seats
+ * may still wait; at 30 min their time is over; at 45 min a form for a card's code takes none any more; at 24 h the
+ * processor has closed the day.
  */
 const ASK_AGAIN_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 45 * MINUTE_MS, 24 * 60 * MINUTE_MS]
 
@@ -20,8 +19,8 @@ export const believed = (outcome: ChargeOutcome, startedAt: number, now: number)
 type Ended = Pick<CardAttempt, 'state' | 'askAgainAt'>
 
 /**
- * What an attempt keeps of ending like this; nothing where its gateway refused it for good. A form for a card's code may be sent once
- * more after a wrong one, and whoever gave a page up may go on there all the same.
+ * The times to query an attempt again after it ended like this; none if the processor refused it for good. After a
+ * wrong code the form may be sent once more. After abandoning, a visitor may still continue on the bank's page.
  */
 export const asksAfter = (
   { isUnseen, reason }: Extract<ChargeOutcome, { state: 'DECLINED' }>,
@@ -29,13 +28,13 @@ export const asksAfter = (
 ): Pick<CardAttempt, 'askAgainAt'> =>
   isUnseen || codeForm || reason === 'GIVEN_UP' ? { askAgainAt: ASK_AGAIN_MS.map((age) => startedAt + age) } : {}
 
-/** Undefined where nobody is to be asked. */
+/** Undefined: no query is due. */
 export const nextAsk = ({ state, askAgainAt }: Ended): number | undefined =>
   state === 'DECLINED' ? askAgainAt?.[0] : undefined
 
 export const isAskDue = (attempt: Ended, now: number): boolean => (nextAsk(attempt) ?? Infinity) <= now
 
-/** The attempt was asked about, whatever the answer was. */
+/** Records that the attempt was queried, whatever the answer was. */
 export const asked = ({ askAgainAt = [] }: Ended, now: number): { askAgainAt: number[] } => ({
   askAgainAt: askAgainAt.filter((at) => at > now),
 })

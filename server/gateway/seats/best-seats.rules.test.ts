@@ -29,27 +29,27 @@ const best = (isFree: (one: { id: string }) => boolean, wish: Parameters<typeof 
   return found && { seats: found.seats.map(({ id }) => id).toSorted(), areTogether: found.areTogether }
 }
 
-it('seats people side by side, nearest to the middle two thirds back', () => {
+it('seats people side by side, nearest to the centre two thirds back', () => {
   expect(best(except(), { count: 2 })).toEqual({ seats: ['C4', 'C5'], areTogether: true })
 })
 
-it('would rather move than leave one seat alone', () => {
+it('prefers other seats to leaving one seat alone', () => {
   // Of C1–C5 only C3–C5 are free: two of them would leave the third alone.
   expect(best(except('C1', 'C2', 'C6', 'C7', 'C8', 'C9', 'C10'), { count: 2, area: 'standard' })?.seats).not.toContain(
     'C5',
   )
 })
 
-it('leaves one seat alone when there is no other way to sit together', () => {
+it('leaves one seat alone if there is no other way to sit together', () => {
   expect(best(only('C3', 'C4', 'C5'), { count: 2 })).toEqual({ seats: ['C4', 'C5'], areTogether: true })
 })
 
-it('splits a company only into groups of two and more', () => {
+it('splits a group only into groups of two and more', () => {
   const found = best(only('B1', 'B2', 'C9', 'C10', 'C3'), { count: 4 })
   expect(found).toEqual({ seats: ['B1', 'B2', 'C10', 'C9'], areTogether: false })
 })
 
-it('seats people apart when nothing else is left, and says so; and gives up when there is no room', () => {
+it('seats people apart if nothing else is left, and says so; refuses if there are too few seats', () => {
   expect(best(only('B1', 'C5', 'B9'), { count: 3 })).toEqual({ seats: ['B1', 'B9', 'C5'], areTogether: false })
   expect(best(only('B1', 'C5'), { count: 3 })).toBeUndefined()
 })
@@ -60,7 +60,7 @@ it('takes sofas whole, from their left half', () => {
   expect(best(except(), { count: 3, area: 'sofa' })).toBeUndefined()
 })
 
-it('never chooses a wheelchair place or its companion’s', () => {
+it('never chooses a wheelchair place or its companion seat', () => {
   expect(best(except(), { count: 5, area: 'front' })).toBeUndefined()
   expect(best(except(), { count: 4, area: 'front' })?.seats).toEqual(['A3', 'A4', 'A5', 'A6'])
 })
@@ -69,7 +69,7 @@ it('looks near a given seat', () => {
   expect(best(except(), { count: 2, near: seat('B10') })?.seats).toEqual(['B10', 'B9'])
 })
 
-/** What somebody sees who asks for the next best so many times. */
+/** The sets shown when the next best is requested this many times. */
 function askAgain(times: number, wish: { count: number; area?: string }, isFree = except()): string[] {
   const seen: string[] = []
   let after: string | undefined
@@ -81,7 +81,7 @@ function askAgain(times: number, wish: { count: number; area?: string }, isFree 
   return seen
 }
 
-it('goes on to other good sets when asked again, none of them with a seat of an earlier one, and comes around', () => {
+it('offers other good sets without shared seats when asked again, and then starts over', () => {
   const seen = askAgain(13, { count: 2 })
   const sets = seen.slice(0, 6)
   expect(sets[0]).toBe('C4,C5')
@@ -90,23 +90,23 @@ it('goes on to other good sets when asked again, none of them with a seat of an 
   expect(seen[12]).toBe(sets[0])
 })
 
-it('stays with the one set there is', () => {
+it('repeats the set if there is only one', () => {
   expect(new Set(askAgain(3, { count: 4, area: 'front' })).size).toBe(1)
   expect(new Set(askAgain(3, { count: 3 }, only('B1', 'C5', 'B9'))).size).toBe(1)
 })
 
-it('leaves nobody alone in a later set as long as there is one that does not', () => {
+it('leaves no seat alone in a later set as long as another set exists', () => {
   // C1–C5 has room for two pairs, but the second would leave one seat over: the other side is asked first.
   const [first = '', ...others] = askAgain(2, { count: 2, area: 'standard' }, except('B1', 'B2', 'B3', 'B4', 'B5'))
   expect(first).toBe('C4,C5')
   expect(others.join()).not.toMatch(/C[23]/)
 })
 
-it('begins with the best when the seats one has are of no set', () => {
+it('starts with the best set if the current seats are of no set', () => {
   expect(best(except(), { count: 2, after: seat('A6') })?.seats).toEqual(['C4', 'C5'])
 })
 
-it('offers up to three equal sets instead, the nearest first, without overlap and never across the aisle', () => {
+it('offers up to three equal sets, the nearest first, without shared seats and never across the aisle', () => {
   const sets = alternativesTo(room, except('C1', 'C2'), [seat('C1'), seat('C2')]).map((set) => set.map(({ id }) => id))
   expect(sets).toHaveLength(3)
   expect(new Set(sets.flat()).size).toBe(6)

@@ -1,10 +1,10 @@
-// The best free seats for N people. Pure; follows the order seats.io documents: together without leaving a lone seat,
-// together anyway, in groups with nobody alone, anywhere. Relied on by "best seats" and by the alternatives after a lost seat.
+// The best free seats for N people. Pure. The order is that of seats.io: together without leaving a lone seat,
+// together anyway, in groups of two or more, anywhere.
 import type { HallSeat, Plan } from '../../contracts/hall.ts'
 
 export interface Room {
   plan: Plan
-  /** Seats that stand side by side, from left to right. */
+  /** Adjacent seats, from left to right. */
   blocks: HallSeat[][]
 }
 
@@ -18,9 +18,9 @@ interface Point {
 export interface Wish {
   count: number
   area?: string | undefined
-  /** Instead of the best spot of the room. */
+  /** Used instead of the best spot of the hall. */
   near?: HallSeat | undefined
-  /** A seat of the set that was offered last: the next best one is wanted, and after the last the first again. */
+  /** A seat of the set offered last: the next best set is wanted, and after the last one the first again. */
   after?: HallSeat | undefined
 }
 
@@ -37,7 +37,7 @@ export function roomOf(plan: Plan): Room {
 
 const away = (seat: Point, point: Point): number => (seat.x - point.x) ** 2 + (seat.y - point.y) ** 2
 
-/** Wheelchair places and their companions are for those who ask for them. */
+/** Wheelchair places and companion seats are only offered on request. */
 const isOrdinary = (seat: HallSeat): boolean => seat.kind === 'SEAT' || seat.kind === 'PAIR'
 
 interface Candidate {
@@ -56,7 +56,9 @@ function leavesLoneSeat(block: HallSeat[], from: number, to: number, isFree: IsF
   return block[from]!.kind !== 'PAIR' && (isLoneLeft || isLoneRight)
 }
 
-/** Every run of `count` free neighbours. A sofa is taken whole: its left half stands at an even place of its block. */
+/**
+ * Every run of `count` free adjacent seats. A sofa is taken whole: its left half has an even index in its block.
+ */
 function runs(room: Room, count: number, focus: Point, isFree: IsFree, fits: (seat: HallSeat) => boolean): Candidate[] {
   const found: Candidate[] = []
   for (const block of room.blocks) {
@@ -86,7 +88,7 @@ const together = (room: Room, count: number, focus: Point, isFree: IsFree, fits:
   return nearest(candidates.filter((candidate) => !candidate.leavesLoneSeat)) ?? nearest(candidates)
 }
 
-/** So many sets without a seat in common, the best first: what leaves nobody alone before what does. */
+/** Up to `most` sets without a common seat, the best first. Sets that leave no lone seat come before the others. */
 function setsOf(candidates: readonly Candidate[], most: number): HallSeat[][] {
   const inOrder = candidates.toSorted(
     (a, b) => Number(a.leavesLoneSeat) - Number(b.leavesLoneSeat) || a.distance - b.distance,
@@ -102,7 +104,7 @@ function setsOf(candidates: readonly Candidate[], most: number): HallSeat[][] {
   return chosen
 }
 
-/** Groups of two and more, each next one as near as can be to the first. */
+/** Groups of two and more, each as near as possible to the first. */
 function inGroups(
   room: Room,
   count: number,
@@ -137,7 +139,7 @@ function anywhere(room: Room, count: number, focus: Point, isFree: IsFree, fits:
   return chosen.length === count ? chosen : undefined
 }
 
-/** Asked again and again, the best sets take turns: more of them would no longer be good ones. */
+/** How many sets repeated requests go through; further sets would not be good ones. */
 const SETS_IN_TURN = 6
 
 export function bestSeats(
@@ -147,7 +149,7 @@ export function bestSeats(
 ): { seats: HallSeat[]; areTogether: boolean } | undefined {
   const focus: Point = wish.near ?? { x: 0, y: (room.plan.deep * 2) / 3 }
   const fits = (seat: HallSeat) => isOrdinary(seat) && (wish.area === undefined || seat.area === wish.area)
-  // A sofa is an evening of its own: it is offered to those who ask for it, or when nobody can sit together elsewhere.
+  // Sofas are offered only if their area is requested, or if no chairs together are left.
   const isChair = (seat: HallSeat) => fits(seat) && (seat.kind !== 'PAIR' || wish.area !== undefined)
   const chairs = runs(room, wish.count, focus, isFree, isChair)
   const sets = setsOf(chairs.length > 0 ? chairs : runs(room, wish.count, focus, isFree, fits), SETS_IN_TURN)
@@ -166,7 +168,9 @@ const kinds = (seats: readonly HallSeat[]): string =>
     .toSorted()
     .join()
 
-/** Up to three sets equal to the asked one (same count, kinds and area), side by side, nearest first, without overlap. */
+/**
+ * Up to three sets like the requested one (same count, kinds and area), adjacent, nearest first, without overlap.
+ */
 export function alternativesTo(room: Room, isFree: IsFree, asked: readonly HallSeat[]): HallSeat[][] {
   const first = asked[0]
   if (!first) return []

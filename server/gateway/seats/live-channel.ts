@@ -1,18 +1,18 @@
-// The visitors who watch one showtime's seats, over sockets that sleep while nothing happens.
-// Relied on by ShowtimeObject. Says which seats changed, never for whom.
+// WebSockets of the visitors who watch one showtime's seats; they hibernate while nothing changes. Messages say
+// which seats changed, never for which visitor.
 import type { LiveSeats } from '../../contracts/showtimes.ts'
 
-/** More watchers than this look again by themselves. */
+/** Further visitors get 503 and poll instead. */
 const MAX_WATCHERS = 2000
-/** Tabs of one visitor, and visitors of one network: a household, an office, a mobile carrier's exit. */
+/** Limits per visitor (their tabs) and per network: a household, an office, a mobile carrier. */
 const MAX_PER_VISITOR = 6
 const MAX_PER_NETWORK = 120
-/** After one message the next waits this long, so that a rush is told in few words. */
+/** After one message the next waits this long, so that a rush is sent in few messages. */
 const QUIET_MS = 100
 
 type SeatState = 0 | 1 | 2
 
-/** Keyed names, as the edge tells them apart; undefined where it does not. */
+/** Keyed hashes from the edge; undefined if the edge sends none. */
 export interface Watcher {
   visitor: string | undefined
   network: string | undefined
@@ -40,12 +40,12 @@ export class LiveChannel {
     return new Response(null, { status: 101, webSocket: theirs })
   }
 
-  /** What a seat has become; the last word counts. */
+  /** Notes the new state of a seat; the last state counts. */
   note(index: number, state: SeatState): void {
     this.#changes.set(index, state)
   }
 
-  /** Says what was noted: at once after a silence, otherwise together with what the next moment brings. */
+  /** Emits the noted changes: at once after a pause, otherwise together with those of the next 100 ms. */
   tell(version: number): void {
     this.#version = version
     if (this.#isQuiet || this.#changes.size === 0) return
@@ -67,7 +67,7 @@ export class LiveChannel {
       try {
         socket.send(text)
       } catch {
-        // It is closing; its visitor looks again when they come back.
+        // The socket is closing; its visitor fetches the seats on return.
       }
     }
   }

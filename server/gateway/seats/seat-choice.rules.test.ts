@@ -18,7 +18,7 @@ const refused = (ids: string[], most = 10) =>
     most,
   )?.reason
 
-it('ordinary seats may be booked in any set, up to the most', () => {
+it('ordinary seats may be booked in any combination, up to the maximum', () => {
   expect(refused(['A1', 'A5', 'A6'])).toBeUndefined()
   expect(refused(['A1', 'A5', 'A6'], 2)).toBe('too_many_seats')
 })
@@ -28,7 +28,7 @@ it('half a sofa is not sold', () => {
   expect(refused(['B1', 'B2'])).toBeUndefined()
 })
 
-it('a companion sits beside the wheelchair, on this side of the aisle', () => {
+it('a companion seat must be adjacent to the wheelchair place, on this side of the aisle', () => {
   expect(refused(['A3'])).toBe('companion_without_wheelchair')
   expect(refused(['A3', 'A4'])).toBe('companion_without_wheelchair')
   expect(refused(['A2', 'A3'])).toBeUndefined()

@@ -1,5 +1,5 @@
-// Which sets of seats may be booked together, whoever holds them. Pure.
-// Relied on by the seat map; the site applies the same rules earlier, to explain them.
+// Which combinations of seats may be booked together. Pure. The site applies the same rules earlier, to explain
+// them.
 import type { HallSeat } from '../../contracts/hall.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 

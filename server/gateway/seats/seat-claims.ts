@@ -1,24 +1,26 @@
-// The words the seats of a showtime are spoken of in. Relied on by the seat map, its storage and the orders.
+// The types of the seats of a showtime: claims, commands, log.
 import type { HallShape } from '../../contracts/hall.ts'
 
 export type ClaimState = 'HELD' | 'PINNED' | 'SOLD' | 'BLOCKED'
 
-/** Everything one order has in one showtime; its seats share one fate. */
+/** All seats of one order in one showtime; they share one state. */
 export interface Claim {
   orderId: string
-  /** Whose order it is. */
+  /** The owner of the order. */
   owner: string
   state: ClaimState
-  /** Fencing number, the `seq` its seats were taken at: a late step of an older claim cannot touch this one. */
+  /**
+   * Fencing number, the `seq` at which its seats were taken: a late step of an older claim cannot touch this one.
+   */
   token: number
-  /** From this millisecond on the claim is worth nothing; FOREVER for what is sold or blocked. */
+  /** The claim has expired from this millisecond on; FOREVER for sold or blocked seats. */
   until: number
   since: number
-  /** A visitor who is still choosing loses this claim by starting another; at checkout no more. */
+  /** True while choosing: starting another choice releases this claim. False from checkout on. */
   isChoosing: boolean
-  /** Indexes in the hall. */
+  /** Seat indexes in the hall. */
   seats: number[]
-  /** The student number, as a keyed hash, that makes one of these seats cheaper. None where it is left out. */
+  /** Keyed hash of the student number that reduces one of these seats. Absent if none. */
   student?: string
 }
 
@@ -32,7 +34,7 @@ export interface LogEntry {
   at: number
 }
 
-/** Where changes go. Called only after everything was checked; must not throw, must not look back. */
+/** Receives the changes, after all checks. It must not throw and must not read the map. */
 export interface SeatStore {
   save(claim: Claim): void
   drop(claim: Claim): void
@@ -54,13 +56,13 @@ export interface HoldCommand {
   orderId: string
   owner: string
   seats: readonly string[]
-  /** Of the claim this one replaces; without it the order must be new here. */
+  /** Token of the claim this one replaces; without it the order must be new here. */
   token?: number | undefined
-  /** The claim lasts at least until then: the time of a checkout the visitor came back from. */
+  /** The claim lasts at least until then: the end of a checkout the visitor came back from. */
   keepUntil?: number | undefined
-  /** Pins at once until then, also after sales have stopped: for money that came late. */
+  /** Pins at once until then, even after sales have stopped: for late money. */
   pinUntil?: number | undefined
-  /** Keyed hash of the student number that makes a seat cheaper; null: none does. Left out: the one the claim has stays. */
+  /** Keyed hash of the student number that reduces a seat; null: none. If absent, the claim keeps its own. */
   student?: string | null | undefined
 }
 
@@ -75,16 +77,16 @@ export interface Held {
   seq: number
 }
 
-/** A request, as a repeated one shows it again. */
+/** The identity of a request; a repeated request has the same. */
 export interface OnceHere {
   key: string
   fingerprint: string
 }
 
-/** A first hold carries the key of the request: a repeated one finds the same order. */
+/** A first hold carries the idempotency key, so that a repeated request finds the same order. */
 export interface FirstHold extends HoldCommand, OnceHere {}
 
-/** Of a repeated request whose seats ran out meanwhile: the order still says what happened. */
+/** The answer to a repeated request whose seats have expired; the order itself says what happened. */
 export const gone = (orderId: string, seq: number): Held => ({
   ok: true,
   orderId,

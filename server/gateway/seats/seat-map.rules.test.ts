@@ -11,7 +11,7 @@ const facts = {
   startsAt: FOREVER,
 }
 
-/** What the rows would hold, kept the way the storage keeps it. */
+/** The rows as the storage would hold them. */
 class Rows {
   readonly claims = new Map<string, Claim>()
   readonly log: LogEntry[] = []
@@ -41,7 +41,7 @@ const commands = fc.array(
   { maxLength: 60 },
 )
 
-it('gives no seat to two and no student two seats, forgets nothing on a restart and takes no old token, in 2,000 random lives', () => {
+it('never sells a seat twice nor a student two seats, survives restarts, refuses old tokens: 2,000 random lives', () => {
   fc.assert(
     fc.property(commands, (life) => {
       const rows = new Rows()
@@ -71,7 +71,7 @@ it('gives no seat to two and no student two seats, forgets nothing on a restart 
           for (const [seat, owner] of sold) if (owner === orderId && !map.claimOf(orderId, now)) sold.delete(seat)
         const states = map.states(now)
         for (const [seat] of sold) expect(states[SEATS.indexOf(seat)]).toBe('1')
-        // Reading the rows again gives the same seats: memory is never the only one who knows.
+        // Reading the rows again gives the same seats, so memory holds nothing that the rows do not.
         map = new SeatMap(facts, rows.store, { claims: rows.claims.values(), seq: map.seq })
         expect(map.states(now)).toBe(states)
         expect(rows.log.map(({ seq }) => seq)).toEqual(rows.log.map((_, at) => at + 1))

@@ -1,5 +1,5 @@
-// The seats of one showtime: who holds, pins and owns them. Synchronous and without a clock of its own,
-// so the same file runs inside the showtime's object and inside a simulator. Relied on by ShowtimeObject.
+// The seats of one showtime: which order holds, pins and owns them. Synchronous; `now` is an argument. The same
+// file runs in `ShowtimeObject` and in a simulator.
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
 import { seatsLeftOf } from '../showtimes/seats-left.rules.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -24,7 +24,7 @@ export class SeatMap {
   readonly #byId: Map<string, HallSeat>
   readonly #claims = new Map<string, Claim>()
   readonly #owners: (Claim | undefined)[]
-  /** Nothing expires before this; may be early, never late. */
+  /** No claim expires before this time; it may be too early, never too late. */
   #nextExpiry = FOREVER
 
   constructor(
@@ -39,7 +39,7 @@ export class SeatMap {
     for (const claim of saved.claims) this.#enter(claim)
   }
 
-  /** Seats the house keeps or has sold elsewhere; once, before anybody else. */
+  /** Blocks the seats the company keeps or has sold elsewhere; runs once, before the first hold. */
   block(seatIds: readonly string[], now: number): void {
     const seats = seatIds.flatMap((id) => this.#byId.get(id)?.index ?? [])
     if (seats.length === 0) return
@@ -109,7 +109,7 @@ export class SeatMap {
     )
   }
 
-  /** The order has let go of its student offer: the number may be used for a seat of another order. */
+  /** The order has removed its student offer: another order may use the number for a seat. */
   freeStudent(orderId: string, token: number, now: number): Held | Refusal {
     const claim = this.#live(orderId, token, now)
     if (!claim) return refuse('hold_expired')
@@ -117,7 +117,7 @@ export class SeatMap {
     return this.#put(withoutStudent(claim), 'prolong', now)
   }
 
-  /** Checkout and "more time": the order decides how long, the seats stay the same. */
+  /** For checkout and "more time": the order decides the time, the seats stay the same. */
   prolong(orderId: string, token: number, until: number, now: number): Held | Refusal {
     const claim = this.#live(orderId, token, now)
     if (!claim) return refuse('hold_expired')
@@ -126,8 +126,9 @@ export class SeatMap {
   }
 
   /**
-   * Money may be moving: the seats stay until the outcome is known, or until then. Again: only longer. `student`: of the price that
-   * is being paid; a step that broke off may have left another one with the claim, or none.
+   * A payment may be in flight: the seats stay until its outcome is known, or until `until`. A repeated call only
+   * extends the time. `student` belongs to the price being paid; an interrupted step may have left another number,
+   * or none, with the claim.
    */
   pin(orderId: string, token: number, until: number, now: number, student?: string | null): Held | Refusal {
     const claim = this.#live(orderId, token, now)
@@ -155,7 +156,7 @@ export class SeatMap {
     return this.#put({ ...claim, state: 'SOLD', until: FOREVER }, 'sell', now)
   }
 
-  /** Lets go of what the order has, sold seats too: only refunded orders ask for those. Saying it twice changes nothing. */
+  /** Releases the order's seats; only refunded orders release sold ones. Idempotent. */
   release(orderId: string, token: number, now: number): { ok: true; seq: number } {
     const claim = this.#live(orderId, token, now)
     if (claim) this.#drop(claim, 'release', now)
@@ -168,7 +169,7 @@ export class SeatMap {
     return claim && this.#seen(claim)
   }
 
-  /** Lets go of what has run out. Correctness never waits for an alarm: every operation begins here. */
+  /** Releases expired claims. Every operation starts here, so correctness never depends on an alarm. */
   tidy(now: number): void {
     if (now < this.#nextExpiry) return
     for (const claim of this.#claims.values()) if (claim.until <= now) this.#drop(claim, 'expire', now)
@@ -180,7 +181,7 @@ export class SeatMap {
     return this.#nextExpiry
   }
 
-  /** 0 free · 1 taken · 2 held by somebody · 3 held by the asking order; by seat index. */
+  /** By seat index: 0 free · 1 taken · 2 held by another order · 3 held by the asking order. */
   stateOf(index: number, askingOrderId?: string): 0 | 1 | 2 | 3 {
     const claim = this.#owners[index]
     if (!claim) return 0
@@ -188,7 +189,7 @@ export class SeatMap {
     return claim.state === 'SOLD' || claim.state === 'BLOCKED' ? 1 : 2
   }
 
-  /** The order counts as the asker's own only when it is. */
+  /** The asking order's seats count as its own only if the caller is its owner. */
   states(now: number, asking?: { orderId: string; owner: string }): string {
     this.tidy(now)
     const own = asking && this.#claims.get(asking.orderId)?.owner === asking.owner ? asking.orderId : undefined
@@ -197,7 +198,7 @@ export class SeatMap {
     return states
   }
 
-  /** As `seats-left.rules.ts` writes it. */
+  /** In the format of `seats-left.rules.ts`. */
   seatsLeft(): number {
     return seatsLeftOf(this.room.plan.seats.filter(({ index }) => !this.#owners[index]))
   }
@@ -228,7 +229,7 @@ export class SeatMap {
     return claim?.token === token ? claim : undefined
   }
 
-  /** A visitor who starts anew takes the seats of their own half-made choice along. */
+  /** If a visitor starts a new choice, it takes over the seats of their unfinished one. */
   #choosingOf(owner: string, exceptOrderId: string): Claim[] {
     const found: Claim[] = []
     for (const claim of this.#claims.values())
@@ -240,7 +241,7 @@ export class SeatMap {
   #enter(claim: Claim): void {
     for (const index of claim.seats) {
       const owner = this.#owners[index]
-      // The last line of defence: nothing above may ever let this happen, and nothing below may go on if it does.
+      // Last check: the code above must never let this happen, and the code below must not run if it does.
       if (owner && owner.orderId !== claim.orderId)
         throw new Error(`Seat ${index} has two claims: ${owner.orderId}, ${claim.orderId}`)
       this.#owners[index] = claim

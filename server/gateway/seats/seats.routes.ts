@@ -1,5 +1,5 @@
-// Which seats are free, the best of them, a plan to send to friends, and the live channel.
-// Relied on by seat selection. Everything is asked of the showtime's own object.
+// Free seats, best seats, a seat selection to share with friends, and the live channel. The showtime's own object
+// answers everything.
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { SeatStates } from '../../contracts/showtimes.ts'
@@ -23,7 +23,7 @@ export const seatsHandlers = {
   'GET showtimes/:sessionId/seats': async ({ sessionId, orderId }, { env, principal }) => {
     const seats = settled(await unlessOverloaded(showtimeObject(env, sessionId).seats(asking(orderId, principal))))
     const { version, seatsLeft, at } = seats
-    // Only digits 0 to 3 are ever put together.
+    // The string consists of the digits 0 to 3 only.
     const states = seats.states as SeatStates['states']
     return { seats: { version, states, seatsLeft, serverNow: iso(at) } }
   },
@@ -37,7 +37,7 @@ export const seatsHandlers = {
     return { seats: best.seats, areTogether: best.areTogether }
   },
 
-  // The link is the whole plan: nothing is stored, so the same seats always make the same link.
+  // The link contains the whole selection: nothing is stored, so the same seats always make the same link.
   'POST showtimes/:sessionId/share-seats': async ({ sessionId, seats }, { env }) => ({
     plan: await sign(signingSecret(env), 'plan', [sessionId, seats] satisfies Plan),
   }),

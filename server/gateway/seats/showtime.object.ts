@@ -1,5 +1,5 @@
-// One per showtime, `show:{id}`: owns its seats. Everybody who wants one stands in this line.
-// Relied on by the seat and order handlers and by OrderObject. Decides in memory at once, commits in groups, answers after the commit.
+// One per showtime, `show:{id}`: owns its seats, so all requests for them are serialised here. It decides in memory
+// at once, commits in groups, and answers after the commit.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -36,7 +36,7 @@ import {
 /** The list of showtimes may lag behind the seats by this much. */
 const OUTBOX_MS = 1000
 const OUTBOX_RETRY_MS = 60_000
-/** In a rush this much of it shares one transaction: what a commit costs, it costs for all of them once. */
+/** In a rush, the decisions of this time share one transaction and its cost. */
 const GATHER_MS = 4
 const KEEP_MS = 48 * 3_600_000
 const FORGET_EVERY_MS = 3_600_000
@@ -58,17 +58,17 @@ export class ShowtimeObject extends DurableObject<Env> {
     const record = readFacts(ctx.storage.sql)
     if (!record) return
     this.#restore(record)
-    // A lost alarm comes back with the first request after it was lost.
+    // If an alarm was lost, the next request sets it again.
     this.#arm()
   }
 
-  /** Stores what never changes about the showtime; from here on the object needs nobody to sell its seats. */
+  /** Stores the facts of the showtime that never change. From then on no other service is needed to sell seats. */
   async learn(record: ShowtimeRecord): Promise<void> {
     if (this.#map) return
     this.ctx.storage.transactionSync(() => writeFacts(this.ctx.storage.sql, record))
     this.#restore(record)
     this.#map!.block(record.houseSeats, now())
-    // In the same turn as the facts, so that both are stored or neither: facts alone would sell the house's seats.
+    // In the same turn as the facts, so that both are stored or neither. Facts alone would sell the blocked seats.
     if (!this.#batch.isEmpty) this.#flush()
   }
 
@@ -78,7 +78,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#record
   }
 
-  /** The order this request has begun before; undefined: none. */
+  /** The order that this request opened before; undefined: none. */
   begun({ key, fingerprint }: OnceHere): Promise<{ ok: true; orderId: string | undefined } | Refusal> {
     return this.#decide(() => {
       const seen = this.#batch.begun(this.ctx.storage.sql, key)
@@ -128,7 +128,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     return this.#decide((map) => map.release(orderId, token, now()))
   }
 
-  /** What the order really has here: asked after a step of the order broke off. */
+  /** The order's actual claim, for an order whose step was interrupted. */
   claimOf(orderId: string): Promise<Held | Refusal> {
     return this.#decide((map) => map.claimOf(orderId, now()) ?? refuse('hold_expired'))
   }
@@ -179,15 +179,15 @@ export class ShowtimeObject extends DurableObject<Env> {
   }
 
   override webSocketMessage(): void {
-    // The channel speaks one way; the runtime answers pings by itself.
+    // Clients send nothing on this channel; the runtime answers pings by itself.
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 only ever say that nothing was said.
+    // 1005 and 1006 mean that no close code was sent, and cannot be sent back.
     socket.close(code === 1005 || code === 1006 ? 1000 : code)
   }
 
-  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  /** Never throws: a failed alarm is retried a few times and then lost. */
   override async alarm(): Promise<void> {
     this.#armedFor = FOREVER
     if (!this.#map) return
@@ -206,18 +206,18 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#arm()
   }
 
-  /** Of a showtime that does not exist nothing is kept. */
+  /** Stores nothing for a showtime that does not exist. */
   async #open(): Promise<SeatMap | undefined> {
     if (this.#map) return this.#map
     const record = await findShowtime(this.env.DB, (this.ctx.id.name ?? '').replace(/^show:/, ''))
-    // Somebody else may have learned it meanwhile; `learn` then does nothing.
+    // Another request may have done this meanwhile; `learn` then does nothing.
     if (record) await this.learn(record)
     return this.#map
   }
 
   #restore(record: ShowtimeRecord): void {
     const saved = readSaved(this.ctx.storage.sql)
-    // The batch of the moment: it changes with every commit.
+    // Reads the current batch on each call, because every commit replaces it.
     const store = {
       save: (claim: Claim) => this.#batch.save(claim),
       drop: (claim: Claim) => this.#batch.drop(claim),
@@ -228,7 +228,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     this.#map = new SeatMap(record, store, saved)
   }
 
-  /** Decided in one go, with nothing awaited between look and leap; told only when what it rests on is stored. */
+  /** Decides without an await in between, and answers only after the decision is stored. */
   async #decide<T>(decision: (map: SeatMap) => T): Promise<T | Refusal> {
     const map = this.#map ?? (await this.#open())
     if (!map) return refuse('not_found')
@@ -237,7 +237,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     return answer
   }
 
-  /** One transaction for everything that was decided in this turn of the event loop, or since the last one in a rush. */
+  /** One transaction for all decisions of this turn of the event loop; in a rush, of the last few milliseconds. */
   #commit(): Promise<void> {
     if (this.#batch.isEmpty && !this.#flushed) return Promise.resolve()
     this.#flushed ??= new Promise((resolve, reject) => {
@@ -249,7 +249,7 @@ export class ShowtimeObject extends DurableObject<Env> {
             resolve()
           } catch (error) {
             reject(error)
-            // Memory is ahead of the table now: start again from the table.
+            // Memory is ahead of the table now: restart from the table.
             this.ctx.abort('commit failed')
           }
         },
@@ -272,12 +272,12 @@ export class ShowtimeObject extends DurableObject<Env> {
     })
     this.#outbox = outbox
     this.#arm()
-    // Nobody asks here, so nothing is anybody's own.
+    // Without an asking order, no seat counts as its own.
     for (const index of batch.changed) this.#live.note(index, map.stateOf(index) as 0 | 1 | 2)
     this.#live.tell(map.seq)
   }
 
-  /** The list of showtimes learns how many seats are left. */
+  /** Writes the number of seats left to the list of showtimes. */
   async #tellCatalogue(map: SeatMap, tries: number): Promise<void> {
     const version = map.seq
     try {
@@ -290,7 +290,7 @@ export class ShowtimeObject extends DurableObject<Env> {
     writeTimer(this.ctx.storage.sql, 'outbox', this.#outbox)
   }
 
-  /** The alarm runs on the machine's clock, holds on ours. */
+  /** The alarm runs on the machine's clock, the holds on the gateway's clock, which a tester can move. */
   #arm(): void {
     const due = Math.min(this.#map!.nextExpiry, this.#outbox?.due ?? FOREVER)
     if (due >= this.#armedFor) return

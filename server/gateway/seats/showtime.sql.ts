@@ -1,5 +1,5 @@
-// The tables of one showtime, and the batch that fills them. Only synchronous calls: a batch is one transaction.
-// Relied on by ShowtimeObject. What is read was written here, so its shape is certain. Lists travel as one JSON parameter, so a batch of any size is a handful of statements.
+// The tables of one showtime, and the batch that fills them. Only synchronous calls; a batch is one transaction.
+// Lists are one JSON parameter, so that a batch of any size takes a few statements.
 import type { ShowtimeRecord } from '../showtimes/showtime.record.ts'
 import type { Claim, LogEntry, Saved, SeatStore, ShowtimeSnapshot } from './seat-claims.ts'
 
@@ -19,7 +19,10 @@ CREATE TABLE IF NOT EXISTS log (
 CREATE TABLE IF NOT EXISTS timers (kind TEXT PRIMARY KEY, due INTEGER NOT NULL, tries INTEGER NOT NULL) WITHOUT ROWID;
 `
 
-/** Apart from the claims, so that showtimes of an earlier build get it, too; its key is the second line of defence. */
+/**
+ * A separate table, so that showtimes of an earlier build get it, too. Its primary key is the second check against
+ * duplicates.
+ */
 const STUDENTS = `
 CREATE TABLE IF NOT EXISTS students (student TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
 `
@@ -41,7 +44,7 @@ interface ClaimRow extends Record<string, SqlStorageValue> {
   seats: string
 }
 
-/** Undefined when nobody ever opened this showtime: then nothing is written for it either. */
+/** Undefined if the showtime was never opened; then nothing is written either. */
 export function readFacts(sql: SqlStorage): ShowtimeRecord | undefined {
   const isOpen = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
   const row = isOpen ? sql.exec<{ json: string }>('SELECT json FROM facts').toArray()[0] : undefined
@@ -75,7 +78,7 @@ export function readSaved(sql: SqlStorage): Saved {
       seats: JSON.parse(row.seats) as number[],
       ...withStudent(students.get(row.order_id)),
     }))
-  // The log is never cut short at its end.
+  // The newest log entries are never deleted.
   const { seq } = sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM log').one()
   return { claims, seq }
 }
@@ -94,7 +97,7 @@ const readHold = (sql: SqlStorage, key: string): IdempotentHold | undefined => {
 export const readSeats = (sql: SqlStorage): ShowtimeSnapshot['rows'] =>
   sql.exec<{ seat: number; orderId: string }>('SELECT seat, order_id AS "orderId" FROM seats').toArray()
 
-/** What happened, in the order it happened. */
+/** The log in the order of events. */
 export const readLog = (sql: SqlStorage): LogEntry[] =>
   sql
     .exec<{ seq: number; op: string; orderId: string; seats: string; at: number }>(
@@ -125,13 +128,13 @@ const forEach = (sql: SqlStorage, statement: string, rows: unknown[]): void => {
   if (rows.length) sql.exec(statement, JSON.stringify(rows))
 }
 
-/** What changed since the last commit. Memory has already moved on; the rows follow together. */
+/** The changes since the last commit. Memory already has them; the rows follow in one transaction. */
 export class SeatBatch implements SeatStore {
   readonly holds = new Map<string, IdempotentHold & { at: number }>()
   readonly changed = new Set<number>()
   readonly #saved = new Map<string, Claim>()
   readonly #dropped = new Set<string>()
-  /** Seat → whose row is in the table, for seats that changed hands in this batch. */
+  /** For seats that changed in this batch: the order in the table, and the order after the commit. */
   readonly #before = new Map<number, string | undefined>()
   readonly #after = new Map<number, string | undefined>()
   readonly #log: LogEntry[] = []
@@ -140,7 +143,7 @@ export class SeatBatch implements SeatStore {
     return this.#log.length === 0
   }
 
-  /** What a request has begun, be it stored already or about to be. */
+  /** The hold that a request has begun, stored or in this batch. */
   begun(sql: SqlStorage, key: string): IdempotentHold | undefined {
     return this.holds.get(key) ?? readHold(sql, key)
   }
@@ -167,7 +170,7 @@ export class SeatBatch implements SeatStore {
     this.changed.add(seat)
   }
 
-  /** Inside a transaction. A seat is inserted plainly: a second claim on it breaks the whole batch. */
+  /** Runs inside a transaction. A plain INSERT of a seat makes a second claim on it fail the whole batch. */
   write(sql: SqlStorage): void {
     const freed: [number, string][] = []
     const taken: [number, string][] = []

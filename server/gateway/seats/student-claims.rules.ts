@@ -1,12 +1,15 @@
-// One student number makes one seat of a showtime cheaper, across orders, sessions and owners. Pure and synchronous: the showtime
-// asks while it decides about the seats themselves.
+// One student number reduces one seat per showtime, across orders, sessions and owners. Pure and synchronous,
+// because the showtime checks it while it decides about the seats.
 import type { Claim } from './seat-claims.ts'
 
-/** What a claim keeps of a student number. A claim without a seat uses none. */
+/** A claim without a seat uses no student number. */
 export const ofStudent = (student: string | null | undefined, seats: readonly number[]): Pick<Claim, 'student'> =>
   student && seats.length > 0 ? { student } : {}
 
-/** The claim of another order that uses this number. `except`: the order's own claim, and those that go with this step. */
+/**
+ * The claim of another order that uses this number. `except`: the order's own claim, and those released in this
+ * step.
+ */
 export function otherOfStudent(
   claims: Iterable<Claim>,
   student: string | null | undefined,

@@ -1,5 +1,5 @@
-// Vouchers the operator makes: their codes are answered once and kept nowhere.
-// Relied on by the operator; not part of the contract, no visitor comes here.
+// Creates vouchers for the operator. The codes are returned once and never stored. Not part of the contract,
+// because only operators call it.
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
 import { Problem } from '../../contracts/problem.ts'
@@ -21,13 +21,13 @@ const Wanted = type({
   .and(
     type({ kind: "'TICKET'", areas: Id.array().atLeastLength(1).atMostLength(20) }).or({
       kind: "'AMOUNT'",
-      /** Halalas; more than this is a slip of the hand. */
+      /** In halalas. The maximum of SAR 10,000 catches typing mistakes. */
       amount: '1 <= number.integer <= 1000000',
     }),
   )
   .onUndeclaredKey('reject')
 
-/** A code that is somebody's already is left to them. */
+/** If the code exists already, another one is generated. */
 async function mint(env: Env, terms: Omit<MintedTerms, 'maskedCode'>, expiresAt: number): Promise<string> {
   for (;;) {
     const code = newCode()

@@ -1,5 +1,4 @@
-// The sandbox's vouchers as they begin. Pure; `now` is an argument.
-// Relied on by VoucherObject outside production.
+// The initial state of the sandbox's vouchers, outside production. Pure; `now` is an argument.
 import { maskedCode, normalizeCode } from '../../contracts/voucher-code.ts'
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import { voucherTitle } from './voucher-title.rules.ts'

@@ -1,6 +1,5 @@
-// How often somebody may enter a code that is none. Pure; `now` is an argument.
-// Relied on by VoucherObject, which counts callers, and by OrderObject, which counts its own. A try counts before the code is
-// looked up, so that parallel guesses cannot outrun the count; a code there is takes it back.
+// Limits wrong voucher codes, per caller and per order. Pure; `now` is an argument. A try counts before the code is
+// looked up, so that parallel guesses cannot pass the limit; an existing code takes it back.
 import { iso } from '../../lib/clock.ts'
 import { type Refusal, refuse } from '../verdict.ts'
 
@@ -19,6 +18,6 @@ export function countTries(
   return refuse('rate_limited', { retryAt: iso(oldest + TRIES_KEPT_MS), serverNow: iso(now) })
 }
 
-/** The newest ones: whoever entered a real code has not guessed. */
+/** Removes the newest tries: an existing code was no guess. */
 export const takeTriesBack = (tries: readonly number[], count: number): number[] =>
   count ? tries.toSorted((a, b) => a - b).slice(0, -count) : [...tries]

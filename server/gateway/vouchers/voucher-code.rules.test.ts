@@ -10,7 +10,7 @@ const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharC
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
 
 describe('a code', () => {
-  it('has more than 60 bits, and none of the letters that are taken for another', () => {
+  it('has more than 60 bits, and no letters that look alike', () => {
     expect(new Set(codes).size).toBe(codes.length)
     expect(LETTERS).toHaveLength(28)
     expect(LETTERS.join('')).not.toMatch(/[O0I1LSZB]/)
@@ -37,7 +37,7 @@ describe('a code', () => {
     for (const code of codes) expect(normalizeCode(spelled(code))).toBe(code)
   })
 
-  it('with one wrong letter, or two neighbours the wrong way round, is none', () => {
+  it('with one wrong letter, or two neighbours swapped, is rejected', () => {
     for (const code of codes.slice(0, 30))
       for (let at = 0; at < 13; at += 1) {
         for (const letter of LETTERS)
@@ -48,13 +48,13 @@ describe('a code', () => {
       }
   })
 
-  it('is nothing else people type, and whatever they type is read without an error', () => {
+  it('is not confused with other text, and any text is read without an error', () => {
     for (const text of ['', 'SHV', 'SHV-', codes[0]!.slice(1), `${codes[0]!}2`, '٠١٢٣', '😀'.repeat(14)])
       expect(normalizeCode(text)).toBeUndefined()
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => void normalizeCode(text)))
   })
 
-  it('is shown by its end alone, and its voucher is named by nothing of it', async () => {
+  it("is shown by its end alone, and the voucher's id reveals nothing of it", async () => {
     const [code = ''] = codes
     expect(maskedCode(code)).toBe(`SHV-····-${code.slice(-4)}`)
     const id = await voucherIdOf('secret', printedCode(code))
@@ -64,7 +64,7 @@ describe('a code', () => {
   })
 })
 
-it('the sandbox’s codes are codes, each another one', () => {
+it("the sandbox's codes are valid and all different", () => {
   const read = SANDBOX_VOUCHERS.map(({ code }) => normalizeCode(code))
   expect(new Set(read).size).toBe(SANDBOX_VOUCHERS.length)
   for (const code of read) expect(checkOf(code!.slice(0, -1))).toBe(code!.at(-1))

@@ -1,12 +1,12 @@
-// How a code is made, and what its voucher is called. Pure, but for the dice.
-// Relied on by minting and by everybody who looks one up. A code is as good as money: it is never stored nor logged.
+// Generates a voucher code, and derives its voucher's id. Pure except for the random bytes. A code is as good as
+// money: it is never stored nor logged.
 import { checkOf, CODE_LENGTH, normalizeCode, VOUCHER_LETTERS } from '../../contracts/voucher-code.ts'
 import { seal } from '../../lib/signing.ts'
 
-/** A fresh bare code. */
+/** A new code without separators. */
 export function newCode(): string {
   for (;;) {
-    // Bytes from 252 on are thrown away: with them some letters would come more often.
+    // Bytes from 252 on are dropped, because they would make some letters more frequent.
     const bytes = [...crypto.getRandomValues(new Uint8Array(64))].filter((byte) => byte < VOUCHER_LETTERS.length * 9)
     const letters = bytes
       .slice(0, CODE_LENGTH - 1)
@@ -17,7 +17,7 @@ export function newCode(): string {
   }
 }
 
-/** Names the voucher and says nothing of its code. What is no code at all names one that never is. */
+/** The voucher's id reveals nothing of its code. An invalid text gets an id that no voucher has. */
 export const voucherIdOf = (secret: string, text: string): Promise<string> => {
   const code = normalizeCode(text)
   return code ? seal(secret, 'voucher', code) : seal(secret, 'no voucher', text)

@@ -1,5 +1,4 @@
-// What a voucher is called where nobody gave it another name. Pure.
-// Relied on by minting and by the sandbox.
+// The default title of a voucher. Pure.
 import type { VoucherTerms } from '../orders/order.record.ts'
 
 export function voucherTitle({ kind, amount }: Pick<VoucherTerms, 'kind' | 'amount'>): VoucherTerms['title'] {

@@ -1,6 +1,5 @@
-// One per voucher, `voucher:{keyed hash of its code}`: whether it is spent, and by whom. The only writer of it; counts, under
-// `caller:{kind}:{id}`, how often somebody entered a code that is none.
-// Relied on by orders. Only its order knows what became of an attempt: nothing is freed on a guess.
+// One per voucher, `voucher:{keyed hash of its code}`: its state and its order. Its only writer. An object named
+// `caller:{kind}:{id}` counts that caller's wrong codes. Only the order knows the outcome of an attempt.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -21,26 +20,26 @@ import {
   type Wanting,
 } from './voucher.rules.ts'
 
-/** An order that is still being paid is asked again after this long. */
+/** If the order is still being paid, it is asked again after this time. */
 const ASK_ORDER_MS = 5 * 60_000
-/** What failed in an alarm is tried again no sooner. */
+/** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
 
 export class VoucherObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // A lost alarm comes back with the first request after it was lost.
+    // If an alarm was lost, the next request sets it again.
     this.#arm()
   }
 
-  /** Once: a voucher that is there stays what it is. */
+  /** A voucher that exists stays unchanged. */
   mint(terms: MintedTerms, expiresAt: number): { isNew: boolean } {
     if (this.#find()) return { isNew: false }
     this.#write({ terms, expiresAt, state: 'AVAILABLE', by: null, ended: [] })
     return { isNew: true }
   }
 
-  /** What it is, as far as this order could spend it now. */
+  /** The voucher's terms, or why this order cannot use it now. */
   async look(code: string, wanting: Wanting): Promise<LookAnswer> {
     if (!this.#find()) this.#makeForTesters(code)
     await this.#askAboutOld()
@@ -50,7 +49,7 @@ export class VoucherObject extends DurableObject<Env> {
     return obstacle(voucher, wanting, now()) ?? { ok: true, terms, expiresAt }
   }
 
-  /** Keeps it for one attempt of an order, until `redeem` or `release`, each of which may come again. */
+  /** Reserves it for one attempt of an order, until `redeem` or `release`. Each of them is idempotent. */
   async reserve(wanted: Reservation): Promise<ReserveAnswer> {
     await this.#askAboutOld(wanted.orderId)
     const voucher = this.#find()
@@ -78,7 +77,7 @@ export class VoucherObject extends DurableObject<Env> {
     if (voucher) this.#write(givenBack(voucher, id))
   }
 
-  /** Of a caller: whether so many more codes may be entered. Each counts as a wrong one until it is taken back. */
+  /** For a caller: whether this many more codes may be entered. Each counts as wrong until it is taken back. */
   countTries(count: number): { ok: true } | Refusal {
     const counted = countTries(this.#tries(), count, now())
     if (!counted.ok) return counted
@@ -96,7 +95,7 @@ export class VoucherObject extends DurableObject<Env> {
     return this.#find()
   }
 
-  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  /** Never throws: a failed alarm is retried a few times and then lost. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('tries')
     try {
@@ -107,20 +106,22 @@ export class VoucherObject extends DurableObject<Env> {
     this.#arm(RETRY_MS)
   }
 
-  /** A reservation that has run out: whatever its order says of it. `except`: an order need not be asked about its own. */
+  /**
+   * Asks the order about a reservation that has run out. `except`: an order is not asked about its own reservation.
+   */
   async #askAboutOld(except?: string): Promise<void> {
     const { state, by } = this.#find() ?? {}
     if (state !== 'RESERVED' || !by || by.until > now() || by.orderId === except) return
     const said = await this.#ask(by)
     const voucher = this.#find()
-    // Meanwhile it may have been decided, or reserved once more.
+    // Meanwhile the reservation may have ended or been renewed.
     if (voucher?.state !== 'RESERVED' || voucher.by?.id !== by.id || voucher.by.until !== by.until) return
     if (said === 'PAID') this.#write(redeemed(voucher, by.id).voucher)
     else if (said === 'OVER') this.#write(released(voucher, by.id))
     else this.#write({ ...voucher, by: { ...by, until: now() + ASK_ORDER_MS } })
   }
 
-  /** An order that does not answer may be about to be paid. */
+  /** If the order does not answer, the state is OPEN, because the order may be about to be paid. */
   async #ask({ id, orderId }: Reservation): Promise<'OPEN' | 'PAID' | 'OVER'> {
     try {
       return await this.env.ORDERS.getByName(`order:${orderId}`).reservationState(id)
@@ -148,7 +149,7 @@ export class VoucherObject extends DurableObject<Env> {
     return this.ctx.storage.kv.get<number[]>('tries') ?? []
   }
 
-  /** The alarm runs on the machine's clock, reservations on ours. */
+  /** The alarm runs on the machine's clock, the reservations on the gateway's clock, which a tester can move. */
   #arm(soonest = 0): void {
     const { state, by } = this.#find() ?? {}
     if (state === 'RESERVED' && by) void this.ctx.storage.setAlarm(Date.now() + Math.max(soonest, by.until - now()))

@@ -22,13 +22,13 @@ const spent = redeemed(kept, 'a:1').voucher
 const reasonFor = (voucher: VoucherRecord, orderId: string, at = NOW) => obstacle(voucher, { orderId }, at)?.reason
 
 describe('a voucher', () => {
-  it('is kept for the first order that asks, and for nobody else meanwhile', () => {
+  it('is reserved for the first order that asks, and refused to others meanwhile', () => {
     expect(reserved(fresh, of('a'), NOW).answer).toEqual({ ok: true })
     expect(reserved(kept, of('a'), NOW).answer).toEqual({ ok: true })
     expect(reserved(kept, of('b'), NOW)).toMatchObject({ answer: { reason: 'voucher_in_use' }, voucher: kept })
   })
 
-  it('is spent once', () => {
+  it('is redeemed once', () => {
     expect(spent.state).toBe('REDEEMED')
     expect(redeemed(spent, 'a:1')).toEqual({ isRedeemed: true, voucher: spent })
     expect(redeemed(spent, 'b:1').isRedeemed).toBe(false)
@@ -38,7 +38,7 @@ describe('a voucher', () => {
     expect(released(spent, 'a:1')).toBe(spent)
   })
 
-  it('is free again where nothing was bought, and that attempt comes too late for it', () => {
+  it('is available again after a failed attempt, and that attempt cannot reserve it again', () => {
     const free = released(kept, 'a:1')
     expect(free).toMatchObject({ state: 'AVAILABLE', by: null })
     expect(reserved(free, of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
@@ -46,20 +46,20 @@ describe('a voucher', () => {
     expect(reserved(released(fresh, 'a:1'), of('a'), NOW).answer).toEqual({ ok: false, reason: 'ended' })
   })
 
-  it('goes over to the next attempt of the same order, and what is said of the one before does not touch it', () => {
+  it('moves to the next attempt of the same order, and releasing the old attempt does not touch it', () => {
     const next = reserved(kept, of('a', 2), NOW).voucher
     expect(next.by?.id).toBe('a:2')
     expect(released(next, 'a:1')).toMatchObject({ state: 'RESERVED', by: { id: 'a:2' } })
   })
 
-  it('that paid the booking which is exchanged says so to the order that takes its place, unless it has expired', () => {
+  it('that paid the exchanged booking is refused to the new order with that reason, unless it has expired', () => {
     const forExchangeOf = (exchangedId: string, at = NOW) => obstacle(spent, { orderId: 'b', exchangedId }, at)?.reason
     expect(forExchangeOf('a')).toBe('voucher_pays_exchanged')
     expect(forExchangeOf('a', NOW + 1000)).toBe('voucher_expired')
     expect(forExchangeOf('c')).toBe('voucher_used')
   })
 
-  it('comes back when what it bought is cancelled, once', () => {
+  it('is given back once if its booking is cancelled', () => {
     const back = givenBack(spent, 'a:1')
     expect(back).toMatchObject({ state: 'AVAILABLE', by: null })
     const again = redeemed(reserved(back, of('b'), NOW).voucher, 'b:1').voucher
@@ -67,7 +67,7 @@ describe('a voucher', () => {
     expect(givenBack(kept, 'a:1')).toBe(kept)
   })
 
-  it('is worth nothing after its time, except to whoever had it before', () => {
+  it('is refused after its expiry, except to the order that reserved it before', () => {
     expect(reasonFor(fresh, 'a', NOW + 999)).toBeUndefined()
     expect(reasonFor(fresh, 'a', NOW + 1000)).toBe('voucher_expired')
     expect(reasonFor(kept, 'a', NOW + 1000)).toBeUndefined()
@@ -76,7 +76,7 @@ describe('a voucher', () => {
 })
 
 describe('wrong codes', () => {
-  it('are 15 a day, however many come at once, and right ones do not count', () => {
+  it('are limited to 15 a day, also in parallel, and right codes do not count', () => {
     const first = countTries([], MOST_WRONG, NOW)
     const tries = first.ok ? first.tries : []
     expect(tries).toHaveLength(MOST_WRONG)

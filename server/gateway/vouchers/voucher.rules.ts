@@ -1,5 +1,5 @@
-// The life of a voucher: AVAILABLE → RESERVED → REDEEMED, and back where an attempt or a booking came to nothing. Pure.
-// Relied on by VoucherObject. A reservation belongs to one attempt of one order, and ends once.
+// The life of a voucher: AVAILABLE → RESERVED → REDEEMED, and back if the attempt or the booking ended without
+// tickets. Pure. A reservation belongs to one attempt of one order, and ends once.
 import { iso } from '../../lib/clock.ts'
 import type { VoucherTerms } from '../orders/order.record.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -7,10 +7,10 @@ import { type Refusal, refuse } from '../verdict.ts'
 export type MintedTerms = Omit<VoucherTerms, 'id'>
 
 export interface Reservation {
-  /** Of the attempt, as the order names it. */
+  /** Id of the reservation, as the order names its attempt. */
   id: string
   orderId: string
-  /** When its order is asked what became of it. */
+  /** When the order is asked about its payment. */
   until: number
 }
 
@@ -18,9 +18,9 @@ export interface VoucherRecord {
   terms: MintedTerms
   expiresAt: number
   state: 'AVAILABLE' | 'RESERVED' | 'REDEEMED'
-  /** Who has it, or has spent it; null while it is AVAILABLE. */
+  /** The reservation that holds it or has redeemed it; null while it is AVAILABLE. */
   by: Reservation | null
-  /** Reservations that are over. What asks for one of them again comes too late. */
+  /** Ids of reservations that are over: a request for one of them comes too late. */
   ended: string[]
 }
 
@@ -30,25 +30,26 @@ export interface Known {
 }
 
 export type LookAnswer = ({ ok: true } & Known) | Refusal
-/** `ended`: that reservation was given up before; another one may be asked for. */
+/** `ended`: that reservation was released before; another one may be requested. */
 export type ReserveAnswer = { ok: true } | { ok: false; reason: 'ended' } | Refusal
 
-/** So many of one voucher's reservations are remembered: more than any delay brings back. */
+/** How many ended reservations of one voucher are remembered: more than delayed calls can repeat. */
 const MOST_ENDED = 50
 
-/** The order a voucher is wanted for, and the booking it takes the place of, where it does. */
+/** The order that wants the voucher, and the booking it replaces, if any. */
 export interface Wanting {
   orderId: string
   exchangedId?: string | undefined
 }
 
-/** What stands in the way of this order; undefined: nothing. An order’s own reservation does not. */
+/** Why this order cannot use the voucher; undefined: it can. The order's own reservation is no obstacle. */
 export function obstacle(
   { state, by, expiresAt }: VoucherRecord,
   { orderId, exchangedId }: Wanting,
   now: number,
 ): Refusal | undefined {
-  // It comes back when the exchange is done: who may spend it then is told, and no visitor is promised one that has expired.
+  // The voucher comes back when the exchange is done. The message says so, but only for a voucher that has not
+  // expired.
   const isBooked = state === 'REDEEMED' && exchangedId !== undefined && by?.orderId === exchangedId
   if (isBooked && expiresAt > now) return refuse('voucher_pays_exchanged')
   if (state === 'REDEEMED' && !isBooked) return refuse('voucher_used')
@@ -57,7 +58,7 @@ export function obstacle(
   return undefined
 }
 
-/** A later attempt of the same order takes the voucher over from the one before. */
+/** A later attempt of the same order takes over the reservation of the earlier one. */
 export function reserved(
   voucher: VoucherRecord,
   wanted: Reservation,
@@ -71,20 +72,23 @@ export function reserved(
   return { answer: { ok: true }, voucher: { ...voucher, state: 'RESERVED', by: wanted } }
 }
 
-/** False: it is not kept for this attempt any more. */
+/** False: the voucher is not reserved for this attempt any more. */
 export function redeemed(voucher: VoucherRecord, id: string): { isRedeemed: boolean; voucher: VoucherRecord } {
   if (voucher.by?.id !== id) return { isRedeemed: false, voucher }
   return { isRedeemed: true, voucher: { ...voucher, state: 'REDEEMED' } }
 }
 
-/** Nothing was bought with it. Remembered even where nothing was reserved: the reservation may still be on its way. */
+/**
+ * The attempt bought nothing. The id is remembered even if nothing was reserved, because the reservation may still
+ * be in flight.
+ */
 export function released(voucher: VoucherRecord, id: string): VoucherRecord {
   if (voucher.state === 'REDEEMED' && voucher.by?.id === id) return voucher
   const ended = voucher.ended.includes(id) ? voucher.ended : [...voucher.ended, id].slice(-MOST_ENDED)
   return voucher.by?.id === id ? { ...voucher, state: 'AVAILABLE', by: null, ended } : { ...voucher, ended }
 }
 
-/** What was bought with it was cancelled. Said again, or of another order's, it changes nothing. */
+/** The order it paid for was cancelled. Idempotent; a call for another order changes nothing. */
 export function givenBack(voucher: VoucherRecord, id: string): VoucherRecord {
   if (voucher.state !== 'REDEEMED' || voucher.by?.id !== id) return voucher
   return released({ ...voucher, state: 'RESERVED' }, id)

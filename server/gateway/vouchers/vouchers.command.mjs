@@ -1,8 +1,8 @@
-// Makes vouchers and prints their codes, on the command line:
+// Creates vouchers and prints their codes, on the command line:
 //   npm run vouchers -- --count 10 --kind TICKET --areas standard,premium --valid-days 180
 //   npm run vouchers -- --kind AMOUNT --amount 50
-// The amount is in riyals. Nobody can print a code again: keep what you see. `--title-ar` and `--title-en` name them; `--url`
-// names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
+// The amount is in riyals. The codes cannot be printed again: save the output. `--title-ar` and `--title-en` name
+// the vouchers; `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 
 const USAGE =

@@ -1,4 +1,4 @@
-// A voucher looked up without an order: what it is, until when. Nothing is reserved and nothing is spent.
+// Looks a voucher up without an order: terms and expiry. Nothing is reserved or redeemed.
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
 import { findSettings } from '../catalogue/catalogue.sql.ts'
@@ -8,10 +8,10 @@ import type { AreaRecord } from '../showtimes/showtime.record.ts'
 import { settled } from '../verdict.ts'
 import { voucherIdOf } from './voucher-code.rules.ts'
 
-/** No order has this id: a voucher that any order holds is in use. */
+/** An id that no order has, so a voucher reserved by any order is in use. */
 const NO_ORDER = { orderId: '' }
 
-/** Names of areas, from whichever hall has them first. */
+/** Names of areas, from the first hall that has them. */
 async function areasNamed(db: D1Database, codes: readonly string[], language: Language) {
   const { results } = await db.prepare('SELECT areas FROM halls').all<{ areas: string }>()
   const areas = results.flatMap((hall) => JSON.parse(hall.areas) as AreaRecord[])
@@ -24,7 +24,7 @@ async function areasNamed(db: D1Database, codes: readonly string[], language: La
 export const vouchersHandlers: Handlers = {
   'GET vouchers/verify': async ({ code }, { env, language, principal: { kind, id: callerId } }) => {
     if (!(await findSettings(env.DB, 'en'))?.features.voucher) throw new Problem('not_found')
-    // Counted before the code is looked up, with the tries at orders: parallel guesses cannot outrun the count.
+    // Counted before the lookup, together with the tries at orders, so that parallel guesses cannot pass the limit.
     const caller = env.VOUCHERS.getByName(`caller:${kind}:${callerId}`)
     settled(await caller.countTries(1))
     const id = await voucherIdOf(voucherSecret(env), code)

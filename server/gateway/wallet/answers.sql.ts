@@ -1,10 +1,10 @@
-// What was answered before: requests of the member by their key, and what other objects asked for by its id.
-// Relied on by WalletObject. Only synchronous calls.
+// Stored responses: to requests of the member by idempotency key, and to calls of other objects by operation id.
+// Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { OnceRequest, StoredAnswer } from '../requests.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
-/** A member's wallet lives for years; a request is repeated within minutes. */
+/** A wallet lives for years, but a request is repeated within minutes. */
 const KEEP_MS = 2 * 86_400_000
 
 export const ANSWERS_SCHEMA = `
@@ -33,7 +33,7 @@ export function storeAnswer({ storage: { sql } }: WalletStore, request: OnceRequ
   )
 }
 
-/** Of an operation that was answered before anybody asked. */
+/** The input of an operation that was closed before any call asked for it. */
 export const ANY_INPUT = '*'
 
 const rowOf = (store: WalletStore, id: string) =>
@@ -41,13 +41,16 @@ const rowOf = (store: WalletStore, id: string) =>
 
 const isOther = (known: string, input: string): boolean => known !== input && ![known, input].includes(ANY_INPUT)
 
-/** Whether the id stands for something else already. */
+/** Whether the id already stands for another operation. */
 export function isTaken(store: WalletStore, id: string, input: string): boolean {
   const row = rowOf(store, id)
   return row !== undefined && isOther(row.input, input)
 }
 
-/** The answer of the first time. Throws where the same id is asked for something else: then two things would be one. */
+/**
+ * The first response. Throws if the same id is used for another input, because then two operations would be taken
+ * for one.
+ */
 export function findOperation<T>(store: WalletStore, id: string, input: string): T | undefined {
   const row = rowOf(store, id)
   if (!row) return undefined

@@ -1,5 +1,5 @@
-// A wallet that closes because its account ends: the check that nothing moves and the end of all that could begin are one step.
-// Relied on by WalletObject and the top-up saga. Only synchronous calls.
+// Closes a wallet when its account is deleted. The check that no money moves and the block of new payments are one
+// synchronous step.
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../verdict.ts'
@@ -7,7 +7,10 @@ import { openAttemptOf } from './top-up.rules.ts'
 import { listTopUps } from './top-ups.sql.ts'
 import type { WalletStore } from './wallet.sql.ts'
 
-/** `until`: a machine that dies half-way must not leave a member with a wallet that stays shut; null: for good. */
+/**
+ * `until` limits the block, so that a crash half-way does not leave a member with a closed wallet; null: closed for
+ * good.
+ */
 interface Closing {
   token: string
   until: number | null
@@ -17,7 +20,7 @@ const KEY = 'closing'
 const ADMITTED = 'admitted'
 /** Longer than it takes to ask every order of a member. */
 const CLOSED_MS = 60_000
-/** By then the lists of a member know of an order. */
+/** By then the member's lists contain the order. */
 const LISTED_MS = 3_600_000
 
 const closingOf = ({ storage }: WalletStore): Closing | undefined => {
@@ -29,14 +32,17 @@ const put = ({ storage }: WalletStore, closing: Closing): void => storage.kv.put
 
 export const isClosed = (store: WalletStore): boolean => closingOf(store) !== undefined
 
-/** The account has ended, and nothing opens its wallet again. */
+/** The account was deleted; the wallet never opens again. */
 export const isClosedForGood = (store: WalletStore): boolean => closingOf(store)?.until === null
 
-/** Orders that were let in lately, and when. */
+/** Orders that were admitted lately, with the time. */
 const admissionsOf = ({ storage }: WalletStore): [string, number][] =>
   Object.entries(storage.kv.get<Record<string, number>>(ADMITTED) ?? {}).filter(([, at]) => at > now() - LISTED_MS)
 
-/** False: its member leaves. Written down, because whoever leaves later asks those orders, whatever became of us meanwhile. */
+/**
+ * False: the account is being deleted. The admission is stored, because a later deletion asks these orders, even
+ * after a crash.
+ */
 export function admit(store: WalletStore, orderId: string): boolean {
   if (isClosed(store)) return false
   store.storage.kv.put(ADMITTED, Object.fromEntries([...admissionsOf(store), [orderId, now()]]))
@@ -49,14 +55,14 @@ export const isPaying = (store: WalletStore): boolean =>
   store.snapshot().reservations.some(({ state }) => state === 'PENDING') ||
   listTopUps(store).some((one) => openAttemptOf(one))
 
-/** Money that was put in is the member's: nobody's account swallows it. */
+/** Paid-in money belongs to the member, so an account with money cannot be deleted. */
 function staysOpen(store: WalletStore): Refusal | undefined {
   if (isPaying(store)) return refuse('payment_in_progress')
   const { posted: balance } = store.current().balances.E_WALLET
   return balance > 0 ? refuse('wallet_not_empty', { balance }) : undefined
 }
 
-/** Whoever asks last may go on: what another request closed before it stays closed. */
+/** The latest call may continue; a wallet that an earlier call closed stays closed. */
 export function close(store: WalletStore): { ok: true; token: string } | Refusal {
   const refusal = staysOpen(store)
   if (refusal) return refusal
@@ -65,7 +71,10 @@ export function close(store: WalletStore): { ok: true; token: string } | Refusal
   return { ok: true, token }
 }
 
-/** The last question before the account is erased: it was closed all the time since `close`, and stays so meanwhile. */
+/**
+ * The last check before the account is deleted: the wallet has been closed since `close`, and stays closed
+ * meanwhile.
+ */
 export function keepClosed(store: WalletStore, token: string): { ok: true } | Refusal {
   const refusal = staysOpen(store)
   if (refusal) return refusal
@@ -81,7 +90,10 @@ export function closeForGood(store: WalletStore): void {
   store.storage.kv.delete(ADMITTED)
 }
 
-/** The account goes on. Another request that closes it now keeps it closed, and nothing opens one that has ended. */
+/**
+ * The account is kept. If another call has closed the wallet meanwhile, it stays closed; a deleted account's wallet
+ * never reopens.
+ */
 export function reopen(store: WalletStore, token: string): void {
   const closing = closingOf(store)
   if (closing?.token === token && closing.until !== null) store.storage.kv.delete(KEY)

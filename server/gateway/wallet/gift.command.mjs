@@ -1,7 +1,7 @@
-// Puts goodwill into a member's wallet, on the command line:
+// Gives goodwill money to a member's wallet, on the command line:
 //   npm run gift -- 05XXXXXXXX 50 --id complaint-381 [--cashback]
-// The amount is in riyals. Whoever repeats an id repeats the gift: it is given once. `--url` names another copy of the site;
-// outside a local one OPERATOR_TOKEN must hold its token.
+// The amount is in riyals. The same id again is the same gift: it is given once. `--url` names another copy of the
+// site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 
 const USAGE = 'Usage: npm run gift -- 05XXXXXXXX 50 --id … [--cashback] [--url http://localhost:3000]'

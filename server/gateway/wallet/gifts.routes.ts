@@ -1,5 +1,5 @@
-// What an operator puts into a member's wallet: goodwill after a show that went wrong. The member's statement says so.
-// Relied on by the operator; not part of the contract, no visitor comes here.
+// Gifts of an operator to a member's wallet, for example after a showtime that went wrong. The member's statement
+// shows them. Not part of the contract, because only operators call it.
 import { type } from 'arktype'
 import { Id } from '../../contracts/call.ts'
 import { saudiMobile } from '../../contracts/digits.ts'
@@ -13,13 +13,13 @@ import { settled } from '../verdict.ts'
 const Gift = type({
   phone: 'string',
   walletType: WalletType,
-  /** Halalas; more than this is a slip of the hand. */
+  /** In halalas. The maximum of SAR 10,000 catches typing mistakes. */
   amount: '1 <= number.integer <= 1000000',
-  /** Names the gift for good: the same one again is the same gift. */
+  /** The permanent id of the gift: the same id again is the same gift. */
   id: Id,
 }).onUndeclaredKey('reject')
 
-/** An account that is just moving to this phone has not come yet: asked again later, it has. */
+/** An account that is moving to this phone has not arrived yet; the operator can repeat the call later. */
 async function memberOf(env: Env, typed: string): Promise<string> {
   const phone = saudiMobile(typed)
   if (!phone) throw new Problem('phone_invalid')

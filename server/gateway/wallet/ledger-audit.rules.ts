@@ -1,5 +1,5 @@
-// Adds a ledger up again from its first row and holds it against what must always be so. Pure; says every breach in a sentence.
-// Relied on by tests after every run; may be run over a live system at night.
+// Recomputes a ledger from its first row and checks its invariants. Pure. Each breach is one sentence. The tests
+// run it after every run; it may also run over a live system.
 import type { WalletType } from '../../contracts/wallet.ts'
 import { type Account, type Entry, type Lot, type Reserved, WALLET_TYPES } from './ledger.record.ts'
 import { sumOf } from './ledger.rules.ts'
@@ -57,12 +57,12 @@ function auditEntries(entries: readonly Entry[], totals: Totals): string[] {
   return found
 }
 
-/** A reservation is set aside once and ends at most once, with all of it. */
+/** A reservation is made once and ends at most once, with its whole amount. */
 function auditReservations({ entries, reservations }: LedgerSnapshot): string[] {
   const found: string[] = []
   const known = new Set(reservations.map(({ id }) => id))
   for (const { reservationId } of entries)
-    if (reservationId !== null && !known.has(reservationId)) found.push(`I3 nobody knows of ${reservationId}`)
+    if (reservationId !== null && !known.has(reservationId)) found.push(`I3 there is no reservation ${reservationId}`)
   for (const { id, state, slices } of reservations)
     for (const walletType of WALLET_TYPES) {
       const amount = sumOf(slices[walletType])

@@ -1,7 +1,10 @@
-// Cashback that should have been taken back and was spent by then, as the rows of a ledger tell it. Pure.
+// Debts of cashback: cashback to take back that was already spent, computed from the rows of a ledger. Pure.
 import type { Debt, Entry } from './ledger.record.ts'
 
-/** What is still owed, by the rows that say what was missing and what was made up for; each was made up for in its turn. */
+/**
+ * The open debts, from the rows that record a shortfall and those that settle one. The oldest debt is settled
+ * first.
+ */
 export function debtsOf(rows: readonly Pick<Entry, 'orderId' | 'reference' | 'shortfall'>[]): Debt[] {
   const debts = rows.flatMap(({ orderId, reference, shortfall }) =>
     shortfall > 0 ? [{ orderId, reference, amount: shortfall }] : [],

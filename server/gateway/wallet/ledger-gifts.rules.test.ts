@@ -1,4 +1,4 @@
-// Gift balance stands beside money that was paid in: neither ever pays for the other.
+// Gift balance and paid-in money are separate: neither pays for the other.
 import { expect, it } from 'vitest'
 import { EMPTY } from './ledger.record.ts'
 import { Book, sumOf } from './ledger.rules.ts'
@@ -6,7 +6,7 @@ import { Book, sumOf } from './ledger.rules.ts'
 const NOW = Date.parse('2026-11-26T17:00:00Z')
 const facts = { id: 'r1', orderId: 'o1', reference: 'SH-1' }
 
-/** 400 paid in, 300 given, which ends first. */
+/** 400 paid in and 300 as a gift; the gift expires first. */
 function filled(): Book {
   const book = new Book(EMPTY, NOW)
   book.credit('E_WALLET', 'TOP_UPS', 'TOP_UP', 400, null, { id: 't1' })
@@ -46,6 +46,6 @@ it.each([
   expect(sumOf(book.close().lots)).toBe(700)
 })
 
-it('more gift balance than the e-wallet is to pay is no amount', () => {
+it('asking for more gift balance than the e-wallet part throws', () => {
   expect(() => taken(filled(), 100, 200)).toThrow()
 })

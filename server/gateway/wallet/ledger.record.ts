@@ -1,38 +1,41 @@
-// The ledger of one member as it is kept: two wallets, lots of money that end together, and rows that never change.
-// Relied on by the book, its storage and its audit. Amounts are halalas, times milliseconds since 1970.
+// The stored ledger of one member: two wallets, lots with a common expiry, and entries that never change. Amounts
+// are in halalas, times in milliseconds since 1970.
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
 
 export const WALLET_TYPES: readonly WalletType[] = ['E_WALLET', 'CASHBACK']
 
-/** The house's side. TOP_UPS clears with the card gateways; MARKETING pays for what is given. */
+/** The company's accounts. TOP_UPS clears with the card processors; MARKETING pays for gifts and cashback. */
 export type HouseAccount = 'TOP_UPS' | 'REVENUE' | 'MARKETING' | 'EXPIRED' | 'REFUNDS'
 export type Account = WalletType | HouseAccount
 
-/** Halalas that came in together and end together; what is set aside for a payment is no longer in it. */
+/** Halalas that came in together and expire together. Reserved halalas are not in it. */
 export interface Lot {
-  /** Of the entry that brought it. */
+  /** Id of the entry that brought it. */
   id: string
   seq: number
   walletType: WalletType
   amount: number
   expiresAt: number | null
   orderId: string | null
-  /** Given, and not paid in: its entry says so. */
+  /** A gift, not paid in; its entry has cause GIFT. */
   isGift?: boolean
-  /** Whether the member was told that it ends. */
+  /** Whether the member was notified of the expiry. */
   isTold: boolean
 }
 
 export type Parts = Record<WalletType, number>
-/** What a payment takes; `gift`: how much of the e-wallet's part is gift balance. */
+/** The amounts of a payment. `gift` is the part of the e-wallet amount that is gift balance. */
 export type Wanted = Parts & { gift: number }
 export type Slices = Record<WalletType, Lot[]>
 
-/** One row, never changed. The balances are the wallet's after it: `posted` is all there is, `pending` what of it is set aside. */
+/**
+ * One row, never changed. The balances are those after it: `posted` is everything, `pending` the reserved part of
+ * it.
+ */
 export interface Entry {
   seq: number
   id: string
-  /** DONE moved money; RESERVED set it aside, VOIDED brought it back. */
+  /** DONE moved money; RESERVED reserved it; VOIDED released it. */
   phase: 'DONE' | 'RESERVED' | 'VOIDED'
   walletType: WalletType
   cause: WalletCause
@@ -42,12 +45,12 @@ export interface Entry {
   posted: number
   pending: number
   at: number
-  /** Of the lot that came or ended. */
+  /** Expiry of the lot that came or ended. */
   expiresAt: number | null
   orderId: string | null
   reference: string | null
   reservationId: string | null
-  /** Of a reversal: cashback that was spent before it could be taken back; negative where such a debt was settled. */
+  /** For a reversal: cashback that was already spent; negative if the entry settles such a debt. */
   shortfall: number
 }
 
@@ -60,11 +63,11 @@ export interface Debt {
 
 export interface Ledger {
   seq: number
-  /** Of the newest entry: a clock that goes back does not go back here. */
+  /** Time of the newest entry: if the clock goes back, the ledger does not. */
   at: number
   balances: Record<WalletType, { posted: number; pending: number }>
   lots: readonly Lot[]
-  /** Oldest first. What comes in of cashback pays them first. */
+  /** Oldest first. New cashback pays them first. */
   debts: readonly Debt[]
 }
 

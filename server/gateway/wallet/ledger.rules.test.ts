@@ -1,4 +1,5 @@
-// The ledger adds up, whatever is done to it (I3, I8): ten thousand random wallets are added up again from their first row.
+// The ledger adds up after any sequence of operations (I3, I8): ten thousand random wallets are recomputed from
+// their first row.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auditLedger, type LedgerSnapshot, type ReservationState } from './ledger-audit.rules.ts'
@@ -10,7 +11,7 @@ const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
 const facts = (id: string) => ({ id, orderId: 'o1', reference: 'SH-1' })
 
-/** One wallet through its life, as the object keeps it. */
+/** One wallet over its life, as the object stores it. */
 class Life {
   ledger: Ledger = EMPTY
   entries: Entry[] = []
@@ -71,7 +72,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -1000, max: 5 * DAY }) }),
 )
 
-it('re-adds to the balance in ten thousand random wallets, and is never below nothing (I3, I8)', () => {
+it('adds up to the balance in ten thousand random wallets, and is never negative (I3, I8)', () => {
   let reversals = 0
   let expiries = 0
   fc.assert(
@@ -113,7 +114,7 @@ const honest = () => {
   return life.snapshot()
 }
 
-describe('the audit sees', () => {
+describe('the audit finds', () => {
   it.each<[string, (snapshot: LedgerSnapshot) => void]>([
     ['a halala more in a row', ({ entries }) => void (entries[0] = { ...entries[0]!, amount: 1001 })],
     ['a balance that was changed', ({ entries }) => void (entries[4] = { ...entries[4]!, posted: 601 })],
@@ -132,7 +133,7 @@ describe('the audit sees', () => {
 })
 
 describe('spending', () => {
-  it('takes what ends soonest, then what never does', () => {
+  it('takes the lots that expire soonest, then those without expiry', () => {
     const life = new Life()
     life.topUp('never', 100)
     life.topUp('late', 100, NOW + 9 * DAY)
@@ -149,14 +150,14 @@ describe('spending', () => {
     ])
   })
 
-  it('is all or nothing over both wallets', () => {
+  it('takes from both wallets or from neither', () => {
     const life = new Life()
     life.topUp('t', 100)
     expect(life.reserve('r', 100, 1)).toBe(false)
     expect(life.available('E_WALLET')).toBe(100)
   })
 
-  it('given up, brings each halala back with the end it had', () => {
+  it('returns each halala with its old expiry when it is voided', () => {
     const life = new Life()
     life.earn('a', 60, NOW + DAY)
     life.earn('b', 60, NOW + 5 * DAY)
@@ -166,7 +167,7 @@ describe('spending', () => {
     expect(life.ledger.lots.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(before)
   })
 
-  it('given up too late, brings back what has ended since only to end', () => {
+  it('returns an expired lot only to let it expire', () => {
     const life = new Life()
     life.earn('a', 60, NOW + DAY)
     life.reserve('r', 0, 50)
@@ -178,8 +179,8 @@ describe('spending', () => {
   })
 })
 
-describe('an end', () => {
-  it('comes at its millisecond, and is booked there whenever somebody looks', () => {
+describe('an expiry', () => {
+  it('happens at its millisecond, and is booked at that time even if noticed later', () => {
     const life = new Life()
     life.earn('a', 60, NOW + DAY)
     life.now = NOW + DAY - 1
@@ -204,7 +205,7 @@ describe('an end', () => {
     expect(auditLedger(life.snapshot())).toEqual([])
   })
 
-  it('is told once, a week before', () => {
+  it('is announced once, a week before', () => {
     const life = new Life()
     life.earn('a', 60, NOW + 30 * DAY)
     const told = () => life.do((book) => book.takeUntold()).map(({ id }) => id)
@@ -220,7 +221,7 @@ const reverse = (life: Life, amount: number, orderId: string) =>
   life.do((book) => book.reverse(amount, { ...facts('v'), orderId }))
 
 describe('a reversal', () => {
-  it('takes what the order itself brought first', () => {
+  it('takes first what the order itself brought', () => {
     const life = new Life()
     life.earn('old', 50, NOW + DAY)
     life.earn('new', 50, NOW + 9 * DAY)
@@ -228,7 +229,7 @@ describe('a reversal', () => {
     expect(life.ledger.lots.map(({ id }) => id)).toEqual(['old'])
   })
 
-  it('takes no more than is there, and writes down what was missing', () => {
+  it('takes no more than is there, and records what was missing', () => {
     const life = new Life()
     life.earn('a', 50, NOW + DAY)
     life.reserve('r', 0, 30)
@@ -238,7 +239,7 @@ describe('a reversal', () => {
     expect(sumOf(life.reservations[0]!.slices.CASHBACK)).toBe(30)
   })
 
-  it('takes the rest when what was set aside comes back, so that nobody keeps the cashback of what they cancelled', () => {
+  it('takes the rest when a reservation is released, so that no member keeps cashback of a cancelled booking', () => {
     const life = new Life()
     life.earn('a', 50, NOW + DAY)
     life.reserve('r', 0, 50)
@@ -250,7 +251,7 @@ describe('a reversal', () => {
     expect(life.available('CASHBACK')).toBe(70)
   })
 
-  it('takes what is owed from the next cashback that comes', () => {
+  it('takes the debt from the next cashback', () => {
     const life = new Life()
     life.earn('a', 50, NOW + DAY)
     life.reserve('r', 0, 50)
@@ -262,7 +263,7 @@ describe('a reversal', () => {
     expect(life.available('CASHBACK')).toBe(10)
   })
 
-  it('says of which booking it is, also where it is made up for later', () => {
+  it('names its booking, also if it is settled later', () => {
     const life = new Life()
     for (const id of ['a', 'b']) life.earn(id, 50, NOW + DAY)
     life.reserve('r', 0, 100)
@@ -280,14 +281,14 @@ describe('a reversal', () => {
   })
 })
 
-it.each([-1, 0.5, Number.NaN, 2 ** 53])('nobody moves %s halalas', (amount) => {
+it.each([-1, 0.5, Number.NaN, 2 ** 53])('no operation moves %s halalas', (amount) => {
   const life = new Life()
   expect(() => life.topUp('t', amount)).toThrow()
   expect(() => life.reserve('r', amount, 0)).toThrow()
   expect(() => life.do((book) => book.reverse(amount, facts('v')))).toThrow()
 })
 
-it('what does not add up is never handed out', () => {
+it('a ledger that does not add up is never returned', () => {
   const broken: Ledger = { ...EMPTY, balances: { ...EMPTY.balances, E_WALLET: { posted: 5, pending: 0 } } }
   expect(() => new Book(broken, NOW).close()).toThrow(/add up/)
 })

@@ -1,5 +1,5 @@
-// The ledger of one member: two wallets made of lots, every movement one transfer between two accounts. Pure and synchronous.
-// Relied on by WalletObject and, added up once more, by the audit. What would break the law throws before it is stored.
+// The ledger of one member: two wallets made of lots; every movement is one transfer between two accounts. Pure and
+// synchronous. An entry that breaks an invariant throws before it is stored.
 import type { WalletCause, WalletType } from '../../contracts/wallet.ts'
 import {
   type Debt,
@@ -14,13 +14,13 @@ import {
   WALLET_TYPES,
 } from './ledger.record.ts'
 
-/** A member is told of an end this long before it. */
+/** A member is notified this long before a lot expires. */
 export const TELL_BEFORE_MS = 7 * 86_400_000
 
 export const sumOf = (lots: readonly Pick<Lot, 'amount'>[]): number => lots.reduce((sum, { amount }) => sum + amount, 0)
 
 const endOf = (lot: Lot): number => lot.expiresAt ?? Number.POSITIVE_INFINITY
-// Two that never end are as far as each other: a difference of infinities would be no number.
+// Two lots without expiry compare as equal, because Infinity − Infinity is NaN.
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 const soonestEnd = (a: Lot, b: Lot): number => compare(endOf(a), endOf(b)) || a.seq - b.seq
 
@@ -33,7 +33,10 @@ function requireAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} is no amount of halalas`)
 }
 
-/** One change of a ledger. Opening it books what has ended meanwhile; the ledger it was opened on stays as it is. */
+/**
+ * One change of a ledger. The constructor books what has expired since. The ledger it was built from is not
+ * changed.
+ */
 export class Book {
   readonly entries: Entry[] = []
   readonly #now: number
@@ -62,7 +65,7 @@ export class Book {
     return posted - pending
   }
 
-  /** Gift balance of the e-wallet: nothing of it is ever taken for money that was paid in. */
+  /** Gift balance of the e-wallet. It never pays for the part that was paid in, nor the other way round. */
   availableGift(): number {
     return sumOf(this.#lots.filter(isGiftOf('E_WALLET')))
   }
@@ -89,12 +92,12 @@ export class Book {
       ...(cause === 'GIFT' ? { isGift: true } : {}),
       isTold: false,
     })
-    // Goodwill settles nothing: it was given for something else.
+    // A gift settles no debt of cashback, because it was given for another reason.
     if (cause !== 'GIFT') this.#settle()
     this.#expire()
   }
 
-  /** Undefined, and nothing has changed, where one of the wallets has too little. */
+  /** Undefined if one of the wallets has too little; then nothing has changed. */
   reserve(parts: Wanted, facts: Required<Facts>): Slices | undefined {
     const { gift, E_WALLET, CASHBACK } = parts
     for (const amount of [E_WALLET, CASHBACK, gift, E_WALLET - gift]) requireAmount(amount)
@@ -116,7 +119,7 @@ export class Book {
     return { E_WALLET: setAside('E_WALLET'), CASHBACK: setAside('CASHBACK') }
   }
 
-  /** What was set aside is spent. The caller sees to it that a reservation ends once. */
+  /** Spends a reservation. The caller makes sure that a reservation ends only once. */
   post(reserved: Reserved): void {
     for (const walletType of WALLET_TYPES) {
       const amount = sumOf(reserved.slices[walletType])
@@ -127,7 +130,7 @@ export class Book {
     }
   }
 
-  /** What was set aside comes back to the lots it came from; of those that have ended meanwhile it ends now. */
+  /** Returns a reservation to its lots; a lot that has expired meanwhile expires now. */
   void(reserved: Reserved): void {
     for (const walletType of WALLET_TYPES) {
       const slices = reserved.slices[walletType]
@@ -141,7 +144,7 @@ export class Book {
     this.#expire()
   }
 
-  /** Takes given cashback back as far as it is there, what this order brought first. What is not is owed. */
+  /** Takes given cashback back as far as it is there, first the lot this order brought. The rest becomes a debt. */
   reverse(amount: number, facts: Required<Facts>): number {
     requireAmount(amount)
     const taken = Math.min(amount, this.available('CASHBACK'))
@@ -164,7 +167,7 @@ export class Book {
     return taken
   }
 
-  /** Cashback that was spent elsewhere when it should have gone: it goes when it comes back, or with the next that comes. */
+  /** Settles a debt of cashback from cashback that is released or newly earned. */
   #settle(): void {
     const [debt, ...others] = this.#debts
     const taken = Math.min(debt?.amount ?? 0, this.available('CASHBACK'))
@@ -189,14 +192,14 @@ export class Book {
     this.#settle()
   }
 
-  /** Cashback ends with the account; what is set aside ends with its payment. Answers how much it was. */
+  /** Cashback ends with the account; a reservation ends with its payment. Returns the amount in halalas. */
   forfeitCashback(): number {
     const amount = this.available('CASHBACK')
     for (const lot of this.#lots.filter(({ walletType }) => walletType === 'CASHBACK')) this.#endLot(lot, this.#now)
     return amount
   }
 
-  /** Lots whose end the member has to hear of; each is handed out once. */
+  /** Lots whose expiry the member has to be told; each is returned once. */
   takeUntold(): Lot[] {
     const isDue = (lot: Lot) => lot.expiresAt !== null && !lot.isTold && lot.expiresAt - TELL_BEFORE_MS <= this.#now
     const due = this.#lots.filter(isDue)
@@ -204,7 +207,7 @@ export class Book {
     return due
   }
 
-  /** The ledger after all of it. Throws where it would not add up: then nothing of it may be stored. */
+  /** The ledger after the change. Throws if it does not add up; then nothing may be stored. */
   close(): Ledger {
     for (const walletType of WALLET_TYPES) {
       const { posted, pending } = this.#balances[walletType]
@@ -218,7 +221,7 @@ export class Book {
     return { seq: this.#seq, at: this.#at, balances: this.#balances, lots: this.#lots, debts: this.#debts }
   }
 
-  /** At the moment it ended, whenever that is noticed. */
+  /** Books each expiry at the moment it happened, even if it is noticed later. */
   #expire(): void {
     for (const lot of this.#lots.filter((lot) => endOf(lot) <= this.#now).toSorted(soonestEnd))
       this.#endLot(lot, Math.max(endOf(lot), this.#at))

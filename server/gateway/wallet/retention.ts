@@ -1,4 +1,4 @@
-// How long the ledger of an ended account is kept: as an invoice is, counted from its last transaction.
+// How long the ledger of a deleted account is stored: as long as an invoice, counted from its last transaction.
 import { now } from '../../lib/clock.ts'
 import { recordEndAfter } from '../orders/retention.rules.ts'
 import { isClosedForGood, isPaying } from './closing.ts'
@@ -7,10 +7,10 @@ import type { WalletStore } from './wallet.sql.ts'
 /** Money that is still there or on its way may leave within days. */
 const ASK_AGAIN_MS = 7 * 86_400_000
 
-/** Erases the ledger once it is due. Answers when to ask again; null once it is gone. */
+/** Deletes the ledger once it is due. Returns when to ask again; null once it is deleted. */
 export function eraseLedger(store: WalletStore): number | null {
   if (!isClosedForGood(store)) return now() + ASK_AGAIN_MS
-  // A refund of a booking can still be the first transaction.
+  // A refund of a booking may still become the first transaction.
   if (!store.isOpen) return recordEndAfter(now())
   const { balances, at } = store.current()
   const isSettled = balances.E_WALLET.posted === 0 && balances.CASHBACK.posted === 0
@@ -23,7 +23,9 @@ export function eraseLedger(store: WalletStore): number | null {
 
 const hasNews = (store: WalletStore): boolean => store.rows('SELECT 1 FROM outbox LIMIT 1').length > 0
 
-/** Drops the tables, because triggers keep rows of the ledger from being deleted. That the wallet is closed stays written down. */
+/**
+ * Drops the tables, because triggers forbid deleting ledger rows. The mark that the wallet is closed stays stored.
+ */
 function erase(store: WalletStore): void {
   const { storage } = store
   const tables = store.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE TABLE%'")

@@ -1,9 +1,9 @@
-// Rows of the ledger as the member reads them. Pure. Relied on by WalletObject.
+// Rows of the ledger as the member reads them. Pure.
 import type { WalletTransaction } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
 import type { Entry, Lot } from './ledger.record.ts'
 
-/** `lots`: what is still in the wallet. What was spent or taken back ends on no day any more. */
+/** `lots` are those still in the wallet. Money that was spent or taken back shows no expiry. */
 export function transactionOf(entry: Entry, lots: readonly Lot[]): WalletTransaction {
   const isIn = entry.credit === entry.walletType
   const isLeft = lots.some(({ id }) => id === entry.id)

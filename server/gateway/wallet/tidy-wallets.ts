@@ -1,7 +1,7 @@
-// Ledgers of accounts that have ended, erased once tax law no longer asks for them. Run by the gateway's timer.
+// Deletes the ledgers of deleted accounts when tax law allows it. Run by the gateway's timer.
 import type { Env } from '../env.ts'
 
-/** The timer comes back within minutes. */
+/** The most ledgers of one run; the timer returns within minutes. */
 const AT_ONCE = 50
 
 export async function tidyWallets({ DB, WALLETS }: Pick<Env, 'DB' | 'WALLETS'>, now: number): Promise<void> {

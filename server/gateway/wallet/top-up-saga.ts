@@ -1,5 +1,5 @@
-// Paying a top-up, step by step: intent, charge, credit. Each step may be the last one before a crash, and each may happen twice.
-// Relied on by WalletObject. While the gateway's answer is open it is asked by the same key until it says.
+// Pays a top-up step by step: intent, charge, credit. A crash may follow any step, and a step may run twice. While
+// the processor's answer is open, it is polled with the same key.
 import type { Settings } from '../../contracts/catalogue.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { CardChoice, CardSource } from '../cards/card-source.ts'
@@ -36,11 +36,11 @@ export interface TopUpWork {
   store: WalletStore
   gateways: () => PaymentGateways
   cardFor: (payment: CardChoice, tried: string) => Promise<{ ok: true; card: CardSource } | Refusal>
-  /** A try of a kept card brought money. */
+  /** Reports that an attempt with a saved card was captured. */
   cardPaid: (tried: string) => Promise<void>
-  /** What an operator has decided: whether there are top-ups, and what none may take the e-wallet above. */
+  /** The operator's settings: whether top-ups are offered, and the maximum balance of the e-wallet. */
   settings: () => Promise<Pick<Settings, 'features' | 'maxWalletBalance'>>
-  /** Keys whose charge is being waited for right now; timers leave them alone. */
+  /** Keys whose charge is in flight; timers leave those charges alone. */
   charging: Set<string>
 }
 
@@ -52,7 +52,10 @@ export interface PayTopUp {
 
 export type TopUpDone = { ok: true; topUp: TopUpRecord } | Refusal
 
-/** What an outcome means, whoever brings it: record, credit and news are one transaction, so neither is ever without the others. */
+/**
+ * Applies an outcome from any source. Record, credit and notification are one transaction, so none is stored
+ * without the others.
+ */
 export function applyOutcome(work: TopUpWork, id: string, number: number, outcome: ChargeOutcome): void {
   const { store, ctx } = work
   const topUp = findTopUp(store, id)
@@ -75,7 +78,7 @@ export function applyOutcome(work: TopUpWork, id: string, number: number, outcom
     console.error(`Top-up ${id}: attempt ${number} captured something else than ${topUp.amount} halalas`)
 }
 
-/** What a request is told without anything being charged; undefined: it may be paid now. */
+/** The response if nothing is to be charged; undefined: the top-up may be paid now. */
 function answered(store: WalletStore, id: string, request: OnceRequest): TopUpDone | undefined {
   const topUp = findTopUp(store, id)
   if (!topUp) return refuse('not_found')
@@ -102,7 +105,7 @@ export async function payTopUp(
   const isApplePay = command.payment.method === 'APPLE_PAY'
   if (isApplePay && !settings.features.applePay) return refuse('invalid_input', { fields: ['payment'] })
   if (!chosen.ok) return chosen
-  // Much may have happened while the card was looked up: only what holds now lets it be charged.
+  // The state may have changed during the lookup of the card, so it is checked again before the charge.
   const meanwhile = answered(store, id, request)
   if (meanwhile) return meanwhile
   const topUp = findTopUp(store, id)!
@@ -115,7 +118,7 @@ export async function payTopUp(
   try {
     store.change(() => putTopUp(store, intended))
     await passCrashPoint('CP1', ctx)
-    // A charge that no disk remembers could be made twice: nobody is asked before the intent is safe.
+    // The intent is on disk before the processor is asked; otherwise a crash could charge twice.
     await ctx.storage.sync()
     const asked = work.gateways()[gateway].charge({
       key,
@@ -137,7 +140,7 @@ export async function payTopUp(
   }
 }
 
-/** Asks the gateway what became of the open attempt, or for money to go back; also picks up what a crash left behind. */
+/** Queries the processor about the open attempt, or runs a due refund; also resumes after a crash. */
 export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
   const topUp = findTopUp(work.store, id)
   if (!topUp) return
@@ -151,7 +154,10 @@ export async function settleTopUp(work: TopUpWork, id: string): Promise<void> {
   giveUp(work, id, open)
 }
 
-/** Its gateway had seen nothing of it when it was given up. One question each time: a gateway that is gone keeps nobody asking. */
+/**
+ * The processor did not know the charge when the attempt ended. Each poll counts even without an answer, so a
+ * processor that is gone does not keep the wallet polling.
+ */
 async function askAgain(work: TopUpWork, id: string, attempt: CardAttempt): Promise<void> {
   const outcome = await orUnknown(work.gateways()[attempt.gateway].query(attempt.key, attempt.reference))
   if (outcome.state === 'CAPTURED') return applyOutcome(work, id, attempt.attempt, outcome)
@@ -170,7 +176,7 @@ function giveUp({ store }: TopUpWork, id: string, { attempt, startedAt }: CardAt
   store.change(() => putTopUp(store, { ...topUp, state: 'STUCK' }))
 }
 
-/** As with an order. */
+/** The request is on disk before the processor is asked; otherwise a crash could refund twice. */
 async function mayAsk({ store, ctx }: TopUpWork, id: string, { attempt: number }: CardAttempt, key: string) {
   const topUp = findTopUp(store, id)
   const attempt = topUp?.attempts.find((one) => one.attempt === number)
@@ -194,7 +200,8 @@ async function refund(work: TopUpWork, id: string, attempt: CardAttempt): Promis
   await passCrashPoint('CP10', ctx)
   const latest = findTopUp(store, id)
   const isOpen = answer === 'UNKNOWN' || answer === 'WAITS'
-  // Without an answer its timer looks for it, and asks again when it is time; after a day people have to look.
+  // Without an answer the timer looks for the refund, and asks again when it is time. After a day an operator has
+  // to look.
   if (!latest || (isOpen && !isOverdue(attempt, now()))) return
   const refundTries = attempt.refundTries + 1
   const isHopeless = isOpen || (answer === 'FAILED' && refundTries >= MAX_REFUND_TRIES)

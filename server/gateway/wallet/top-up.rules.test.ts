@@ -55,7 +55,7 @@ describe('an outcome', () => {
     ['a halala less, then the right one', [{ ...captured, amount: 9_999 }, captured], ['STUCK', 'WRONG']],
   ])('%s', (_, outcomes, states) => expect(statesOf(after(tried(opened), ...outcomes))).toEqual(states))
 
-  it('of a second payment goes back', () => {
+  it('of a second payment is refunded', () => {
     const paid = after(tried(after(tried(opened), declined)), captured)
     const twice = withOutcome(paid, 1, captured, NOW)
     expect(statesOf(twice)).toEqual(['DONE', 'REFUND_DUE', 'CAPTURED'])
@@ -63,7 +63,7 @@ describe('an outcome', () => {
     expect(lookAgainAt(twice, NOW)).toBe(NOW + 2000)
   })
 
-  it('that asks for the code of a kept card is followed by the bank’s question, and never comes back after it', () => {
+  it("that asks for a saved card's code may be followed by the bank's question, never the other way round", () => {
     const codeForm = { url: 'https://gateway.test/', codeField: 'cvv', fields: {} }
     const code: ChargeOutcome = { ...bank, redirectUrl: null, codeForm }
     const asked = after(tried(opened), code)
@@ -78,7 +78,7 @@ describe('an outcome', () => {
 })
 
 describe('paying', () => {
-  it('is possible again after a decline, ten times in all', () => {
+  it('may be repeated after a decline, ten times in all', () => {
     let topUp = opened
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(payRefusal(topUp, NOW)).toBeUndefined()
@@ -88,13 +88,13 @@ describe('paying', () => {
     expect(topUpView(topUp, NOW).status).toBe('FAILED')
   })
 
-  it('is not possible while it goes on, nor after it', () => {
+  it('is refused while another attempt is open, and after success', () => {
     expect(payRefusal(tried(opened), NOW)).toBe('payment_in_progress')
     expect(payRefusal(after(tried(opened), captured), NOW)).toBe('order_closed')
     expect(payRefusal(after(tried(opened), { ...captured, amount: 1 }), NOW)).toBe('order_closed')
   })
 
-  it('is over a day after it was opened, unless the answer is still open', () => {
+  it('ends a day after the top-up was opened, unless an answer is still open', () => {
     expect(payRefusal(opened, NOW + DAY - 1)).toBeUndefined()
     expect(payRefusal(opened, NOW + DAY)).toBe('order_closed')
     expect(topUpView(opened, NOW + DAY).status).toBe('FAILED')
@@ -102,7 +102,7 @@ describe('paying', () => {
     expect(statesOf(withOutcome(tried(opened), 1, captured, NOW))).toEqual(['DONE', 'CAPTURED'])
   })
 
-  it('has one open attempt at most, and somebody looks after it', () => {
+  it('has at most one open attempt, and its timer is set', () => {
     const topUp = tried(opened)
     expect(openAttemptOf(topUp)?.key).toBe('t-m-abc234.1')
     expect(lookAgainAt(topUp, NOW)).toBe(NOW + 8000)
@@ -119,7 +119,7 @@ const declines = (count: number, at: number): TopUpRecord => {
 
 describe('trying cards', () => {
   const HOUR = DAY / 24
-  it('is over for a day after fifteen that were declined, whichever top-ups they were for', () => {
+  it('is blocked for a day after fifteen declines, over all top-ups', () => {
     const all = [declines(5, NOW), declines(9, NOW + HOUR)]
     expect(mayTryAt(all, NOW + 2 * HOUR)).toBeUndefined()
     expect(mayTryAt([...all, declines(1, NOW + HOUR)], NOW + 2 * HOUR)).toBe(NOW + DAY)
@@ -127,7 +127,7 @@ describe('trying cards', () => {
     expect(mayTryAt([...all, declines(1, NOW + HOUR)], NOW + DAY)).toBeUndefined()
   })
 
-  it('is not made longer by many at once, nor shorter by those that were paid', () => {
+  it('is not blocked longer by parallel attempts, nor shorter by paid ones', () => {
     const nine = declines(9, NOW)
     expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => tried(opened))], NOW)).toBe(NOW + DAY)
     expect(mayTryAt([nine, ...Array.from({ length: 6 }, () => after(tried(opened), captured))], NOW)).toBeUndefined()

@@ -1,5 +1,5 @@
-// A top-up: what an outcome of its charge makes of it, and what the member sees. Pure; `now` is an argument.
-// Relied on by the top-up saga. Money that came is always kept once: a wallet has room whenever it comes.
+// A top-up: how an outcome of its charge changes it, and the member's view of it. Pure; `now` is an argument.
+// Captured money is credited once, even above the maximum balance.
 import type { PaymentAttempt } from '../../contracts/orders.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import type { ProblemReason } from '../../contracts/problem.ts'
@@ -15,19 +15,19 @@ import type { OnceRequest } from '../requests.ts'
 
 export interface TopUpRecord {
   id: string
-  /** Halalas. */
+  /** In halalas. */
   amount: number
-  /** STUCK: people look at it, because the money that came is not the money that was asked for, or no answer ever came. */
+  /** STUCK: an operator has to look, because another amount was captured or no answer ever came. */
   state: 'PENDING' | 'DONE' | 'STUCK'
   attempts: CardAttempt[]
   createdAt: number
-  /** How long what it brings stays, as the settings were when it was opened; null: for good. */
+  /** Days until the money expires, from the settings when it was opened; null: never. */
   days: number | null
 }
 
-/** Nobody comes back to a top-up of yesterday. */
+/** A top-up older than a day cannot be paid any more. */
 const ABANDONED_MS = 86_400_000
-/** A charge answers within 6 s; only after that its absence means anything. */
+/** A charge is answered within 6 s; only after that is a missing charge meaningful. */
 const CHARGE_MS = 8000
 const ASK_AGAIN_MS = 2000
 
@@ -51,9 +51,9 @@ export function payRefusal(topUp: TopUpRecord, now: number): ProblemReason | und
 }
 
 /**
- * When the member may try a card again, after too many that were declined; undefined: now. Somebody with a list of numbers opens one
- * top-up after the other: all are counted together. One whose answer is still open may be one more of them: many at once get no
- * further than one after the other.
+ * When the member may try a card again after too many declines; undefined: now. All top-ups are counted together,
+ * because a list of stolen numbers can be tried with one top-up each. An open attempt counts too, so that parallel
+ * attempts gain nothing.
  */
 export function mayTryAt(all: readonly TopUpRecord[], now: number): number | undefined {
   const tries = all
@@ -63,7 +63,7 @@ export function mayTryAt(all: readonly TopUpRecord[], now: number): number | und
   return nextTryAt(tries, MOST_DECLINED, now)
 }
 
-/** How much a top-up may bring: what the e-wallet has, and what others are paying for right now, leave so much of the maximum. */
+/** The largest top-up allowed now: the maximum balance minus the e-wallet balance and the top-ups being paid. */
 export function roomFor(
   topUp: Pick<TopUpRecord, 'id'>,
   maxBalance: number,
@@ -103,8 +103,8 @@ export function withNewAttempt(
 }
 
 /**
- * The same record where the outcome changes nothing: it came twice, or after its opposite. `isClosed`: the account has ended, or
- * is just ending, and money goes into its wallet no more.
+ * Returns the same record if the outcome changes nothing: it came twice, or after its opposite. `isClosed`: the
+ * account is deleted or being deleted, so no money goes into its wallet.
  */
 export function withOutcome(
   topUp: TopUpRecord,
@@ -136,7 +136,7 @@ export function withOutcome(
     })
   const { redirectUrl, codeForm } = outcome
   if (!asksAnew(attempt, codeForm)) return topUp
-  // As with an order.
+  // As in an order: until the processor finds the payment by our key, only the form's reference leads to it.
   const question = {
     reference: attempt.codeForm ? attempt.reference : reference,
     redirectUrl,
@@ -165,12 +165,12 @@ function captured(
     const wrong = patched(topUp, attempt, { ...facts, state: 'WRONG' })
     return topUp.state === 'DONE' ? wrong : { ...wrong, state: 'STUCK' }
   }
-  // Another attempt was credited already, or nobody has this wallet any more: this money goes straight back.
+  // Another attempt was already credited, or the account is gone: this capture is refunded at once.
   if (topUp.state === 'DONE' || isClosed) return patched(topUp, attempt, { ...facts, ...owedBack(now) })
   return { ...patched(topUp, attempt, { ...facts, state: 'CAPTURED' }), state: 'DONE' }
 }
 
-/** When it has to be looked at again; null where nothing is open. */
+/** When the top-up needs its next poll or refund; null if nothing is open. */
 export function lookAgainAt(topUp: TopUpRecord, now: number): number | null {
   if (refundDueOf(topUp)) return now + ASK_AGAIN_MS
   const asks = topUp.attempts.flatMap((attempt) => nextAsk(attempt) ?? [])
@@ -198,7 +198,7 @@ function statusOf(topUp: TopUpRecord, now: number): TopUp['status'] {
 }
 
 export function topUpView(topUp: TopUpRecord, now: number): TopUp {
-  // Paid by one attempt, it is that one the member is shown, whatever came after it.
+  // The member sees the attempt that paid, even if later ones followed.
   const shown = topUp.attempts.find(({ state }) => state === 'CAPTURED') ?? topUp.attempts.at(-1)
   return {
     id: topUp.id,

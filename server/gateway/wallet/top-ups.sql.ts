@@ -1,4 +1,4 @@
-// The top-ups of one wallet. Relied on by the top-up saga. Only synchronous calls.
+// The top-ups of one wallet. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import { lookAgainAt, type TopUpRecord } from './top-up.rules.ts'
 import type { WalletStore } from './wallet.sql.ts'
@@ -12,7 +12,7 @@ export function findTopUp(store: WalletStore, id: string): TopUpRecord | undefin
   return row && (JSON.parse(row.json) as TopUpRecord)
 }
 
-/** Inside a change of the wallet. */
+/** Runs inside a change of the wallet. */
 export const putTopUp = ({ storage }: WalletStore, topUp: TopUpRecord): void =>
   void storage.sql.exec(
     'INSERT OR REPLACE INTO top_ups (id, json, due, tries) VALUES (?, ?, ?, 0)',

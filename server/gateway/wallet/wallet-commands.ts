@@ -1,5 +1,5 @@
-// What orders ask of a wallet. Every command has an id, happens once, and answers the same whenever it comes again.
-// Relied on by WalletObject. Amounts are halalas, times milliseconds since 1970.
+// The commands of a wallet. Every command has an id, runs once, and returns the same result when repeated. Amounts
+// are in halalas, times in milliseconds since 1970.
 import { canonicalJson } from '../../lib/ids.ts'
 import { now } from '../../lib/clock.ts'
 import { cashbackFor } from '../../contracts/cashback.ts'
@@ -13,7 +13,7 @@ import { type Book, sumOf } from './ledger.rules.ts'
 import { countCancellations, endAfter } from './wallet.rules.ts'
 import type { StoredReservation, WalletStore } from './wallet.sql.ts'
 
-/** Longer than a payment keeps its seats. After it the order is asked, and then again from time to time. */
+/** Longer than a payment holds its seats. After it the order is asked, and then every few minutes. */
 const RESERVED_MS = 25 * 60_000
 export const ASK_ORDER_MS = 5 * 60_000
 
@@ -22,7 +22,7 @@ export interface Part {
   expiresAt: number | null
 }
 
-/** Of what a reservation took. Money that was given, and not paid in, is said to be. */
+/** A part that a reservation took. `isGift`: it was given, not paid in. */
 export interface TakenPart extends Part {
   isGift: boolean
 }
@@ -37,11 +37,11 @@ export interface ReserveCommand {
   id: string
   orderId: string
   reference: string
-  /** `gift`: how much of the e-wallet's part is gift balance. */
+  /** `gift` is the part of the e-wallet amount that is gift balance. */
   parts: { eWallet: number; gift?: number; cashback: number }
 }
 
-/** `parts`: what a refund has to bring back. `over`: this attempt was given up, perhaps before it came here. */
+/** `parts` are what a refund has to restore. `over`: this attempt was voided, perhaps before `reserve` arrived. */
 export type ReserveAnswer =
   | { ok: true; parts: TakenParts }
   | { ok: false; reason: 'too_little'; available: { eWallet: number; gift: number; cashback: number } }
@@ -52,7 +52,7 @@ export type VoidAnswer = { ok: true } | { ok: false; reason: 'posted' }
 export interface EarnCommand {
   orderId: string
   reference: string
-  /** The money part: what was paid by card and e-wallet. */
+  /** The part paid in money: card and e-wallet, in halalas. */
   amountPaid: number
 }
 
@@ -128,7 +128,7 @@ export function post(store: WalletStore, id: string): PostAnswer {
   return { ok: true }
 }
 
-/** Also of one that never came: if it comes after all, it comes too late. */
+/** Also for an unknown reservation: if `reserve` arrives later, it is too late. */
 export function voidReservation(store: WalletStore, id: string): VoidAnswer {
   const known = store.reservation(id)
   if (known?.state === 'POSTED') return { ok: false, reason: 'posted' }
@@ -153,7 +153,7 @@ export const earn = (store: WalletStore, command: EarnCommand, rule: Settings['c
     return { amount }
   })
 
-/** Also closes the order's earning: cashback that was not given yet is given no more. */
+/** Also closes the order's earning: cashback that was not given yet is never given. */
 export function reverse(store: WalletStore, orderId: string): { taken: number; shortfall: number } {
   const id = `reverse.${orderId}`
   return once(store, id, { orderId }, (book) => {
@@ -166,7 +166,7 @@ export function reverse(store: WalletStore, orderId: string): { taken: number; s
   })
 }
 
-/** Each part comes back with the end it had; what has ended meanwhile is booked and ends at once. */
+/** Each part is restored with its old expiry; a part that has expired meanwhile is booked and expires at once. */
 export const refund = (store: WalletStore, command: RefundCommand, days: number | null): { amount: number } =>
   once(store, `refund.${command.id}`, command, (book) => {
     const { orderId, reference, eWallet, cashback } = command
@@ -178,7 +178,7 @@ export const refund = (store: WalletStore, command: RefundCommand, days: number 
     return { amount: eWallet + sumOf(cashback) }
   })
 
-/** A person asks for it, who may mistake one id for another: that is answered and does not throw. */
+/** An operator may reuse an id by mistake, so a conflict returns an error instead of throwing. */
 export function gift(store: WalletStore, command: GiftCommand, days: number | null): GiftAnswer {
   const id = `gift.${command.id}`
   if (isTaken(store, id, canonicalJson(command))) return refuse('idempotency_key_reused')
@@ -203,17 +203,17 @@ export const cancelCounters = (store: WalletStore): { day: number; week: number 
 export interface CancelFacts {
   day: number
   week: number
-  /** Cashback the order earned. */
+  /** Cashback the order earned, in halalas. */
   earned: number
 }
 
-/** What a member who thinks of cancelling an order should know. */
+/** The wallet's input for the rules of cancelling. */
 export const cancelFacts = (store: WalletStore, orderId: string): CancelFacts => ({
   ...cancelCounters(store),
   earned: store.entry(earnId(orderId))?.amount ?? 0,
 })
 
-/** Counts a cancellation before it is made. One that was released stays so: the next try has another id. */
+/** Counts a cancellation before it is made. A released one stays released: the next try has another id. */
 export function reserveCancellation(
   store: WalletStore,
   id: string,

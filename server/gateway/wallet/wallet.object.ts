@@ -1,5 +1,5 @@
-// One per member, `wallet:{memberId}`: the ledger of both wallets and their top-ups. The only writer of all of it.
-// Relied on by the wallet handlers, by orders and by the gateways' callbacks. Thin: which rule, was it asked before, what is due.
+// One per member, `wallet:{memberId}`: the ledger of both wallets and the top-ups. Its only writer. It calls the
+// rule, replays repeated requests, and runs its timers.
 import { DurableObject } from 'cloudflare:workers'
 import type { Answer } from '../../contracts/contract.ts'
 import type { TopUp, WalletCause, WalletLot, WalletTransaction, WalletType } from '../../contracts/wallet.ts'
@@ -31,7 +31,7 @@ import { WalletStore } from './wallet.sql.ts'
 
 const EXPIRED_MS = 365 * 86_400_000
 const ASK_EVERY_MS = 2000
-/** What failed in an alarm is tried again no sooner. */
+/** The shortest wait before a failed alarm step is retried. */
 const RETRY_MS = 2000
 
 const availableOf = ({ balances }: Ledger, walletType: WalletType): number =>
@@ -57,7 +57,7 @@ export class WalletObject extends DurableObject<Env> {
       settings: () => this.#settings(),
       charging: new Set(),
     }
-    // A lost alarm comes back with the first request after it was lost.
+    // If an alarm was lost, the next request sets it again.
     this.#arm()
   }
 
@@ -89,7 +89,7 @@ export class WalletObject extends DurableObject<Env> {
     return { expiring: lotsByDay(soon), expired: lotsByDay(expired) }
   }
 
-  /** Sets money aside for one attempt of an order. It stays until `post` or `void`, each of which may come again. */
+  /** Reserves money for one attempt of an order, until `post` or `void`. Each of them is idempotent. */
   reserve(command: commands.ReserveCommand): commands.ReserveAnswer {
     this.#asked.delete(command.id)
     return commands.reserve(this.#store, command)
@@ -122,25 +122,28 @@ export class WalletObject extends DurableObject<Env> {
     return commands.gift(this.#store, command, command.walletType === 'CASHBACK' ? cashback.days : walletDays.gift)
   }
 
-  /** Ends the cashback of an account that ends. Answers how many halalas it was. */
+  /** Ends the cashback of an account that is deleted. Returns the amount in halalas. */
   forfeitCashback(): number {
     return commands.forfeitCashback(this.#store)
   }
 
-  /** Whether money is set aside for an order, or on its way into the wallet. */
+  /** Whether money is reserved for an order, or on its way into the wallet. */
   isPaying(): boolean {
     return closing.isPaying(this.#store)
   }
 
   /**
-   * Whether this order may be paid, or become the member's, now, or its member leaves. Whoever leaves later has it asked: lists
-   * may not know it yet.
+   * Whether this order may be paid, or become the member's, now. False if the account is being deleted. A later
+   * deletion asks the order, because the lists may not contain it yet.
    */
   admits(orderId: string): boolean {
     return closing.admit(this.#store, orderId)
   }
 
-  /** The account ends: from here on nothing is set aside or paid in. `orders`: what may be being paid. */
+  /**
+   * Blocks reservations and top-ups, because the account is being deleted. `orders` are those that may be in
+   * payment.
+   */
   close(): { ok: true; token: string; orders: string[] } | Refusal {
     const closed = closing.close(this.#store)
     return closed.ok ? { ...closed, orders: closing.admitted(this.#store) } : closed
@@ -154,7 +157,7 @@ export class WalletObject extends DurableObject<Env> {
     closing.closeForGood(this.#store)
   }
 
-  /** Of an ended account, once it is due. Answers when to ask again; null once it is gone. */
+  /** For a deleted account, once it is due. Returns when to ask again; null once it is deleted. */
   eraseLedger(): number | null {
     return eraseLedger(this.#store)
   }
@@ -213,7 +216,7 @@ export class WalletObject extends DurableObject<Env> {
     return { ok: true, body: this.#body(topUp) }
   }
 
-  /** What a gateway says by itself, already proved to come from it. Twice, late or too early: the top-up sorts it out. */
+  /** A verified callback from a processor. It may come twice, late or too early. */
   paymentCallback({ key, outcome }: { key: string; outcome: ChargeOutcome }): void {
     const [id = '', attempt] = key.split('.')
     applyOutcome(this.#topUps, id, Number(attempt), outcome)
@@ -224,7 +227,7 @@ export class WalletObject extends DurableObject<Env> {
     return { ...this.#store.snapshot(), topUps: listTopUps(this.#store), due: this.#store.due() }
   }
 
-  /** Never throws: an alarm that fails is repeated a few times and then lost for good. */
+  /** Never throws: a failed alarm is retried a few times and then lost. */
   override async alarm(): Promise<void> {
     await this.#tries('lots', () => this.#tellEnds())
     for (const id of this.#store.takeReservations())
@@ -246,7 +249,7 @@ export class WalletObject extends DurableObject<Env> {
     }
   }
 
-  /** Books what has ended and tells of what will end. */
+  /** Books expired lots and notifies of lots that will expire. */
   #tellEnds(): void {
     if (!this.#store.isOpen) return
     this.#store.change((book) => {
@@ -271,14 +274,14 @@ export class WalletObject extends DurableObject<Env> {
     return this.#requests.once(request, async () => {
       const result = await step()
       if (!result.ok) return result
-      // Already stored when it went along with a change.
+      // Already stored if it was part of a change.
       const body = findAnswer(this.#store, request)?.body ?? this.#body(result.topUp)
       storeAnswer(this.#store, request, body)
       return { ok: true, body }
     })
   }
 
-  /** The alarm runs on the machine's clock, timers on ours. */
+  /** The alarm runs on the machine's clock, the timers on the gateway's clock, which a tester can move. */
   #arm(soonest = 0): void {
     const due = this.#store.due()
     if (due !== undefined) void this.ctx.storage.setAlarm(Date.now() + Math.max(soonest, due - now()))

@@ -1,4 +1,5 @@
-// The member's wallets and their top-ups. Every call goes to the caller's own wallet, so nobody else's can be reached.
+// The member's wallets and top-ups. Every call goes to the caller's own wallet, so no caller reaches another
+// member's.
 import { Problem } from '../../contracts/problem.ts'
 import type { TopUp } from '../../contracts/wallet.ts'
 import { canonicalJson, sha256 } from '../../lib/ids.ts'
@@ -17,7 +18,7 @@ const onceFor = async (call: string, context: PersonalContext, input: object): P
   fingerprint: await sha256(canonicalJson(input)),
 })
 
-// The object wrote it from a TopUp a moment ago.
+// The object serialised it from a TopUp a moment ago.
 const answerOf = (reply: Reply): { topUp: TopUp } => JSON.parse(settled(reply).body) as { topUp: TopUp }
 
 export const walletHandlers = {

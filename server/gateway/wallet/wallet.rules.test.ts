@@ -4,7 +4,7 @@ import { memberOfTopUp, topUpIdOf } from './top-up-id.rules.ts'
 
 const inRiyadh = (clock: string) => Date.parse(`${clock}+03:00`)
 
-it('what never ends has no end', () => {
+it('money without expiry never expires', () => {
   expect(endAfter(1000, null)).toBeNull()
   expect(endAfter(1000, 180)).toBe(1000 + 180 * 86_400_000)
 })
@@ -25,7 +25,7 @@ const lot = (amount: number, clock: string) => ({
   expiresAt: inRiyadh(clock),
 })
 
-it('adds up what ends on one day of Riyadh', () => {
+it('sums the lots that expire on one Riyadh day', () => {
   expect(
     lotsByDay([
       lot(5, '2026-12-01T00:10:00'),

@@ -1,5 +1,5 @@
-// When what came in ends, and how a day and a week of cancellations are counted. Pure.
-// Relied on by WalletObject; the figures are the operator's and come from the settings.
+// Expiry of wallet money, and the count of cancellations per day and week. Pure. The limits come from the
+// operator's settings.
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { WalletLot, WalletType } from '../../contracts/wallet.ts'
 import { iso } from '../../lib/clock.ts'
@@ -11,7 +11,7 @@ const EXPIRING_MS = 30 * DAY_MS
 export const endAfter = (now: number, days: number | null): number | null =>
   days === null ? null : now + days * DAY_MS
 
-/** Cancellations of the Riyadh day and of the week, which begins on Sunday. */
+/** Cancellations of the Riyadh day, and of the week that begins on Sunday. */
 export function countCancellations(times: readonly number[], now: number): { day: number; week: number } {
   const { date: today } = riyadhClock(now)
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
@@ -19,13 +19,13 @@ export function countCancellations(times: readonly number[], now: number): { day
   return { day: dates.filter((date) => date === today).length, week: dates.filter((date) => date >= sunday).length }
 }
 
-/** What the member should spend first, soonest first. */
+/** Lots the member should spend first, soonest expiry first. */
 export const endingSoon = (lots: readonly Lot[], walletType: WalletType, now: number): Lot[] =>
   lots
     .filter((lot) => lot.walletType === walletType && (lot.expiresAt ?? Infinity) <= now + EXPIRING_MS)
     .toSorted((a, b) => (a.expiresAt ?? 0) - (b.expiresAt ?? 0))
 
-/** What ends on one Riyadh day together, with the moment the first of it does; in the order it was given. */
+/** Sums the lots that expire on one Riyadh day, with the earliest expiry; keeps the given order. */
 export function lotsByDay(lots: readonly Pick<Lot, 'walletType' | 'amount' | 'expiresAt'>[]): WalletLot[] {
   const days = new Map<string, { lot: Pick<Lot, 'walletType' | 'amount'>; expiresAt: number }>()
   for (const lot of lots) {

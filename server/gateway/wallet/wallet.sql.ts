@@ -1,5 +1,5 @@
-// The tables of one wallet. Every change is one transaction: rows, lots, reservations, news, stored answers.
-// Relied on by WalletObject. Only synchronous calls. A wallet nobody has used has no tables, and reading it makes none.
+// The tables of one wallet. Only synchronous calls. Each change is one transaction: entries, lots, reservations,
+// outbox, stored responses. An unused wallet has no tables, and reading creates none.
 import type { News } from '../notifications/news.record.ts'
 import { backoff } from '../orders/order.rules.ts'
 import { now } from '../../lib/clock.ts'
@@ -10,7 +10,7 @@ import { Book, TELL_BEFORE_MS } from './ledger.rules.ts'
 import { ANSWERS_SCHEMA } from './answers.sql.ts'
 import { TOP_UPS_SCHEMA } from './top-ups.sql.ts'
 
-// The checks repeat what the book asserts; the triggers keep everybody else's hands off what was written.
+// The checks repeat the assertions of the book; the triggers forbid changing or deleting an entry.
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (id INTEGER PRIMARY KEY CHECK (id = 1), member_id TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS entries (
@@ -55,7 +55,10 @@ type Row = Record<string, SqlStorageValue>
 
 const ENTRY = `seq, id, phase, wallet AS "walletType", cause, debit, credit, amount, posted, pending, at,
   expires_at AS "expiresAt", order_id AS "orderId", reference, reservation AS "reservationId", shortfall`
-/** What a member reads as one row: a refund brings back every lot by itself. The other columns are those of its newest row. */
+/**
+ * Groups entries into one row for the member: a refund restores every lot alone. The other columns are those of the
+ * newest entry.
+ */
 const PURPOSE = "CASE cause WHEN 'REFUND' THEN 'refund ' || ifnull(order_id, '') || ' ' || at ELSE id END"
 const RESERVATION = 'id, order_id AS "orderId", reference, state, slices'
 
@@ -66,7 +69,7 @@ const reservationOf = ({ slices, ...row }: ReservationRow): StoredReservation =>
 })
 
 export class WalletStore {
-  /** False: nothing was ever booked, or all of it is erased. */
+  /** False: nothing was ever booked, or everything was deleted. */
   isOpen: boolean
 
   constructor(
@@ -77,12 +80,12 @@ export class WalletStore {
     this.isOpen = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
   }
 
-  /** The name the wallet was first used by: a timer may not know it. */
+  /** The name the wallet was first used by, because a timer may not know it. */
   member(): string {
     return this.rows<{ member_id: string }>('SELECT member_id FROM facts')[0]?.member_id ?? this.memberId
   }
 
-  /** Everything `work` does, with the rows it booked, or nothing at all. */
+  /** Stores everything `work` does with the entries it booked, or nothing. */
   change<T>(work: (book: Book) => T): T {
     const result = this.storage.transactionSync(() => {
       if (!this.isOpen) {
@@ -100,7 +103,7 @@ export class WalletStore {
     return result
   }
 
-  /** The ledger of this moment: what has ended has ended, whether or not a timer said so. */
+  /** The ledger at this moment: an expired lot is expired, even if no timer has run. */
   current(): Ledger {
     if (!this.isOpen) return EMPTY
     const ledger = this.#ledger()
@@ -113,7 +116,7 @@ export class WalletStore {
     return this.statement({ walletType, cause: undefined, limit: 1, offset: 0 })[0]
   }
 
-  /** What is set aside first, then what was moved, newest first. */
+  /** Reserved amounts first, then movements, newest first. */
   statement(of: { walletType: string; cause: string | undefined; limit: number; offset: number }): Entry[] {
     return this.rows<Entry & Row & { ends: number }>(
       `SELECT ${ENTRY}, max(seq) AS seq, sum(amount) AS amount, count(DISTINCT ifnull(expires_at, 0)) AS ends FROM entries
@@ -172,7 +175,7 @@ export class WalletStore {
     this.storage.sql.exec('INSERT INTO outbox (news, due, tries) VALUES (?, ?, 0)', JSON.stringify(news), now())
   }
 
-  /** News whose time has come; whatever happens to them now, they are not lost. */
+  /** Notifications that are due. Each is set to its next try first, so that no failure loses it. */
   takeNews(): { seq: number; news: News }[] {
     const due = this.#take('outbox', 'seq').map(({ key }) => key)
     return due.flatMap((seq) =>
@@ -195,7 +198,7 @@ export class WalletStore {
     return this.#take('top_ups', 'id').map(({ key }) => String(key))
   }
 
-  /** Before its work is done a timer is set for the next try. */
+  /** Sets each due row to its next try before its work starts. */
   #take(table: 'outbox' | 'reservations' | 'top_ups', column: 'seq' | 'id'): { key: SqlStorageValue }[] {
     const due = this.rows<{ key: SqlStorageValue; tries: number }>(
       `SELECT ${column} AS key, tries FROM ${table} WHERE due <= ? ORDER BY due`,
@@ -208,7 +211,7 @@ export class WalletStore {
     return due
   }
 
-  /** When something has to be done next. Follows from the rows alone, so none can be forgotten. */
+  /** When the next work is due. Computed from the rows alone, so that no row is missed. */
   due(): number | undefined {
     const [row] = this.rows<{ due: number | null }>(
       `SELECT min(due) AS due FROM (SELECT min(expires_at) AS due FROM lots
@@ -231,7 +234,7 @@ export class WalletStore {
     return this.isOpen || this.#hasTables() ? this.storage.sql.exec<T>(statement, ...values).toArray() : []
   }
 
-  /** Inside the very transaction that makes them. */
+  /** True inside the transaction that creates the tables. */
   #hasTables(): boolean {
     return this.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entries'").toArray().length > 0
   }

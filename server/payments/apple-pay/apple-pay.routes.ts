@@ -1,4 +1,4 @@
-// The session Apple would open for a merchant. Whoever gets it hands it on unread, so its fields need only be there.
+// The session Apple would open for a merchant. The site passes it on unread, so its fields need not be valid.
 import { Hono } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'

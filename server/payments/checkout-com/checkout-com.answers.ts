@@ -1,4 +1,5 @@
-// Checkout.com's words for what happened to a charge. Response codes: https://www.checkout.com/docs/resources/codes/response-codes
+// Checkout.com's responses for a charge. Response codes:
+// https://www.checkout.com/docs/resources/codes/response-codes
 import { iso } from '../../lib/clock.ts'
 import { sha256 } from '../../lib/ids.ts'
 import type { Brand, Charge, Refund, Refusal, StoredCard } from '../charge.ts'
@@ -41,7 +42,7 @@ export const tokenAnswer = (token: string, card: StoredCard, expiresAt: number, 
   ...(name ? { name } : {}),
 })
 
-/** Of a number all that may be known: the same for the same card. */
+/** Computed from the digits that may be known: the same for the same card. */
 const fingerprintOf = (card: StoredCard): Promise<string> => sha256(`instrument ${card.bin} ${card.lastFour}`)
 
 export const instrumentAnswer = async (id: string, card: StoredCard) => ({
@@ -56,7 +57,7 @@ export const instrumentAnswer = async (id: string, card: StoredCard) => ({
   card_category: 'CONSUMER',
 })
 
-/** Of a token: what its bank is, never its last digits. */
+/** For a token: the bank's BIN, never the last digits. */
 export const metadataAnswer = (card: StoredCard) => ({
   bin: card.bin,
   scheme: SCHEMES[card.brand].toLowerCase(),

@@ -1,4 +1,4 @@
-// Checkout.com as the browser and the merchant see it: tokens, instruments, payments, refunds.
+// Checkout.com for browser and merchant: tokens, instruments, payments, refunds.
 import { type Context, Hono } from 'hono'
 import { iso, now } from '../../lib/clock.ts'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
@@ -62,7 +62,7 @@ checkoutCom.post('/tokens', async (c) => {
   return c.json(tokenAnswer(token!, result.card, now() + TOKEN_MS, textOf(body.name) || undefined), 201)
 })
 
-/** Of what is no card: the code of one that is kept, or what Apple has sealed. */
+/** A token without a typed card: of a saved card's security code, or of Apple Pay. */
 async function tokenOfData(c: Context<PaymentsApp>, type: 'cvv' | 'applepay', given: unknown) {
   const data = isFields(given) ? given : {}
   const kept = type === 'cvv' ? readCode(textOf(data.cvv)) : appleCard(data)
@@ -120,7 +120,7 @@ checkoutCom.post('/payments', async (c) => {
   const source = isFields(body.source) ? body.source : {}
   const token = textOf(source.type === 'id' ? source.id : source.token)
   if (source.type !== 'token' && source.type !== 'id') return invalid(c, 'source_type_invalid')
-  // A card is charged by its instrument, a token by itself.
+  // A saved card is charged by its instrument, a token directly.
   if ((source.type === 'id') !== token.startsWith('src_')) return invalid(c, TOKEN_ERRORS.token_unknown)
   const amount = Number(body.amount)
   if (!Number.isInteger(amount) || amount < 1) return invalid(c, 'amount_invalid')

@@ -1,4 +1,4 @@
-// HyperPay speaks OPPWA: every answer has a result code. Codes: GET https://test.oppwa.com/v1/resultcodes
+// HyperPay speaks OPPWA: every response has a result code. Codes: GET https://test.oppwa.com/v1/resultcodes
 import { iso } from '../../lib/clock.ts'
 import type { Brand, Charge, Refund, Refusal, StoredCard } from '../charge.ts'
 import { challengeUrl } from '../three-d-secure/challenge-path.ts'
@@ -86,7 +86,7 @@ export const deregistrationAnswer = (id: string, now: number) =>
 /** 9200 → "92.00" */
 const decimal = (amount: number): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** "92.00" → 9200; OPPWA wants exactly two decimals. */
+/** "92.00" → 9200; OPPWA requires exactly two decimals. */
 export const halalas = (text: string): number | undefined =>
   /^\d{1,8}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined
 

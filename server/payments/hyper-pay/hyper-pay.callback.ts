@@ -1,4 +1,5 @@
-// OPPWA's notification: the payment as JSON, encrypted with AES-256-GCM; the body is hex, vector and tag are headers.
+// OPPWA's notification: the payment as JSON, encrypted with AES-256-GCM; the body is hex, vector and tag are
+// headers.
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import type { Charge } from '../charge.ts'
 import { paymentAnswer } from './hyper-pay.answers.ts'

@@ -1,5 +1,5 @@
-// HyperPay (OPPWA) the COPYandPAY way: the merchant opens a checkout, the browser registers the card in it, the merchant charges
-// the registration. Or, once it keeps one, opens a checkout that charges it as soon as the browser has sent its code.
+// HyperPay (OPPWA) with COPYandPAY: the merchant opens a checkout, the browser registers the card, the merchant
+// charges the registration. For a saved card, a checkout charges it when the browser has sent the code.
 import { type Context, Hono } from 'hono'
 import { latinDigits } from '../../contracts/digits.ts'
 import { now } from '../../lib/clock.ts'
@@ -62,7 +62,7 @@ hyperPay.post('/v1/checkouts', async (c) => {
   return c.json(stamped({ id, ndc: id, result: RESULTS.created }, now()))
 })
 
-/** What is charged to a registration; otherwise the name of what is wrong with it. */
+/** The charge of a registration, or the name of the wrong parameter. */
 function chargeIn(form: Form, registration: string): NewCharge | string {
   const amount = halalas(form.amount ?? '')
   const key = form.merchantTransactionId
@@ -97,7 +97,7 @@ async function findPayment(c: Ctx) {
   return found && found.createdAt + CHECKOUT_MS > now() ? found.charge : undefined
 }
 
-// Posted by the browser with the code of the card, as a page of its own: it leads to the bank, or back to the merchant.
+// The browser posts the code as a full page load, which redirects to the bank or back to the merchant.
 hyperPay.post('/v1/checkouts/:id/payment', async (c) => {
   const payment = await findPayment(c)
   const card = payment && (await sandboxOf(c.env).keptCard('hyper-pay', payment.token))
@@ -107,7 +107,7 @@ hyperPay.post('/v1/checkouts/:id/payment', async (c) => {
   if (form.paymentBrand !== oppwaBrand(card.brand)) return answer(c, RESULTS.wrongBrand)
   const code = latinDigits(form['card.cvv'] ?? '')
   const isWrong = !isCodeWhole(card.brand, code) || isCodeWrong(code)
-  // Sent twice, the first code counts.
+  // If the form is sent twice, the first code counts.
   const outcome = await sandboxOf(c.env).charge({ ...payment, isCodeWrong: isWrong })
   if ('refused' in outcome) return answer(c, RESULTS.noRegistration, 404)
   const { charge } = outcome
@@ -128,7 +128,7 @@ async function openCheckout(c: Ctx) {
   return checkout && checkout.createdAt + CHECKOUT_MS > now() ? checkout : undefined
 }
 
-// Posted by the browser, so without the bearer: the checkout id is the permission.
+// The browser posts this without the bearer token: the checkout id is the permission.
 hyperPay.post('/v1/checkouts/:id/registration', async (c) => {
   const checkout = await openCheckout(c)
   if (!checkout) return answer(c, RESULTS.noSession, 404)
@@ -143,7 +143,7 @@ hyperPay.post('/v1/checkouts/:id/registration', async (c) => {
     now(),
   )
   if ('problem' in result) return answer(c, ENTRY_RESULTS[result.problem])
-  // A mada card is also a Visa or Mastercard to a form that does not know mada.
+  // A mada card is also a Visa or Mastercard for a form that does not know mada.
   const isBrandRight = form.paymentBrand === oppwaBrand(result.card.brand) || result.card.brand === 'MADA'
   if (!isBrandRight) return answer(c, RESULTS.wrongBrand)
   const token = await sandboxOf(c.env).register(checkout.id, result.card)

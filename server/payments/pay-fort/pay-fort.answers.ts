@@ -1,4 +1,4 @@
-// PayFort's words: a response code is two digits of status and three of message; the message follows the request's language.
+// PayFort's responses: a response code is two digits of status and three of message, in the request's language.
 // Codes: https://paymentservices.amazon.com/docs/developer-resources/error-codes
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import type { Brand, Charge, Refusal, StoredCard } from '../charge.ts'
@@ -35,7 +35,7 @@ const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES
 
-/** No answer is known that names a wrong code: it is a plain decline here. */
+/** PayFort documents no message for a wrong code, so it is a plain decline here. */
 const REFUSALS: Record<Refusal, MessageCode> = {
   INSUFFICIENT_FUNDS: '029',
   DECLINED: '666',
@@ -52,7 +52,7 @@ const OPTIONS: Record<Brand, string> = {
   MADA: 'MADA',
 }
 
-/** What UPDATE_TOKEN tells of a card. */
+/** The fields with which UPDATE_TOKEN describes a card. */
 export const tokenFields = (card: StoredCard): Fields => ({
   card_number: maskedNumber(card),
   card_bin: card.bin,
@@ -81,7 +81,7 @@ export async function signed(fields: Fields, isSignatureWrong = false): Promise<
   return { ...rest, signature: await signatureOf(rest, isSignatureWrong ? `not-${phrase}` : phrase) }
 }
 
-/** The answer to a PURCHASE, and what its feedback repeats. */
+/** The response to a PURCHASE, repeated by its feedback. */
 export function purchaseFields(charge: Charge, language: 'ar' | 'en'): Fields {
   const [status, message] = outcomeOf(charge)
   return {

@@ -1,4 +1,4 @@
-// PayFort's transaction feedback: the answer once more, as a signed form post to the merchant's feedback address.
+// PayFort's transaction feedback: the response once more, as a signed form post to the merchant's feedback address.
 import type { Charge } from '../charge.ts'
 import { purchaseFields, signed } from './pay-fort.answers.ts'
 

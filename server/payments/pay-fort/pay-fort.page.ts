@@ -1,5 +1,5 @@
-// paymentPage answers a form post with a page that posts the result on to the merchant's return_url, or with one that asks for the
-// code of a card that is kept, in a frame of the merchant's.
+// Pages that paymentPage returns for a form post. One posts the result to the merchant's return_url. The other asks
+// for a saved card's code, inside a frame of the merchant's page.
 import { codeLength } from '../card-code.rules.ts'
 import type { StoredCard } from '../charge.ts'
 import { escape, page } from '../html.ts'
@@ -29,7 +29,7 @@ const hiddenInputs = (fields: Fields): string =>
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('')
 
-/** It stands in the middle of the merchant's own page, and looks like it. */
+/** The frame is inside the merchant's page, so it has the same look. */
 const IN_FRAME = `body{padding:.25rem .75rem}h1{font-size:1rem}button{margin-block-start:.25rem}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:#fff;--raised:#fff;--line-strong:#8a7c9b;--text:#1b1226;
 --soft:#5c5068;--beam-text:#6420c9;--bad:#b3261e}}`

@@ -1,5 +1,5 @@
-// PayFort (Amazon Payment Services): paymentPage makes tokens for the browser, paymentApi charges, asks, refunds and keeps
-// tokens up to date.
+// PayFort (Amazon Payment Services): paymentPage makes tokens for the browser; paymentApi charges, queries, refunds
+// and updates tokens.
 import { type Context, Hono } from 'hono'
 import { latinDigits } from '../../contracts/digits.ts'
 import { now } from '../../lib/clock.ts'
@@ -31,7 +31,7 @@ const ENTRY_MESSAGES: Record<EntryProblem, MessageCode> = {
   cvv: '002',
 }
 
-/** Only strings: a nested value has no place in a signed list of fields. */
+/** Only strings: a nested value cannot be part of a signed list of fields. */
 const strings = (value: unknown): Fields =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
@@ -39,7 +39,7 @@ const strings = (value: unknown): Fields =>
       )
     : {}
 
-/** What is wrong with the envelope every request shares. */
+/** Checks the fields that every request shares; returns the error code. */
 async function envelopeProblem(fields: Fields, required: string[]): Promise<MessageCode | undefined> {
   if (required.some((name) => !fields[name])) return '001'
   if (fields.merchant_identifier !== SANDBOX_KEYS.payFort.merchantIdentifier) return '009'
@@ -51,7 +51,7 @@ async function envelopeProblem(fields: Fields, required: string[]): Promise<Mess
   return fields.signature?.toLowerCase() === expected ? undefined : '008'
 }
 
-/** The echo of a CREATE_TOKEN request: the number leaves masked, or not at all. */
+/** The echo of a CREATE_TOKEN request, without the card number and the CVV. */
 function echo(fields: Fields): Fields {
   const { card_number: _number, card_security_code: _cvv, signature: _signature, ...rest } = fields
   return rest
@@ -142,7 +142,7 @@ async function refund(c: Ctx, fields: Fields): Promise<Fields> {
   if (given === 'not_found') return refuse('036')
   if (given === 'too_much') return refuse('048')
   const answer = { ...echo(fields), fort_id: found.charge.id, ...outcomeFields('06', '000', language) }
-  // Signed wrongly it is no answer.
+  // A wrong signature makes the merchant ignore the response.
   return signed(answer, !given.isHeard)
 }
 
@@ -177,7 +177,7 @@ const TOKENIZATION = [
   'signature',
 ]
 
-/** Of a card that is kept: its code is asked for, and holds for one PURCHASE within fifteen minutes. */
+/** For a saved card: asks for its code, which is valid for one PURCHASE within fifteen minutes. */
 async function askForCode(c: Ctx, fields: Fields): Promise<Response> {
   const leave = async (status: string, message: MessageCode) => {
     const answer = await signed({ ...echo(fields), ...outcomeFields(status, message, languageOf(fields)) })

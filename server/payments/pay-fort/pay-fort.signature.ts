@@ -1,9 +1,9 @@
-// PayFort's signature as the gateway itself computes it. Written apart from the merchant's on purpose:
-// an imitation that shared the code it is there to test would hide its mistakes.
+// PayFort's signature as PayFort computes it. Written separately from the merchant's on purpose: shared code would
+// hide its own mistakes from the tests.
 
 export type Fields = Record<string, string>
 
-/** A merchant who never sees the card cannot sign it. */
+/** A merchant that never sees the card cannot sign it. */
 const CARD_FIELDS = new Set(['card_number', 'expiry_date', 'card_holder_name', 'card_security_code', 'remember_me'])
 
 export async function signatureOf(fields: Fields, phrase: string): Promise<string> {

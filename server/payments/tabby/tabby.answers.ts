@@ -1,4 +1,4 @@
-// Tabby's words for what became of a payment. https://docs.tabby.ai/pay-in-4-custom-integration/payment-statuses
+// Tabby's statuses and responses for a charge. https://docs.tabby.ai/pay-in-4-custom-integration/payment-statuses
 import { iso } from '../../lib/clock.ts'
 import type { Charge, Refund } from '../charge.ts'
 import { tabbyUrl } from '../three-d-secure/challenge-path.ts'

@@ -1,4 +1,4 @@
-// The webhook of Tabby: JSON with its statuses in small letters, and the header the merchant registered.
+// The webhook of Tabby: JSON with its statuses in lower case, and the header the merchant registered.
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import type { Charge } from '../charge.ts'
 import { paymentAnswer } from './tabby.answers.ts'

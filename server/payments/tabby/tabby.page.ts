@@ -1,4 +1,5 @@
-// Tabby's page of the sandbox: says what would be agreed to. Works without a script, in both languages.
+// The sandbox's imitation of Tabby's page: shows the instalments to agree to. Works without a script, in both
+// languages.
 import type { Charge } from '../charge.ts'
 import { page } from '../html.ts'
 import { fact, type Language, money } from '../three-d-secure/three-d-secure.page.ts'

@@ -1,4 +1,4 @@
-// Tabby as the merchant and the buyer see it: sessions, payments, captures, refunds, and the page in between.
+// Tabby for merchant and buyer: sessions, payments, captures, refunds, and the page in between.
 import { type Context, Hono } from 'hono'
 import { SANDBOX_KEYS } from '../../lib/sandbox-keys.ts'
 import { bankLanguage, orderOf } from '../charge.ts'
@@ -97,7 +97,7 @@ tabby.get('/pay/:id', async (c) => {
 tabby.post('/pay/:id', async (c) => {
   const { action } = await c.req.parseBody()
   if (typeof action !== 'string' || !ACTIONS.has(action)) return refused(c, 'unknown action')
-  // Membership in ACTIONS was just checked.
+  // The line above has checked that ACTIONS contains it.
   const charge = await sandboxOf(c.env).decideTabby(c.req.param('id'), action as TabbyAction)
   return charge ? c.redirect(returnAddress(charge), 303) : gonePage(languageOf(c))
 })

@@ -18,4 +18,4 @@ it.each([
   ['+966500000002', undefined],
   ['0500000003', 'DOUBLE_CALLBACK'],
   ['500000004', 'LATE_CALLBACK'],
-])('the buyer %s meets %s', (phone, behaviour) => expect(buyerBehaviour(phone)).toBe(behaviour))
+])('the phone %s gets the behaviour %s', (phone, behaviour) => expect(buyerBehaviour(phone)).toBe(behaviour))

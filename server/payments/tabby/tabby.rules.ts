@@ -1,13 +1,14 @@
-// Who may buy with Tabby here, and what it then does. Pure.
+// Which buyers are eligible for the imitated Tabby, and how it behaves. Pure.
 import type { Behaviour } from '../charge.ts'
 
-/** What a buyer can do on its page; `later`: Tabby says yes when they are long back at the merchant. */
+/** The buyer's actions on the page. `later`: Tabby authorises after the buyer has returned to the merchant. */
 export type TabbyAction = 'approve' | 'reject' | 'close' | 'later'
 
 export const TABBY_LATER_MS = 60_000
 
 /**
- * By the last nine digits, as its test buyers are told apart. Undefined: not eligible, told before any page is shown.
+ * Decided by the last nine digits, like Tabby's own test buyers. Undefined: not eligible, told before any page is
+ * shown.
  * https://docs.tabby.ai/testing-guidelines/testing-credentials
  */
 export function buyerBehaviour(phone: string): Behaviour | undefined {

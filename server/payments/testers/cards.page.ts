@@ -1,4 +1,4 @@
-// The list of test cards and vouchers, for people who try the site.
+// The list of test cards and vouchers, for testers of the site.
 import { SANDBOX_VOUCHERS } from '../../lib/sandbox-vouchers.ts'
 import type { Brand } from '../charge.ts'
 import { escape, page } from '../html.ts'

@@ -1,8 +1,8 @@
-// Where the bank's page is, and how the visitor goes back to the merchant from it.
+// The address of the bank's page, and the visitor's way back to the merchant.
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import type { Charge } from '../charge.ts'
 
-/** The site's origin as the merchant named it: the page must be reached there, whoever carried the request here. */
+/** The site's origin as the merchant named it: the page must be reached there, even behind a proxy. */
 export const originOf = (returnUrl: string): string => (URL.canParse(returnUrl) ? new URL(returnUrl).origin : '')
 
 export function challengeUrl(charge: Pick<Charge, 'id' | 'returnUrl' | 'language'>): string {
@@ -13,7 +13,7 @@ export function challengeUrl(charge: Pick<Charge, 'id' | 'returnUrl' | 'language
 export const tabbyUrl = ({ id, returnUrl, language }: Pick<Charge, 'id' | 'returnUrl' | 'language'>): string =>
   `${originOf(returnUrl)}${SANDBOX_PATH}/tabby/pay/${id}?lang=${language}`
 
-/** What each gateway appends to the merchant's return address. */
+/** The parameters each processor appends to the merchant's return address. */
 function returnParams(charge: Charge): Record<string, string> {
   if (charge.gateway === 'checkout-com')
     return { 'cko-session-id': `sid_${charge.id.slice(4)}`, 'cko-payment-id': charge.id }

@@ -1,4 +1,4 @@
-// The bank's page of the sandbox: shows the code it asks for. Works without a script, in both languages.
+// The sandbox's bank page: shows the code it asks for. Works without a script, in both languages.
 import { maskedNumber } from '../card-entry.rules.ts'
 import type { Charge } from '../charge.ts'
 import { escape, page } from '../html.ts'

@@ -1,4 +1,5 @@
-// The bank's page: shows itself while the charge is open, and sends the visitor back to the merchant when it is not.
+// The bank's page. While the charge is open it renders the page; afterwards it redirects the visitor back to the
+// merchant.
 import { type Context, Hono } from 'hono'
 import { latinDigits } from '../../contracts/digits.ts'
 import type { ChallengeAction } from '../charge.ts'
@@ -8,7 +9,7 @@ import { challengePage, gonePage, type Language } from './three-d-secure.page.ts
 
 const ACTIONS = new Set<string>(['confirm', 'decline', 'close'] satisfies ChallengeAction[])
 
-/** The link says it; a gateway that was told no language leaves it to the browser. */
+/** The link's language; if the processor was told none, the browser's. */
 function languageOf(c: Context): Language {
   const asked = c.req.query('lang') ?? c.req.header('accept-language') ?? ''
   return asked.toLowerCase().startsWith('ar') ? 'ar' : 'en'
@@ -26,7 +27,7 @@ threeDSecure.post('/:id', async (c) => {
   const form = await c.req.parseBody()
   const action = typeof form.action === 'string' && ACTIONS.has(form.action) ? form.action : 'confirm'
   const code = typeof form.code === 'string' ? latinDigits(form.code).replace(/\D/g, '') : ''
-  // Membership in ACTIONS was just checked.
+  // The line above has checked that ACTIONS contains it.
   const result = await sandboxOf(c.env).authenticate(c.req.param('id'), action as ChallengeAction, code)
   if (!result) return gonePage(languageOf(c))
   if (result.isCodeWrong) return challengePage(result.charge, languageOf(c), true)

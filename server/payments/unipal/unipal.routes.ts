@@ -1,17 +1,17 @@
-// Student passes for tests: who asks with a number of the list is sent a code, whoever has the code studies.
-// It imitates no real service. Nothing is stored: a session is a signed text, and its code follows from it.
+// A student service for tests; it imitates no real one. A listed student number is sent a code, and the code proves
+// the student. Nothing is stored: a session is a signed text, and its code is derived from it.
 import { Hono } from 'hono'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
 import { seal, sign, unsign } from '../../lib/signing.ts'
 import type { PaymentsApp } from '../env.ts'
 
-/** The only numbers that belong to a student; the phone may be any. */
+/** The only valid student numbers; the phone may be any. */
 const TEST_STUDENTS = new Set(['443010024', '444020731'])
 const SESSION_MS = 5 * 60_000
 const SECRET = 'sandbox-unipal-secret'
 
-/** [student, phone, end, what makes it another one] */
+/** [student number, phone, expiry, random part that makes the session unique] */
 type Session = [string, string, number, string]
 
 async function codeOf(sessionId: string): Promise<string> {
