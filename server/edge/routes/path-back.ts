@@ -1,5 +1,6 @@
-// Where a form leads back to. Anybody may have written it, so it counts only if it is a page of ours once a browser has
-// read it: what looks like a path may name another host (`//`, `/\`, a tab between the two), climb out, or hide in escapes.
+// The page that a form redirects back to. Its value is untrusted, so it must be a page of ours after a browser's
+// normalization.
+// Text that looks like a path may name another host (`//`, `/\`, a tab between the two), climb out, or hide in escapes.
 const HERE = 'https://here.invalid'
 const PAGE = /^\/(?:ar|en)(?:\/|$)/
 const MOST = 2000
