@@ -4,8 +4,8 @@ import { Halalas, Id, Slug } from './call.ts'
 import { OfferType, OfferValidation } from './offer-facts.ts'
 
 /**
- * The one breakdown for all pages: total = tickets + fee − discounts = card + e-wallet + cashback + exchange.
- * The total includes VAT: 15/115 of it.
+ * The one breakdown for all pages: total = tickets + fee − discounts = card + e-wallet + cashback + exchange. The total
+ * includes VAT: 15/115 of it.
  */
 export const Breakdown = type({
   lines: type({

@@ -1,5 +1,5 @@
-// Names of weekdays and months are written out, because ICU data differs between machines.
-// If server and browser rendered different names, React would render the page twice. The calendar is Gregorian.
+// Names of weekdays and months are written out, because ICU data differs between machines. If server and browser
+// rendered different names, React would render the page twice. The calendar is Gregorian.
 const WEEKDAYS = {
   ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),

@@ -1,5 +1,5 @@
-// Why a booking cannot be cancelled. Pure, no schema. The gateway and the checkout use this one rule;
-// the checkout applies it before anything is paid.
+// Why a booking cannot be cancelled. Pure, no schema. The gateway and the checkout use this one rule; the checkout
+// applies it before anything is paid.
 import type { CancelRestriction, CancelTerms } from './cancellation.ts'
 
 /** Halalas by source; `gift` is the gift balance within the e-wallet's part. */
@@ -24,14 +24,13 @@ export interface CancelCase {
 
 /**
  * Returns the first restriction that applies. The order goes from permanent to temporary: payment method, showtime,
- * limits.
- * The week comes before the day, because it lasts longer. Signing in comes last for a guest: it lifts no restriction
- * above it.
+ * limits. The week comes before the day, because it lasts longer. Signing in comes last for a guest: it lifts no
+ * restriction above it.
  *
- * Only a booking paid with cashback alone cannot be cancelled; one halala of money beside it makes it cancellable.
- * A member gains nothing by adding it. Every part returns to its source, cashback with its old expiry date.
- * Expired cashback does not return, and cashback that the order earned is taken back.
- * There is no minimum share of money, because any number would be arbitrary.
+ * Only a booking paid with cashback alone cannot be cancelled; one halala of money beside it makes it cancellable. A
+ * member gains nothing by adding it. Every part returns to its source, cashback with its old expiry date. Expired
+ * cashback does not return, and cashback that the order earned is taken back. There is no minimum share of money,
+ * because any number would be arbitrary.
  */
 export function whyItStays(booking: CancelCase, now: number): CancelRestriction | null {
   const { paid, until, leftOfDay, leftOfWeek } = booking

@@ -1,5 +1,5 @@
-// Cancelling a booking: whether it is allowed, what is refunded and where to, and doing it.
-// For members only; personal, never cached.
+// Cancelling a booking: whether it is allowed, what is refunded and where to, and doing it. For members only; personal,
+// never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant } from './call.ts'
 import { Order, RefundPart } from './orders.ts'
@@ -45,9 +45,9 @@ export const CancelCheck = type({
 export type CancelCheck = typeof CancelCheck.infer
 
 /**
- * What decides, beside the payment, whether an unpaid order could be cancelled later.
- * `leftOfDay`, `leftOfWeek`: what the limits leave; `nextDay`, `nextWeek`: when they start again.
- * `exchanged`: what the exchanged booking pays of the order, by source.
+ * What decides, beside the payment, whether an unpaid order could be cancelled later. `leftOfDay`, `leftOfWeek`: what
+ * the limits leave; `nextDay`, `nextWeek`: when they start again. `exchanged`: what the exchanged booking pays of the
+ * order, by source.
  */
 export const CancelTerms = type({
   hasOffer: 'boolean',

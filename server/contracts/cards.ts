@@ -1,5 +1,5 @@
-// Tokenizes a card at one of the three processors; the browser sends the card straight to the processor.
-// The processor also stores saved cards; the gateway stores a reference and what is printed in short.
+// Tokenizes a card at one of the three processors; the browser sends the card straight to the processor. The processor
+// also stores saved cards; the gateway stores a reference and what is printed in short.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
 import { CardBrand, CardGateway, CardToken, CodeWay } from './pay.ts'

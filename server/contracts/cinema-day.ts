@@ -1,5 +1,5 @@
-// The cinema day runs from 06:00 to 06:00 in Riyadh: a showtime at 00:30 belongs to the evening before.
-// Plain TypeScript, no schema; Riyadh has no daylight saving.
+// The cinema day runs from 06:00 to 06:00 in Riyadh: a showtime at 00:30 belongs to the evening before. Plain
+// TypeScript, no schema; Riyadh has no daylight saving.
 import type { TimeOfDay } from './call.ts'
 
 const RIYADH_OFFSET_MS = 3 * 3_600_000

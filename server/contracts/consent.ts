@@ -1,5 +1,5 @@
-// The visitor's consent to tracking, its cookie, and the pages that are never tracked, with or without consent.
-// Plain TypeScript, no schema.
+// The visitor's consent to tracking, its cookie, and the pages that are never tracked, with or without consent. Plain
+// TypeScript, no schema.
 
 export type ConsentChoice = 'yes' | 'no'
 
@@ -18,8 +18,8 @@ export const choiceOf = (value: string | undefined): ConsentChoice | undefined =
 
 const PAGE = /^\/(?:ar|en)(?:\/|$)/
 /**
- * Pages where a card is entered. Their loaders reload the document if it has third-party scripts (`hasTags`).
- * The router matches addresses in any case.
+ * Pages where a card is entered. Their loaders reload the document if it has third-party scripts (`hasTags`). The
+ * router matches addresses in any case.
  */
 const CARD_PAGE = /^\/(?:ar|en)\/(?:bookings\/[^/]+\/checkout|user-area\/(?:top-up|add-card))(?:\/|$)/i
 /** The URL fragment opens a ticket, and a tag could read the whole address. */
@@ -35,8 +35,8 @@ function readablePath(pathname: string): string | undefined {
 }
 
 /**
- * Whether a document at this address may run tags. Never on a page where a card is entered.
- * Never on a shared seat or on a ticket opened by a message's link, because these addresses are secrets.
+ * Whether a document at this address may run tags. Never on a page where a card is entered. Never on a shared seat or
+ * on a ticket opened by a message's link, because these addresses are secrets.
  */
 export function mayCountAt({ pathname, searchParams }: URL): boolean {
   const path = readablePath(pathname)

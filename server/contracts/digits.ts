@@ -1,5 +1,5 @@
-// Numbers as people type them: Arabic-Indic and Persian digits, invisible marks, spaces, Saudi mobiles.
-// Plain TypeScript, no schema.
+// Numbers as people type them: Arabic-Indic and Persian digits, invisible marks, spaces, Saudi mobiles. Plain
+// TypeScript, no schema.
 
 /** ٠–٩ and ۰–۹ become 0–9; everything else stays. */
 export const latinDigits = (text: string): string =>
@@ -12,8 +12,8 @@ export const onlyDigits = (text: string): string => latinDigits(text).replace(/\
 const SAUDI_MOBILE = /^(?:5(?:[013-689]\d|7[0-8])\d{6}|579[01]\d{5})$/
 
 /**
- * Returns the E.164 form of a Saudi mobile, or undefined. Takes 05…, 5…, 9665…, +9665…, 009665…, Arabic digits,
- * spaces and dashes. Anything else between the digits is refused rather than guessed.
+ * Returns the E.164 form of a Saudi mobile, or undefined. Takes 05…, 5…, 9665…, +9665…, 009665…, Arabic digits, spaces
+ * and dashes. Anything else between the digits is refused rather than guessed.
  */
 export function saudiMobile(text: string): string | undefined {
   const compact = latinDigits(text).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().-]/g, '')

@@ -1,6 +1,5 @@
 // Pictures that a member uploads. The gateway checks and re-encodes them; it stores neither the original file nor its
-// name.
-// Personal, never in a shared cache.
+// name. Personal, never in a shared cache.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
 

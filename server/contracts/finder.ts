@@ -1,5 +1,5 @@
-// The movie finder: showtimes of a city by words, day, film, cinema, experience and time of day. Public.
-// Only responses without typed words are cached, because typed words are private.
+// The movie finder: showtimes of a city by words, day, film, cinema, experience and time of day. Public. Only responses
+// without typed words are cached, because typed words are private.
 import { type } from 'arktype'
 import { calls, Halalas, Id, IdList, Instant, PageNumber, Pagination, PlainDate, Slug, TimeOfDay } from './call.ts'
 import { CinemaShowtimes, FilmSummary } from './films.ts'

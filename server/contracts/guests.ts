@@ -1,5 +1,5 @@
-// Guests: people who book with a phone number and no account. Also the session that guests and members share.
-// Only the edge ever sees a token.
+// Guests: people who book with a phone number and no account. Also the session that guests and members share. Only the
+// edge ever sees a token.
 import { type } from 'arktype'
 import { calls, Id, Instant } from './call.ts'
 

@@ -1,5 +1,5 @@
-// Expands a hall's data into seats. The order of the seats is the order of every availability string.
-// Plain TypeScript, no schema.
+// Expands a hall's data into seats. The order of the seats is the order of every availability string. Plain TypeScript,
+// no schema.
 import type { HallRow, SeatShape } from './showtimes.ts'
 
 export type SeatKind = 'SEAT' | 'WHEELCHAIR' | 'COMPANION' | 'PAIR'

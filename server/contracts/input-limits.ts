@@ -1,5 +1,5 @@
-// Limits for the input of every call: sizes, the form of an idempotency key, forbidden property names.
-// Plain TypeScript, no schema; the edge and the gateway both check them.
+// Limits for the input of every call: sizes, the form of an idempotency key, forbidden property names. Plain
+// TypeScript, no schema; the edge and the gateway both check them.
 
 /** Bytes; far above the largest input of the contract. */
 export const MAX_BODY = 64 * 1024

@@ -1,5 +1,5 @@
-// The tax invoice of a booking and its credit notes, in both languages, as Saudi law requires.
-// Personal, never cached. Amounts are halalas and include VAT unless stated otherwise.
+// The tax invoice of a booking and its credit notes, in both languages, as Saudi law requires. Personal, never cached.
+// Amounts are halalas and include VAT unless stated otherwise.
 import { type } from 'arktype'
 import { calls, Halalas, Instant } from './call.ts'
 import { RefundPart } from './orders.ts'
@@ -28,8 +28,7 @@ export const InvoiceLine = type({
 
 /**
  * Wallet money is a means of payment like a card, so it reduces neither price nor tax. The same holds for an exchanged
- * booking.
- * VOUCHER appears only if vouchers left nothing to pay; it is then the amount that they covered.
+ * booking. VOUCHER appears only if vouchers left nothing to pay; it is then the amount that they covered.
  */
 export const PaidPart = type({
   means: "'CARD' | 'TABBY' | 'E_WALLET' | 'GIFT' | 'CASHBACK' | 'BOOKING' | 'VOUCHER'",

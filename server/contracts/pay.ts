@@ -1,5 +1,5 @@
-// How a payment is made: which processor takes which card, and the input of a payment.
-// Never a card number, never a CVV.
+// How a payment is made: which processor takes which card, and the input of a payment. Never a card number, never a
+// CVV.
 import { type } from 'arktype'
 import { Halalas, Id } from './call.ts'
 
@@ -15,9 +15,9 @@ export const PaymentMethod = type("'CARD' | 'APPLE_PAY' | 'TABBY'")
 export type PaymentMethod = typeof PaymentMethod.infer
 
 /**
- * How the CVV of a saved card reaches its processor without passing through our servers.
- * TOKEN: the processor issues the browser a token for it. FORM: paying returns a form of the processor’s.
- * FRAME: before paying, a page of the processor’s asks for it.
+ * How the CVV of a saved card reaches its processor without passing through our servers. TOKEN: the processor issues
+ * the browser a token for it. FORM: paying returns a form of the processor’s. FRAME: before paying, a page of the
+ * processor’s asks for it.
  */
 export const CodeWay = type("'TOKEN' | 'FORM' | 'FRAME'")
 export type CodeWay = typeof CodeWay.infer
@@ -29,8 +29,8 @@ export type CodeForm = typeof CodeForm.infer
 
 /**
  * The token that a processor issued to the browser for a card or a CVV. A text of digits only is refused, because it
- * could be the card number or the CVV itself.
- * For PayFort it is the whole signed response as JSON: a shorter part would not say whom it was issued for.
+ * could be the card number or the CVV itself. For PayFort it is the whole signed response as JSON: a shorter part would
+ * not say whom it was issued for.
  */
 export const CardToken = type('string <= 3000').and(/[^\p{Nd}\s-]/u)
 
@@ -44,8 +44,7 @@ export const CardPayment = type({
 })
 /**
  * One of the member's saved cards. `securityCode`: the processor's token for the CVV, if the code travels by TOKEN or
- * FRAME.
- * The CVV itself never reaches our servers.
+ * FRAME. The CVV itself never reaches our servers.
  */
 export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': CardToken })
 /** The token that Checkout.com issued to the browser for Apple's encrypted payment data. */
@@ -53,13 +52,13 @@ export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: CardToken })
 /** Tabby receives the order's phone number and asks the visitor for everything else itself. */
 export const TabbyPayment = type({ method: "'TABBY'" })
 /**
- * The amounts that the wallets pay; the card pays the rest of the total.
- * `gift`: the gift balance within the e-wallet's part, 0 if it is missing; the remainder is topped-up money.
+ * The amounts that the wallets pay; the card pays the rest of the total. `gift`: the gift balance within the e-wallet's
+ * part, 0 if it is missing; the remainder is topped-up money.
  */
 export const WalletParts = type({ eWallet: Halalas, 'gift?': Halalas, cashback: Halalas })
 /**
- * `total` is the amount that the visitor saw on the button, without what an exchanged booking pays.
- * A different total fails with price_changed. If it is 0, `payment` is missing.
+ * `total` is the amount that the visitor saw on the button, without what an exchanged booking pays. A different total
+ * fails with price_changed. If it is 0, `payment` is missing.
  */
 export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
 /** `payment` is missing if, and only if, the wallets pay everything. */

@@ -1,10 +1,10 @@
-// The one error model: every reason why a call can fail, with its HTTP status and its code.
-// Plain TypeScript, no schema.
+// The one error model: every reason why a call can fail, with its HTTP status and its code. Plain TypeScript, no
+// schema.
 
 /**
- * reason → HTTP status and `code` of the response body. Statuses are those of the error catalogue
- * (400, 401, 403, 404, 503, other 5xx). Three codes have a meaning for the site: 404/16 redirects to
- * /un-available, 400/24 is handled where the visitor clicked, 401/1 must not start a token refresh.
+ * reason → HTTP status and `code` of the response body. Statuses are those of the error catalogue (400, 401, 403, 404,
+ * 503, other 5xx). Three codes have a meaning for the site: 404/16 redirects to /un-available, 400/24 is handled where
+ * the visitor clicked, 401/1 must not start a token refresh.
  */
 export const PROBLEMS = {
   // 400, shown as a toast with the server's message
@@ -112,8 +112,8 @@ export interface ProblemBody {
 }
 
 /**
- * Thrown wherever a call cannot succeed. Durable Object RPC loses the class and keeps own fields only.
- * So recognise one with `isProblem`, never with `instanceof`.
+ * Thrown wherever a call cannot succeed. Durable Object RPC loses the class and keeps own fields only. So recognise one
+ * with `isProblem`, never with `instanceof`.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

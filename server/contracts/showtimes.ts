@@ -1,5 +1,5 @@
-// One showtime: its hall, its prices, and the seats that are free right now.
-// The layout never changes and is cached; availability is a separate call and is never cached.
+// One showtime: its hall, its prices, and the seats that are free right now. The layout never changes and is cached;
+// availability is a separate call and is never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, Named, PlainDate, SeatCount, Slug } from './call.ts'
 import { FilmSummary, ShowtimeStatus } from './films.ts'
@@ -70,8 +70,8 @@ export const Showtime = type({
 export type Showtime = typeof Showtime.infer
 
 /**
- * One character per seat, in the order of `expandHall`:
- * 0 free · 1 taken · 2 being chosen by another visitor · 3 held by the requesting order.
+ * One character per seat, in the order of `expandHall`: 0 free · 1 taken · 2 being chosen by another visitor · 3 held
+ * by the requesting order.
  */
 export const SeatStates = type({
   version: 'number.integer',

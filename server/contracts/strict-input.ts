@@ -1,6 +1,5 @@
-// Input schemas that refuse unknown fields, at every depth. They are created while the Worker starts:
-// later workerd compiles no code from text, and ArkType throws if a request derives a schema.
-// Tests do not show this, because there it is allowed.
+// Input schemas that refuse unknown fields at every depth. Created while the Worker starts: in a request workerd
+// compiles no code from text, so ArkType would throw. Tests do not show this, because there it is allowed.
 import type { Type } from 'arktype'
 import type { Call } from './call.ts'
 import { contract, type ContractKey } from './contract.ts'

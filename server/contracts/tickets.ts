@@ -1,6 +1,5 @@
-// The tickets of a booking away from the device that bought them: the link in its message, sending it again, and the
-// bookings of a guest's verified phone.
-// A link opens the tickets alone, so its token never appears in a URL that a server sees.
+// A booking's tickets on other devices: the link in its message, sending it again, and the bookings of a guest's
+// verified phone. A link opens the tickets alone, so its token never appears in a URL that a server sees.
 import { type } from 'arktype'
 import { calls, Instant, PageNumber, PageSize, Pagination } from './call.ts'
 import { EmailAddress } from './members.ts'

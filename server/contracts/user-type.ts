@@ -2,8 +2,8 @@
 import type { User } from './members.ts'
 
 /**
- * NonCompleted lacks a name or an e-mail address. NonVerified has not verified the address.
- * Verified lacks gender or date of birth. Completed lacks nothing.
+ * NonCompleted lacks a name or an e-mail address. NonVerified has not verified the address. Verified lacks gender or
+ * date of birth. Completed lacks nothing.
  */
 export type UserType = 'Guest' | 'NonCompleted' | 'NonVerified' | 'Verified' | 'Completed'
 

@@ -1,6 +1,5 @@
 // Voucher codes: parsed from user input, and formatted. The site rejects impossible codes at once; only the gateway
-// knows the real ones.
-// Offers use the same input rules for promo codes. Plain TypeScript, no schema.
+// knows the real ones. Offers use the same input rules for promo codes. Plain TypeScript, no schema.
 import { latinDigits } from './digits.ts'
 
 /** Per order. */

@@ -19,8 +19,8 @@ export type Voucher = typeof Voucher.infer
 export const VoucherCodes = type('1 <= string <= 400')
 
 /**
- * A voucher that would be used only in part: `lost` is `worth` less `amount`.
- * For a TICKET, `worth` is the dearest seat of this hall that it may pay, and `area` is the name of that seat's area.
+ * A voucher that would be used only in part: `lost` is `worth` less `amount`. For a TICKET, `worth` is the dearest seat
+ * of this hall that it may pay, and `area` is the name of that seat's area.
  */
 export const VoucherLoss = OrderVoucher.and({ worth: Halalas, lost: Halalas, area: 'string | null' })
 export type VoucherLoss = typeof VoucherLoss.infer

@@ -1,5 +1,5 @@
-// The member's two wallets: money topped up (E_WALLET) and cashback (CASHBACK). Amounts are halalas.
-// Personal, never cached.
+// The member's two wallets: money topped up (E_WALLET) and cashback (CASHBACK). Amounts are halalas. Personal, never
+// cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
 import { PaymentAttempt } from './orders.ts'

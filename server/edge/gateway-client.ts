@@ -153,8 +153,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       return undefined
     }
     // A gateway that is down has not rejected the session. The same holds for `busy`: another response has just
-    // replaced the
-    // session, and this response must not clear its cookies.
+    // replaced the session, and this response must not clear its cookies.
     if (renewed.problem.status >= 500 || renewed.problem.reason === 'busy') return renewed
     session.clear()
     return problem('session_expired', options.locale)

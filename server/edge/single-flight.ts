@@ -9,8 +9,8 @@ export interface Flights<T> {
 }
 
 /**
- * workerd cancels the work of a request whose visitor leaves, but others may be waiting for it.
- * So `waitUntil` of the starting request keeps it alive.
+ * workerd cancels the work of a request whose visitor leaves, but others may be waiting for it. So `waitUntil` of the
+ * starting request keeps it alive.
  */
 export function createFlights<T>(): { with: (waitUntil: WaitUntil) => Flights<T> } {
   const flights = new Map<string, Promise<T>>()

@@ -1,5 +1,5 @@
-// Checks by a secret key that the caller is the edge. Without it, any caller who reaches the gateway could claim
-// any network of a visitor and any origin of the site.
+// Checks by a secret key that the caller is the edge. Without it, any caller who reaches the gateway could claim any
+// network of a visitor and any origin of the site.
 import { isSameSecret } from '../lib/same-secret.ts'
 import { edgeKey, type Env } from './env.ts'
 
@@ -9,8 +9,7 @@ const SAID = ['x-client-network', 'x-client-device', 'x-site-origin']
 export async function isEdge(env: Env, headers: Headers): Promise<boolean> {
   const given = headers.get('x-edge-key')
   // If a caller sends such a header with a missing or wrong key, fail loudly. Otherwise all visitors of a misconfigured
-  // site
-  // would count as one, and links would lead to a wrong origin.
+  // site would count as one, and links would lead to a wrong origin.
   if (given === null && !SAID.some((name) => headers.has(name))) return false
   return isSameSecret(given ?? '', edgeKey(env))
 }

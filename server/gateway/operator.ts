@@ -1,5 +1,5 @@
-// Lets only the operator in, by a bearer token, as the site's maintenance switch does.
-// The operator's routes are not part of the contract, so the site never calls them.
+// Lets only the operator in, by a bearer token, as the site's maintenance switch does. The operator's routes are not
+// part of the contract, so the site never calls them.
 import { isSameSecret } from '../lib/same-secret.ts'
 import type { Env } from './env.ts'
 import type { GatewayApp } from './serve.ts'

@@ -1,6 +1,5 @@
 // Decides the recipient and the language of a message, at the moment it is sent. If a member has changed number or
-// language
-// since the event, the current ones count.
+// language since the event, the current ones count.
 import type { Env } from './env.ts'
 import { phoneObject } from './one-time-codes.ts'
 import type { Language } from './serve.ts'

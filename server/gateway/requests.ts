@@ -1,5 +1,5 @@
-// Idempotency: an answered request gets the same response again, byte for byte. A running request is not run twice.
-// A refusal is not stored. Orders, wallets and cards each store the responses in their own object.
+// Idempotency: an answered request gets the same response again, byte for byte. A running request is not run twice. A
+// refusal is not stored. Orders, wallets and cards each store the responses in their own object.
 import { type Refusal, refuse } from './verdict.ts'
 
 export interface OnceRequest {

@@ -164,8 +164,8 @@ export const limited = bodyLimit({
 
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {
-  // A fixed path must be tried before one with a parameter: films/showtimes before films/:id.
-  // `Object.keys` loses the type of the contract's keys.
+  // A fixed path must be tried before one with a parameter: films/showtimes before films/:id. `Object.keys` loses the
+  // type of the contract's keys.
   const keys = (Object.keys(handlers) as ContractKey[]).toSorted(
     (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
   )

@@ -1,5 +1,5 @@
-// Issues and reads the tokens of a visitor's session. Both are signed, so a forged one never reaches an object.
-// The pair follows from the session's state alone, so a replay gets the same bytes.
+// Issues and reads the tokens of a visitor's session. Both are signed, so a forged one never reaches an object. The
+// pair follows from the session's state alone, so a replay gets the same bytes.
 import type { Tokens } from '../contracts/guests.ts'
 import { iso } from '../lib/clock.ts'
 import { sign, unsign } from '../lib/signing.ts'

@@ -1,6 +1,5 @@
 // The site's origin, for return addresses of banks and links in messages. Only the edge may name it: another caller
-// could
-// lead visitors to an address of their own.
+// could lead visitors to an address of their own.
 import type { Env } from './env.ts'
 
 /** A value that is not exactly an http(s) origin is ignored. */

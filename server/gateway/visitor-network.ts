@@ -1,6 +1,5 @@
 // The visitor's network, for limits by network. Only the edge is trusted with it: other callers could name another
-// network with
-// every call, so they are counted by the address they call from.
+// network with every call, so they are counted by the address they call from.
 import { networkOf } from '../lib/network.ts'
 
 /** All visitors with an unknown address share this network. */

@@ -1,5 +1,5 @@
-// The keys of the payments sandbox: clearly not real, known to the sandbox and to its adapters.
-// Production refuses every one of them.
+// The keys of the payments sandbox: clearly not real, known to the sandbox and to its adapters. Production refuses
+// every one of them.
 
 export const SANDBOX_KEYS = {
   checkoutCom: {

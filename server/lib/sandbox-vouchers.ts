@@ -1,6 +1,5 @@
 // The vouchers of the sandbox: clearly not real, known to testers and to the gateway, which creates each when its code
-// is first
-// used. Production has none of them.
+// is first used. Production has none of them.
 
 interface SandboxVoucher {
   code: string

@@ -1,8 +1,6 @@
 // React's streaming renderer encodes and copies every tag, attribute and text separately, which takes most of a
-// Worker's time.
-// Here chunks stay strings and are encoded once per flush; the bytes are the same.
-// The replaced pieces must match React's source exactly: a different React version fails the build instead of rendering
-// something else.
+// Worker's time. Here chunks stay strings and are encoded once per flush; the bytes are the same. The replaced pieces
+// must match React's source exactly: a different React version fails the build instead of rendering something else.
 import type { Plugin } from 'vite'
 
 interface Replacement {
@@ -49,8 +47,7 @@ const COMPLETE_WRITING = `function completeWriting(destination) {
 `
 
 // React decides by byte size what to stream later, so each string needs its UTF-8 length: two bytes below U+0800, three
-// above.
-// A surrogate pair has four (two per unit); an unpaired surrogate becomes U+FFFD, which has three.
+// above. A surrogate pair has four (two per unit); an unpaired surrogate becomes U+FFFD, which has three.
 const BYTE_LENGTH = `var beyondAscii = /[\\u0080-\\uffff]/;
 function byteLengthOfChunk(chunk) {
   if (!beyondAscii.test(chunk)) return chunk.length;

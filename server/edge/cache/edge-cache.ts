@@ -1,7 +1,5 @@
-// Public responses cached at the edge: fresh from memory, stale while one request refreshes them, stale while the
-// gateway is down.
-// A gateway in maintenance overrides all of them. The fill function comes from the caller and does not know the
-// visitor.
+// Public responses cached at the edge: fresh from memory, stale during one refresh, stale while the gateway is down. A
+// gateway in maintenance overrides this. The fill function does not know the visitor.
 import type { CachePolicy } from '../../contracts/call.ts'
 import type { Failure } from '../problems.ts'
 import { createFlights, type WaitUntil, within } from '../single-flight.ts'

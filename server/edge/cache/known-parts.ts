@@ -1,6 +1,5 @@
-// Which responses may be cached: those whose parameters are all ones that the site itself would send.
-// Other requests are answered too, but invented parameters fill no cache.
-// Ids in the path need no check: an unknown one is a 404, which is never cached.
+// Caches a response only if the site itself would send all of its parameters: invented ones fill no cache. Ids in the
+// path need no check: an unknown one is a 404, which is never cached.
 import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { FilmSummary } from '../../contracts/films.ts'
 import type { Read } from '../upstream/answer.ts'

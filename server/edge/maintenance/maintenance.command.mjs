@@ -1,7 +1,7 @@
 // The operator's switch on the command line:
-// npm run maintenance -- on  --title-en "Back soon" --message-en "…" --title-ar "…" --message-ar "…"
-// npm run maintenance -- off
-// npm run maintenance -- status
+//   npm run maintenance -- on  --title-en "Back soon" --message-en "…" --title-ar "…" --message-ar "…"
+//   npm run maintenance -- off
+//   npm run maintenance -- status
 // `--url` names another deployment of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 

@@ -1,6 +1,5 @@
-// Refuses writes that another site started. Both headers must agree: browsers send Origin on every write, and
-// Sec-Fetch-Site if they support it. A read changes nothing. The live channel counts as a write, because it carries
-// cookies.
+// Refuses writes that another site started. Both headers must agree: Origin, and Sec-Fetch-Site if the browser sends
+// it. A read changes nothing. The live channel counts as a write, because it carries cookies.
 import type { MiddlewareHandler } from 'hono'
 import type { EdgeApp } from '../env.ts'
 import { problemResponse } from '../problems.ts'
@@ -8,8 +7,8 @@ import { visitorLocale } from './locale.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * A bank posts its customer back here with a form. The operator has a token. The payments sandbox, which
- * production does not have, acts as a foreign site. None of them reads a cookie.
+ * A bank posts its customer back here with a form. The operator has a token. The payments sandbox, which production
+ * does not have, acts as a foreign site. None of them reads a cookie.
  */
 const OPEN = ['/payments/return/', '/operator/', '/sandbox-payments/']
 /** Testers' tools are not browsers and send no Origin; a browser sent here by another site does. */

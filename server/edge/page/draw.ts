@@ -30,8 +30,8 @@ async function piecesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[
 
 /**
  * Whether the page already contains everything the framework sends: the framework asks the same before it passes
- * React's bytes unchanged.
- * If a new version lacks this function, the page goes through the framework's stream, which only costs more.
+ * React's bytes unchanged. If a new version lacks this function, the page goes through the framework's stream, which
+ * only costs more.
  */
 const hasAllScripts = ({ serverSsr }: AnyRouter): boolean =>
   (serverSsr as Merger | undefined)?.hydrationScripts?.reserveFastPath?.() === true

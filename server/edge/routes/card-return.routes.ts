@@ -1,7 +1,5 @@
-// The return address for a processor that posts a form into an iframe (PayFort): it passes the fields to the page
-// around the iframe.
-// It passes all of them, because their signature covers all of them and the gateway accepts nothing else.
-// They contain a token and a masked card, never the card number. The page identifies the message by origin and iframe.
+// PayFort's return address in an iframe: passes all fields to the page around it, because their signature covers all.
+// They contain a token and a masked card, never the card number. The page checks the message's origin and iframe.
 import { Hono } from 'hono'
 import type { EdgeApp } from '../env.ts'
 

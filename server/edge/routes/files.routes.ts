@@ -1,5 +1,5 @@
-// Pictures of a member: uploads are forms, because calls of pages carry JSON alone, and downloads are bytes.
-// The edge adds the identity as with every call. A member's picture never enters a shared cache.
+// Pictures of a member: uploads are forms, because calls of pages carry JSON alone, and downloads are bytes. The edge
+// adds the identity as with every call. A member's picture never enters a shared cache.
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import type { EdgeApp } from '../env.ts'

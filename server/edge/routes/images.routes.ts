@@ -11,8 +11,7 @@ const send = ({ bytes, format }: EncodedImage) =>
 
 /**
  * The best format that is cached or quickly encoded. AVIF takes a second to encode, so the first visitor gets WebP
- * meanwhile.
- * Only a picture that exists is queued for AVIF.
+ * meanwhile. Only a picture that exists is queued for AVIF.
  */
 async function find(
   c: Context<EdgeApp>,

@@ -1,5 +1,5 @@
-// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers.
-// They require a bearer token, so they need no cookie and trust no origin.
+// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers. They
+// require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono } from 'hono'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'

@@ -1,6 +1,5 @@
-// The page that a form redirects back to. Its value is untrusted, so it must be a page of ours after a browser's
-// normalization.
-// Text that looks like a path may name another host (`//`, `/\`, a tab between the two), climb out, or hide in escapes.
+// The page that a form redirects back to. The value is untrusted: what looks like a path may name another host (`//`,
+// `/\`, a tab between the two), climb out, or hide in escapes. So it must be our page after a browser's parsing.
 const HERE = 'https://here.invalid'
 const PAGE = /^\/(?:ar|en)(?:\/|$)/
 const MOST = 2000

@@ -1,5 +1,5 @@
-// The return addresses of banks and, outside production, the sandbox that acts as the bank.
-// Both stay open during maintenance, so that payments under way finish.
+// The return addresses of banks and, outside production, the sandbox that acts as the bank. Both stay open during
+// maintenance, so that payments under way finish.
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
@@ -9,8 +9,7 @@ import { readCookie } from '../session/cookies.ts'
 export const paymentsRoutes = new Hono<EdgeApp>()
 
 // The bank's parameters are not trusted: the target page asks the gateway. A form posted from another site carries no
-// cookie.
-// Then the address has no language, and the next request finds it.
+// cookie. Then the address has no language, and the next request finds it.
 function backTo(cookies: string | undefined, path: string): Response {
   const locale = readCookie(cookies, LOCALE_COOKIE)
   const prefix = locale === 'ar' || locale === 'en' ? `/${locale}` : ''

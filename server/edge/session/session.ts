@@ -1,5 +1,5 @@
-// The visitor's session for one request: read from HttpOnly cookies, written with the response.
-// Tokens exist only here and in the headers to the gateway.
+// The visitor's session for one request: read from HttpOnly cookies, written with the response. Tokens exist only here
+// and in the headers to the gateway.
 import type { Tokens } from '../../contracts/guests.ts'
 import { cookieText, readCookie } from './cookies.ts'
 

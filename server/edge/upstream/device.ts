@@ -1,5 +1,5 @@
-// A visitor's browser and system, only as precise as a member needs to tell devices apart: no version, no model.
-// Only these two words are stored.
+// A visitor's browser and system, only as precise as a member needs to tell devices apart: no version, no model. Only
+// these two words are stored.
 
 /** The first match wins: most browsers also name others. */
 const BROWSERS: readonly [RegExp, string][] = [

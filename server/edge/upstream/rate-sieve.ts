@@ -1,7 +1,5 @@
-// A first rate limit by IP address, before a request costs money, seats or reading time: a new guest, a hold, a code by
-// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, an offer's promo code,
-// a ticket link.
-// The bindings count per location and are generous; the gateway counts exactly per phone, address and order.
+// A first, generous rate limit by IP address and location, before a request costs money, seats or reading time. The
+// gateway counts exactly per phone, address and order.
 import type { EdgeEnv } from '../env.ts'
 
 type Limits = Pick<

@@ -1,5 +1,5 @@
-// SQL of enquiries. The limits are part of the insert statement: simultaneous requests are counted one after the
-// other, with no gap between counting and writing.
+// SQL of enquiries. The limits are part of the insert statement: simultaneous requests are counted one after the other,
+// with no gap between counting and writing.
 import { CAPS, DAY_MS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
 
 export interface Enquiry {

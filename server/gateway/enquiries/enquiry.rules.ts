@@ -1,5 +1,5 @@
-// The rules for enquiries: what is accepted, and how it is stored. Pure; `now` is an argument.
-// The privacy policy names the storage time, too.
+// The rules for enquiries: what is accepted, and how it is stored. Pure; `now` is an argument. The privacy policy names
+// the storage time, too.
 import { bookableDays } from '../../contracts/booking-window.ts'
 import { isDate } from '../../contracts/cinema-day.ts'
 import { type Refusal, refuse } from '../verdict.ts'

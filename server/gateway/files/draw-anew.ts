@@ -1,5 +1,5 @@
-// Re-encodes a picture as a WebP no larger than its largest display. Only its visible content survives:
-// no location, no date, no comment, no hidden data.
+// Re-encodes a picture as a WebP no larger than its largest display. Only its visible content survives: no location, no
+// date, no comment, no hidden data.
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
 import { headOf, isTooLarge } from './picture-head.rules.ts'

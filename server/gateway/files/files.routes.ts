@@ -1,5 +1,5 @@
-// Stores the pictures that a member uploads, and serves them to that member only.
-// The storage key contains the owner, so other members' requests cannot find a picture.
+// Stores the pictures that a member uploads, and serves them to that member only. The storage key contains the owner,
+// so other members' requests cannot find a picture.
 import { MAX_IMAGES } from '../../contracts/files.ts'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'

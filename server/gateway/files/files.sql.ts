@@ -1,5 +1,5 @@
-// SQL of pictures: owner and state. The limit is part of the insert statement: simultaneous forms are counted one
-// after the other.
+// SQL of pictures: owner and state. The limit is part of the insert statement: simultaneous forms are counted one after
+// the other.
 
 const DAY_MS = 24 * 3_600_000
 /** Pictures of one member per day, including failed ones. */

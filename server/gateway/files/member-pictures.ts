@@ -1,6 +1,5 @@
-// Storage of members' pictures: one prefix per member, with names that cannot be guessed.
-// A picture is recorded before its bytes are written, and its record is deleted after its bytes: a cleanup removes
-// interrupted ones.
+// Storage of members' pictures: one prefix per member, with names that cannot be guessed. A picture is recorded before
+// its bytes are written, and its record is deleted after its bytes: a cleanup removes interrupted ones.
 import type { Env } from '../env.ts'
 import { type Picture, PICTURE_TYPE } from './draw-anew.ts'
 import { dropFile, dropFilesOf, forgetFiles, keepFile, looseFiles } from './files.sql.ts'

@@ -1,5 +1,5 @@
-// Format and decoded size of a picture, read from its first bytes. Pure; nothing is decoded.
-// Runs before decoding, because a few kilobytes may claim to be a picture of gigabytes.
+// Format and decoded size of a picture, read from its first bytes. Pure; nothing is decoded. Runs before decoding,
+// because a few kilobytes may claim to be a picture of gigabytes.
 
 export interface PictureHead {
   format: 'jpeg' | 'png' | 'webp'

@@ -1,5 +1,5 @@
-// All future showtimes of one city in typed columns, and which of them match a choice. Filtering a fortnight of a
-// large city takes a millisecond, so nothing is counted in advance. Pure.
+// All future showtimes of one city in typed columns, and which of them match a choice. Filtering a fortnight of a large
+// city takes a millisecond, so nothing is counted in advance. Pure.
 import { RANKS } from './match.rules.ts'
 import { type Reading, rankOf, type Shown } from './reading.rules.ts'
 

@@ -1,7 +1,6 @@
 // Finds the words of a long sorted list that a mistyped word may mean. Neighbours share their beginnings, so the table
-// of
-// edits continues from word to word. If a beginning has too many typos, all words that share it are skipped.
-// So of tens of thousands of words only a few thousand letters are compared. Pure.
+// of edits continues from word to word. If a beginning has too many typos, all words that share it are skipped. So of
+// tens of thousands of words only a few thousand letters are compared. Pure.
 import { LONGEST_WORD } from './fold.rules.ts'
 
 export interface SortedWords {
@@ -61,8 +60,7 @@ const LOST = 99
 
 /**
  * Words with at most `most` typos compared to `query`: an extra, missing or different letter, or two swapped
- * neighbours.
- * If `mostOpen` is 0 or more, words also match whose beginning has at most that many typos.
+ * neighbours. If `mostOpen` is 0 or more, words also match whose beginning has at most that many typos.
  */
 export function nearWords({ words, shared }: SortedWords, query: string, most: number, mostOpen = -1): NearWord[] {
   const letters = Uint16Array.from(query, (_, at) => query.charCodeAt(at))

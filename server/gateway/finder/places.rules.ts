@@ -1,5 +1,5 @@
-// Cinemas and experiences that the words of a search name. A cinema's distinguishing words are enough: the name of
-// the chain, which all of them share, is not required. Pure.
+// Cinemas and experiences that the words of a search name. A cinema's distinguishing words are enough: the name of the
+// chain, which all of them share, is not required. Pure.
 import { bareOf, withoutArticles, wordsOf } from './fold.rules.ts'
 
 /** The words that distinguish each place, for every spelling of its name. */

@@ -1,6 +1,5 @@
-// The meaning of a search in one city: films by their words, and films of a named cinema or experience, with or
-// without further words. Typos are considered only if nothing in the city matches as typed:
-// exact matches must not get lost among similar words. Pure.
+// The meaning of a search in one city: films by their words, and films of a named cinema or experience. Pure. Typos
+// count only if nothing in the city matches as typed: exact matches must not get lost among similar words.
 import { matchMistyped, type Ranks, RANKS, matchWritten } from './match.rules.ts'
 import { type PlaceNames, placesNamed } from './places.rules.ts'
 import type { TextIndex } from './text-index.rules.ts'

@@ -1,6 +1,5 @@
 // Runs one piece of work for all callers that need its result, within this isolate. workerd cancels the work of a
-// caller
-// who leaves. So `waitUntil` of the first caller keeps it alive, and work that never ends is restarted.
+// caller who leaves. So `waitUntil` of the first caller keeps it alive, and work that never ends is restarted.
 
 type WaitUntil = (work: Promise<unknown>) => void
 

@@ -1,5 +1,5 @@
-// Suggestions for a typed beginning: films, cinemas and experiences by name, then films by their people.
-// Typos are considered only if nothing matches as typed. Pure.
+// Suggestions for a typed beginning: films, cinemas and experiences by name, then films by their people. Typos are
+// considered only if nothing matches as typed. Pure.
 import type { Suggestion } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
 import type { FinderIndex } from './finder-index.ts'

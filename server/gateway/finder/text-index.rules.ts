@@ -1,5 +1,5 @@
-// An index by words: each word of the titles and other texts, sorted, with its occurrences.
-// Tens of thousands of titles fit into a few megabytes, because everything except the words is a number. Pure.
+// An index by words: each word of the titles and other texts, sorted, with its occurrences. Tens of thousands of titles
+// fit into a few megabytes, because everything except the words is a number. Pure.
 import { bareOf, joinedWordsOf, withoutArticles, wordsOf } from './fold.rules.ts'
 import { type SortedWords, sortWords } from './near-words.rules.ts'
 import { NumberList } from './numbers.rules.ts'

@@ -1,5 +1,5 @@
-// One per guest: the guest's data, the phone they verify, and their sessions. Only this object writes them.
-// Orders belong to the guest's id, so they survive a change of session.
+// One per guest: the guest's data, the phone they verify, and their sessions. Only this object writes them. Orders
+// belong to the guest's id, so they survive a change of session.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -77,8 +77,8 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /**
-   * A verified phone opens a new session and ends every other one, so a fixated session is worthless.
-   * The code is used up in the same transaction, so neither happens without the other.
+   * A verified phone opens a new session and ends every other one, so a fixated session is worthless. The code is used
+   * up in the same transaction, so neither happens without the other.
    */
   verify(requestId: string, hash: string): GuestSession | Refusal {
     const guest = this.#guest()

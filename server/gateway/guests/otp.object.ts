@@ -1,7 +1,5 @@
-// One per phone number, e-mail address or network, named by its keyed hash: how many codes it got or caused, and which
-// account a phone belongs to. Also one per caller who guesses at offers: how many wrong guesses.
-// It counts exactly across all callers; if two members claim a phone at once, the first gets it.
-// Neither the phone or address nor a code is stored here.
+// One per phone, e-mail address, network or guessing caller, named by a keyed hash: counts codes and wrong guesses
+// across all callers, and knows a phone's account: the first member to claim it. Stores neither the address nor a code.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'

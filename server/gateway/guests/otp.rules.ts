@@ -1,5 +1,5 @@
-// One-time codes: when one may be sent, and when one is valid. Pure; `now` is an argument.
-// A code belongs to the guest or member who requested it: no other caller can use it up, replace it or lock it.
+// One-time codes: when one may be sent, and when one is valid. Pure; `now` is an argument. A code belongs to the guest
+// or member who requested it: no other caller can use it up, replace it or lock it.
 import { type Refusal, refuse } from '../verdict.ts'
 
 export const CODE_LENGTH = 6

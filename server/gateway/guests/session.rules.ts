@@ -1,5 +1,5 @@
-// A visitor's session: one family of refresh tokens, each used once. Pure.
-// If a stolen token is used by both holders, the whole family ends.
+// A visitor's session: one family of refresh tokens, each used once. Pure. If a stolen token is used by both holders,
+// the whole family ends.
 
 import type { Browser, DeviceSystem } from '../../contracts/members.ts'
 

@@ -1,7 +1,5 @@
-// The tax invoice of a booking, and the credit note of a cancelled one. Pure: both follow from the order as it was sold
-// and
-// from what was stored when they got their numbers, so they never change.
-// VAT applies to everything sold, with any payment method: wallet money is a means of payment, not a discount.
+// The tax invoice of a booking, and the credit note of a cancelled one. Pure, from the sold order and its stored
+// number, so they never change. VAT applies to all payment methods: wallet money is a means of payment, not a discount.
 import type { CreditNote, Invoice } from '../../contracts/invoices.ts'
 import { iso } from '../../lib/clock.ts'
 import { cancellationView } from '../orders/cancel.rules.ts'

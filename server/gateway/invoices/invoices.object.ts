@@ -1,8 +1,5 @@
-// One for the whole chain, `invoices`: it alone numbers every invoice and every credit note.
-// ZATCA's e-invoicing rules require unique, consecutive numbers, so each series grows by one without gaps. That needs
-// one object.
-// An order's outbox requests the number after the tickets are written, so no visitor waits here.
-// A repeated request of an order gets the same number, so a crash loses none.
+// One for the whole chain, `invoices`: numbers every invoice and credit note. ZATCA's e-invoicing rules require unique
+// numbers without gaps. The outbox of an order requests one after ticketing; a repeated request gets the same number.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'

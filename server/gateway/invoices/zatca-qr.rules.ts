@@ -1,6 +1,5 @@
 // The QR code of a simplified tax invoice by ZATCA's first phase: tag, length and value of five fields, in base64.
-// Pure.
-// The second phase (signed XML, tags 6 to 9) is not implemented here.
+// Pure. The second phase (signed XML, tags 6 to 9) is not implemented here.
 
 export interface ZatcaFacts {
   sellerName: string

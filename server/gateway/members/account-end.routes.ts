@@ -57,8 +57,7 @@ export const accountEndHandlers = {
     await refuseToEnd(env, principal.id)
     await proveLeaving(input, context)
     // From here on a check also closes: an order that passed it can no longer be paid. The wallet comes first, because
-    // it knows
-    // which orders are about to be paid.
+    // it knows which orders are about to be paid.
     const { token, orders } = settled(await wallet.close())
     try {
       const { invoicedAt } = settled(await leaveOrders(env, principal.id, orders))

@@ -1,5 +1,5 @@
-// The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure.
-// A member who did not make the change has no other way to notice it.
+// The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
+// member who did not make the change has no other way to notice it.
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../notifications/notification-words.rules.ts'
 import type { Language } from '../serve.ts'

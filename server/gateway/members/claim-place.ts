@@ -1,5 +1,5 @@
-// A phone or an e-mail address belongs to one account: the first that claims it.
-// Phones are claimed at their own objects, addresses in the database, both by keyed hashes.
+// A phone or an e-mail address belongs to one account: the first that claims it. Phones are claimed at their own
+// objects, addresses in the database, both by keyed hashes.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { keyOfPlace, phoneObject } from '../one-time-codes.ts'

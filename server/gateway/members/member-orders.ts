@@ -1,6 +1,5 @@
 // The orders of a member, or of the guest they were. They are found in the read model and asked one by one, because
-// each order
-// object is the source of truth.
+// each order object is the source of truth.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { bookingIdsOfPhone } from '../orders/phone-bookings.sql.ts'
@@ -25,8 +24,7 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
 
 /**
  * Moves the guest's orders, and the bookings that any guest made with their phone, to the member. `orderIds`: further
- * orders that the visitor names.
- * An order of another guest is not moved. Throws until all are done.
+ * orders that the visitor names. An order of another guest is not moved. Throws until all are done.
  */
 export async function adoptOrders(
   env: Env,
@@ -57,8 +55,7 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
 
 /**
  * Closes all orders of a member for payment, or throws if one of them prevents it. `orderIds`: orders that the read
- * model may not have yet.
- * `invoicedAt`: when the last invoice was issued.
+ * model may not have yet. `invoicedAt`: when the last invoice was issued.
  */
 export async function leaveOrders(
   env: Env,

@@ -1,6 +1,5 @@
 // The sessions of one member as the object stores them: refreshed, listed, ended; and the code that allows deleting the
-// account.
-// Only synchronous calls.
+// account. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { CodeShelf } from '../code-shelf.ts'
 import { PROOF_MS } from '../guests/proof.rules.ts'
@@ -43,8 +42,7 @@ interface Leaving {
 
 /**
  * Whether this code allows deleting the account. It works once. After that it stays valid for its session, as long as a
- * verification lasts.
- * So if something prevented the deletion a moment ago, the member needs no second code.
+ * verification lasts. So if something prevented the deletion a moment ago, the member needs no second code.
  */
 export function proveLeaving(
   store: MemberStore,

@@ -1,5 +1,4 @@
-// One per member, `member:{id}`: the only writer of profile, sessions and codes. Effects elsewhere are outbox tasks
-// (`Duty`).
+// One per member, `member:{id}`: the only writer of profile, sessions and codes. Other effects are outbox tasks.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -38,8 +37,7 @@ export class MemberObject extends DurableObject<Env> {
 
   /**
    * Signs in the caller who verified the phone, and opens the account if there is none. `not_found`: the phone belongs
-   * to
-   * another account by now, or will belong to this one only in a moment; the caller looks the account up again.
+   * to another account by now, or will belong to this one only in a moment; the caller looks the account up again.
    */
   async enter(entry: Entry): Promise<Entering> {
     const known = this.#store.member()
@@ -100,9 +98,7 @@ export class MemberObject extends DurableObject<Env> {
     this.#codes.takeBack(kind, requestId)
   }
 
-  /**
-   * Checks the code. If it is right, the phone or address becomes the member's, and the caller's session is replaced.
-   */
+  /** If the code is right, the phone or address becomes the member's, and the caller's session is replaced. */
   useCode(of: 'phone' | 'email', code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
     return this.#alone(async () => {
       const taking = this.#write((): Taking | Refusal => {
@@ -147,8 +143,8 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /**
-   * Ends every session and erases the person: here at once, elsewhere by the outbox. `busy`: orders of the guest who
-   * signed in are not the member's yet; only afterwards it is known whether they prevent the deletion.
+   * Ends every session and erases the person: here at once, elsewhere by the outbox. `busy`: the guest's orders are not
+   * the member's yet; only afterwards it is known whether they prevent the deletion.
    */
   erase(): Promise<{ ok: true } | Refusal> {
     return this.#alone(async () => {

@@ -67,7 +67,7 @@ export type Entering = MemberSession | Refusal
 /**
  * An outbox task: an effect outside the member's own object. Each is idempotent and is retried until it is done.
  * - `take`: claim a verified phone or address for this account, unless another account has it; if the first phone of an
- * account belongs to another one, the account was never opened
+ *   account belongs to another one, the account was never opened
  * - `let-go`: release a phone
  * - `adopt`: take over the orders of the guest that this member was
  * - `announce`: store the member, their city and their language for broadcasts, after each change

@@ -1,5 +1,5 @@
-// Turns a guest who has verified a phone into the member of that phone; if there is no account, it is opened.
-// Every step may be repeated: after a lost response the caller gets the same tokens.
+// Turns a guest who has verified a phone into the member of that phone; if there is no account, it is opened. Every
+// step may be repeated: after a lost response the caller gets the same tokens.
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'

@@ -1,5 +1,5 @@
-// SQL of broadcasts. A run claims one, goes through its audience in the order of ids and stores its progress.
-// The next run continues from there. A member near the interruption may be told twice, which the inbox ignores.
+// SQL of broadcasts. A run claims one, goes through its audience in the order of ids and stores its progress. The next
+// run continues from there. A member near the interruption may be told twice, which the inbox ignores.
 import { canonicalJson } from '../../lib/ids.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 
@@ -112,8 +112,7 @@ export async function markTold(
 
 /**
  * Releases the claim. `isThrough`: every member has had a turn. Then the broadcast is done if no member is missing, or
- * if one
- * has been missing for too long. Otherwise a later run continues.
+ * if one has been missing for too long. Otherwise a later run continues.
  */
 export async function putDown(db: D1Database, templateId: string, isThrough: boolean, now: number): Promise<void> {
   const sql = `UPDATE broadcasts SET claimed_until = ?2, done_at = CASE

@@ -1,5 +1,5 @@
-// One per member, `inbox:{memberId}`: the member's notifications, and which are unread. The only writer of both.
-// Every step is synchronous, so concurrent calls queue.
+// One per member, `inbox:{memberId}`: the member's notifications, and which are unread. The only writer of both. Every
+// step is synchronous, so concurrent calls queue.
 import { DurableObject } from 'cloudflare:workers'
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { now } from '../../lib/clock.ts'

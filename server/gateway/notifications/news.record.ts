@@ -1,5 +1,5 @@
-// The facts of notifications; `notification-texts.rules.ts` writes the words.
-// Amounts are halalas, times milliseconds since 1970.
+// The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
+// since 1970.
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 

@@ -1,5 +1,5 @@
-// The texts of notifications in both languages, and their links. Pure.
-// Names in any script are wrapped in isolates; days and hours are Riyadh's.
+// The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
+// days and hours are Riyadh's.
 import type { EndedOrder } from './ended-orders.sql.ts'
 import type {
   Facts,

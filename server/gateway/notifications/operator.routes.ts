@@ -1,5 +1,5 @@
-// An operator's messages to all members, or to those of one city.
-// For `npm run tell`; not part of the contract, so the site never calls it.
+// An operator's messages to all members, or to those of one city. For `npm run tell`; not part of the contract, so the
+// site never calls it.
 import type { Context } from 'hono'
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import { Problem, type ProblemDetails } from '../../contracts/problem.ts'

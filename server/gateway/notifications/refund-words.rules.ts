@@ -1,6 +1,5 @@
 // Refunds inside a sentence, in both languages: which wallet or card, how much, and how long it takes. Pure; text
-// messages and the
-// site's notifications use the same words.
+// messages and the site's notifications use the same words.
 import type { Language } from '../serve.ts'
 import type { LateRefund, RefundNewsPart } from './news.record.ts'
 import { daysIn } from '../plural.rules.ts'

@@ -9,8 +9,8 @@ export type { News } from './news.record.ts'
 
 /**
  * Puts it into the member's inbox. The same `news.id` again changes nothing, even if the first one was read or removed.
- * A deleted account is told nothing more. Returns false if the member turned this kind of news off.
- * Throws if the inbox cannot be reached: the caller retries.
+ * A deleted account is told nothing more. Returns false if the member turned this kind of news off. Throws if the inbox
+ * cannot be reached: the caller retries.
  */
 export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
   return env.INBOXES.getByName(`inbox:${memberId}`).tell(toldOf(news))
@@ -21,9 +21,8 @@ export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Pr
   env.INBOXES.getByName(`inbox:${memberId}`).choices()
 
 /**
- * Notifies these members that a film they asked about has opened. Reminders belong to phones, so the caller
- * has looked up the members of those phones. Throws if one cannot be told; on a retry the inboxes of the others ignore
- * it.
+ * Notifies these members that a film they asked about has opened. Reminders belong to phones, so the caller has looked
+ * up the members of those phones. Throws if one cannot be told; on a retry the inboxes of the others ignore it.
  */
 export async function tellOfOpenings(
   env: Pick<Env, 'DB' | 'INBOXES'>,

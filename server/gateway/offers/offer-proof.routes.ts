@@ -1,5 +1,5 @@
-// Verifying that an offer is the caller's, and what seats cost with it. Personal: the input is stored
-// only in the signed proof, and wrong guesses are counted.
+// Verifying that an offer is the caller's, and what seats cost with it. Personal: the input is stored only in the
+// signed proof, and wrong guesses are counted.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import { maskedPhone, onlyDigits, saudiMobile } from '../../contracts/digits.ts'
 import { expandHall } from '../../contracts/hall.ts'

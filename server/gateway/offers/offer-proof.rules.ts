@@ -1,5 +1,5 @@
-// Whether a visitor's details open an offer, and the signed proof that they send with their order.
-// A proof is signed, names its holder, and is valid for an hour.
+// Whether a visitor's details open an offer, and the signed proof that they send with their order. A proof is signed,
+// names its holder, and is valid for an hour.
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { typedCode } from '../../contracts/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
@@ -21,8 +21,8 @@ export interface Shown {
 }
 
 /**
- * The details in a proof. For a card's offer the digits: the offer's cards are looked up again when it is used.
- * For a student the number as a keyed hash, so that a reader of the proof learns no number.
+ * The details in a proof. For a card's offer the digits: the offer's cards are looked up again when it is used. For a
+ * student the number as a keyed hash, so that a reader of the proof learns no number.
  */
 export interface Proved extends Pick<Shown, 'bin' | 'lastFour'> {
   student?: string

@@ -1,5 +1,5 @@
-// Which showtimes an offer covers, its public form, and what an order stores of it. Pure.
-// Lists of showtimes, proving and orders all use these rules.
+// Which showtimes an offer covers, its public form, and what an order stores of it. Pure. Lists of showtimes, proving
+// and orders all use these rules.
 import { timeOfDayOf } from '../../contracts/cinema-day.ts'
 import type { OfferSummary } from '../../contracts/offer-facts.ts'
 import type { OfferTerms, PricedSeat } from '../orders/order.record.ts'

@@ -1,6 +1,6 @@
-// Verifies students: two requests to a service of student passes, with a code to their phone in between.
-// No public description of such a service was available. The sandbox uses a format of our own with the four fields of
-// the site, and resembles no real service. An adapter for a real one belongs beside it.
+// Verifies students by a service of student passes: two requests, with a code to the phone in between. No public format
+// was available, so the sandbox uses our own with the site's four fields. An adapter for a real service belongs beside
+// it.
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import type { Env } from '../env.ts'
 import { codeText, deliver } from '../guests/messages.ts'

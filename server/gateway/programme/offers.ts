@@ -1,6 +1,5 @@
 // Eight offers. The bank, its cards, the students and the promo code are for testing and say so; no real bank takes
-// part.
-// Pictures are backdrops of our films until the offers get their own.
+// part. Pictures are backdrops of our films until the offers get their own.
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { OfferRecord, OfferScope } from '../offers/offer.record.ts'
 

@@ -181,8 +181,8 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
 }
 
 /**
- * Stores the catalogue of the day and the next fortnight of showtimes. Running it twice, or in two
- * isolates at once, changes nothing: a planned day always has the same showtime ids.
+ * Stores the catalogue of the day and the next fortnight of showtimes. Running it twice, or in two isolates at once,
+ * changes nothing: a planned day always has the same showtime ids.
  */
 export async function loadProgramme(db: D1Database, today: string): Promise<void> {
   const catalogue = catalogueOf(today)

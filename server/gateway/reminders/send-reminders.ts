@@ -1,7 +1,5 @@
-// Sends the due reminders by text, each once, and to members' inboxes as well. An interrupted run leaves a lease
-// behind.
-// When it ends, both are sent again under the same id, and the recipient's service or inbox drops a duplicate.
-// The cron job runs it; the next run makes up for a missed one.
+// Sends the due reminders by text and to members' inboxes; the cron job runs it. After an interrupted run the lease
+// ends and both are sent again under the same id, so the recipient's service or inbox drops a duplicate.
 import type { Env } from '../env.ts'
 import { deliver, reminderText } from '../guests/messages.ts'
 import { isTexted } from '../notifications/choices.rules.ts'

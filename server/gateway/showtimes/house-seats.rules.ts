@@ -1,5 +1,5 @@
-// Seats sold at the box office before the site opened sales: always the same for a showtime.
-// Groups sit together, towards the middle and the back, leave the wheelchair spaces free and share whole sofas.
+// Seats sold at the box office before the site opened sales: always the same for a showtime. Groups sit together,
+// towards the middle and the back, leave the wheelchair spaces free and share whole sofas.
 import { cinemaDayOf, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { HallSeat } from '../../contracts/hall.ts'
 import { isWeekend } from '../programme/schedule.rules.ts'

@@ -1,5 +1,5 @@
-// One showtime with all data that `ShowtimeObject` and `OrderObject` need, in both languages.
-// `showtimes.sql.ts` creates it from the catalogue.
+// One showtime with all data that `ShowtimeObject` and `OrderObject` need, in both languages. `showtimes.sql.ts`
+// creates it from the catalogue.
 import type { SeatShape } from '../../contracts/showtimes.ts'
 import type { HallShape } from '../../contracts/hall.ts'
 import type { FilmSummary } from '../../contracts/films.ts'

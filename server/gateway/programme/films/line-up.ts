@@ -1,5 +1,5 @@
-// The line-up by week. Repertory films run always. Of the others one opens every Thursday, runs for
-// nine weeks, pauses for eight and returns. So the programme is valid on any day without maintenance.
+// The line-up by week. Repertory films run always. Of the others one opens every Thursday, runs for nine weeks, pauses
+// for eight and returns. So the programme is valid on any day without maintenance.
 import { addDays } from '../../../contracts/cinema-day.ts'
 import type { FilmRecord } from '../catalogue.record.ts'
 import { ADVENTURES } from './adventures.ts'
