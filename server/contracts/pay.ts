@@ -61,7 +61,7 @@ export const WalletParts = type({ eWallet: Halalas, 'gift?': Halalas, cashback: 
  * fails with price_changed. If it is 0, `payment` is missing.
  */
 export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
-/** `payment` is missing if, and only if, the wallets pay everything. */
+/** `payment` is missing if, and only if, nothing is left for it to pay. */
 export const MemberPayInput = type({
   total: Halalas,
   'wallet?': WalletParts,

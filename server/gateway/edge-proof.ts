@@ -8,8 +8,8 @@ const SAID = ['x-client-network', 'x-client-device', 'x-site-origin']
 
 export async function isEdge(env: Env, headers: Headers): Promise<boolean> {
   const given = headers.get('x-edge-key')
-  // If a caller sends such a header with a missing or wrong key, fail loudly. Otherwise all visitors of a misconfigured
-  // site would count as one, and links would lead to a wrong origin.
+  // Callers without these headers need no key. For the others, `edgeKey` throws if production has no key. Otherwise the
+  // gateway would count all visitors as one and lead them back to a wrong origin.
   if (given === null && !SAID.some((name) => headers.has(name))) return false
   return isSameSecret(given ?? '', edgeKey(env))
 }

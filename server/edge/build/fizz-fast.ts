@@ -97,7 +97,7 @@ const REPLACEMENTS: Replacement[] = [
   { from: 'currentView = new Uint8Array(4096);\n', to: 'pendingText = "";\n', times: 2 },
 ]
 
-/** A leftover in React's source: the counter of the view that no longer exists. */
+/** Left over after the replacements: resets of the counter of the removed view. */
 const LEFTOVERS = /^[ \t]*writtenBytes = 0;\n/gm
 const LEFTOVER_TIMES = 2
 const FORBIDDEN = ['currentView', 'writtenBytes', '.byteLength', 'Uint8Array']

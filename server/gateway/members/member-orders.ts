@@ -54,8 +54,8 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
 }
 
 /**
- * Closes all orders of a member for payment, or throws if one of them prevents it. `orderIds`: orders that the read
- * model may not have yet. `invoicedAt`: when the last invoice was issued.
+ * Closes all orders of a member for payment; returns the refusal of an order that prevents it. `orderIds`: orders that
+ * the read model may not have yet. `invoicedAt`: when the last invoice was issued.
  */
 export async function leaveOrders(
   env: Env,
