@@ -1,10 +1,10 @@
-// The days a hall of one's own may be asked for. Relied on by the form and by the gateway. Plain TypeScript, no schema.
+// The days on which a private hall can be requested. Plain TypeScript, no schema.
 import { addDays, riyadhClock } from './cinema-day.ts'
 
-/** A hall must be got ready, and a programme is not made for ever. */
+/** The cinema needs three days to prepare a hall. The programme does not reach further than half a year. */
 const DAYS_AHEAD = { least: 3, most: 180 } as const
 
-/** Calendar dates, YYYY-MM-DD; both can be asked for. */
+/** Calendar dates, YYYY-MM-DD, both inclusive. */
 export interface BookableDays {
   earliest: string
   latest: string

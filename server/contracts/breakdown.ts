@@ -1,12 +1,11 @@
-// What an order costs, part by part, and what takes something off.
-// Relied on by orders, checkout and every page that shows what was paid. Amounts are halalas.
+// What an order costs, line by line, and what reduces it. Amounts are halalas.
 import { type } from 'arktype'
 import { Halalas, Id, Slug } from './call.ts'
 import { OfferType, OfferValidation } from './offer-facts.ts'
 
 /**
- * One breakdown, used everywhere: total = tickets + fee − discounts = card + e-wallet + cashback + exchange; VAT is inside, at
- * 15/115 of the total.
+ * The one breakdown for all pages: total = tickets + fee − discounts = card + e-wallet + cashback + exchange. The total
+ * includes VAT: 15/115 of it.
  */
 export const Breakdown = type({
   lines: type({
@@ -26,16 +25,16 @@ export const Breakdown = type({
   net: Halalas,
   card: Halalas,
   eWallet: Halalas,
-  /** How much of the e-wallet's part is gift balance. Answers that an earlier build has stored leave it out. */
+  /** The gift balance within the e-wallet's part. Responses stored by an earlier build lack it. */
   'gift?': Halalas,
   cashback: Halalas,
-  /** What the booking pays that is given up for this one. */
+  /** The part that the exchanged booking pays. */
   exchange: Halalas,
   currency: "'SAR'",
 })
 export type Breakdown = typeof Breakdown.infer
 
-/** What an order is bought with. While seats are missing it takes nothing off, and the order cannot be paid with it. */
+/** The offer chosen for an order. While seats are missing it reduces nothing, and the order cannot be paid with it. */
 export const OrderOffer = type({
   id: Id,
   uniqueName: Slug,
@@ -43,20 +42,20 @@ export const OrderOffer = type({
   bankName: 'string | null',
   validationType: OfferValidation,
   type: OfferType,
-  /** Of one area; the given ones of a BOGO included. */
+  /** Seats of one area; for a BOGO including the free ones. */
   requiredSeats: 'number.integer',
   getQuantity: 'number.integer',
   areaCategoryCodes: Id.array(),
-  /** Seats each of its areas still wants; empty once one area has enough. */
+  /** Seats that each of its areas still needs; empty once one area has enough. */
   missing: type({ areaCategoryCode: Id, name: 'string', count: 'number.integer' }).array(),
   amount: Halalas,
   allowsVouchers: 'boolean',
-  /** Last digits of the one card it is for, where it is for one. */
+  /** Last digits of the card that the offer requires; null if it requires none. */
   lastFour: 'string | null',
 })
 export type OrderOffer = typeof OrderOffer.infer
 
-/** `amount`: what it pays of this order now; 0 where the seats it could pay are gone. */
+/** `amount`: what it pays of this order now; 0 if the seats it could pay are gone. */
 export const OrderVoucher = type({
   id: Id,
   maskedCode: 'string',
@@ -66,5 +65,5 @@ export const OrderVoucher = type({
 })
 export type OrderVoucher = typeof OrderVoucher.infer
 
-/** Why a voucher that was good cannot be spent any more. */
+/** Why a voucher that was valid can no longer be spent. */
 export const VOUCHER_GONE = ['voucher_used', 'voucher_expired', 'voucher_in_use'] as const

@@ -1,5 +1,5 @@
-// Names of weekdays and months, written out: they differ between one machine's data and another's, and a page that server and
-// browser write differently is rendered twice. The calendar is Gregorian.
+// Names of weekdays and months are written out, because ICU data differs between machines. If server and browser
+// rendered different names, React would render the page twice. The calendar is Gregorian.
 const WEEKDAYS = {
   ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
@@ -11,10 +11,10 @@ const MONTHS = {
 
 type Language = keyof typeof WEEKDAYS
 
-/** Of YYYY-MM-DD. */
+/** `date` is YYYY-MM-DD. */
 export const weekdayName = (language: Language, date: string): string =>
   WEEKDAYS[language][new Date(`${date}T12:00:00Z`).getUTCDay()] ?? ''
 
-/** Of YYYY-MM-DD. */
+/** `date` is YYYY-MM-DD. */
 export const monthName = (language: Language, date: string): string =>
   MONTHS[language][Number(date.slice(5, 7)) - 1] ?? ''

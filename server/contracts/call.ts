@@ -1,5 +1,4 @@
-// What one gateway call is, and the small schemas every noun shares.
-// Relied on by the edge (allow-list, checks, cache), the gateway (validators) and, as types only, by the browser.
+// The type of a gateway call, and the small schemas that all calls share. The browser imports its types only.
 import { type, type Type } from 'arktype'
 import type { ProblemReason } from './problem.ts'
 
@@ -8,15 +7,18 @@ export type CallKey = `${Method} ${string}`
 
 /**
  * Who may call, and which identity the edge attaches:
- * - `public`: nobody's; no identity is ever sent, so the answer may be cached
+ * - `public`: the edge never sends an identity, so the response may be cached
  * - `visitor`: a guest or a member; a guest travels as x-guest-token, a member as Bearer
- * - `anyone`: as `visitor`, but nobody is turned away: without an identity the answer has nothing personal in it
+ * - `anyone`: as `visitor`, but also without an identity; the response then has nothing personal in it
  * - `guest`: a guest only; never an Authorization header
  * - `member`: a member only
  */
 export type Access = 'public' | 'anyone' | 'visitor' | 'guest' | 'member'
 
-/** Seconds. `fresh`: served without asking; `stale`: served while one refresh runs; `onError`: served while the gateway is down. */
+/**
+ * Seconds. `fresh`: served from the cache; `stale`: served while one refresh runs; `onError`: served while the gateway
+ * is down.
+ */
 export interface CachePolicy {
   fresh: number
   stale: number
@@ -25,26 +27,34 @@ export interface CachePolicy {
 
 export interface Call {
   access: Access
-  /** Query parameters; of a GET all input that is not in the path. */
+  /** Query parameters. For a GET: all input that is not in the path. */
   query?: Type<object>
-  /** Body of a write; all its input that is not in the path. */
+  /** Body of a write: all input that is not in the path. */
   body?: Type<object>
   /** The body is a form with files instead of JSON. */
   multipart?: true
   response: Type<object>
-  /** A write that matters: the Idempotency-Key header is required and the first answer is replayed. */
+  /** For writes that must run once: the Idempotency-Key header is required and the first response is replayed. */
   idempotent?: true
-  /** Of a read: its input is as good as money, and may stand in no address a browser asks for. It travels as a write does. */
+  /**
+   * For a read whose input is worth money, like a voucher code. No URL may contain it, so the browser sends it in a
+   * body.
+   */
   isSecret?: true
-  /** A read that has to know who asks: who has no session yet becomes a guest first, as with any write. */
+  /**
+   * For a read that needs an identity: if the visitor has no session, the edge creates a guest first, as for a write.
+   */
   beginsGuest?: true
-  /** Shows and changes nothing of the visitor's: a signed token is enough. All others ask whether its session is still open. */
+  /**
+   * The call neither shows nor changes anything of the visitor's, so a signed token is enough. For all other calls the
+   * gateway checks that the session is still open.
+   */
   trustsToken?: true
   /** Only on public GETs. */
   cache?: CachePolicy
-  /** Ours, not in the original gateway: the site works without it when a gateway answers 404. */
+  /** An extension of the original gateway: if a gateway answers 404, the site works without it. */
   extension?: true
-  /** What can go wrong beyond the ordinary (invalid_input, not_found, session_expired, 5xx). */
+  /** Problems beyond the ordinary ones (invalid_input, not_found, session_expired, 5xx). */
   problems?: readonly ProblemReason[]
   summary: string
 }
@@ -52,7 +62,7 @@ export interface Call {
 /** Keeps the literal types of a table of calls while checking each entry. */
 export const calls = <const T extends Record<CallKey, Call>>(table: T): T => table
 
-/** Ids are opaque: never parsed outside the gateway that made them. */
+/** Ids are opaque: only the gateway that issued them may parse them. */
 export const Id = type('/^[A-Za-z0-9_.:-]{1,120}$/')
 export const Slug = type('/^[a-z0-9-]{1,80}$/')
 /** Calendar date of the cinema day, YYYY-MM-DD. */
@@ -63,7 +73,7 @@ export const Instant = type('/^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{
 export const IdList = type('/^[A-Za-z0-9_.:-]{1,80}(,[A-Za-z0-9_.:-]{1,80}){0,49}$/')
 /** Integer halalas; 100 halalas are 1 SAR. */
 export const Halalas = type('0 <= number.integer <= 100000000')
-/** A page number from 1; a number in code, digits in a URL. */
+/** A page number, starting at 1; a number in code, digits in a URL. */
 export const PageNumber = type('1 <= number.integer <= 100000').or(
   type('string.integer.parse').to('1 <= number.integer <= 100000'),
 )

@@ -38,7 +38,7 @@ describe('a booking', () => {
     ['of a guest', { isGuest: true }, 'GUEST_BOOKING'],
     ['after the last cancellation of the week', { leftOfWeek: 0, leftOfDay: 0 }, 'CANCELLATION_LIMITATION_PER_WEEK'],
     ['after the last one of the day', { leftOfDay: 0 }, 'CANCELLATION_LIMITATION_PER_DAY'],
-  ] as const)('%s stays', (_, given, why) => expect(whyItStays(booking(given), NOW)).toBe(why))
+  ] as const)('%s cannot be cancelled', (_, given, why) => expect(whyItStays(booking(given), NOW)).toBe(why))
 })
 
 const terms = (given: Partial<CancelTerms> = {}): CancelTerms => ({
@@ -66,11 +66,11 @@ describe('before it is paid', () => {
     ['cashback alone', parts({ cashback: 9500 }), false, 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION'],
     ['Tabby', parts({ card: 9500 }), true, 'TABBY_PAYMENT_STRATEGY_LIMITATION'],
     ['Tabby, with nothing left for it', parts({ eWallet: 9500 }), true, null],
-  ] as const)('it is known what keeps it, paid with %s', (_, chosen, isTabby, why) =>
+  ] as const)('before payment the restriction is known, paid with %s', (_, chosen, isTabby, why) =>
     expect(wouldStay(terms(), chosen, isTabby)).toBe(why),
   )
 
-  it('the money of a booking that is given up counts with what pays beside it', () => {
+  it("an exchanged booking's money counts together with the rest of the payment", () => {
     const byCashback = terms({ exchanged: { card: 0, eWallet: 0, cashback: 4000 } })
     expect(wouldStay(byCashback, parts(), false)).toBe('CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION')
     expect(wouldStay(byCashback, parts({ card: 5500 }), false)).toBeNull()
@@ -78,7 +78,7 @@ describe('before it is paid', () => {
     expect(wouldStay(byCard, parts({ cashback: 5500 }), false)).toBeNull()
   })
 
-  it('a limit says when it starts anew, and nothing else does', () => {
+  it('only the day and week limits say when they start again', () => {
     expect(againAtOf('CANCELLATION_LIMITATION_PER_DAY', terms())).toBe('2026-11-26T21:00:00.000Z')
     expect(againAtOf('CANCELLATION_LIMITATION_PER_WEEK', terms())).toBe('2026-11-28T21:00:00.000Z')
     expect(againAtOf('GUEST_BOOKING', terms())).toBeNull()

@@ -1,8 +1,8 @@
-// Why a booking stays: by how it is paid, by whom it was made, for which show, and how often its member has cancelled. Pure; the
-// gateway and the checkout, which asks before anything is paid, use this one rule. No schema.
+// Why a booking cannot be cancelled. Pure, no schema. The gateway and the checkout use this one rule; the checkout
+// applies it before anything is paid.
 import type { CancelRestriction, CancelTerms } from './cancellation.ts'
 
-/** Halalas by where they came from; `gift`: how much of the e-wallet's part is gift balance. */
+/** Halalas by source; `gift` is the gift balance within the e-wallet's part. */
 export interface PaidParts {
   card: number
   eWallet: number
@@ -15,20 +15,22 @@ export interface CancelCase {
   isTabby: boolean
   hasOffer: boolean
   isGuest: boolean
-  /** Milliseconds since 1970: the last one at which the booking may be cancelled. */
+  /** Milliseconds since 1970: the last moment at which the booking may be cancelled. */
   until: number
-  /** What the limits of the Riyadh day and of the week leave the member, each by itself. */
+  /** Cancellations that the limit per Riyadh day and the limit per week leave the member. */
   leftOfDay: number
   leftOfWeek: number
 }
 
 /**
- * The first that applies: how the booking is paid, which no waiting changes, then the show's own time, then what only has to be
- * waited for, the week before the day, because it lasts longer. A guest hears last of signing in: it helps with nothing above it.
+ * Returns the first restriction that applies. The order goes from permanent to temporary: payment method, showtime,
+ * limits. The week comes before the day, because it lasts longer. Signing in comes last for a guest: it lifts no
+ * restriction above it.
  *
- * A booking of cashback alone stays, and alone is meant: with one halala of money beside it, it may be cancelled. No member gains by
- * adding it. Every part comes back to where it came from, cashback with the end it had, what has ended not at all, and what
- * the order earned is taken back. A share that money must have would only be a number to argue about.
+ * Only a booking paid with cashback alone cannot be cancelled; one halala of money beside it makes it cancellable. A
+ * member gains nothing by adding it. Every part returns to its source, cashback with its old expiry date. Expired
+ * cashback does not return, and cashback that the order earned is taken back. There is no minimum share of money,
+ * because any number would be arbitrary.
  */
 export function whyItStays(booking: CancelCase, now: number): CancelRestriction | null {
   const { paid, until, leftOfDay, leftOfWeek } = booking
@@ -42,7 +44,7 @@ export function whyItStays(booking: CancelCase, now: number): CancelRestriction 
   return leftOfDay <= 0 ? 'CANCELLATION_LIMITATION_PER_DAY' : null
 }
 
-/** What would keep the booking, were it paid like this now; `exchanged`: what a booking that is given up pays beside it. */
+/** The restriction if the order were paid like this now; `exchanged`: what the exchanged booking pays of it. */
 export function wouldStay(terms: CancelTerms, chosen: PaidParts, isTabby: boolean): CancelRestriction | null {
   const { exchanged } = terms
   const paid = {
@@ -55,7 +57,7 @@ export function wouldStay(terms: CancelTerms, chosen: PaidParts, isTabby: boolea
   return whyItStays({ ...terms, paid, until, isTabby: isTabby && chosen.card > 0 }, Date.parse(terms.serverNow))
 }
 
-/** From when a limit lets the member cancel again; null where no limit is the reason. */
+/** When a limit allows the member to cancel again; null if no limit is the reason. */
 export function againAtOf(
   restriction: CancelRestriction | null,
   { nextDay, nextWeek }: Pick<CancelTerms, 'nextDay' | 'nextWeek'>,

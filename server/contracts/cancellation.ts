@@ -1,15 +1,20 @@
-// Cancelling a booking: whether it may be, what comes back and where to, and doing it. A member's alone.
-// Relied on by the cancel-ticket page; personal, never cached.
+// Cancelling a booking: whether it is allowed, what is refunded and where to, and doing it. For members only; personal,
+// never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant } from './call.ts'
 import { Order, RefundPart } from './orders.ts'
 
 /**
- * Why a booking stays. ORDER_HAS_OFFER: bought with an offer. E_WALLET_…: paid with gift money of the e-wallet, good for
- * one booking. CASHBACK_WALLET_…: paid with cashback alone. CLOSE_TO_SHOWTIME: too late. CANCELLATION_LIMITATION_…: the
- * member has cancelled enough for a day or a week. HAS_REFUND_PAYMENT_REQUEST: its money is on the way back already.
- * TABBY_…: paid in instalments, which only Tabby can end. GUEST_BOOKING: made without an account. EXCHANGE_IN_PROGRESS: another
- * order is just being paid with it.
+ * Why a booking cannot be cancelled:
+ * - ORDER_HAS_OFFER: bought with an offer
+ * - E_WALLET_…: paid with gift money of the e-wallet, which is good for one booking
+ * - CASHBACK_WALLET_…: paid with cashback alone
+ * - CLOSE_TO_SHOWTIME: too late
+ * - CANCELLATION_LIMITATION_…: the member has reached the limit of a day or a week
+ * - HAS_REFUND_PAYMENT_REQUEST: a refund is already on its way
+ * - TABBY_…: paid in instalments, which only Tabby can end
+ * - GUEST_BOOKING: made without an account
+ * - EXCHANGE_IN_PROGRESS: another order is being paid with it right now
  */
 export const CancelRestriction = type(
   "'ORDER_HAS_OFFER' | 'E_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CASHBACK_WALLET_PAYMENT_STRATEGY_LIMITATION' | 'CLOSE_TO_SHOWTIME' | 'CANCELLATION_LIMITATION_PER_DAY' | 'CANCELLATION_LIMITATION_PER_WEEK' | 'HAS_REFUND_PAYMENT_REQUEST' | 'TABBY_PAYMENT_STRATEGY_LIMITATION' | 'GUEST_BOOKING' | 'EXCHANGE_IN_PROGRESS'",
@@ -17,22 +22,22 @@ export const CancelRestriction = type(
 export type CancelRestriction = typeof CancelRestriction.infer
 
 export const CancelCheck = type({
-  /** Null where the booking may be cancelled. */
+  /** Null if the booking may be cancelled. */
   restriction: CancelRestriction.or('null'),
-  /** From when the member may cancel again; set for the two limitations by number. */
+  /** When the member may cancel again; set for the two limits by number. */
   againAt: Instant.or('null'),
-  /** Latest moment this booking may be cancelled. */
+  /** Last moment at which this booking may be cancelled. */
   until: Instant,
-  /** What would come back, part by part; `total` is their sum, and what the member confirms. */
+  /** The refunds, part by part; `total` is their sum, which the member confirms. */
   refunds: RefundPart.array(),
   total: Halalas,
-  /** Cashback that was paid with and has ended since: it comes back to nobody. */
+  /** Cashback paid for this booking that has expired since: it is not refunded. */
   ended: Halalas,
-  /** Cashback this booking earned and that goes with it. */
+  /** Cashback that this booking earned; the cancellation takes it back. */
   takenBack: Halalas,
-  /** Vouchers it was paid with. `isBack`: it could be spent again, until `expiresAt`; false where its time is over. */
+  /** Vouchers that paid for it. `isBack`: the voucher can be spent again until `expiresAt`; false if it has expired. */
   vouchers: type({ title: 'string', maskedCode: 'string', expiresAt: Instant, isBack: 'boolean' }).array(),
-  /** How many cancellations are left to the member. */
+  /** How many cancellations the member has left. */
   leftToday: 'number.integer',
   leftThisWeek: 'number.integer',
   serverNow: Instant,
@@ -40,9 +45,9 @@ export const CancelCheck = type({
 export type CancelCheck = typeof CancelCheck.infer
 
 /**
- * What decides whether an order that is not paid yet could be cancelled once it is, beside how it will be paid. `leftOfDay`,
- * `leftOfWeek`: what the limits leave; `nextDay`, `nextWeek`: when they start anew. `exchanged`: what a booking that is given up for
- * the order pays, by where that came from.
+ * What decides, beside the payment, whether an unpaid order could be cancelled later. `leftOfDay`, `leftOfWeek`: what
+ * the limits leave; `nextDay`, `nextWeek`: when they start again. `exchanged`: what the exchanged booking pays of the
+ * order, by source.
  */
 export const CancelTerms = type({
   hasOffer: 'boolean',
@@ -79,7 +84,7 @@ export const cancellationCalls = calls({
   },
   'POST orders/:id/cancel': {
     access: 'member',
-    /** `refund`: the total the member saw; another one is refused with refund_changed. */
+    /** `refund`: the total that the member saw; a different total fails with refund_changed. */
     body: type({ reasonId: Id, 'note?': 'string <= 500', refund: Halalas }),
     response: type({ order: Order }),
     idempotent: true,

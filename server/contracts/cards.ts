@@ -1,13 +1,12 @@
-// Turning a card into a token at one of the three gateways; the card itself goes from the browser to the gateway.
-// And the cards a member keeps: at the gateway, of which we know a name and what is printed in short.
-// Relied on by checkout and the user area.
+// Tokenizes a card at one of the three processors; the browser sends the card straight to the processor. The processor
+// also stores saved cards; the gateway stores a reference and what is printed in short.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
 import { CardBrand, CardGateway, CardToken, CodeWay } from './pay.ts'
 
 /** Checkout.com: POST JSON to `url` with `Authorization: Bearer <publicKey>`. */
 export const CheckoutCard = type({ gateway: "'CHECKOUT'", url: 'string', publicKey: 'string' })
-/** HyperPay (OPPWA): POST a form to `url`, which names the checkout; the checkout id is then the token. */
+/** HyperPay (OPPWA): POST a form to `url`, which contains the checkout; the checkout id is then the token. */
 export const HyperPayCard = type({ gateway: "'HYPER_PAY'", url: 'string', checkoutId: Id })
 /** PayFort CREATE_TOKEN: send `fields` and the card to `url`; `transport` says how. */
 export const PayFortCard = type({
@@ -26,7 +25,10 @@ export const PayFortCard = type({
   },
 })
 
-/** PayFort TOKENIZATION of a card it keeps: posted into a frame, it asks for the code there and comes back with status 18. */
+/**
+ * PayFort TOKENIZATION of a saved card: posted into an iframe, where PayFort asks for the CVV; it returns with status
+ * 18.
+ */
 export const PayFortCode = type({
   url: 'string',
   fields: {
@@ -41,7 +43,10 @@ export const PayFortCode = type({
   },
 })
 
-/** As it is printed: nothing unseen, and nothing that turns the words around it. */
+/**
+ * The name as printed on the card: no control characters, and no marks that reverse the direction of the text around
+ * it.
+ */
 export const CardHolder = type(/^[^\d<>\p{Cc}\p{Bidi_Control}]{2,50}$/u)
 
 export const SavedCard = type({
@@ -51,19 +56,19 @@ export const SavedCard = type({
   holder: 'string',
   expiryMonth: '1 <= number.integer <= 12',
   expiryYear: '2000 <= number.integer <= 2099',
-  /** Its month is over, in Riyadh. */
+  /** Its expiry month has passed, in Riyadh. */
   isExpired: 'boolean',
-  /** The one offered first; one of a member's cards is, if there are any. */
+  /** The card offered first; if a member has cards, one of them is the default. */
   isDefault: 'boolean',
-  /** Whether its gateway lets holder and expiry be changed; where not, the card is typed once more. */
+  /** Whether the processor can change holder and expiry; if not, the card must be entered again. */
   canEdit: 'boolean',
-  /** How its code, typed again to pay with it, gets to its gateway; null where none is asked for. */
+  /** How the CVV reaches the processor when the card pays again; null if none is needed. */
   codeWay: CodeWay.or('null'),
 })
 export type SavedCard = typeof SavedCard.infer
 const CardAnswer = type({ card: SavedCard })
 
-/** What Apple's sheet is opened with. */
+/** The arguments for opening Apple's payment sheet. */
 export const ApplePayRequest = type({
   countryCode: "'SA'",
   currencyCode: "'SAR'",
@@ -80,7 +85,9 @@ export const cardsCalls = calls({
   },
   'POST cards': {
     access: 'member',
-    /** Of the gateway `token` comes from; what the card is, the gateway says and not the caller. */
+    /**
+     * `gateway` is the processor that issued `token`. The card's details come from the processor, not from the caller.
+     */
     body: type({ gateway: CardGateway, token: CardToken, holder: CardHolder, 'isDefault?': 'boolean' }),
     response: CardAnswer,
     idempotent: true,
@@ -122,7 +129,7 @@ export const cardsCalls = calls({
   'POST cards/validate-apple-session': {
     access: 'visitor',
     body: type({ validationUrl: 'string <= 300' }),
-    /** Opaque: handed to completeMerchantValidation as it is. */
+    /** Opaque: passed to completeMerchantValidation unchanged. */
     response: type({ merchantSession: 'object' }),
     summary: 'Has Apple open a payment session for this site; only Apple’s own addresses are asked.',
   },

@@ -14,7 +14,7 @@ describe('cashback', () => {
     [100_001, 5_000],
   ])('of %i halalas paid is %i', (paid, earned) => expect(cashbackFor(paid, rule)).toBe(earned))
 
-  it('knows halves of a percent exactly', () => {
+  it('half a percent is computed exactly', () => {
     expect(cashbackFor(2_000, { ...rule, percent: 0.55 })).toBe(11)
     expect(cashbackFor(1_000_000, { ...rule, percent: 0.29 })).toBe(2_900)
   })

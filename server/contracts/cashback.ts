@@ -1,5 +1,5 @@
-// What cashback a payment earns: shown before paying, given after it. Plain TypeScript, no schema.
-// Relied on by the wallet and by the checkout; the figures are the operator's and come from the settings.
+// What cashback a payment earns: shown before the payment, granted after it. Plain TypeScript, no schema. The
+// percentage and the cap are the operator's and come from the settings.
 
 /** Halalas: a percentage of the money part, rounded down, at most the cap. Hundredths of a percent stay exact. */
 export const cashbackFor = (amountPaid: number, { percent, most }: { percent: number; most: number }): number =>

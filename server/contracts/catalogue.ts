@@ -1,5 +1,4 @@
-// Settings, cities, banners, dynamic pages: what every page stands on.
-// Relied on by the shell, home and city choice; all of it is public and cached at the edge.
+// Settings, cities, banners and dynamic pages. All of it is public and cached at the edge.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Slug } from './call.ts'
 import { CardGateway } from './pay.ts'
@@ -9,17 +8,17 @@ const DAY = 86_400
 export const City = type({
   id: Id,
   name: 'string',
-  /** Extension. Of a city without a cinema: the nearest one that has any, and how many kilometres away it is. */
+  /** Extension. For a city without a cinema: the nearest city that has one, and its distance in kilometres. */
   'nearest?': type({ cityId: Id, km: 'number.integer' }),
 })
 export const CityCoordinates = type({ id: Id, latitude: 'number', longitude: 'number' })
 export type City = typeof City.infer
 
 export const Settings = type({
-  /** Seconds before another code may be asked for. */
+  /** Seconds before another OTP may be requested. */
   OTPCountDown: 'number.integer',
   experienceDescription: 'string',
-  /** Where the menu stands: a path of the site or an https address; empty: nowhere. */
+  /** URL of the menu: a path of the site or an https address; empty if there is none. */
   foodMenuUrl: 'string',
   voucherRedemptionDescription: 'string',
   contactUsDescription: 'string',
@@ -27,13 +26,13 @@ export const Settings = type({
   foodMenuDescription: 'string',
   minAmountTopUp: Halalas,
   maxAmountTopUp: Halalas,
-  /** No top-up takes the e-wallet above it; what comes back to it always has room. */
+  /** A top-up must not raise the e-wallet above it; refunds into the wallet always may. */
   maxWalletBalance: Halalas,
-  /** Which gateway takes which card, where no order says it. */
+  /** Which processor takes which card, if no order says it. */
   cardGateways: { mada: CardGateway, amex: CardGateway, other: CardGateway },
-  /** What an order gives back of the money paid for it: rounded down, at most so much, and for so many days. */
+  /** The cashback an order earns on the money paid: rounded down, at most `most`, valid for `days` days. */
   cashback: { percent: '0 <= number <= 100', most: Halalas, days: 'number.integer > 0' },
-  /** After how many days what came into the e-wallet ends; null: never. */
+  /** After how many days money in the e-wallet expires, by source; null: never. */
   walletDays: {
     topUp: '(number.integer > 0) | null',
     refund: '(number.integer > 0) | null',
@@ -43,23 +42,23 @@ export const Settings = type({
   bookingFee: Halalas,
   vatPercent: 'number',
   maxSeatsPerOrder: 'number.integer',
-  /** Between these amounts the rest of a total can be paid with Tabby. */
+  /** The remaining amount can be paid with Tabby if it lies between these two. */
   tabby: { least: Halalas, most: Halalas },
-  /** Milliseconds: while choosing, at checkout, warning before the end, one extension. */
+  /** Milliseconds: while choosing seats, at checkout, the warning before the end, one extension. */
   holdMs: 'number.integer',
   checkoutMs: 'number.integer',
   warningMs: 'number.integer',
   extensionMs: 'number.integer',
   maxExtensions: 'number.integer',
   cancelUntilMinutes: 'number.integer',
-  /** How often a member may cancel, and how many days a bank takes at most to give back. */
+  /** How often a member may cancel, and the most days a bank takes for a refund. */
   cancellations: { perDay: 'number.integer', perWeek: 'number.integer', cardDays: 'number.integer' },
-  /** Accounts of the chain; the footer has a sign for each of these networks, and none where none is named. */
+  /** The chain's accounts; the footer has an icon for each of these networks, and none without an entry. */
   'socialLinks?': type({
     network: "'x' | 'instagram' | 'facebook' | 'linkedin' | 'tiktok'",
     href: '/^https[:]\\/\\//',
   }).array(),
-  /** Feature flags; the keys are the gateway's. */
+  /** Feature flags; the gateway defines the keys. */
   features: { '[string]': 'boolean' },
 })
 export type Settings = typeof Settings.infer
@@ -71,9 +70,9 @@ export const Banner = type({
   kicker: 'string',
   text: 'string',
   image: 'string',
-  /** Where the motif of the picture stands; a middle one is pushed to the far side and never mirrored. */
+  /** Where the motif of the picture is. A centred motif is moved to the far side and never mirrored. */
   focus: "'side' | 'middle'",
-  /** The picture's own field colour, #rrggbb. */
+  /** The background colour of the picture, #rrggbb. */
   tint: 'string',
   /** Set for FILM and OFFER. */
   'objectUniqueName?': Slug,
@@ -90,12 +89,12 @@ export const DynamicPage = type({
   title: 'string',
   lede: 'string',
   updatedOn: 'string',
-  /** Plain paragraphs; a list item starts with "- ". No markup reaches the page. */
+  /** Plain paragraphs; a list item starts with "- ". The page renders no markup from them. */
   sections: type({ heading: 'string', paragraphs: 'string[]' }).array(),
 })
 export type DynamicPage = typeof DynamicPage.infer
 
-/** The fourteen the Saudi Food and Drug Authority wants named on menus. */
+/** The fourteen allergens that the Saudi Food and Drug Authority requires on menus. */
 export const Allergen = type(
   "'GLUTEN' | 'CRUSTACEANS' | 'EGGS' | 'FISH' | 'PEANUTS' | 'SOYBEANS' | 'MILK' | 'NUTS' | 'CELERY' | 'MUSTARD' | 'SESAME' | 'SULPHITES' | 'LUPIN' | 'MOLLUSCS'",
 )

@@ -1,5 +1,5 @@
-// The cinema day runs from 06:00 to 06:00 in Riyadh: a 00:30 show belongs to the evening before.
-// Relied on by the programme, the film page and tickets. Plain TypeScript, no schema; Riyadh has no daylight saving.
+// The cinema day runs from 06:00 to 06:00 in Riyadh: a showtime at 00:30 belongs to the evening before. Plain
+// TypeScript, no schema; Riyadh has no daylight saving.
 import type { TimeOfDay } from './call.ts'
 
 const RIYADH_OFFSET_MS = 3 * 3_600_000
@@ -19,13 +19,13 @@ export const cinemaDayOf = (at: number | string): string =>
 export const cinemaDayStart = (date: string): number =>
   Date.parse(`${date}T00:00:00Z`) - RIYADH_OFFSET_MS + DAY_STARTS_MS
 
-/** Doors open this long before a show begins. */
+/** Milliseconds: the doors open this long before a showtime. */
 export const DOORS_BEFORE_MS = 20 * 60_000
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Whether a text is a day of the calendar: engines differ in what they make of the thirtieth of February. */
+/** Checks that a text is a real calendar date: engines parse dates such as 30 February differently. */
 export function isDate(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text

@@ -1,10 +1,9 @@
-// Cinemas, their halls, and the kinds of experience.
-// Relied on by the cinema and experience pages and by home; public, cached.
+// Cinemas, their halls, and the kinds of experience; public, cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Named, PlainDate, Slug } from './call.ts'
 import { HallRow } from './showtimes.ts'
 
-/** What a house has besides screens. */
+/** What a cinema offers besides its halls. */
 export const Amenity = type(
   "'STEP_FREE' | 'ACCESSIBLE_TOILET' | 'HEARING_LOOP' | 'PARKING' | 'ACCESSIBLE_PARKING' | 'PRAYER_ROOMS' | 'BABY_CHANGING' | 'CAFE' | 'LOUNGE' | 'METRO'",
 )
@@ -12,7 +11,7 @@ export type Amenity = typeof Amenity.infer
 
 const ClockTime = type(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Days count from Sunday, 0, to Saturday, 6. A house that closes earlier than it opens closes the next morning. */
+/** Days count from Sunday (0) to Saturday (6). If a cinema closes earlier than it opens, it closes the next morning. */
 const OpeningHours = type({
   days: type('0 <= number.integer <= 6').array(),
   opens: ClockTime,
@@ -33,18 +32,18 @@ export const Cinema = type({
   wheelchairPlaces: 'number.integer',
   experiences: Named.array(),
   amenities: Amenity.array(),
-  /** Where it is not told, nothing is said of whether it is open. */
+  /** If it is missing, the site does not say whether the cinema is open. */
   'openingHours?': OpeningHours,
 })
 export type Cinema = typeof Cinema.infer
 
-/** The plan of a hall, enough to draw its outline. */
+/** The plan of a hall: enough to draw its outline. */
 const Plan = type({ rows: HallRow.array(), bend: 'number', aisle: 'number' })
 
 export const Auditorium = type({
   id: Id,
   number: 'number.integer',
-  /** As it stands over its door and on the ticket. */
+  /** The name above the hall's entrance and on the ticket. */
   name: 'string',
   experience: Named,
   seats: 'number.integer',
@@ -55,9 +54,9 @@ export type Auditorium = typeof Auditorium.infer
 
 export const CinemaDetail = type({
   '...': Cinema,
-  /** What kind of house it is, in a few sentences. */
+  /** A description of the cinema, in a few sentences. */
   text: 'string',
-  /** How to get there and where to park, a sentence each. */
+  /** How to get there and where to park, one sentence each. */
   arrival: 'string[]',
   /** E.164. */
   telephone: 'string',
@@ -65,12 +64,12 @@ export const CinemaDetail = type({
   postalCode: '/^\\d{5}$/',
   openingHours: OpeningHours,
   halls: Auditorium.array(),
-  /** Cinema days; a disabled one has no show. */
+  /** Cinema days; a disabled day has no showtime. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
 })
 export type CinemaDetail = typeof CinemaDetail.infer
 
-/** Where an experience is, city by city. */
+/** A cinema that has the experience, with its city. */
 const ExperienceCinema = type({ id: Id, uniqueName: Slug, name: 'string', cityId: Id, cityName: 'string' })
 
 export const Experience = type({
@@ -79,22 +78,22 @@ export const Experience = type({
   name: 'string',
   text: 'string',
   seats: 'number.integer',
-  /** What one ticket for the cheapest seat in any such hall costs at the checkout: VAT and booking fee included. */
+  /** The cheapest ticket in any such hall, as paid at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
-  /** The plan of its most typical hall: halls are shown by their own plan. */
+  /** The plan of its most typical hall, because cards show halls by their plan. */
   plan: Plan,
   cinemas: ExperienceCinema.array(),
 })
 export type Experience = typeof Experience.infer
 
-/** A picture of our own, for the image route, and what it shows. */
+/** One of our own pictures, for the image route, and its alternative text. */
 export const GalleryPicture = type({ image: 'string', alt: 'string' })
 
 export const ExperienceDetail = type({
   '...': Experience,
-  /** What it is, in paragraphs. */
+  /** The description, in paragraphs. */
   story: 'string[]',
-  /** What can be counted or touched: a figure or word, and what it is of. */
+  /** Facts to count or touch: a figure or word, and what it describes. */
   facts: type({ term: 'string', text: 'string' }).array(),
   gallery: GalleryPicture.array(),
 })

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { choiceOf, consentValue, mayCountAt } from './consent.ts'
 
-describe('an answer', () => {
+describe('a consent answer', () => {
   it('is read back as it was given', () => {
     expect(choiceOf(consentValue('yes'))).toBe('yes')
     expect(choiceOf(consentValue('no'))).toBe('no')
   })
 
-  it.each([undefined, '', 'yes', '0.yes', '2.yes', '1.maybe', '1.yes.no'])(
-    'to another text, or none at all, is no answer: %j',
-    (value) => expect(choiceOf(value)).toBeUndefined(),
+  it.each([undefined, '', 'yes', '0.yes', '2.yes', '1.maybe', '1.yes.no'])('is read from no other text: %j', (value) =>
+    expect(choiceOf(value)).toBeUndefined(),
   )
 })
 
 const at = (path: string) => mayCountAt(new URL(path, 'https://shasha.example'))
 
-describe('a document', () => {
+describe('a page', () => {
   it.each([
     '/ar',
     '/en/movies/metropolis?date=2026-11-21',
@@ -24,7 +23,7 @@ describe('a document', () => {
     '/en/bookings/o1/cancel-ticket',
     '/ar/user-area',
     '/en/user-area/transactions',
-  ])('at %s may be counted', (path) => expect(at(path)).toBe(true))
+  ])('at %s may run tags', (path) => expect(at(path)).toBe(true))
 
   it.each([
     '/ar/bookings/o1/checkout',
@@ -45,5 +44,5 @@ describe('a document', () => {
     '/payments/return/pay-fort/token',
     '/outbox',
     '/english',
-  ])('at %s may not', (path) => expect(at(path)).toBe(false))
+  ])('at %s may not run tags', (path) => expect(at(path)).toBe(false))
 })

@@ -1,14 +1,14 @@
-// What a visitor says to being counted, how a cookie keeps it, and where nothing is counted whatever was said.
-// Relied on by the edge (cookie, content policy) and the site (what it loads). Plain TypeScript, no schema.
+// The visitor's consent to tracking, its cookie, and the pages that are never tracked, with or without consent. Plain
+// TypeScript, no schema.
 
 export type ConsentChoice = 'yes' | 'no'
 
-/** `none`: nothing to agree to, because this deployment counts nobody or the visitor is a machine. */
+/** `none`: there is nothing to consent to, because this deployment has no tracking or the visitor is a bot. */
 export type Consent = ConsentChoice | 'ask' | 'none'
 
 export const CONSENT_COOKIE = 'shasha-consent'
 
-/** Another number when what is agreed to changes: whoever answered the old text is asked again. */
+/** Raise this number when the consent text changes: visitors who answered the old text are asked again. */
 const TEXT_VERSION = 1
 
 export const consentValue = (choice: ConsentChoice): string => `${TEXT_VERSION}.${choice}`
@@ -18,11 +18,11 @@ export const choiceOf = (value: string | undefined): ConsentChoice | undefined =
 
 const PAGE = /^\/(?:ar|en)(?:\/|$)/
 /**
- * Pages where a card is typed. The loader of each leaves a document in which tags run (`hasTags`).
- * The router reads addresses in any case.
+ * Pages where a card is entered. Their loaders reload the document if it has third-party scripts (`hasTags`). The
+ * router matches addresses in any case.
  */
 const CARD_PAGE = /^\/(?:ar|en)\/(?:bookings\/[^/]+\/checkout|user-area\/(?:top-up|add-card))(?:\/|$)/i
-/** Its fragment opens a ticket, and a tag reads the whole address. */
+/** The URL fragment opens a ticket, and a tag could read the whole address. */
 const LINKED_TICKET = /^\/(?:ar|en)\/ticket\/?$/i
 const TICKET = /^\/(?:ar|en)\/bookings\/[^/]+\/checkout\/your-ticket$/
 
@@ -35,8 +35,8 @@ function readablePath(pathname: string): string | undefined {
 }
 
 /**
- * Whether a document opened at this address may run tags: never where a card is typed, and never on a seat somebody
- * shares or the ticket a message's link opens, whose addresses are their keys.
+ * Whether a document at this address may run tags. Never on a page where a card is entered. Never on a shared seat or
+ * on a ticket opened by a message's link, because these addresses are secrets.
  */
 export function mayCountAt({ pathname, searchParams }: URL): boolean {
   const path = readablePath(pathname)

@@ -1,5 +1,4 @@
-// The whole table: what is not here does not exist for the site.
-// Relied on by everything; the browser imports its types only.
+// The whole contract: the site can make no call that is not in this table. The browser imports its types only.
 import type { Call, Method } from './call.ts'
 import { cancellationCalls } from './cancellation.ts'
 import { cardsCalls } from './cards.ts'
@@ -46,7 +45,7 @@ export const contract = {
 export type Contract = typeof contract
 export type ContractKey = keyof Contract & string
 export type ReadKey = Extract<ContractKey, `GET ${string}`>
-/** Reads whose input may stand in no address. */
+/** Reads whose input must not appear in a URL. */
 export type SecretKey = { [K in ReadKey]: Contract[K] extends { isSecret: true } ? K : never }[ReadKey]
 
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -64,12 +63,12 @@ export type Input<K extends ContractKey> = (K extends `${Method} ${infer Path}` 
   Part<K, 'query'> &
   Part<K, 'body'>
 
-/** What the call answers. Tokens never leave the edge, so they are not part of it. */
+/** The response of a call. Tokens never leave the edge, so the type omits them. */
 export type Answer<K extends ContractKey> = Contract[K]['response'] extends { infer: infer Value }
   ? Omit<Value, 'token' | 'refreshToken' | 'tokenExpiresAt'>
   : never
 
-/** Answers of the edge to the browser: never thrown across the wire. */
+/** Results that the edge returns to the browser: errors are never thrown across the wire. */
 export type Outcome<T> =
   | { ok: true; data: T }
   | {
@@ -83,6 +82,6 @@ export type Outcome<T> =
       }
     }
 
-// `hasOwn` proves the key; the compiler does not follow.
+// `hasOwn` proves the key; TypeScript does not narrow by it.
 export const findCall = (key: string): Call | undefined =>
   Object.hasOwn(contract, key) ? contract[key as ContractKey] : undefined

@@ -1,5 +1,5 @@
-// Numbers as people type them: Arabic-Indic and Persian digits, invisible marks, spaces, Saudi mobiles.
-// Relied on by every numeric field on both sides. Plain TypeScript, no schema.
+// Numbers as people type them: Arabic-Indic and Persian digits, invisible marks, spaces, Saudi mobiles. Plain
+// TypeScript, no schema.
 
 /** ٠–٩ and ۰–۹ become 0–9; everything else stays. */
 export const latinDigits = (text: string): string =>
@@ -8,12 +8,12 @@ export const latinDigits = (text: string): string =>
 /** Only the digits, in Latin form. */
 export const onlyDigits = (text: string): string => latinDigits(text).replace(/\D/g, '')
 
-// National numbers by libphonenumber's metadata for SA: 9 digits from 5, without the unassigned 574–576; 579 included.
+// Source: libphonenumber's metadata for SA. 9 digits starting with 5, without the unassigned 574–576; 579 included.
 const SAUDI_MOBILE = /^(?:5(?:[013-689]\d|7[0-8])\d{6}|579[01]\d{5})$/
 
 /**
- * E.164 of a Saudi mobile, or undefined. Takes 05…, 5…, 9665…, +9665…, 009665…, Arabic digits, spaces and dashes;
- * anything else between the digits is refused rather than guessed.
+ * Returns the E.164 form of a Saudi mobile, or undefined. Takes 05…, 5…, 9665…, +9665…, 009665…, Arabic digits, spaces
+ * and dashes. Anything else between the digits is refused rather than guessed.
  */
 export function saudiMobile(text: string): string | undefined {
   const compact = latinDigits(text).replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069().-]/g, '')
@@ -23,5 +23,5 @@ export function saudiMobile(text: string): string | undefined {
   return SAUDI_MOBILE.test(national) ? `+966${national}` : undefined
 }
 
-/** 05X XXX 4410: enough to recognise one's own number, nothing for anybody else. */
+/** 05X XXX 4410: enough for people to recognise their own number, useless to others. */
 export const maskedPhone = (e164: string): string => `05X XXX ${e164.slice(-4)}`

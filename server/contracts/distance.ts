@@ -6,7 +6,7 @@ export interface Place {
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two places over the ground. */
+/** Kilometres between two points along the earth's surface. */
 export function distanceKm(from: Place, to: Place): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
   const chord =

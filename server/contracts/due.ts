@@ -1,6 +1,5 @@
-// What is left of a total to be paid, by whatever means. Pure; the same on both sides of the wire. No schema.
-// Relied on by paying, and by every page that names the sum.
+// The part of a total that is still to be paid, by any payment method. Pure, for both sides; no schema.
 
-/** Halalas. `exchange`: what a booking that is given up for the order has paid of its total. */
+/** Halalas. `exchange`: what the exchanged booking pays of the total. */
 export const dueOf = ({ total, exchange = 0 }: { total: number; exchange?: number | undefined }): number =>
   total - exchange

@@ -1,13 +1,12 @@
-// What visitors write to the chain: questions and remarks, and wishes for a hall of their own.
-// Relied on by the contact and private booking forms and the report dialog. Anybody may write; nobody can read it here.
-// Files are not taken: this gateway has nobody to look through them.
+// What visitors write to the chain: questions, remarks, and requests for a private hall. Every visitor may send them;
+// no call of the contract reads them. Attachments are not accepted, because the gateway cannot review them.
 import { type } from 'arktype'
 import { calls, Id, PlainDate, TimeOfDay } from './call.ts'
 
-/** Longer than any name of a person. */
+/** The limit is longer than any person's name. */
 const PersonName = type('1 <= string <= 80')
 const Message = type('1 <= string <= 2000')
-/** Checked by the gateway, which knows what a Saudi mobile looks like. */
+/** The gateway validates it as a Saudi mobile. */
 const PhoneNumber = type('string <= 40')
 const Email = type('string.email <= 120')
 
@@ -19,7 +18,7 @@ export type ContactSubject = typeof ContactSubject.infer
 export const Occasion = type("'BIRTHDAY' | 'FAMILY' | 'SCHOOL' | 'COMPANY' | 'PREMIERE' | 'OTHER'")
 export type Occasion = typeof Occasion.infer
 
-/** What somebody can quote when they call. */
+/** A reference that visitors can quote on the phone. */
 const Received = type({ reference: '/^[A-Z0-9-]{4,20}$/' })
 
 export const enquiriesCalls = calls({
@@ -31,10 +30,10 @@ export const enquiriesCalls = calls({
       phoneNumber: PhoneNumber,
       'email?': Email,
       'cinemaId?': Id,
-      /** The number on a ticket. */
+      /** The reference printed on a ticket. */
       'bookingReference?': 'string <= 40',
       message: Message,
-      /** The page a problem was seen on; a path of the site. */
+      /** The page on which the visitor saw the problem; a path of the site. */
       'page?': 'string <= 300',
     }),
     response: Received,

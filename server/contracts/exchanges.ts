@@ -1,20 +1,19 @@
-// Exchanges that were begun and not finished: seats are held that are to take the place of a booking. A member's alone.
-// Relied on by the user area, which leads back to them; personal, never cached.
+// Unfinished exchanges: new seats are held that shall replace a booking. For members only; personal, never cached.
 import { type } from 'arktype'
 import { calls, Id, Instant, Slug } from './call.ts'
 
 export const OpenExchange = type({
-  /** The order that holds the new seats, and the showtime they are of. */
+  /** The order that holds the new seats, and their showtime. */
   orderId: Id,
   sessionId: Id,
-  /** Of the film, as its address has it. */
+  /** Slug of the film, as in its URL. */
   uniqueName: Slug,
-  /** The booking it is to take the place of. */
+  /** The booking that the new seats shall replace. */
   bookingId: Id,
-  /** HELD: seats are being chosen. PRICED: at the checkout. PAYING: its money is moving. */
+  /** HELD: choosing seats. PRICED: at the checkout. PAYING: a payment is running. */
   status: "'HELD' | 'PRICED' | 'PAYING'",
   startsAt: Instant,
-  /** When the new seats go back unless something happens. */
+  /** When the hold on the new seats ends. */
   expiresAt: Instant.or('null'),
   serverNow: Instant,
 })

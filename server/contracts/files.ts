@@ -1,13 +1,13 @@
-// Pictures a member sends. What arrives is looked at, drawn anew and kept; the file itself and its name are not.
-// Relied on by the avatar; personal, never in a shared cache.
+// Pictures that a member uploads. The gateway checks and re-encodes them; it stores neither the original file nor its
+// name. Personal, never in a shared cache.
 import { type } from 'arktype'
 import { calls, Id } from './call.ts'
 
-/** `url`: a path of the site that shows it to its owner alone. */
+/** `url`: a path of the site that serves the picture to its owner only. */
 export const StoredFile = type({ id: Id, url: 'string', width: 'number.integer', height: 'number.integer' })
 export type StoredFile = typeof StoredFile.infer
 
-/** A whole form, the pictures in its field `file`. */
+/** A multipart form; the pictures are in its field `file`. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const MAX_IMAGES = 5
 

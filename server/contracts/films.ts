@@ -1,5 +1,4 @@
-// Films, and where and when they are shown.
-// Relied on by home, the film page and search engines; public, cached, never personal.
+// Films and their showtimes; public, cached, never personal.
 import { type } from 'arktype'
 import {
   calls,
@@ -21,9 +20,9 @@ import { OfferSummary, ShownForOffer } from './offer-facts.ts'
 export const Rating = type({
   /** G, PG, PG12, PG15, R12, R15, R18 or TBC. */
   title: 'string',
-  /** Nobody younger gets in; null: no such bar. */
+  /** Minimum age for admission; null: none. */
   minAge: 'number | null',
-  /** Younger than this only with an adult; null: no such rule. */
+  /** Below this age, admission only with an adult; null: no such rule. */
   minAgeAlone: 'number | null',
   /** The admission rule in one sentence. */
   rule: 'string',
@@ -35,19 +34,19 @@ export const ShowtimeChip = type({
   id: Id,
   startsAt: Instant,
   endsAt: Instant,
-  /** The evening a show after midnight belongs to. */
+  /** The cinema day: a showtime after midnight belongs to the evening before. */
   cinemaDay: PlainDate,
   timeOfDay: TimeOfDay,
   /** Ordinary seats: without wheelchair and companion spaces. */
   seatsLeft: 'number.integer',
   /** No ordinary seat is left, but a wheelchair or companion space is. */
   hasOnlyWheelchair: 'boolean',
-  /** Speech and every sound are written on the screen, for visitors who hear little. */
+  /** Speech and all sounds are captioned on the screen, for visitors who are deaf or hard of hearing. */
   isCaptioned: 'boolean',
   seatsTotal: 'number.integer',
   status: ShowtimeStatus,
   auditorium: 'string',
-  /** What one ticket for the cheapest seat of its hall costs at the checkout: VAT and booking fee included. */
+  /** The cheapest ticket of its hall, as paid at the checkout: VAT and booking fee included. */
   priceFrom: Halalas,
 })
 export type ShowtimeChip = typeof ShowtimeChip.infer
@@ -65,26 +64,26 @@ export const FilmSummary = type({
   runtime: 'number.integer',
   genres: Named.array(),
   rate: Rating,
-  /** What is heard, or read on the cards of a silent film, and what it is translated into: phrases, not names. */
+  /** Phrases, not language names: the spoken language (or that of a silent film's intertitles), and the subtitles. */
   movieLang: 'string',
   subtitle: 'string',
-  /** BCP 47: what is spoken (null: a silent film), and what the subtitles or intertitle translations are in. */
+  /** BCP 47: the spoken language (null: a silent film), and the languages of subtitles or intertitle translations. */
   languages: { spoken: 'string | null', subtitles: 'string[]' },
   descriptionTag: 'string',
   imdb: 'number | null',
   year: 'number.integer',
-  /** First day on our screens. */
+  /** First day in our cinemas. */
   releasesOn: PlainDate,
   isUpcoming: 'boolean',
-  /** The next shows in the asked city, at most four; empty without a city. */
+  /** The next showtimes in the requested city, at most four; empty without a city. */
   nextShowtimes: type({ id: Id, startsAt: Instant, cinemaDay: PlainDate }).array(),
 })
 export type FilmSummary = typeof FilmSummary.infer
 
 const Person = type({ firstName: 'string', lastName: 'string' })
-/** `role`: who they play; empty where nobody wrote it down. */
+/** `role`: the character; empty if unknown. */
 const CastMember = type({ '...': Person, role: 'string' })
-/** One job behind the camera, in the programme's order: writing, camera, music and so on. */
+/** One crew job, in the programme's order: writing, camera, music and so on. */
 const CrewLine = type({ job: 'string', people: Person.array() })
 
 export const Film = type({
@@ -97,9 +96,12 @@ export const Film = type({
   trailerUrl: 'string | null',
   /** Path of its picture for messages and social networks, 1200 × 630. */
   socialImage: 'string',
-  /** Cinema days of the asked city; a disabled one has no show. */
+  /** Cinema days of the requested city; a disabled day has no showtime. */
   sessionsDates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
-  /** Extension. Where the asked city shows nothing of it: the cities that do, nearest first, and their first and last day. */
+  /**
+   * Extension. If the requested city has no showtime of the film: the cities that have, nearest first, with first and
+   * last day.
+   */
   'playsIn?': type({ id: Id, name: 'string', from: PlainDate, until: PlainDate }).array(),
 })
 export type Film = typeof Film.infer
@@ -111,7 +113,7 @@ export const CinemaShowtimes = type({
   address: 'string',
   latitude: 'number',
   longitude: 'number',
-  /** `priceFrom`: of its cheapest show. */
+  /** `priceFrom`: the price of its cheapest showtime. */
   experiences: type({ id: Id, name: 'string', priceFrom: Halalas, showtimes: ShowtimeChip.array() }).array(),
 })
 export type CinemaShowtimes = typeof CinemaShowtimes.infer
@@ -120,7 +122,7 @@ export const Filter = type({
   id: Id,
   name: 'string',
   type: "'CINEMA' | 'EXPERIENCE'",
-  /** Extension. Showtimes still to begin that it leaves, next to what else is chosen. */
+  /** Extension. How many future showtimes this filter leaves, combined with the other chosen filters. */
   'count?': 'number.integer',
 })
 export type Filter = typeof Filter.infer
@@ -134,14 +136,14 @@ const FilterQuery = type({
   cityId: Id,
   'cinemaIds?': IdList,
   'experienceIds?': IdList,
-  /** Extension: what is counted beside it. */
+  /** Extension: filters that the counts are combined with. */
   'timeOfDay?': TimeOfDay,
   'offerId?': Id,
 })
 
 const Reminded = type({
   isReminded: 'boolean',
-  /** Of a member who is told: by their choice. */
+  /** For a member who is notified: the channel they chose. */
   'by?': ReminderChannel,
 })
 
@@ -152,7 +154,7 @@ export const filmsCalls = calls({
       'cityId?': Id,
       'status?': "'NOW_SHOWING' | 'COMING_SOON'",
       'date?': PlainDate,
-      /** Only films with a show in this kind of hall. */
+      /** Only films with a showtime in this kind of hall. */
       'experienceId?': Id,
       'page?': PageNumber,
       'limit?': PageSize,

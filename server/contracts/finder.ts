@@ -1,16 +1,16 @@
-// The movie finder: every show of a city by any mixture of words, day, film, cinema, experience and time of day.
-// Relied on by the finder page; public. Answers without words typed into them are cached; words are nobody else's business.
+// The movie finder: showtimes of a city by words, day, film, cinema, experience and time of day. Public. Only responses
+// without typed words are cached, because typed words are private.
 import { type } from 'arktype'
 import { calls, Halalas, Id, IdList, Instant, PageNumber, Pagination, PlainDate, Slug, TimeOfDay } from './call.ts'
 import { CinemaShowtimes, FilmSummary } from './films.ts'
 
-/** As typed, in either language; longer than any title. */
+/** As typed, in either language; the limit is longer than any title. */
 export const SearchText = type('string <= 80')
 
 /** Halalas: a number in code, digits in a URL. */
 const PriceLimit = Halalas.or(type('string.integer.parse').to('0 <= number.integer <= 100000000'))
 
-/** What a visitor needs of a showtime: room for a wheelchair, a loop for hearing aids, captions of every sound. */
+/** What a visitor needs of a showtime: a wheelchair space, a hearing loop, captions of every sound. */
 export const AccessNeed = type("'WHEELCHAIR' | 'HEARING_LOOP' | 'CAPTIONS'")
 export type AccessNeed = typeof AccessNeed.infer
 
@@ -27,26 +27,26 @@ const FinderFilters = {
   'cinemaIds?': IdList,
   'experienceIds?': IdList,
   'timeOfDay?': TimeOfDay,
-  /** Extension. What is spoken, `silent`, or `sub-` and the language of subtitles: any of them. */
+  /** Extension. Spoken languages, `silent`, or `sub-` plus a subtitle language; a film needs to match one of them. */
   'languages?': IdList,
-  /** Extension. Any of these genres; any of these age ratings, by title. */
+  /** Extension. A film needs to match one of the genres, and one of the age ratings, which are given by title. */
   'genreIds?': IdList,
   'ratings?': IdList,
-  /** Extension. All of these at once. */
+  /** Extension. A showtime needs to meet all of these. */
   'accessibility?': type(ACCESS_NEEDS),
-  /** Extension. The cheapest ticket of a showtime, VAT and booking fee included, costs no more. */
+  /** Extension. Maximum price of a showtime's cheapest ticket, VAT and booking fee included. */
   'priceTo?': PriceLimit,
 } as const
 const FinderQuery = type(FinderFilters)
 
 export const FoundFilm = type({
   '...': FilmSummary,
-  /** Shows that fit, still to begin, and the houses they are in. */
+  /** Future showtimes that match, and the cinemas that show them. */
   showtimesCount: 'number.integer',
   cinemasCount: 'number.integer',
-  /** The cheapest ticket of the shows that fit, VAT and booking fee included. */
+  /** The cheapest ticket of the matching showtimes, VAT and booking fee included. */
   'priceFrom?': Halalas,
-  /** The first that fit, at most six. */
+  /** The first matching showtimes, at most six. */
   showtimes: type({
     id: Id,
     startsAt: Instant,
@@ -58,11 +58,11 @@ export const FoundFilm = type({
 })
 export type FoundFilm = typeof FoundFilm.infer
 
-/** `count`: films that would be found with it, next to what else is chosen. */
+/** `count`: films that would match with it, combined with the other chosen filters. */
 export const FinderFilter = type({ id: Id, name: 'string', count: 'number.integer' })
 export type FinderFilter = typeof FinderFilter.infer
 
-/** An option the site names itself. */
+/** An option whose name is a text of the site. */
 export const OptionCount = type({ id: Id, count: 'number.integer' })
 export type OptionCount = typeof OptionCount.infer
 
@@ -71,7 +71,7 @@ export const Suggestion = type({
   type: "'FILM' | 'CINEMA' | 'EXPERIENCE'",
   uniqueName: Slug,
   name: 'string',
-  /** What tells it from another of the same name: year, city. */
+  /** Distinguishes it from another of the same name: year, city. */
   hint: 'string',
   'image?': 'string',
 })
@@ -127,7 +127,7 @@ export const finderCalls = calls({
       genres: FinderFilter.array(),
       ratings: FinderFilter.array(),
       accessibility: OptionCount.array(),
-      /** Limits of the cheapest ticket, in halalas. */
+      /** Price limits for the cheapest ticket, in halalas. */
       prices: OptionCount.array(),
       timesOfDay: OptionCount.array(),
     }),

@@ -24,7 +24,7 @@ it.each([
   ['Chaplin’s', 'chaplins'],
   ["Chaplin's", 'chaplins'],
   ['ﬁlm', 'film'],
-])('%s is %s in another hand', (written, folded) => {
+])('%s is found as %s in the other script', (written, folded) => {
   expect(fold(written)).toBe(folded)
 })
 
@@ -33,11 +33,11 @@ it.each([
   ['Sci-Fi: Steamboat Bill, Jr.', 'sci fi steamboat bill jr'],
   ['…', ''],
   ['', ''],
-])('%j are the words “%s”', (written, words) => {
+])('%j is folded to the words “%s”', (written, words) => {
   expect(foldedWords(written)).toBe(words)
 })
 
-it('what is folded already stays as it is', () => {
+it('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       expect(foldedWords(foldedWords(text))).toBe(foldedWords(text))

@@ -1,8 +1,7 @@
-// Words as they sound rather than as they are spelled: the same whoever wrote them, on whatever keyboard, in Arabic or
-// Latin letters. Relied on by the search of films, of cities and of what was searched for before. Plain TypeScript.
+// Folds words by sound, so that spellings, keyboards, and Arabic and Latin letters match each other. Plain TypeScript.
 import { latinDigits } from './digits.ts'
 
-/** One letter that several keyboards and habits write differently; what comes with a mark has lost it before. */
+/** Letters that several keyboards and habits write differently. Letters with a mark lost it before (NFKD). */
 const LETTERS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -28,11 +27,11 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
-/** Marks (tashkeel and accents, once letters are taken apart), what nobody sees, tatweel, a lone hamza, apostrophes. */
+/** Marks (tashkeel, accents after NFKD), invisible characters, tatweel, a lone hamza, apostrophes. */
 const SILENT = /[\p{M}\p{Cf}ـء'’‘ʼ`]/gu
 const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 
-/** Letters as they sound; what stands between words stays. */
+/** Letters by sound; the characters between words stay. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return latinDigits(text)
@@ -42,7 +41,7 @@ export function fold(text: string): string {
     .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** Folded words with a space between them; empty where there is no letter and no digit. */
+/** Folded words joined by a space; empty if the text has no letter and no digit. */
 export const foldedWords = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

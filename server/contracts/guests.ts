@@ -1,5 +1,5 @@
-// Guests: people who book with a phone number and no account, and the session both kinds of visitor have.
-// Relied on by identification and by the edge, which alone ever sees a token.
+// Guests: people who book with a phone number and no account. Also the session that guests and members share. Only the
+// edge ever sees a token.
 import { type } from 'arktype'
 import { calls, Id, Instant } from './call.ts'
 
@@ -12,7 +12,7 @@ export const Guest = type({
 })
 export type Guest = typeof Guest.infer
 
-/** Only the edge reads this; `gateway()` hands the browser an answer without it. */
+/** Only the edge reads the tokens; `gateway()` returns the response to the browser without them. */
 export const Tokens = type({ token: 'string', refreshToken: 'string', tokenExpiresAt: Instant })
 export type Tokens = typeof Tokens.infer
 

@@ -1,5 +1,5 @@
-// A hall as data, opened up into seats. The order of the seats is the order of every availability string.
-// Relied on by the gateway (which seats exist) and the seat map (where they stand). Plain TypeScript, no schema.
+// Expands a hall's data into seats. The order of the seats is the order of every availability string. Plain TypeScript,
+// no schema.
 import type { HallRow, SeatShape } from './showtimes.ts'
 
 export type SeatKind = 'SEAT' | 'WHEELCHAIR' | 'COMPANION' | 'PAIR'
@@ -13,14 +13,14 @@ export interface HallSeat {
   area: string
   shape: SeatShape
   kind: SeatKind
-  /** Counted from the left of the hall as seen by the audience; seats of one block stand side by side. */
+  /** Numbered from the left of the hall as the audience sees it; seats of one block are adjacent. */
   block: number
   /** Plan units from the middle of the screen; y grows towards the back. */
   x: number
   y: number
   /** Degrees the seat turns towards the screen. */
   turn: number
-  /** The other half of a sofa: always sold with this one. */
+  /** The other half of a sofa: both are always sold together. */
   partner?: number
 }
 
@@ -28,7 +28,7 @@ export interface Plan {
   seats: HallSeat[]
   rows: { name: string; area: string; shape: SeatShape; base: number; edge: number; y: number }[]
   deep: number
-  /** Half the width, seats included. */
+  /** Half the width of the plan, seats included. */
   half: number
 }
 
@@ -43,10 +43,10 @@ export interface HallShape {
 const PITCH: Record<SeatShape, number> = { front: 25, standard: 25, premium: 32, pair: 61 }
 const DEPTH: Record<SeatShape, number> = { front: 28, standard: 28, premium: 37, pair: 40 }
 const CROSS_AISLE = 24
-/** Half the distance between the two places of a sofa. */
+/** Half the distance between the two seats of a sofa. */
 const SOFA_HALF = 13.5
 
-/** Opens a hall into seats with their places on the plan. Pure; the same on both sides of the wire. */
+/** Expands a hall into seats with their positions on the plan. Pure; the same on both sides of the wire. */
 export function expandHall(hall: HallShape): Plan {
   const seats: HallSeat[] = []
   const rows: Plan['rows'] = []

@@ -1,9 +1,9 @@
-// What any call may carry, whatever it is: sizes, the shape of an idempotency key, names no object may have.
-// Relied on by the edge and the gateway, which both check. Plain TypeScript, no schema.
+// Limits for the input of every call: sizes, the form of an idempotency key, forbidden property names. Plain
+// TypeScript, no schema; the edge and the gateway both check them.
 
-/** Bytes; no input of the contract comes near. */
+/** Bytes; far above the largest input of the contract. */
 export const MAX_BODY = 64 * 1024
-/** Of a form of pictures: the pictures, and what a form writes around them. */
+/** Bytes of a multipart form: the pictures plus the form's own overhead. */
 export const MAX_FORM = 5 * 1024 * 1024 + 16 * 1024
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,255}$/

@@ -1,5 +1,5 @@
-// The tax invoice of a booking and what was credited since: in both languages at once, as the law wants it.
-// Relied on by the invoice page; personal, never cached. Amounts are halalas, VAT included unless they say otherwise.
+// The tax invoice of a booking and its credit notes, in both languages, as Saudi law requires. Personal, never cached.
+// Amounts are halalas and include VAT unless stated otherwise.
 import { type } from 'arktype'
 import { calls, Halalas, Instant } from './call.ts'
 import { RefundPart } from './orders.ts'
@@ -11,15 +11,15 @@ export const Seller = type({
   name: InBoth,
   /** 15 digits, the first and the last one a 3. */
   vatNumber: '/^3\\d{13}3$/',
-  /** Of the commercial register, 10 digits. */
+  /** Number in the commercial register, 10 digits. */
   crNumber: '/^\\d{10}$/',
   address: InBoth,
 })
 
-/** What a discount or a voucher takes off is below zero; all lines together are the total. */
+/** Discounts and vouchers are negative; the sum of all lines is the total. */
 export const InvoiceLine = type({
   kind: "'TICKETS' | 'FEE' | 'DISCOUNT' | 'VOUCHER'",
-  /** Of the area of the seats, or of the offer that takes off; null where the kind says it all. */
+  /** Name of the seats' area, or of the offer; null if the kind says everything. */
   name: InBoth.or('null'),
   quantity: 'number.integer >= 1',
   unitPrice: '-100000000 <= number.integer <= 100000000',
@@ -27,20 +27,20 @@ export const InvoiceLine = type({
 })
 
 /**
- * Money of a wallet is a means of payment like a card: it makes nothing cheaper, and no tax smaller. So is a booking given up. VOUCHER
- * stands alone where vouchers left nothing to be paid; it is then what they took off.
+ * Wallet money is a means of payment like a card, so it reduces neither price nor tax. The same holds for an exchanged
+ * booking. VOUCHER appears only if vouchers left nothing to pay; it is then the amount that they covered.
  */
 export const PaidPart = type({
   means: "'CARD' | 'TABBY' | 'E_WALLET' | 'GIFT' | 'CASHBACK' | 'BOOKING' | 'VOUCHER'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
-  /** Of the booking, where one paid. */
+  /** Reference of the booking, if a booking paid. */
   reference: 'string | null',
 })
 
 const Document = type({
-  /** One after the other, without a gap; invoices and credit notes each have a series. */
+  /** Consecutive without gaps; invoices and credit notes each have their own series. */
   number: 'string',
   issuedAt: Instant,
   seller: Seller,
@@ -48,12 +48,12 @@ const Document = type({
   net: Halalas,
   vat: Halalas,
   total: Halalas,
-  /** What the code says: seller, VAT number, moment, total and VAT, each with its length, in base64. */
+  /** Content of the QR code in base64: seller, VAT number, time, total and VAT, each with its length (TLV). */
   qr: 'string',
 })
 
 export const Invoice = Document.and({
-  /** Of the booking. */
+  /** Reference of the booking. */
   reference: 'string',
   show: { film: InBoth, cinema: InBoth, auditorium: InBoth, startsAt: Instant, seats: 'string[]' },
   lines: InvoiceLine.array(),
@@ -62,11 +62,11 @@ export const Invoice = Document.and({
 export type Invoice = typeof Invoice.infer
 
 export const CreditNote = Document.and({
-  /** Number of the invoice it takes back. */
+  /** Number of the invoice that it credits. */
   refersTo: 'string',
   reason: "'CANCELLED' | 'EXCHANGED'",
   refunds: RefundPart.array(),
-  /** What paid for the tickets of another show; null where nothing did. */
+  /** The booking that this money paid for in an exchange; null if there was none. */
   exchangedFor: type({ reference: 'string', amount: Halalas }).or('null'),
 })
 export type CreditNote = typeof CreditNote.infer
@@ -75,7 +75,7 @@ export const InvoiceAnswer = type({
   /** Null until it has its number, moments after the tickets. */
   invoice: Invoice.or('null'),
   creditNotes: CreditNote.array(),
-  /** Something is still without its number: ask again. */
+  /** An invoice or credit note has no number yet: fetch again. */
   isIssuing: 'boolean',
 })
 export type InvoiceAnswer = typeof InvoiceAnswer.infer

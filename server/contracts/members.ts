@@ -1,5 +1,5 @@
-// Members: people with an account. Signing in is proving a phone as a guest does and adding the account's session to it.
-// Relied on by sign-in, the user area and checkout; personal, never cached.
+// Members: people with an account. Signing in verifies a phone as for a guest and adds the account's session to it.
+// Personal, never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, PlainDate } from './call.ts'
 import { Tokens } from './guests.ts'
@@ -13,17 +13,17 @@ export const User = type({
   firstName: 'string | null',
   lastName: 'string | null',
   email: 'string | null',
-  /** e.g. 05X XXX 4410; the number itself stays at the gateway. */
+  /** e.g. 05X XXX 4410; the gateway never sends the full number. */
   phoneMasked: 'string',
   gender: Gender.or('null'),
   dateOfBirth: PlainDate.or('null'),
-  /** Whether the e-mail address was proved. */
+  /** Whether the e-mail address is verified. */
   isVerified: 'boolean',
   language: "'ar' | 'en'",
-  /** Of messages and notifications. */
+  /** Language of messages and notifications. */
   communicationLanguage: CommunicationLanguage,
   preferredCityId: Id.or('null'),
-  /** A path of the site's pictures; null without a picture. */
+  /** A path of the site's image route; null without a picture. */
   photoUrl: 'string | null',
   memberSince: Instant,
 })
@@ -33,20 +33,20 @@ export type User = typeof User.infer
 export const PersonName = type(/^(?=.{1,40}$)(?!.*\p{M}{3})\p{L}[\p{L}\p{M} '’-]*$/u)
 export const EmailAddress = type('string.email <= 120')
 
-/** A code was sent. The same for people we know and people we do not. */
+/** An OTP was sent. The response is the same for known and unknown people, so it reveals no accounts. */
 const CodeSent = type({ requestId: Id, resendAt: Instant, expiresAt: Instant, serverNow: Instant })
 const CODE_ASKED = ['otp_too_soon', 'otp_locked', 'rate_limited'] as const
 const CODE_TRIED = ['otp_wrong', 'otp_expired', 'otp_locked'] as const
 const Code = 'string <= 20'
 const UserAnswer = type({ user: User })
 
-/** As coarse as a person needs to know their own devices apart. */
+/** Just enough for members to tell their own devices apart. */
 export const Browser = type("'CHROME' | 'SAFARI' | 'EDGE' | 'FIREFOX' | 'SAMSUNG' | 'OPERA' | 'OTHER'")
 export const DeviceSystem = type("'IOS' | 'ANDROID' | 'WINDOWS' | 'MACOS' | 'LINUX' | 'OTHER'")
-/** Where a member is signed in. Days are those of Riyadh; neither an address nor a place is kept. */
+/** A device on which a member is signed in. Days are Riyadh days; neither an IP address nor a location is stored. */
 export const SignedInDevice = type({
   id: Id,
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   device: type({ browser: Browser, system: DeviceSystem }).or('null'),
   signedInOn: PlainDate,
   lastSeenOn: PlainDate,
@@ -67,10 +67,11 @@ export const membersCalls = calls({
   },
   'POST auth/add-token': {
     access: 'guest',
-    /** `orderIds`: orders of this guest that go on as the member's. */
+    /** `orderIds`: orders of this guest that become the member's. */
     body: type({ acceptsTerms: 'boolean', 'orderIds?': Id.array().atMostLength(5) }),
     response: type({ '...': Entered, isNew: 'boolean' }),
-    // The guest's session ends with it: asked again because the answer was lost, it is answered once more.
+    // The guest's session ends with this call. If the response was lost, the gateway answers the repeated call once
+    // more.
     trustsToken: true,
     problems: ['phone_not_verified', 'terms_not_accepted'],
     summary: 'Signs in the member of the phone this guest has just proved, or opens an account for it.',
@@ -93,7 +94,7 @@ export const membersCalls = calls({
     access: 'guest',
     body: type({ recoveryId: Id }),
     response: Entered,
-    // As add-token.
+    // As for add-token.
     trustsToken: true,
     problems: ['recovery_expired', 'phone_not_verified', 'phone_in_use'],
     summary: 'Makes the phone this guest has just proved the account’s, and ends all of its other sessions.',
@@ -150,7 +151,7 @@ export const membersCalls = calls({
       'lastName?': PersonName,
       'gender?': Gender.or('null'),
       'dateOfBirth?': PlainDate.or('null'),
-      /** Of POST files; null takes the picture away. */
+      /** Id from POST files; null removes the picture. */
       'photoId?': Id.or('null'),
     }),
     response: UserAnswer,
@@ -167,7 +168,7 @@ export const membersCalls = calls({
   },
   'DELETE auth/delete-account': {
     access: 'member',
-    /** Of `init-delete-account`, where the gateway has it. */
+    /** From `init-delete-account`, if the gateway has that call. */
     body: type({ 'requestId?': Id, 'code?': Code }),
     response: type({ keptUntil: PlainDate.or('null'), forfeited: Halalas }),
     problems: ['payment_in_progress', 'booking_ahead', 'wallet_not_empty', ...CODE_TRIED],

@@ -1,5 +1,5 @@
-// What the chain tells a member on the site. Texts come in the member's communication language.
-// Relied on by the bell and its panel; personal, never cached.
+// Notifications of the chain for a member on the site. Texts are in the member's communication language. Personal,
+// never cached.
 import { type } from 'arktype'
 import { calls, Id, Instant, PageNumber, PageSize, Pagination, Slug } from './call.ts'
 
@@ -16,25 +16,25 @@ export const Notification = type({
   type: NotificationType,
   isRead: 'boolean',
   createdAt: Instant,
-  /** Of the film, offer or order it speaks of. */
+  /** Id of the film, offer or order that it is about. */
   objectId: Id.or('null'),
-  /** Set for what has a page of this name. */
+  /** Set if the object has a page with this slug. */
   objectUniqueName: Slug.or('null'),
   /** Only https; set for EXTERNAL_LINK and SURVEY. */
   externalLink: 'string | null',
   isPush: 'boolean',
-  /** Of an operator's message to many. */
+  /** Set for an operator's message to many members. */
   templateNotificationId: Id.or('null'),
-  /** When the show of an order's notification begins. */
+  /** For an order's notification: the start of its showtime. */
   startsAt: Instant.or('null'),
 })
 export type Notification = typeof Notification.infer
 
-/** How a reminder that a member asked for reaches them. One that is not wanted is cancelled where it was asked for. */
+/** How a requested reminder reaches a member. A single reminder is cancelled on the film's page. */
 export const ReminderChannel = type("'TEXT_AND_BELL' | 'TEXT' | 'BELL'")
 export type ReminderChannel = typeof ReminderChannel.infer
 
-/** Bookings, payments, the wallet and the account have no switch: news of them is always sent. */
+/** Bookings, payments, the wallet and the account have no switch: their notifications are always sent. */
 export const NotificationChoices = type({
   films: 'boolean',
   offers: 'boolean',
@@ -72,7 +72,7 @@ export const notificationsCalls = calls({
   },
   'PUT notifications/make-read': {
     access: 'member',
-    /** The newest notification that was on screen: a later one stays unread. */
+    /** The newest notification on screen: later ones stay unread. */
     body: type({ newestId: Id }),
     response: Unread,
     idempotent: true,

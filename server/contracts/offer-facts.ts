@@ -1,15 +1,18 @@
-// What an offer is, for whoever shows one. Apart from the calls, because films and orders name offers, and offers name both.
+// The data types of an offer. A separate file, because films and orders refer to offers, and offers to both.
 import { type } from 'arktype'
 import { Halalas, Id, Named, PlainDate, Slug, TimeOfDay } from './call.ts'
 
 /**
- * How somebody shows that an offer is theirs. BIN: the first digits of a card. CARD: one card, by its first and last digits
- * and its end. UNIPAL: a student's pass. STATIC: a word that was given out. NONE: it is everybody's.
+ * How visitors prove that they may use an offer. BIN: the first digits of a card. CARD: one card, by its first and last
+ * digits and its expiry. UNIPAL: a student's pass. STATIC: a promo code. NONE: the offer is open to all.
  */
 export const OfferValidation = type("'BIN' | 'CARD' | 'UNIPAL' | 'STATIC' | 'NONE'")
 export type OfferValidation = typeof OfferValidation.infer
 
-/** BOGO: so many seats are given with so many bought. The others take off every seat: a share, an amount, or all but a price. */
+/**
+ * BOGO: buy some seats, get others free. The other types reduce every seat: by a share, by an amount, or to a fixed
+ * price.
+ */
 export const OfferType = type("'BOGO' | 'PERCENT' | 'AMOUNT' | 'FIXED_PRICE'")
 export type OfferType = typeof OfferType.infer
 
@@ -21,7 +24,7 @@ const Year = type('2000 <= number.integer <= 2099').or(
   type('string.integer.parse').to('2000 <= number.integer <= 2099'),
 )
 
-/** What a visitor shows of a card or a student's pass. */
+/** The details of a card or a student's pass that a visitor enters. */
 export const ShownForOffer = {
   'bin?': Bin,
   'lastFour?': LastFour,
@@ -40,14 +43,14 @@ export const OfferSummary = type({
   title: 'string',
   hint: 'string',
   bankName: 'string | null',
-  /** How it is called among the ways to pay: the bank first where its cards prove it. */
+  /** The label among the payment methods: the bank first, if its cards prove the offer. */
   label: 'string',
   /** Path of our own artwork, for the image route. */
   image: 'string',
   tint: 'string',
   validationType: OfferValidation,
   type: OfferType,
-  /** PERCENT: of a seat. AMOUNT: halalas off a seat. FIXED_PRICE: halalas a seat costs. BOGO: 0. */
+  /** PERCENT: percent off a seat. AMOUNT: halalas off a seat. FIXED_PRICE: price of a seat in halalas. BOGO: 0. */
   value: Halalas,
   minimumQuantity: 'number.integer',
   getQuantity: 'number.integer',
@@ -57,7 +60,7 @@ export const OfferSummary = type({
 })
 export type OfferSummary = typeof OfferSummary.infer
 
-/** An empty list of where or when it holds means everywhere, or always. */
+/** An empty list of places or times means everywhere, or always. */
 export const Offer = type({
   '...': OfferSummary,
   description: 'string',
@@ -68,12 +71,12 @@ export const Offer = type({
   cinemas: Named.array(),
   experiences: Named.array(),
   films: type({ id: Id, uniqueName: Slug, title: 'string' }).array(),
-  /** 0: Sunday. Of the cinema day: a show after midnight belongs to the evening before. */
+  /** 0: Sunday. Of the cinema day: a showtime after midnight belongs to the evening before. */
   weekdays: '(0 <= number.integer <= 6)[]',
   timesOfDay: TimeOfDay.array(),
 })
 export type Offer = typeof Offer.infer
 
-/** The offer an order is to be bought with; `proof` where it is not everybody's. */
+/** The offer chosen for an order; `proof` is set unless the offer is open to all. */
 export const OfferChoice = type({ id: Id, 'proof?': 'string <= 600' })
 export type OfferChoice = typeof OfferChoice.infer

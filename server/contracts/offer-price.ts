@@ -1,5 +1,5 @@
-// What an offer takes off seats, and the seats it still wants. Pure; the same on both sides of the wire.
-// Relied on by the price of an order, and by the seats page, which says it before the order has answered. No schema.
+// How much an offer takes off seats, and which seats are still missing. Pure, no schema; the same on both sides of the
+// wire. The seats page uses it to show the price before the gateway responds.
 import type { Offer } from './offer-facts.ts'
 
 export type OfferPrice = Readonly<Pick<Offer, 'type' | 'value' | 'minimumQuantity' | 'getQuantity'>> & {
@@ -14,12 +14,12 @@ export interface SeatAtPrice {
   price: number
 }
 
-/** Halalas off, by seat id; a seat that keeps its price is not in it. */
+/** Halalas off, by seat id; a seat at full price is missing. */
 export type Reductions = ReadonlyMap<string, number>
 
 export const byPrice = (a: SeatAtPrice, b: SeatAtPrice): number => a.price - b.price || (a.seat < b.seat ? -1 : 1)
 
-/** Seats of one area that make an offer hold: the minimum, and for a BOGO the ones it gives besides. */
+/** Seats of one area that the offer requires: the minimum, and for a BOGO the free ones as well. */
 export const requiredSeats = ({
   type,
   minimumQuantity,
@@ -27,7 +27,7 @@ export const requiredSeats = ({
 }: Pick<OfferPrice, 'type' | 'minimumQuantity' | 'getQuantity'>): number =>
   minimumQuantity + (type === 'BOGO' ? getQuantity : 0)
 
-/** Seats of each area of an offer, cheapest first; seats of other areas keep their price. */
+/** Seats by area of the offer, cheapest first; seats of other areas keep their price. */
 function seatsByArea(seats: readonly SeatAtPrice[], { areaCategoryCodes }: OfferPrice): Map<string, SeatAtPrice[]> {
   const areas = new Map(areaCategoryCodes.map((code) => [code, [] as SeatAtPrice[]]))
   for (const seat of seats) areas.get(seat.areaCategoryCode)?.push(seat)
@@ -35,22 +35,22 @@ function seatsByArea(seats: readonly SeatAtPrice[], { areaCategoryCodes }: Offer
   return areas
 }
 
-/** Off one seat; never more than it costs. */
+/** Halalas off one seat; never more than its price. */
 function reductionOf({ type, value }: OfferPrice, price: number): number {
   if (type === 'PERCENT') return Math.round((price * value) / 100)
   if (type === 'FIXED_PRICE') return Math.max(0, price - value)
   return type === 'BOGO' ? price : Math.min(price, value)
 }
 
-/** A student number is worth one seat: the one it takes the most off, and of several the first. */
+/** A student number reduces one seat: the one with the largest reduction, and of several the first. */
 function onlyLargest(reductions: Reductions): Reductions {
   const [largest] = [...reductions].toSorted(([a, offA], [b, offB]) => offB - offA || (a < b ? -1 : 1))
   return new Map(largest ? [largest] : [])
 }
 
 /**
- * In an area that reaches the required seats: a BOGO gives its cheapest ones, once; a student number takes off one seat; any other
- * offer takes off every seat.
+ * Reductions in areas that reach the required seats: a BOGO gives the cheapest seats free, once. A student number
+ * reduces one seat. Any other offer reduces every seat.
  */
 export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice): Reductions {
   const reductions = new Map<string, number>()
@@ -62,7 +62,7 @@ export function offerReductions(seats: readonly SeatAtPrice[], offer: OfferPrice
   return offer.validationType === 'UNIPAL' ? onlyLargest(reductions) : reductions
 }
 
-/** Seats each area of an offer still wants. Empty once one of them has enough: then the offer holds. */
+/** Seats that each area of an offer still needs. Empty once one area has enough: then the offer applies. */
 export function missingSeats(
   seats: readonly SeatAtPrice[],
   offer: OfferPrice,

@@ -1,5 +1,4 @@
-// Offers: what a film costs less for, and when.
-// Relied on by the film page, seats and checkout. What anybody may see is public and cached; proving one is personal.
+// Offers: which films and showtimes they reduce. Public data is cached; proving an offer is personal.
 import { type } from 'arktype'
 import { Breakdown } from './breakdown.ts'
 import { calls, Halalas, Id, IdList, Instant, Named, PageNumber, Pagination, PlainDate, TimeOfDay } from './call.ts'
@@ -9,7 +8,7 @@ import { Bin, LastFour, Offer, OfferSummary, OfferValidation, ShownForOffer } fr
 import { Order } from './orders.ts'
 import { SeatIds } from './showtimes.ts'
 
-/** What an offer shows of its films on one day of a city. */
+/** The films and showtimes of an offer on one day in a city. */
 const OfferFilm = type({
   '...': FilmSummary,
   showtimes: type({ '...': ShowtimeChip, cinemaId: Id, experience: Named }).array(),
@@ -51,7 +50,7 @@ export const offersCalls = calls({
     }),
     response: type({
       date: PlainDate,
-      /** The rolling fortnight; a disabled day has no show the offer fits in the named cinemas. */
+      /** The rolling fortnight; a day is disabled if the offer covers no showtime of it in the given cinemas. */
       dates: type({ date: PlainDate, isDisabled: 'boolean' }).array(),
       films: OfferFilm.array(),
       pagination: Pagination,
@@ -70,7 +69,7 @@ export const offersCalls = calls({
     access: 'visitor',
     beginsGuest: true,
     isSecret: true,
-    /** `savedCardId`: a card the member keeps, in place of its digits. */
+    /** `savedCardId`: one of the member's saved cards instead of its digits. */
     query: type({ ...ShownForOffer, 'code?': 'string <= 60', 'savedCardId?': Id }),
     response: type({ proof: 'string', until: Instant, label: 'string' }),
     problems: [
@@ -98,10 +97,10 @@ export const offersCalls = calls({
     body: type({ sessionId: Id, seats: SeatIds, 'proof?': 'string <= 600' }),
     response: type({
       breakdown: Breakdown,
-      /** How it is still to be shown that the offer is the caller’s: until then nothing is taken off. Null: it is. */
+      /** The proof that is still missing: without it nothing is taken off. Null: none is missing. */
       unproved: OfferValidation.or('null'),
       missing: MissingSeats,
-      /** Another offer, everybody’s, that makes these seats cheaper; null: there is none. */
+      /** Another offer, open to all, that makes these seats cheaper; null: there is none. */
       suggestion: type({ offer: OfferSummary, total: Halalas, saves: Halalas }).or('null'),
     }),
     idempotent: true,

@@ -1,13 +1,12 @@
-// How an order stands, and what a list says of it.
-// Relied on by orders, by lists of bookings, and by whatever decides by the state of an order.
+// The status of an order, and its fields in a list.
 import { type } from 'arktype'
 import { Halalas, Id, Instant, Named, PlainDate, Slug } from './call.ts'
 
 /**
- * HELD: choosing, 5 minutes. PRICED: at checkout, price locked, 20 minutes. PAYING: money may be moving.
- * PAID: money arrived, tickets are being written. TICKETED: done. EXPIRED: the seats went back.
- * REFUNDING / REFUNDED: cancelled by its member, or money came too late or the seats were gone; it goes back. STUCK: people
- * look at it.
+ * HELD: choosing seats, 5 minutes. PRICED: at checkout, price locked, 20 minutes. PAYING: a payment may be running.
+ * PAID: paid, tickets are being issued. TICKETED: done. EXPIRED: the seats were released. REFUNDING / REFUNDED:
+ * cancelled by its member, or paid too late, or the seats were gone; the money is refunded. STUCK: staff must look at
+ * it.
  */
 export const OrderStatus = type(
   "'HELD' | 'PRICED' | 'PAYING' | 'PAID' | 'TICKETED' | 'EXPIRED' | 'REFUNDING' | 'REFUNDED' | 'STUCK'",
@@ -36,7 +35,7 @@ export const OrderLine = type({
   seats: 'string[]',
   total: Halalas,
   isCancelled: 'boolean',
-  /** Cancelled, for tickets of another show. */
+  /** Cancelled in exchange for another booking. */
   isExchanged: 'boolean',
 })
 export type OrderLine = typeof OrderLine.infer

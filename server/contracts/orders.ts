@@ -1,5 +1,4 @@
-// Orders: from the first held seat to the ticket.
-// Relied on by seats, checkout and ticket; personal, never cached; every write carries an Idempotency-Key.
+// Orders: from the first held seat to the ticket. Personal, never cached; every write carries an Idempotency-Key.
 import { type } from 'arktype'
 import { Breakdown, OrderOffer, OrderVoucher, VOUCHER_GONE } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named, PageNumber, PageSize, Pagination, PlainDate, Slug } from './call.ts'
@@ -15,7 +14,10 @@ export const OrderSeat = type({
   price: Halalas,
 })
 
-/** Why an attempt failed and what that means for the money; the site has a sentence for each. GIVEN_UP: its visitor chose another way. */
+/**
+ * Why an attempt failed and what that means for the money; the site has a text for each. GIVEN_UP: the visitor chose
+ * another payment method.
+ */
 export const DeclineReason = type(
   "'DECLINED' | 'INSUFFICIENT_FUNDS' | 'EXPIRED_CARD' | 'WRONG_CVV' | 'AUTHENTICATION_FAILED' | 'AUTHENTICATION_ABANDONED' | 'GATEWAY_ERROR' | 'GIVEN_UP'",
 )
@@ -24,14 +26,14 @@ export type DeclineReason = typeof DeclineReason.infer
 export const PaymentAttempt = type({
   attempt: 'number.integer',
   method: PaymentMethod,
-  /** CHECKING: the gateway did not answer in time; the order finds out by itself. */
+  /** CHECKING: the processor did not answer in time; the order polls it by itself. */
   status: "'AUTHENTICATE' | 'CHECKING' | 'PAID' | 'DECLINED' | 'REFUNDED'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
-  /** Where the bank asks for its code, or Tabby for its own yes; this or the other is set while AUTHENTICATE. */
+  /** The bank's 3-D Secure page, or Tabby's page. While AUTHENTICATE, either this or `codeForm` is set. */
   redirectUrl: 'string | null',
-  /** Where a kept card's code goes first. Answers that an earlier build has stored leave it out. */
+  /** The form that receives a saved card's CVV first. Responses stored by an earlier build lack it. */
   'codeForm?': CodeForm.or('null'),
   reason: DeclineReason.or('null'),
 })
@@ -41,25 +43,25 @@ export const Ticket = type({
   id: Id,
   seat: 'string',
   areaName: 'string',
-  /** What the code says: signed, so the door can check it without a network. */
+  /** Content of the QR code: signed, so that it can be checked at the entrance without a network. */
   code: 'string',
 })
 
-/** Where the money of a cancelled order goes. `amount` is what arrives there. */
+/** Where the refund of a cancelled order goes. `amount` is what arrives there. */
 export const RefundPart = type({
   to: "'CARD' | 'E_WALLET' | 'CASHBACK'",
   amount: Halalas,
   brand: CardBrand.or('null'),
   lastFour: 'string | null',
-  /** Days it takes, at most; 0: at once. */
+  /** Maximum days it takes; 0: at once. */
   days: '0 <= number.integer <= 90',
   isDone: 'boolean',
 })
 export type RefundPart = typeof RefundPart.infer
 
 /**
- * A payment that bought nothing, because another one had bought the tickets or the seats were gone, and that goes back or has gone.
- * `at`: when it had; null while it is on its way.
+ * A payment that bought nothing, because another one had bought the tickets or the seats were gone. It is being
+ * refunded or was. `at`: when it was refunded; null while the refund is on its way.
  */
 export const ReturnedPayment = type({
   attempt: 'number.integer',
@@ -73,8 +75,8 @@ export const ReturnedPayment = type({
 export type ReturnedPayment = typeof ReturnedPayment.infer
 
 /**
- * `exchangedFor`: the order whose tickets it became, and how much of its money paid for them; null where it was given up for
- * nothing.
+ * `exchangedFor`: the booking that replaced it, and how much of its money paid for that one; null for a plain
+ * cancellation.
  */
 export const Cancellation = type({
   at: Instant,
@@ -85,14 +87,14 @@ export const Cancellation = type({
 })
 export type Cancellation = typeof Cancellation.infer
 
-/** The booking an order takes the place of once it is paid. */
+/** The booking that an order replaces once it is paid. */
 export const OrderExchange = type({
   orderId: Id,
   reference: 'string',
-  /** What a cancellation of it would bring back; `used` of it pays for this order. */
+  /** The refund that cancelling it would give; `used` of it pays for this order. */
   credit: Halalas,
   used: Halalas,
-  /** Where the rest goes. */
+  /** Where the rest is refunded. */
   back: RefundPart.array(),
 })
 export type OrderExchange = typeof OrderExchange.infer
@@ -127,25 +129,25 @@ export const Order = type({
   breakdown: Breakdown,
   offer: OrderOffer.or('null'),
   vouchers: OrderVoucher.array(),
-  /** Null where it is bought anew. */
+  /** Null unless the order is an exchange. */
   exchange: OrderExchange.or('null'),
-  /** When the seats go back unless something happens; null once they are bought or gone. */
+  /** When the hold ends; null once the seats are bought or released. */
   expiresAt: Instant.or('null'),
-  /** Latest moment renewals can reach. */
+  /** The latest end that renewals can reach. */
   expiresAtLatest: Instant.or('null'),
   extensionsLeft: 'number.integer',
   serverNow: Instant,
   isContactVerified: 'boolean',
-  /** e.g. 05X XXX 4410; never the whole number. */
+  /** e.g. 05X XXX 4410; never the full number. */
   contactPhoneMasked: 'string | null',
-  /** Which gateway takes which card. */
+  /** Which processor takes which card. */
   cardGateways: { mada: CardGateway, amex: CardGateway, other: CardGateway },
   payment: PaymentAttempt.or('null'),
   tickets: Ticket.array(),
   paidAt: Instant.or('null'),
-  /** Set once its member has cancelled or exchanged it; the status then says how far the money is. */
+  /** Set once the member has cancelled or exchanged it; the status then tells the progress of the refund. */
   cancellation: Cancellation.or('null'),
-  /** Answers that an earlier build has stored leave it out. */
+  /** Responses stored by an earlier build lack it. */
   'returned?': ReturnedPayment.array(),
 })
 export type Order = typeof Order.infer

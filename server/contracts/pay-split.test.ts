@@ -8,7 +8,7 @@ const balances = { CASHBACK: 2000, WALLET: 4000, GIFT: 3000 }
 const divided = (CASHBACK: LineWish, WALLET: LineWish, GIFT: LineWish, total = 9500) =>
   Object.values(dividedBy(total, balances, { CASHBACK, WALLET, GIFT }))
 
-describe('what each line pays', () => {
+describe('what each wallet line pays', () => {
   it.each([
     ['nothing that was not switched on', off, off, off, [0, 0, 0]],
     ['as much as there is in it', all, all, off, [2000, 4000, 0]],
@@ -17,17 +17,17 @@ describe('what each line pays', () => {
     ['nothing where it is off, whatever was typed', { isOn: false, amount: 500 }, off, off, [0, 0, 0]],
   ])('is %s', (_, cashback, wallet, gift, parts) => expect(divided(cashback, wallet, gift)).toEqual(parts))
 
-  it('is never more than there is to pay, and gift balance is spared', () => {
+  it('is never more than the total, and gift balance is used last', () => {
     expect(divided(all, all, all, 5000)).toEqual([2000, 3000, 0])
     expect(divided(all, all, all, 1500)).toEqual([1500, 0, 0])
   })
 
-  it('is what was typed, before what only takes the rest', () => {
+  it('is the typed amount first, then the lines without an amount share the rest', () => {
     expect(divided(all, all, some(2500), 5000)).toEqual([2000, 500, 2500])
   })
 })
 
-it('the payment names the e-wallet whole, and how much of it is gift balance', () => {
+it('the payment names the whole e-wallet part, and the gift balance within it', () => {
   const parts = amountsOf({ CASHBACK: 100, WALLET: 200, GIFT: 300 })
   expect(parts).toEqual({ eWallet: 500, gift: 300, cashback: 100 })
   expect(restOf(1000, parts)).toBe(400)

@@ -1,7 +1,7 @@
-// How a total is divided between the wallets and what pays the rest. Pure; the checkout divides by it and the gateway holds what it
-// is sent against it. No schema.
+// How a total is split between the wallets and the other payment method. Pure, no schema. The checkout splits by it,
+// and the gateway validates payments with it.
 
-/** Halalas; `gift`: how much of the e-wallet's part is gift balance. */
+/** Halalas; `gift`: the gift balance within the e-wallet's part. */
 export interface WalletAmounts {
   eWallet: number
   gift: number
@@ -13,27 +13,28 @@ export const NO_WALLET: WalletAmounts = { eWallet: 0, gift: 0, cashback: 0 }
 export const isFromWallet = ({ eWallet, cashback }: Pick<WalletAmounts, 'eWallet' | 'cashback'>): boolean =>
   eWallet + cashback > 0
 
-/** What is left for a card, or another way; negative where the wallets pay more than there is to pay. */
+/** The rest for a card or another method; negative if the wallets pay more than the total. */
 export const restOf = (total: number, { eWallet, cashback }: Pick<WalletAmounts, 'eWallet' | 'cashback'>): number =>
   total - eWallet - cashback
 
-/** Whether the parts can be what they say: no more gift balance than the e-wallet pays, no more than there is to pay. */
+/** Whether the parts are consistent: no more gift balance than the e-wallet pays, no more than the total. */
 export const isWhole = (total: number, parts: WalletAmounts): boolean =>
   parts.gift <= parts.eWallet && restOf(total, parts) >= 0
 
-/** The lines a member chooses from. WALLET is money that was paid in, without the gift balance beside it. */
+/** The lines a member can choose. WALLET is topped-up money, without the gift balance. */
 export const WALLET_LINES = ['CASHBACK', 'WALLET', 'GIFT'] as const
 export type WalletLine = (typeof WALLET_LINES)[number]
 
-/** A line that is switched on: so many halalas, or as much as it can where `amount` is undefined. */
+/** A line that is switched on: `amount` halalas, or as much as possible if `amount` is undefined. */
 export interface LineWish {
   isOn: boolean
   amount?: number | undefined
 }
 
 /**
- * What each line pays. Lines with an amount of their own go first, the others share what is left; within both, cashback goes first,
- * which ends soonest, and gift balance last, because what it pays cannot be cancelled. None pays more than it has.
+ * What each line pays. Lines with a typed amount go first; the others share the rest. Within both groups cashback goes
+ * first, because it expires soonest, and gift balance last, because what it pays cannot be cancelled. No line pays more
+ * than it has.
  */
 export function dividedBy(
   total: number,
@@ -52,7 +53,7 @@ export function dividedBy(
   return parts
 }
 
-/** The lines as a payment names them. */
+/** The lines in the form of a payment. */
 export const amountsOf = ({ CASHBACK, WALLET, GIFT }: Record<WalletLine, number>): WalletAmounts => ({
   eWallet: WALLET + GIFT,
   gift: GIFT,

@@ -1,5 +1,5 @@
-// What a payment is made with: which gateway takes which card, and what is sent to pay.
-// Relied on by orders, top-ups and saved cards. Never a card number, never a code.
+// How a payment is made: which processor takes which card, and the input of a payment. Never a card number, never a
+// CVV.
 import { type } from 'arktype'
 import { Halalas, Id } from './call.ts'
 
@@ -10,27 +10,31 @@ export const CardBrand = type(
 )
 export type CardBrand = typeof CardBrand.infer
 
-/** TABBY: in instalments, at Tabby’s own page. */
+/** TABBY: in instalments, on Tabby’s own page. */
 export const PaymentMethod = type("'CARD' | 'APPLE_PAY' | 'TABBY'")
 export type PaymentMethod = typeof PaymentMethod.infer
 
 /**
- * How the code of a kept card gets to its gateway, past us. TOKEN: the gateway gives the browser a token for it. FORM: paying
- * answers with a form of the gateway’s. FRAME: before paying a page of the gateway’s asks for it.
+ * How the CVV of a saved card reaches its processor without passing through our servers. TOKEN: the processor issues
+ * the browser a token for it. FORM: paying returns a form of the processor’s. FRAME: before paying, a page of the
+ * processor’s asks for it.
  */
 export const CodeWay = type("'TOKEN' | 'FORM' | 'FRAME'")
 export type CodeWay = typeof CodeWay.infer
-/** The code is posted to `url` by the browser, as `codeField` beside `fields`; the gateway sends the visitor on from there. */
+/**
+ * The browser posts the CVV to `url`, as `codeField` together with `fields`; the processor then redirects the visitor.
+ */
 export const CodeForm = type({ url: 'string', codeField: 'string', fields: { '[string]': 'string' } })
 export type CodeForm = typeof CodeForm.infer
 
 /**
- * What a gateway gave the browser for a card or for a code, never one of those themselves: nothing but digits is refused. Of PayFort’s
- * it is the whole signed answer, as JSON, for nothing less says who it was for.
+ * The token that a processor issued to the browser for a card or a CVV. A text of digits only is refused, because it
+ * could be the card number or the CVV itself. For PayFort it is the whole signed response as JSON: a shorter part would
+ * not say whom it was issued for.
  */
 export const CardToken = type('string <= 3000').and(/[^\p{Nd}\s-]/u)
 
-/** A token from one of the three gateways, never a card. */
+/** A token from one of the three processors, never a card. */
 export const CardPayment = type({
   method: "'CARD'",
   gateway: CardGateway,
@@ -39,25 +43,25 @@ export const CardPayment = type({
   'lastFour?': '/^\\d{4}$/',
 })
 /**
- * One of the member's saved cards. `securityCode`: what its gateway gave the browser for the code typed with it, where the code goes
- * by TOKEN or by FRAME; the code itself never comes here.
+ * One of the member's saved cards. `securityCode`: the processor's token for the CVV, if the code travels by TOKEN or
+ * FRAME. The CVV itself never reaches our servers.
  */
 export const SavedCardPayment = type({ method: "'SAVED_CARD'", cardId: Id, 'securityCode?': CardToken })
-/** The token Checkout.com gave the browser for what Apple had sealed. */
+/** The token that Checkout.com issued to the browser for Apple's encrypted payment data. */
 export const ApplePayPayment = type({ method: "'APPLE_PAY'", token: CardToken })
-/** Tabby is told the phone of the order and asks for everything else itself. */
+/** Tabby receives the order's phone number and asks the visitor for everything else itself. */
 export const TabbyPayment = type({ method: "'TABBY'" })
 /**
- * What comes out of the wallets; the card pays the rest of the total. `gift`: how much of the e-wallet's part is gift balance, none
- * where it is left out; the rest of it is money that was paid in.
+ * The amounts that the wallets pay; the card pays the rest of the total. `gift`: the gift balance within the e-wallet's
+ * part, 0 if it is missing; the remainder is topped-up money.
  */
 export const WalletParts = type({ eWallet: Halalas, 'gift?': Halalas, cashback: Halalas })
 /**
- * `total` is what the visitor saw on the button, without what an exchanged booking pays: another one is refused with
- * price_changed. No `payment` where it is 0.
+ * `total` is the amount that the visitor saw on the button, without what an exchanged booking pays. A different total
+ * fails with price_changed. If it is 0, `payment` is missing.
  */
 export const PayInput = type({ total: Halalas, 'payment?': CardPayment.or(ApplePayPayment).or(TabbyPayment) })
-/** No `payment` where nothing is left for it to pay, and none but then. */
+/** `payment` is missing if, and only if, nothing is left for it to pay. */
 export const MemberPayInput = type({
   total: Halalas,
   'wallet?': WalletParts,

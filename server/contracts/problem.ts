@@ -1,10 +1,10 @@
-// The one error model: every reason a call can fail for, with the status and the number a caller sees.
-// Relied on by the gateway (throws), the edge (maps) and the browser (picks what to do); plain TypeScript, no schema.
+// The one error model: every reason why a call can fail, with its HTTP status and its code. Plain TypeScript, no
+// schema.
 
 /**
- * reason → HTTP status and `code` of the answer's body. Statuses are those of the error catalogue
- * (400, 401, 403, 404, 503, other 5xx). Three numbers carry meaning for the site: 404/16 sends to
- * /un-available, 400/24 is handled where the visitor clicked, 401/1 must not start a token refresh.
+ * reason → HTTP status and `code` of the response body. Statuses are those of the error catalogue (400, 401, 403, 404,
+ * 503, other 5xx). Three codes have a meaning for the site: 404/16 redirects to /un-available, 400/24 is handled where
+ * the visitor clicked, 401/1 must not start a token refresh.
  */
 export const PROBLEMS = {
   // 400, shown as a toast with the server's message
@@ -100,10 +100,10 @@ export const PROBLEMS = {
 
 export type ProblemReason = keyof typeof PROBLEMS
 
-/** Public facts of a problem, never secrets: the taken seats, the alternatives, the seconds to wait. */
+/** Public details of a problem, never secrets: the taken seats, the alternatives, the seconds to wait. */
 export type ProblemDetails = Record<string, unknown>
 
-/** The body of every error answer. `message` is in the caller's language. */
+/** The body of every error response. `message` is in the caller's language. */
 export interface ProblemBody {
   code: number | 'ETIMEDOUT'
   reason: ProblemReason
@@ -112,8 +112,8 @@ export interface ProblemBody {
 }
 
 /**
- * Thrown anywhere a call cannot succeed. Across Durable Object RPC the class is lost and only own
- * fields survive, so recognise one with `isProblem`, never with `instanceof`.
+ * Thrown wherever a call cannot succeed. Durable Object RPC loses the class and keeps own fields only. So recognise one
+ * with `isProblem`, never with `instanceof`.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -1,5 +1,4 @@
-// What the edge hands to every render and server function of one request; types only.
-// Relied on by the edge (makes it) and by `app/lib` (reads it). Nothing here may hold a token.
+// What the edge passes to every render and server function of one request; types only. It must never hold a token.
 import type { Consent } from './consent.ts'
 import type { Answer, ContractKey, Input, Outcome } from './contract.ts'
 import type { UserType } from './user-type.ts'
@@ -8,10 +7,10 @@ export type Locale = 'ar' | 'en'
 export type Theme = 'light' | 'dark'
 
 export interface GatewayOptions {
-  /** Required by idempotent calls; the same key on a retry gives the same effect once. */
+  /** Required by idempotent calls: a retry with the same key takes effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Said by whoever makes a read the contract calls secret: the browser does not know the contract. */
+  /** Set by the caller of a read that the contract marks `isSecret`, because the browser does not have the contract. */
   isSecret?: true
 }
 
@@ -21,36 +20,36 @@ export type GatewayCall = <K extends ContractKey>(
   options?: GatewayOptions & { locale?: Locale },
 ) => Promise<Outcome<Answer<K>>>
 
-/** Texts are plain, one line per line break. `retryAfter` in seconds. */
+/** Plain texts; line breaks are kept. `retryAfter` in seconds. */
 export interface MaintenanceNotice {
   title: string
   message: string
   retryAfter: number
 }
 
-/** Facts of the visit that may be serialised into the page. */
+/** Data of the visit that may be serialized into the page. */
 export interface Visit {
   locale: Locale
   userType: UserType
-  /** Whether a session cookie exists, of whichever kind. */
+  /** Whether a session cookie exists, and of which kind. */
   session: 'none' | 'guest' | 'member'
-  /** The city cookie; not checked against the list of cities. */
+  /** Value of the city cookie; not checked against the list of cities. */
   cityId: string | null
-  /** null: whatever the browser prefers. */
+  /** null: as the browser prefers. */
   theme: Theme | null
   isCrawler: boolean
-  /** From the network address, to suggest the nearest city; null where unknown. */
+  /** Derived from the IP address, to suggest the nearest city; null if unknown. */
   location: { latitude: number; longitude: number } | null
-  /** While set, the page is the maintenance page and nothing else. */
+  /** While set, the maintenance page replaces every page. */
   maintenance: MaintenanceNotice | null
   environment: 'local' | 'test' | 'staging' | 'production'
   version: string
   developersVersion: string
   googleTagManagerId: string
   googleAnalyticsId: string
-  /** What the visitor said to being counted. */
+  /** The visitor's answer to the consent question. */
   consent: Consent
-  /** Scheme and host of the site, for canonical addresses. */
+  /** Scheme and host of the site, for canonical URLs. */
   origin: string
 }
 

@@ -1,11 +1,11 @@
-// When a show begins, in words: the site and the gateway's messages write it by the same rule. Plain TypeScript, no schema;
+// The start of a showtime in words: the site and the gateway's messages use this one rule. Plain TypeScript, no schema;
 // each side brings its own words.
 import { cinemaDayOf, riyadhClock } from './cinema-day.ts'
 
 export interface ShowDayWords {
-  /** Of YYYY-MM-DD: `Thu 26 Nov`. */
+  /** `date` is YYYY-MM-DD; returns `Thu 26 Nov`. */
   day: (date: string) => string
-  /** Of YYYY-MM-DD: `Wednesday`. */
+  /** `date` is YYYY-MM-DD; returns `Wednesday`. */
   weekday: (date: string) => string
   /** `Thu 26 Nov, 12:30 AM` */
   join: (parts: { day: string; time: string }) => string
@@ -13,12 +13,12 @@ export interface ShowDayWords {
   late: (parts: { when: string; weekday: string }) => string
 }
 
-/** Whether a show begins after midnight, and so belongs to the night before its calendar date. */
+/** Whether a showtime starts after midnight, and so belongs to the night before its calendar date. */
 export const isAfterMidnight = (startsAt: string | number): boolean => riyadhClock(startsAt).hour < 6
 
 /**
- * The calendar day of a show and its time. The date is always the one on a calendar; a show after midnight also names the
- * night that it belongs to, because people speak of that one. Without a time, the day alone.
+ * The calendar day of a showtime and its time; without `time`, the day alone. A showtime after midnight also names the
+ * night it belongs to, because people speak of that night.
  */
 export function showWords(startsAt: string | number, words: ShowDayWords, time?: string): string {
   const day = words.day(riyadhClock(startsAt).date)

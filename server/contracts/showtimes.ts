@@ -1,20 +1,20 @@
-// One showtime: its hall, prices, and which seats are free right now.
-// Relied on by seat selection. The layout never changes and is cached; availability is separate and never is.
+// One showtime: its hall, its prices, and the seats that are free right now. The layout never changes and is cached;
+// availability is a separate call and is never cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, Named, PlainDate, SeatCount, Slug } from './call.ts'
 import { FilmSummary, ShowtimeStatus } from './films.ts'
 
-/** Shape of the seats of a row; also decides their pitch on the plan. */
+/** Shape of the seats in a row; it also decides their spacing on the plan. */
 export const SeatShape = type("'front' | 'standard' | 'premium' | 'pair'")
 export type SeatShape = typeof SeatShape.infer
 
-/** One row from the screen to the back; blocks are counts of seats (of sofas, for pairs) between aisles. */
+/** One row; rows go from the screen to the back. `blocks` counts the seats (for pairs: the sofas) between aisles. */
 export const HallRow = type({
   name: '/^[A-Z]{1,2}$/',
   area: Id,
   shape: SeatShape,
   blocks: 'number.integer[]',
-  /** A cross aisle before this row. */
+  /** A cross aisle in front of this row. */
   'crossBefore?': 'true',
 })
 export type HallRow = typeof HallRow.infer
@@ -34,7 +34,7 @@ export const Layout = type({
   rows: HallRow.array(),
   bend: 'number',
   aisle: 'number',
-  /** Seat ids. A companion place is sold with the wheelchair place beside it. */
+  /** Seat ids. A companion seat is sold with the adjacent wheelchair space. */
   wheelchair: 'string[]',
   companion: 'string[]',
 })
@@ -42,7 +42,7 @@ export type Layout = typeof Layout.infer
 
 export const ShowtimeCinema = type({
   id: Id,
-  /** Of its page. */
+  /** Slug of its page. */
   uniqueName: Slug,
   name: 'string',
   address: 'string',
@@ -70,8 +70,8 @@ export const Showtime = type({
 export type Showtime = typeof Showtime.infer
 
 /**
- * One character a seat, in the order of `expandHall`:
- * 0 free · 1 taken · 2 being chosen by somebody else · 3 held by the asking order.
+ * One character per seat, in the order of `expandHall`: 0 free · 1 taken · 2 being chosen by another visitor · 3 held
+ * by the requesting order.
  */
 export const SeatStates = type({
   version: 'number.integer',
@@ -82,7 +82,10 @@ export const SeatStates = type({
 })
 export type SeatStates = typeof SeatStates.infer
 
-/** What the live channel sends: first a whole `states`, then `[index, state]` changes; each with the version it leads to. */
+/**
+ * Messages of the live channel: first the whole `states`, then `[index, state]` changes; each with the version it leads
+ * to.
+ */
 export type LiveSeats =
   | { type: 'all'; version: number; states: string }
   | { type: 'set'; version: number; changes: [index: number, state: 0 | 1 | 2, orderId?: string][] }
@@ -128,7 +131,7 @@ export const showtimesCalls = calls({
       'areaCategoryCode?': Id,
       'orderId?': Id,
       'near?': SeatId,
-      /** A seat of the set offered last: the next best one is wanted; after the last comes the first again. */
+      /** A seat of the set offered last: the next best set is returned; after the last set the first one again. */
       'after?': SeatId,
     }),
     response: type({ seats: 'string[]', areTogether: 'boolean' }),

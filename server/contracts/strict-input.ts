@@ -1,6 +1,5 @@
-// Input schemas that refuse what they do not name, at every depth.
-// Relied on by the edge and the gateway. Made while a Worker starts: later the runtime compiles no code from text,
-// and ArkType throws when a schema is derived inside a request (tests do not show it: there it is allowed).
+// Input schemas that refuse unknown fields at every depth. Created while the Worker starts: in a request workerd
+// compiles no code from text, so ArkType would throw. Tests do not show this, because there it is allowed.
 import type { Type } from 'arktype'
 import type { Call } from './call.ts'
 import { contract, type ContractKey } from './contract.ts'
@@ -12,7 +11,7 @@ export interface StrictInput {
 
 const strict = (schema: Type<object> | undefined) => schema?.onDeepUndeclaredKey('reject')
 
-// Keys and entries are those of the contract.
+// `Object.fromEntries` loses the keys of the contract; they are the same.
 export const strictInputs = Object.fromEntries(
   Object.entries<Call>(contract).map(([key, call]) => [key, { query: strict(call.query), body: strict(call.body) }]),
 ) as Record<ContractKey, StrictInput>

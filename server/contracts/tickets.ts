@@ -1,12 +1,14 @@
-// The tickets of a booking away from the device that bought them: the link in its message, sending it again, and the
-// bookings of a guest's proved phone. A link opens the tickets alone, so its token stands in no address a server sees.
+// A booking's tickets on other devices: the link in its message, sending it again, and the bookings of a guest's
+// verified phone. A link opens the tickets alone, so its token never appears in a URL that a server sees.
 import { type } from 'arktype'
 import { calls, Instant, PageNumber, PageSize, Pagination } from './call.ts'
 import { EmailAddress } from './members.ts'
 import { OrderLine } from './order-line.ts'
 import { Order } from './orders.ts'
 
-/** OPEN: the codes let its guests in. OVER: the show has ended. CANCELLED, EXCHANGED: the codes are no longer valid. */
+/**
+ * OPEN: the codes admit the guests. OVER: the showtime has ended. CANCELLED, EXCHANGED: the codes are no longer valid.
+ */
 export const LinkedState = type("'OPEN' | 'OVER' | 'CANCELLED' | 'EXCHANGED'")
 export type LinkedState = typeof LinkedState.infer
 
@@ -15,7 +17,7 @@ export const ticketsCalls = calls({
     access: 'public',
     isSecret: true,
     query: type({ link: '1 <= string <= 120' }),
-    /** The order without prices, payment, phone or whatever else a ticket does not need; codes only while OPEN. */
+    /** The order without prices, payment, phone and other data that a ticket does not need; codes only while OPEN. */
     response: type({ state: LinkedState, order: Order }),
     extension: true,
     problems: ['rate_limited'],
@@ -33,7 +35,7 @@ export const ticketsCalls = calls({
   },
   'POST orders/:id/ticket-messages': {
     access: 'visitor',
-    /** PHONE: the number of the booking. EMAIL: the address named, or a member’s own where none is. */
+    /** PHONE: the number of the booking. EMAIL: the given address, or the member’s own if none is given. */
     body: type({ by: "'PHONE' | 'EMAIL'", 'email?': EmailAddress }),
     response: type({ by: "'PHONE' | 'EMAIL'", toMasked: 'string', nextAt: Instant, serverNow: Instant }),
     idempotent: true,

@@ -1,9 +1,9 @@
-// What a visitor still lacks to be known. Plain, without a schema: the browser asks it too.
+// What a visitor's profile still lacks. Plain TypeScript without a schema, because the browser uses it too.
 import type { User } from './members.ts'
 
 /**
- * NonCompleted lacks a name or an e-mail address, NonVerified has not proved the address, Verified lacks gender or date of
- * birth, Completed lacks nothing.
+ * NonCompleted lacks a name or an e-mail address. NonVerified has not verified the address. Verified lacks gender or
+ * date of birth. Completed lacks nothing.
  */
 export type UserType = 'Guest' | 'NonCompleted' | 'NonVerified' | 'Verified' | 'Completed'
 

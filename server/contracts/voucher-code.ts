@@ -1,32 +1,37 @@
-// The codes of vouchers: read from what people type, and shown. Relied on by everybody who takes one: the site, which says at
-// once what is no code, and the gateway, which alone knows what is one; by offers for how a word is typed. Plain TypeScript, no schema.
+// Voucher codes: parsed from user input, and formatted. The site rejects impossible codes at once; only the gateway
+// knows the real ones. Offers use the same input rules for promo codes. Plain TypeScript, no schema.
 import { latinDigits } from './digits.ts'
 
-/** Of one order. */
+/** Per order. */
 export const MAX_VOUCHERS = 6
 
-/** No O, 0, I, L and 1, which cannot be told apart, and of S and 5, Z and 2, B and 8 the digit alone. */
+/** No O, 0, I, L and 1, which look alike. Of S and 5, Z and 2, B and 8 only the digit. */
 export const VOUCHER_LETTERS = '23456789ACDEFGHJKMNPQRTUVWXY'
 const MISREAD: Record<string, string> = { S: '5', Z: '2', B: '8' }
-/** 13 letters of 28: 62 bits. The last one is the check. */
+/** 13 letters out of 28 are 62 bits. The last letter is the check letter. */
 export const CODE_LENGTH = 14
 const PREFIX = /^[S5]HV/
-/** A prime above the number of letters: one wrong letter, or two neighbours the wrong way round, never leave the check as it was. */
+/**
+ * A prime above the number of letters. So one wrong letter, or two swapped neighbours, always changes the check letter.
+ */
 const MODULUS = 29
 
 const weigh = (letters: string): number =>
   [...letters].reduce((sum, letter, at) => sum + (at + 1) * VOUCHER_LETTERS.indexOf(letter), 0) % MODULUS
 
-/** Undefined for the few texts that have none. */
+/** Undefined for the few texts that have no check letter. */
 export const checkOf = (letters: string): string | undefined => VOUCHER_LETTERS[weigh(letters)]
 
-/** A code that was given out, as people type or paste it: whatever the case, spaces, dashes, invisible marks and digits. */
+/** Normalizes a code as people type or paste it: case, spaces, dashes, invisible marks and digits. */
 export const typedCode = (text: string): string =>
   latinDigits(text.normalize('NFKC'))
     .replace(/[\s\p{Cf}\p{Pd}_.ـ]/gu, '')
     .toUpperCase()
 
-/** The bare code, or undefined where no voucher can have it. Takes any case, spaces, dashes and digits, with the prefix or without. */
+/**
+ * The bare code, or undefined if no voucher can have it. Takes any case, spaces, dashes and digits, with or without the
+ * prefix.
+ */
 export function normalizeCode(text: string): string | undefined {
   const typed = typedCode(text)
   const bare = typed.length === CODE_LENGTH + 3 ? typed.replace(PREFIX, '') : typed
@@ -35,8 +40,8 @@ export function normalizeCode(text: string): string | undefined {
   return checkOf(code.slice(0, -1)) === code.at(-1) ? code : undefined
 }
 
-/** As it is printed: SHV-7K2M9-4QXAC-D37H. */
+/** The printed form: SHV-7K2M9-4QXAC-D37H. */
 export const printedCode = (code: string): string => `SHV-${code.slice(0, 5)}-${code.slice(5, 10)}-${code.slice(10)}`
 
-/** What its owner knows it by: SHV-····-D37H. */
+/** The masked form for its owner: SHV-····-D37H. */
 export const maskedCode = (code: string): string => `SHV-····-${code.slice(-4)}`

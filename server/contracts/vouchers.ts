@@ -1,24 +1,26 @@
-// Vouchers of an order: looking at a code, adding several, taking one away. Whoever has the code may spend it, once.
-// Relied on by checkout; personal, never cached. A code is as good as money: it is never answered, only the end of it.
+// Vouchers of an order: verifying a code, adding several, removing one. A code can be spent once, by any holder.
+// Personal, never cached. A code is worth money: responses contain only its end.
 import { type } from 'arktype'
 import { Breakdown, OrderVoucher } from './breakdown.ts'
 import { calls, Halalas, Id, Instant, Named } from './call.ts'
 import { Order } from './orders.ts'
 import { MAX_VOUCHERS } from './voucher-code.ts'
 
-/** As people type it: any case, spaces, dashes, Arabic digits. */
+/** As typed: any case, spaces, dashes, Arabic digits. */
 export const VoucherCode = type('1 <= string <= 64')
 
-/** `amount`: what it is worth; 0 where it is one ticket. `areas`: whose seats it may pay; empty where it is money. */
+/**
+ * `amount`: its value; 0 for a ticket voucher. `areas`: the areas whose seats it may pay; empty for an amount voucher.
+ */
 export const Voucher = OrderVoucher.omit('amount').and({ amount: Halalas, areas: Named.array(), expiresAt: Instant })
 export type Voucher = typeof Voucher.infer
 
-/** Codes that are added together with another one, comma-joined. */
+/** Codes that are added together with another one, comma-separated. */
 export const VoucherCodes = type('1 <= string <= 400')
 
 /**
- * A voucher part of which would go unused: `worth` less `amount`. Of a TICKET `worth` is the dearest seat of this hall it may
- * pay, `area` the name of that seat's area.
+ * A voucher that would be used only in part: `lost` is `worth` less `amount`. For a TICKET, `worth` is the dearest seat
+ * of this hall that it may pay, and `area` is the name of that seat's area.
  */
 export const VoucherLoss = OrderVoucher.and({ worth: Halalas, lost: Halalas, area: 'string | null' })
 export type VoucherLoss = typeof VoucherLoss.infer
@@ -58,7 +60,7 @@ export const vouchersCalls = calls({
     access: 'visitor',
     isSecret: true,
     query: type({ code: VoucherCode }),
-    /** `canPay`: whether it would take something off this order as it is now. */
+    /** `canPay`: whether it would reduce this order as it is now. */
     response: type({ voucher: Voucher, canPay: 'boolean' }),
     problems: LOOKING_PROBLEMS,
     summary: 'What a code is, until when, and which seats it may pay. Wrong codes are counted.',
@@ -67,7 +69,7 @@ export const vouchersCalls = calls({
     access: 'visitor',
     isSecret: true,
     query: type({ code: VoucherCode, 'others?': VoucherCodes }),
-    /** `amount`: what they would pay; `lost`: what of any voucher would go unused, voucher by voucher in `losses`. */
+    /** `amount`: what they would pay; `lost`: the unused value of all vouchers, listed by voucher in `losses`. */
     response: type({ breakdown: Breakdown, amount: Halalas, lost: Halalas, losses: VoucherLoss.array() }),
     problems: ADDING_PROBLEMS,
     summary: 'The price as it would be with this code, or with `others` as well. Changes nothing.',

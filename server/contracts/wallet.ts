@@ -1,5 +1,5 @@
-// The member's two wallets: money put in (E_WALLET) and money given (CASHBACK). Amounts are halalas.
-// Relied on by the user area and checkout; personal, never cached.
+// The member's two wallets: money topped up (E_WALLET) and cashback (CASHBACK). Amounts are halalas. Personal, never
+// cached.
 import { type } from 'arktype'
 import { calls, Halalas, Id, Instant, PageNumber, PageSize, Pagination } from './call.ts'
 import { PaymentAttempt } from './orders.ts'
@@ -9,7 +9,7 @@ import { ApplePayRequest } from './cards.ts'
 export const WalletType = type("'E_WALLET' | 'CASHBACK'")
 export type WalletType = typeof WalletType.infer
 
-/** What moved money: `REVERSAL` takes back cashback of a refunded order. */
+/** Why money moved: `REVERSAL` takes back the cashback of a refunded order. */
 export const WalletCause = type("'TOP_UP' | 'PAYMENT' | 'REFUND' | 'CASHBACK_EARNED' | 'REVERSAL' | 'EXPIRY' | 'GIFT'")
 export type WalletCause = typeof WalletCause.infer
 
@@ -17,26 +17,29 @@ export const WalletTransaction = type({
   id: Id,
   walletType: WalletType,
   cause: WalletCause,
-  /** PENDING: set aside until a payment is decided. */
+  /** PENDING: reserved until the payment is decided. */
   status: "'PENDING' | 'DONE'",
-  /** Positive came in, negative went out. */
+  /** Positive: incoming; negative: outgoing. */
   amount: 'number.integer',
-  /** After this transaction; the newest DONE one says the balance. */
+  /** Balance after this transaction; that of the newest DONE transaction is the current balance. */
   balance: Halalas,
   at: Instant,
-  /** Of what came in and is still there: the day it ends; null where it does not. */
+  /** For incoming money that is still there: the day it expires; null if it does not. */
   expiresAt: Instant.or('null'),
-  /** The order it belongs to, and the reference people read. */
+  /** The order it belongs to, and the order's readable reference. */
   orderId: Id.or('null'),
   reference: 'string | null',
 })
 export type WalletTransaction = typeof WalletTransaction.infer
 
-/** Part of a balance that ends on one day. */
+/** The part of a balance that expires on one day. */
 export const WalletLot = type({ walletType: WalletType, amount: Halalas, expiresAt: Instant })
 export type WalletLot = typeof WalletLot.infer
 
-/** PENDING: not paid yet, or the gateway has not said how the payment ended; after a decline it may be paid again. FAILED: over, without money. */
+/**
+ * PENDING: not paid yet, or the processor has not confirmed the payment; after a decline it may be paid again. FAILED:
+ * over, without money.
+ */
 export const TopUp = type({
   id: Id,
   amount: Halalas,
@@ -59,7 +62,7 @@ export const walletCalls = calls({
     access: 'member',
     response: type({
       eWalletBalance: Halalas,
-      /** How much of the e-wallet's is gift balance. Answers of an earlier build leave it out. */
+      /** The gift balance within the e-wallet. Responses of an earlier build lack it. */
       'giftBalance?': Halalas,
       cashbackWalletBalance: Halalas,
       totalBalance: Halalas,

@@ -1,4 +1,4 @@
-// Everything a browser gets comes through here; the order of the lines is the order of the checks.
+// Every request of a browser passes through here; the order of the lines is the order of the checks.
 import { Hono } from 'hono'
 import type { EdgeApp } from './env.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
@@ -23,22 +23,22 @@ import { searchEnginesRoutes } from './routes/search-engines.routes.ts'
 
 export function createApp(render: RenderSite): Hono<EdgeApp> {
   const app = new Hono<EdgeApp>()
-  app.use(securityHeaders) // Outermost, so that errors and refusals leave locked down, too.
+  app.use(securityHeaders) // Outermost, so that errors and refusals get the headers, too.
   app.use(sameOrigin) // Before a body is read.
-  app.post('/files', pictureSender) // The one body that is large.
-  app.use(bodyLimit) // Before anybody parses.
+  app.post('/files', pictureSender) // The only large body.
+  app.use(bodyLimit) // Before any parsing.
   app.route('/', healthRoutes)
-  app.route('/', operatorRoutes) // The switch works whatever it says.
-  app.route('/', cardReturnRoutes) // Before the return of a customer, whose pattern is wider.
-  app.route('/', paymentsRoutes) // Money already moving finishes.
-  app.route('/', consentRoutes) // A consent can be taken back at any time.
+  app.route('/', operatorRoutes) // Before `maintenance`: the operator's switch must work while the site is closed.
+  app.route('/', cardReturnRoutes) // Before `paymentsRoutes`, whose pattern for returns is wider.
+  app.route('/', paymentsRoutes) // Payments under way finish during maintenance.
+  app.route('/', consentRoutes) // A consent can be withdrawn at any time.
   app.use(maintenance) // Everything below knows whether the site is closed.
   app.route('/', liveRoutes)
   app.route('/', imagesRoutes)
   app.route('/', filesRoutes)
   app.route('/', offlineRoutes)
   app.route('/', sandboxRoutes)
-  app.route('/', searchEnginesRoutes) // Before files: both look like one.
+  app.route('/', searchEnginesRoutes) // Before the assets: both look like files.
   app.route('/', assetsRoutes)
   app.all('*', page(render))
   app.onError((error) => {

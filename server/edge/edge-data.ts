@@ -1,16 +1,16 @@
-// What one isolate keeps between requests: public records and the state of maintenance. Nothing of any visitor.
+// The state of one isolate between requests: public records and the maintenance state. No visitor's data.
 import { now } from '../lib/clock.ts'
 import { createEdgeCache, type EdgeCache } from './cache/edge-cache.ts'
 import { platformStore } from './cache/store.ts'
 import { createMaintenanceState } from './maintenance/maintenance-state.ts'
 
 const MEMORY_ENTRIES = 300
-/** Every film in every city on every day, and half as many again. */
+/** Every film in every city on every day, times one and a half. */
 const NEWCOMERS_AN_HOUR = 5000
 
 let cache: EdgeCache | undefined
 
-/** Made at the first request: the platform's cache cannot be touched while a Worker starts. */
+/** Created at the first request: workerd forbids using the platform's cache while a Worker starts. */
 export const edgeCache = (): EdgeCache =>
   (cache ??= createEdgeCache({
     store: platformStore(caches.default),

@@ -1,11 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-// A response made inside an AsyncLocalStorage keeps that storage alive, and Start's storage keeps the response: workerd
-// cannot see through the circle, so nothing of any page would ever be let go. Responses are made outside of every storage.
+// A response created inside an AsyncLocalStorage keeps that storage alive, and Start's storage keeps the response.
+// workerd cannot detect this cycle, so no page's memory would ever be freed. Responses are therefore created outside of
+// every storage.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const outside = AsyncLocalStorage.snapshot()
 
-// `Reflect` forgets types: what makes a Response makes one here, too.
+// `Reflect.construct` returns `any`; constructing `Response` returns a Response.
 const freed: ProxyHandler<typeof Response> = {
   construct: (made, values, as: typeof Response) => outside(() => Reflect.construct(made, values, as) as Response),
   get: (made, name) => {
@@ -15,5 +16,5 @@ const freed: ProxyHandler<typeof Response> = {
   },
 }
 
-// Vite's server runs this file inside a request, out of which nothing may be taken.
+// Vite's dev server loads this file inside a request, whose objects must not be used outside of it.
 if (!import.meta.env.DEV) globalThis.Response = new Proxy(Response, freed)

@@ -1,4 +1,5 @@
-// The session of a visitor at the edge: begun with their first write, renewed once for all who wait, and never lost by a fault.
+// The visitor's session at the edge: created with the first write, refreshed once for all waiting calls, and never lost
+// by an error.
 import { describe, expect, it } from 'vitest'
 import type { UpstreamRequest } from './upstream/exchange.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from './gateway-client.fixture.ts'
 
 describe('a visitor without a session', () => {
-  it('gets one with the first write', async () => {
+  it('gets a guest session with the first write', async () => {
     const edge = setUp({
       gateway: (request) =>
         isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ code: 24, message: '' }, 400),
@@ -29,7 +30,7 @@ describe('a visitor without a session', () => {
     expect(edge.session.changes()).toHaveLength(2)
   })
 
-  it('gets one with a read that has to know who asks', async () => {
+  it('gets a guest session with a read that needs an identity', async () => {
     const edge = setUp({
       gateway: (request) =>
         isStart(request) ? answer({ ...tokens('new'), guest }) : answer({ code: 24, message: '' }, 400),
@@ -39,19 +40,19 @@ describe('a visitor without a session', () => {
     expect(edge.seen[1]?.headers).toMatchObject({ 'x-guest-token': 'new-access' })
   })
 
-  it('reads what is anybody’s without one', async () => {
+  it('reads public data without a session', async () => {
     const edge = setUp({ gateway: () => answer(seats) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
     expect(edge.session.changes()).toEqual([])
   })
 
-  it('reads nothing personal, and the gateway is not asked', async () => {
+  it('reads nothing personal, and the gateway is not called', async () => {
     const edge = setUp({ gateway: () => answer({}) })
     expect(await edge.call('GET orders/:id', { id: 'o' })).toMatchObject({ problem: { status: 403 } })
     expect(edge.seen).toEqual([])
   })
 
-  it('is served by a gateway that knows no guest sessions', async () => {
+  it('can use a gateway that has no guest sessions', async () => {
     const edge = setUp({
       gateway: (request) => (isStart(request) ? answer({ code: 16, message: '' }, 404) : answer({ isMada: true })),
     })
@@ -67,20 +68,20 @@ const renewing = (request: UpstreamRequest) => {
 }
 
 describe('an expired session', () => {
-  it('is renewed once and the call repeated', async () => {
+  it('is refreshed once and the call is repeated', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'first'), gateway: renewing })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ ok: true })
     expect(edge.paths()).toEqual(['/v1/showtimes/s/seats', '/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
     expect(edge.session.changes().join()).toContain('g.second-refresh')
   })
 
-  it('known to be over is renewed without asking first', async () => {
+  it('whose expiry is known is refreshed without a failed call first', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'first', -1000), gateway: renewing })
     await edge.call(SEATS, { sessionId: 's' })
     expect(edge.paths()).toEqual(['/v1/auth/auth-refresh', '/v1/showtimes/s/seats'])
   })
 
-  it('is renewed once for all its requests of the moment', async () => {
+  it('is refreshed once for all parallel requests', async () => {
     const cookie = cookieOf('g', 'shared')
     const tabs = [1, 2, 3].map(() => setUp({ cookie, gateway: renewing }))
     const reads = tabs.flatMap((tab) => [tab.call(SEATS, { sessionId: 's' }), tab.call(SEATS, { sessionId: 't' })])
@@ -90,7 +91,7 @@ describe('an expired session', () => {
     for (const tab of tabs) expect(tab.session.changes().join()).toContain('g.second-refresh')
   })
 
-  it('that cannot be renewed is over: cookies go, and the problem says so', async () => {
+  it('that cannot be refreshed ends: the cookies are removed and the problem says so', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'dead'), gateway: () => answer(expired, 401) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({
       problem: { reason: 'session_expired', code: 2 },
@@ -99,7 +100,7 @@ describe('an expired session', () => {
     expect(edge.session.changes().join()).toContain('Max-Age=0')
   })
 
-  it('is kept while the gateway cannot say', async () => {
+  it('is kept while the gateway is down', async () => {
     const edge = setUp({
       cookie: cookieOf('g', 'kept'),
       gateway: (request) => (isRefresh(request) ? answer({}, 500) : answer(expired, 401)),
@@ -108,21 +109,21 @@ describe('an expired session', () => {
     expect(edge.session.current()).toBeDefined()
   })
 
-  it('is left alone by the 401 of the e-mail code request', async () => {
+  it('is not touched by the 401 of the e-mail code request', async () => {
     const body = { code: 1, reason: 'email_code_request', message: '' }
     const edge = setUp({ cookie: cookieOf('g', 'mail'), gateway: () => answer(body, 401) })
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 1 } })
     expect(edge.seen).toHaveLength(1)
   })
 
-  it('is not renewed once the headers have left', async () => {
+  it('is not refreshed after the headers were sent', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'late'), gateway: renewing })
     edge.session.close()
     expect(await edge.call(SEATS, { sessionId: 's' })).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
     expect(edge.seen.some(isRefresh)).toBe(false)
   })
 
-  it('is renewed before a page streams when it would end meanwhile', async () => {
+  it('is refreshed before a page streams if it would expire meanwhile', async () => {
     const soon = setUp({ cookie: cookieOf('g', 'soon', 5000), gateway: renewing })
     await soon.renewSoon()
     const fine = setUp({ cookie: cookieOf('g', 'fine'), gateway: renewing })
@@ -132,7 +133,7 @@ describe('an expired session', () => {
 })
 
 describe('a session', () => {
-  it('that was just exchanged by another call is not lost to a late one', async () => {
+  it('replaced by one call is not lost to a later response of another', async () => {
     const edge = setUp({
       cookie: cookieOf('g', 'old'),
       gateway: (request) =>
@@ -142,7 +143,7 @@ describe('a session', () => {
     expect(edge.session.changes()).toEqual([])
   })
 
-  it('of a guest becomes a member’s with the answer that signs them in, and ends with the one that ends the account', async () => {
+  it('of a guest becomes the member’s when they sign in, and ends when the account is deleted', async () => {
     const userless = { keptUntil: null, forfeited: 0 }
     const edge = setUp({
       cookie: cookieOf('g', 'a'),
@@ -156,14 +157,14 @@ describe('a session', () => {
     expect(edge.session.changes().join()).toContain('Max-Age=0')
   })
 
-  it('of a member is another one once an address is proved', async () => {
+  it('of a member is replaced after the e-mail address is verified', async () => {
     const edge = setUp({ cookie: cookieOf('m', 'a'), gateway: () => answer({ ...tokens('b'), user }) })
     const proved = await edge.call('POST auth/verify-email-user', { requestId: 'r', code: '123456' })
     expect(proved).toEqual({ ok: true, data: { user } })
     expect(edge.session.current()).toMatchObject({ kind: 'member', token: 'b-access' })
   })
 
-  it('ends at the gateway, too, and here even when that cannot be reached', async () => {
+  it('ends at the gateway too, and ends at the edge even if the gateway is unreachable', async () => {
     for (const reply of [answer({}), { kind: 'unreachable' } as const]) {
       const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => reply })
       await edge.signOut()
@@ -172,7 +173,7 @@ describe('a session', () => {
     }
   })
 
-  it('that never was is not ended anywhere', async () => {
+  it('that does not exist is not ended at the gateway', async () => {
     const edge = setUp({ gateway: () => answer({}) })
     await edge.signOut()
     expect(edge.seen).toEqual([])

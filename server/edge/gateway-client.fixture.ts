@@ -1,5 +1,4 @@
-// One visitor at the edge in front of a gateway that answers as told, and what it might answer.
-// Relied on by the tests of what the edge asks of its gateway.
+// One visitor at the edge in front of a gateway with given responses, and sample responses.
 import type { GatewayOptions, Locale } from '../contracts/request-context.ts'
 import { createEdgeCache } from './cache/edge-cache.ts'
 import { createGatewayClient } from './gateway-client.ts'
@@ -45,12 +44,12 @@ export const answer = (body: unknown, status = 200): UpstreamAnswer => ({
 export const cookieOf = (kind: 'g' | 'm', name: string, lifeMs = HOUR) =>
   `shasha-access=${Math.floor((Date.now() + lifeMs) / 1000)}.${name}-access; shasha-refresh=${kind}.${name}-refresh`
 
-/** One visitor at the edge, in front of a gateway that answers as told. */
+/** One visitor at the edge, in front of a gateway with given responses. */
 export function setUp(options: {
   cookie?: string
   gateway: (request: UpstreamRequest) => UpstreamAnswer
   isClosed?: boolean
-  /** Of all calls, or of those it names. */
+  /** Limits all calls, or the ones for which the function returns true. */
   isSieved?: boolean | ((key: string) => boolean)
 }) {
   const seen: UpstreamRequest[] = []
@@ -91,7 +90,7 @@ export function setUp(options: {
     signOut: () => client.signOut('ar'),
     session,
     seen,
-    /** Of each counted call: whether its visitor would begin a guest's session. */
+    /** For each rate-limited call: whether it would create a guest session. */
     newGuests,
     paths: () => seen.map(({ path }) => path),
   }

@@ -3,8 +3,8 @@ import { addDays, cinemaDayOf } from '../contracts/cinema-day.ts'
 import type { UpstreamRequest } from './upstream/exchange.ts'
 import { tokens, guest, seats, answer, cookieOf, setUp, SEATS, IDEMPOTENT, ORDER } from './gateway-client.fixture.ts'
 
-describe('the headers the gateway gets', () => {
-  it('are ours alone: platform, language, origin, identity, key', async () => {
+describe('the headers that the gateway receives', () => {
+  it('are set by the edge alone: platform, language, origin, identity, key', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
     await edge.call('POST orders', ORDER, IDEMPOTENT)
     expect(edge.seen[0]?.headers).toEqual({
@@ -26,7 +26,7 @@ describe('the headers the gateway gets', () => {
     expect(member.seen[0]?.headers).not.toHaveProperty('x-guest-token')
   })
 
-  it('carry no identity on a public call, nor a key on a call without one', async () => {
+  it('carry no identity on a public call, and no key on a call without one', async () => {
     const edge = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ city: [] }) })
     await edge.call('GET cities', {}, IDEMPOTENT)
     expect(Object.keys(edge.seen[0]?.headers ?? {})).not.toEqual(
@@ -35,7 +35,7 @@ describe('the headers the gateway gets', () => {
   })
 
   it.each([undefined, 'short', 'with space in it', 'a'.repeat(256), 'line\nbreak-12345'])(
-    'need a proper key where the call does: %j',
+    'need a valid key if the call requires one: %j',
     async (idempotencyKey) => {
       const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({}) })
       const refused = await edge.call('POST orders', ORDER, idempotencyKey === undefined ? {} : { idempotencyKey })
@@ -45,8 +45,8 @@ describe('the headers the gateway gets', () => {
   )
 })
 
-describe('tokens in an answer', () => {
-  it('become cookies and are gone from the answer', async () => {
+describe('tokens in a response', () => {
+  it('become cookies and are removed from the response', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'old'), gateway: () => answer({ ...tokens('verified'), guest }) })
     const outcome = await edge.call('POST guest-users/verify', { requestId: 'r', code: '123456' })
     expect(outcome).toEqual({ ok: true, data: { guest } })
@@ -54,8 +54,8 @@ describe('tokens in an answer', () => {
   })
 })
 
-describe('a gateway that fails', () => {
-  it('is asked again where a second try cannot do a second thing, with the same key', async () => {
+describe('a failing gateway', () => {
+  it('gets a retry with the same key if the retry cannot take effect twice', async () => {
     let calls = 0
     const once = () => (++calls === 1 ? ({ kind: 'unreachable' } as const) : answer({ code: 24, message: '' }, 400))
     const write = setUp({ cookie: cookieOf('g', 'a'), gateway: once })
@@ -67,7 +67,7 @@ describe('a gateway that fails', () => {
     expect(unsafe.seen).toHaveLength(1)
   })
 
-  it('and is late is not asked again', async () => {
+  it('gets no retry after a timeout', async () => {
     const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => ({ kind: 'timeout' }) })
     expect(await edge.call('POST orders', ORDER, IDEMPOTENT)).toMatchObject({ problem: { code: 'ETIMEDOUT' } })
     expect(edge.seen).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a gateway that fails', () => {
 })
 
 describe('maintenance', () => {
-  it('answers every call but those of a payment under way', async () => {
+  it('blocks every call except those of a payment under way', async () => {
     const edge = setUp({
       cookie: cookieOf('g', 'a'),
       isClosed: true,
@@ -90,14 +90,14 @@ describe('maintenance', () => {
   })
 })
 
-it('answers an unknown call, and those of the edge itself, as not there', async () => {
+it("unknown calls and the edge's own calls return not found", async () => {
   const edge = setUp({ gateway: () => answer({}) })
   for (const key of ['GET admin', 'POST auth/auth-refresh', 'POST guest-users/session', '__proto__'])
     expect(await edge.call(key, {})).toMatchObject({ problem: { status: 404, code: 16 } })
   expect(edge.seen).toEqual([])
 })
 
-it('does not let an unknown city fill the cache', async () => {
+it('an unknown city does not fill the cache', async () => {
   const edge = setUp({
     gateway: ({ path }) =>
       path === '/v1/cities' ? answer({ city: [{ id: 'riyadh', name: 'R' }] }) : answer({ banners: [] }),
@@ -108,7 +108,7 @@ it('does not let an unknown city fill the cache', async () => {
   expect(edge.paths().filter((path) => path.endsWith('riyadh'))).toHaveLength(1)
 })
 
-describe('parameters nobody would ask for', () => {
+describe('parameters the site would not send', () => {
   const listed: Record<string, unknown> = {
     '/v1/cities': { city: [{ id: 'riyadh', name: 'R' }] },
     '/v1/cinemas': { cinemas: [] },
@@ -130,18 +130,18 @@ describe('parameters nobody would ask for', () => {
     ['GET showtimes', { cityId: 'riyadh', date: today, cinemaId: 'made-up' }],
     ['GET films', { cityId: 'riyadh', page: 21 }],
     ['GET films', { cityId: 'riyadh', limit: 59 }],
-  ])('are answered and not kept: %s %j', async (key, input) => {
+  ])('are answered but not cached: %s %j', async (key, input) => {
     expect(await asked(key, input)).toBe(3)
   })
 
   it.each([
     ['GET showtimes', { cityId: 'riyadh', date: today }],
     ['GET films', { cityId: 'riyadh', status: 'NOW_SHOWING', page: 1, limit: 60 }],
-  ])('are not these: %s %j', async (key, input) => {
+  ])('do not include: %s %j', async (key, input) => {
     expect(await asked(key, input)).toBe(1)
   })
 
-  it('are not the same ones in another order', async () => {
+  it('are cached once, in any order', async () => {
     const edge = setUp({
       gateway: ({ path }) =>
         path === '/v1/cinemas' ? answer({ cinemas: [] }, 500) : answer(listed[path] ?? { filters: [] }),
@@ -153,7 +153,7 @@ describe('parameters nobody would ask for', () => {
   })
 })
 
-it('says where a visitor is where codes are counted by it, and nowhere else, and proves who says so', async () => {
+it("the visitor's network is sent, with proof, only for calls that count codes by it", async () => {
   const edge = setUp({ cookie: cookieOf('g', 'a'), gateway: () => answer({ code: 24, message: '' }, 400) })
   await edge.call('POST guest-users/phone-number', { phoneNumber: '0500000000' })
   await edge.call('POST orders', ORDER, IDEMPOTENT)
@@ -163,7 +163,7 @@ it('says where a visitor is where codes are counted by it, and nowhere else, and
   expect(said).toEqual([proved, [undefined, 'its-key'], proved])
 })
 
-it('says from which version and where somebody wrote, and who they are to nobody', async () => {
+it("an enquiry carries the site's version and page, but no identity", async () => {
   const edge = setUp({
     cookie: cookieOf('g', 'a'),
     gateway: ({ path }) =>
@@ -177,7 +177,7 @@ it('says from which version and where somebody wrote, and who they are to nobody
   expect(edge.seen[1]?.headers).not.toHaveProperty('x-app-version')
 })
 
-it('an address that asks for too much is told so before the gateway hears of it', async () => {
+it('an address with too many requests is refused before the gateway is called', async () => {
   const { call, seen } = setUp({ gateway: () => ({ kind: 'unreachable' }), isSieved: true })
   expect(await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })).toMatchObject({
     ok: false,
@@ -186,7 +186,7 @@ it('an address that asks for too much is told so before the gateway hears of it'
   expect(seen).toEqual([])
 })
 
-it('counts choices of the finder that are not kept yet, however likely they are, and none that is', async () => {
+it('finder requests count against the limit only if they are not cached', async () => {
   let isOver = false
   const edge = setUp({
     gateway: ({ path }) =>
@@ -201,14 +201,14 @@ it('counts choices of the finder that are not kept yet, however likely they are,
   expect(edge.paths().filter((path) => path.includes('MORNING'))).toEqual([])
 })
 
-it('a ticket link opened on a new device begins no guest and is not counted as one', async () => {
+it('a ticket link on a new device creates no guest and is not counted as one', async () => {
   const { call, newGuests } = setUp({ gateway: () => ({ kind: 'unreachable' }) })
   await call('GET tickets/linked', { link: 'x' })
   await call('POST guest-users/phone-number', { phoneNumber: '0501234567' })
   expect(newGuests).toEqual([false, true])
 })
 
-it('sends a form that was counted before it was read, and counts it no second time', async () => {
+it('a form counted before it was read is not counted again', async () => {
   const file = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
   const { files } = setUp({ cookie: cookieOf('m', 'm'), gateway: () => answer({ file }), isSieved: true })
   const form = { bytes: new Uint8Array(1), type: 'multipart/form-data; boundary=x' }

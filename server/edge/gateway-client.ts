@@ -1,5 +1,4 @@
-// The typed call as the edge makes it: allow-list, checks, cache, identity, refresh, one error model.
-// Relied on by every page and server function, through the request context.
+// The typed gateway call as the edge makes it: allow-list, validation, cache, identity, refresh, one error model.
 import type { ContractKey, Outcome } from '../contracts/contract.ts'
 import { Tokens } from '../contracts/guests.ts'
 import { isIdempotencyKey } from '../contracts/input-limits.ts'
@@ -25,17 +24,17 @@ export interface ClientParts {
   session: SessionCookies
   version: string
   siteOrigin: string
-  /** Refuses addresses that ask for too much. */
+  /** The rate limiter by IP address. */
   maySend: Sieve
-  /** Of the visitor's address, for counts a first sieve cannot make. */
+  /** The visitor's network, for counts that the rate limiter cannot make. */
   network: string | undefined
   /** Browser and system of the visitor, as two words. */
   device?: string | undefined
-  /** Proves to the gateway that it is the edge who says so. */
+  /** Proves to the gateway that the edge sent `network`. */
   edgeKey: string | undefined
   cityId: string | null
   waitUntil: WaitUntil
-  /** The operator's notice, while there is one. */
+  /** The operator's maintenance notice, while there is one. */
   notice: (locale: Locale) => MaintenanceNotice | undefined
 }
 
@@ -44,10 +43,10 @@ export interface StoredFile {
   type: string
 }
 
-/** What is no JSON. */
+/** Calls whose body or response is not JSON. */
 export interface FileClient {
   sendForm: (key: string, form: Form) => Promise<Outcome<Record<string, unknown>>>
-  /** Undefined for whoever may not see it, and where it is not there: nobody is told which. */
+  /** Undefined if the visitor may not see the picture or if it does not exist; the response does not tell which. */
   readPicture: (id: string) => Promise<StoredFile | undefined>
 }
 
@@ -58,24 +57,24 @@ export interface GatewayClient {
     options: GatewayOptions & { locale: Locale },
   ) => Promise<Outcome<Record<string, unknown>>>
   files: (locale: Locale) => FileClient
-  /** Renews a session about to end: once a page streams, a new pair could not be kept. */
+  /** Refreshes a session that is about to expire: once a page streams, new cookies could not be set. */
   renewSoon: (locale: Locale) => Promise<void>
-  /** Ends the session here, and at the gateway if it can be reached. */
+  /** Ends the session at the edge, and at the gateway if it is reachable. */
   signOut: (locale: Locale) => Promise<void>
 }
 
 /** A page may stream as long as its slowest call and a little more. */
 const SOON_MS = TIMEOUT_MS + 6000
-/** A page waits no longer for this. */
+/** The longest time a page waits for the refresh. */
 const RENEW_MS = 2000
 
 const LOGOUT = prepare('POST auth/logout', {})
-/** Whoever leaves does not wait for a gateway that is slow. */
+/** Signing out does not wait longer for a slow gateway. */
 const LOGOUT_MS = 3000
 
 const ACCOUNT_END: ContractKey = 'DELETE auth/delete-account'
 
-/** What goes on during maintenance: whoever is paying learns how it ended. */
+/** Calls that continue during maintenance, so that a paying visitor learns the outcome. */
 const NEVER_CLOSED = new Set([
   'GET orders/:id',
   'GET guest-users/orders/:id',
@@ -86,7 +85,10 @@ const NEVER_CLOSED = new Set([
 export function createGatewayClient(parts: ClientParts): GatewayClient {
   const { upstream, cache, session, waitUntil } = parts
 
-  /** Likely choices are too many to be kept, so one that is not kept yet counts as well. What is made up was counted before. */
+  /**
+   * There are too many likely combinations to cache, so a request that is not cached yet counts as well. Requests with
+   * invented parameters were counted before.
+   */
   const fill = async (prepared: Prepared, locale: Locale, isCounted: boolean): Promise<Filled> =>
     isCounted && !(await parts.maySend(prepared.key, false))
       ? { read: problem('rate_limited', locale), isStorable: false }
@@ -97,7 +99,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       key: cacheKey(parts.version, locale, prepared),
       group: prepared.key,
       mayKeep,
-      // Only calls with a policy come here.
+      // Only calls with a cache policy get here.
       policy: prepared.call.cache ?? { fresh: 0, stale: 0, onError: 0 },
       fill: () => fill(prepared, locale, mayKeep),
       late: () => problem('timeout', locale),
@@ -112,7 +114,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return readKept(prepared, locale, mayKeep)
   }
 
-  /** The call itself, once; a connection that broke is tried again where a second try cannot do a second thing. */
+  /** Sends the call once; if the connection breaks, it retries if a second try cannot take effect twice. */
   async function send(prepared: Prepared, identity: Record<string, string>, options: SendOptions): Promise<Read> {
     const { idempotencyKey, locale, deadline, signal } = options
     const request = {
@@ -134,12 +136,13 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return readAnswer(prepared.call, mayRepeat ? await upstream(request, deadline) : first, locale)
   }
 
-  /** Undefined once renewed; otherwise what to answer instead. `used` is the session the gateway did not take. */
+  /** Undefined after a refresh; otherwise the response to return. `used` is the session that the gateway rejected. */
   async function renew(options: SendOptions, used: Session | undefined): Promise<Failure | undefined> {
     const held = session.current()
-    // Another call of this request was quicker.
+    // Another call of this request has refreshed the session already.
     if (held && used && held.token !== used.token) return undefined
-    // While the page streams its headers are gone: a pair rotated now would be lost. The browser asks again itself.
+    // While the page streams, its headers are already sent: refreshed cookies would be lost. The browser calls again
+    // itself.
     if (!held || session.isClosed()) return problem('timeout', options.locale)
     const request = { upstream, locale: options.locale, deadline: options.deadline, waitUntil }
     const renewed = await within(refreshSession(request, held.refreshToken), options.deadline - Date.now(), () =>
@@ -149,8 +152,8 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
       session.replace(held.kind, renewed.tokens)
       return undefined
     }
-    // A gateway that is down has not refused the session, nor has one that has just given the visitor another: that
-    // came with an answer of its own, which must not lose its cookies to this one.
+    // A gateway that is down has not rejected the session. The same holds for `busy`: another response has just
+    // replaced the session, and this response must not clear its cookies.
     if (renewed.problem.status >= 500 || renewed.problem.reason === 'busy') return renewed
     session.clear()
     return problem('session_expired', options.locale)
@@ -160,7 +163,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const request = { upstream, locale: options.locale, deadline: options.deadline, waitUntil }
     const started = await startGuest(request, parts.cityId, options.idempotencyKey)
     if (started.ok) session.replace('guest', started.tokens)
-    // A gateway that knows no guest sessions serves guests without one.
+    // A gateway without guest sessions serves guests without one.
     else if (started.problem.reason !== 'unsupported') return started
     return undefined
   }
@@ -177,7 +180,7 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const identity = isAlone ? {} : identityHeaders(access, held)
     if (!identity) return problem('not_authenticated', options.locale)
 
-    // An access token known to be over is not worth a round trip.
+    // An access token that is known to have expired is not worth a round trip.
     const isOver = (held?.expiresAt ?? Infinity) <= now()
     const isAnonymous = Object.keys(identity).length === 0
     const first = isOver && !isAnonymous ? undefined : await send(prepared, identity, options)
@@ -187,7 +190,10 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     return send(prepared, identityHeaders(access, session.current()) ?? {}, options)
   }
 
-  /** Answers that carry a session set it and lose it, the one that ends an account ends it: the browser never sees a token. */
+  /**
+   * Moves tokens from a response into the session, and clears the session if the account was deleted. The browser never
+   * sees a token.
+   */
   function withoutTokens(key: string, data: Record<string, unknown>): Record<string, unknown> {
     if (key === ACCOUNT_END) session.clear()
     if (Tokens.allows(data)) session.replace('guest' in data ? 'guest' : 'member', data)
@@ -215,10 +221,11 @@ export function createGatewayClient(parts: ClientParts): GatewayClient {
     const { call } = prepared
     if (call.idempotent && !isIdempotencyKey(idempotencyKey)) return refuse('idempotency_key_missing')
     if (call.cache && call.access === 'public') return readPublic(prepared, locale)
-    // A form was counted before it was read. A read with a secret in it may be somebody who tries one after the other.
+    // A form was counted before it was read. Reads with a secret are counted, because a caller could try one secret
+    // after another.
     const isCounted = (prepared.method !== 'GET' || call.isSecret) && !call.multipart
     const isPublicRead = prepared.method === 'GET' && call.access === 'public'
-    // A read that asks for no identity begins no guest's session.
+    // A public read creates no guest session.
     const isNewGuest = !isPublicRead && !session.current()
     if (isCounted && !(await parts.maySend(key, isNewGuest))) return refuse('rate_limited')
     const deadline = Date.now() + TIMEOUT_MS

@@ -1,4 +1,4 @@
-// Problems the edge itself finds, in the visitor's language. What the gateway says is passed on as it is.
+// Problems that the edge itself finds, in the visitor's language. The gateway's problems are passed on unchanged.
 import type { Outcome } from '../contracts/contract.ts'
 import { PROBLEMS } from '../contracts/problem.ts'
 import type { Locale } from '../contracts/request-context.ts'
@@ -36,7 +36,7 @@ export const problem = (reason: EdgeReason, locale: Locale, details?: Record<str
   },
 })
 
-/** The same as an HTTP answer, for routes that are not calls. */
+/** The same as an HTTP response, for routes that are not calls. */
 export const problemResponse = (reason: EdgeReason, locale: Locale, headers?: Record<string, string>): Response => {
   const { status, ...body } = problem(reason, locale).problem
   return Response.json(body, { status, ...(headers ? { headers } : {}) })

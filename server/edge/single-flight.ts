@@ -1,16 +1,16 @@
-// One piece of work for everybody who asks for the same thing at the same moment, within this isolate.
+// Runs one piece of work for all callers that need the same thing at the same moment, within this isolate.
 import { startTimer } from './timer.ts'
 
 export type WaitUntil = (work: Promise<unknown>) => void
 
 export interface Flights<T> {
-  /** Joins the flight of this key, or starts one. */
+  /** Joins the running work of this key, or starts it. */
   join: (key: string, work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * The platform cancels the work of a visitor who leaves, and others may be waiting for it: `waitUntil` of whoever
- * starts keeps it alive.
+ * workerd cancels the work of a request whose visitor leaves, but others may be waiting for it. So `waitUntil` of the
+ * starting request keeps it alive.
  */
 export function createFlights<T>(): { with: (waitUntil: WaitUntil) => Flights<T> } {
   const flights = new Map<string, Promise<T>>()
@@ -28,7 +28,7 @@ export function createFlights<T>(): { with: (waitUntil: WaitUntil) => Flights<T>
   }
 }
 
-/** What a follower falls back on when the flight it joined does not land in time. */
+/** Returns the fallback if the joined work does not finish in time. */
 export async function within<T, F>(flight: Promise<T>, ms: number, fallback: () => F): Promise<T | F> {
   const timer = startTimer(ms)
   try {

@@ -1,4 +1,4 @@
-/** A wait that can be called off. */
+/** A timeout that can be cancelled. */
 export function startTimer(ms: number): { elapsed: Promise<void>; stop: () => void } {
   let id: ReturnType<typeof setTimeout> | null = null
   const elapsed = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// The one-time codes an object keeps for whoever it is about, one shelf for each kind: codes of different kinds neither
-// replace nor lock each other. Only synchronous calls. Relied on by GuestObject and MemberObject.
+// The one-time codes that an object stores for its person, separately per kind: codes of different kinds neither
+// replace nor lock each other. Only synchronous calls.
 import { now } from '../lib/clock.ts'
 import { type AskedCodes, askCode, NO_CODES, takeBack, tryCode } from './guests/otp.rules.ts'
 import type { Refusal } from './verdict.ts'
@@ -13,7 +13,9 @@ export class CodeShelf<Kind extends string> {
     readonly kinds: readonly Kind[],
   ) {}
 
-  /** Whether one may be sent to this place; asking counts, and the code becomes the one that is believed. */
+  /**
+   * Whether a code may be sent to this recipient. If so, the request counts, and the new code replaces the current one.
+   */
   ask(kind: Kind, requestId: string, to: string, hash: string): Asked {
     const asking = askCode(this.#read(kind), { requestId, to, hash }, now())
     if (!asking.ok) return asking
@@ -21,12 +23,12 @@ export class CodeShelf<Kind extends string> {
     return { ok: true, resendAt: asking.resendAt, expiresAt: asking.expiresAt }
   }
 
-  /** The code could not be sent: another may be asked for at once. */
+  /** For a code that could not be sent: another one may be requested at once. */
   takeBack(kind: Kind, requestId: string): void {
     this.#write(kind, takeBack(this.#read(kind), requestId))
   }
 
-  /** Says where the right code was sent, and uses it up. */
+  /** If the code is right, returns where it was sent, and uses it up. */
   try(kind: Kind, requestId: string, hash: string): { ok: true; to: string } | Refusal {
     const { codes, verdict } = tryCode(this.#read(kind), { requestId, hash }, now())
     this.#write(kind, codes)

@@ -1,16 +1,20 @@
-// The places where a machine may die between two steps of paying. Tests arm one; otherwise passing it does nothing.
-// Relied on by whatever moves money.
+// Points at which a machine may crash between two steps of a payment. Tests arm one; otherwise passing it does nothing.
 
 /**
- * 0: the showtime has changed the seats, the order does not know yet. 3: its vouchers are reserved,
- * 8c and 8d: before and after they are redeemed; an order without vouchers passes none of the three. 4: the wallet has set money
- * aside, 8a and 8b: before and after it is spent there; an order without a wallet passes none of these. A top-up passes 1, 5a, 5b,
- * 9, 10a and 10. A card passes 11, when its gateway keeps it and nobody here does yet. A cancellation passes 12 to 16 (meant,
- * counted, decided, seats freed, wallet told), and where a card gets its money back 10a, written down and not asked for yet, and 10,
- * answered. An exchange passes, in its new order, 17 once the old booking is promised to it, 8e and 8f before and after that is
- * ended; the old booking passes 12 and 13 when it is promised, and 14 to 16 when it ends. 18: what an order tells has arrived, its
- * outbox does not know yet. An attempt that is given up for another way passes 19 when its gateway has said that it waits. 20: the
- * seats wait for the next attempt, the order does not know yet.
+ * The points:
+ * - 0: the showtime has changed the seats, the order does not know yet.
+ * - 3: the order's vouchers are reserved. 8c, 8d: before and after they are redeemed. Only orders with vouchers pass
+ *   these.
+ * - 4: the wallet has reserved money. 8a, 8b: before and after it is spent. Only orders with a wallet pass these.
+ * - A top-up passes 1, 5a, 5b, 9, 10a and 10.
+ * - 11: the processor has stored a card, the gateway has not yet.
+ * - A cancellation passes 12 to 16: intended, counted, decided, seats released, wallet told. If a card gets a refund,
+ *   it also passes 10a (refund stored, not requested yet) and 10 (refund confirmed).
+ * - An exchange passes 17 in its new order once the old booking is promised to it, 8e and 8f before and after the old
+ *   booking ends. The old booking passes 12 and 13 when it is promised, and 14 to 16 when it ends.
+ * - 18: an outbox message of the order has arrived, its outbox does not know yet.
+ * - 19: the processor has confirmed that the attempt waits, so another payment method may abandon it.
+ * - 20: the seats wait for the next attempt, the order does not know yet.
  */
 export type CrashPoint =
   | 'CP0'
@@ -45,7 +49,7 @@ export type CrashPoint =
 
 let armed: { point: CrashPoint; isStored: boolean } | undefined
 
-/** `isStored`: whether what was written just before reaches the disk. */
+/** `isStored`: whether the write just before reaches the disk. */
 export const armCrash = (point: CrashPoint | undefined, isStored = true): void => {
   armed = point && { point, isStored }
 }

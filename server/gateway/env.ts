@@ -23,26 +23,40 @@ export interface Env {
   CARDS: DurableObjectNamespace<CardsObject>
   VOUCHERS: DurableObjectNamespace<VoucherObject>
   INVOICES: DurableObjectNamespace<InvoicesObject>
-  /** Pictures of members, and what draws them anew. */
+  /** Pictures of members, and the service that re-encodes them. */
   FILES: R2Bucket
   IMAGES: ImagesBinding
-  /** The payments sandbox; in production the gateways' own hosts are configured instead. */
+  /** The payments sandbox; in production the hosts of the processors are configured instead. */
   PAYMENTS?: Fetcher
   ENVIRONMENT: 'local' | 'test' | 'staging' | 'production'
-  /** Signs sessions, ticket codes and share links. Required in production; a visibly local one stands in elsewhere. */
+  /**
+   * Signs sessions, ticket codes and share links. Required in production; elsewhere a clearly local default is used.
+   */
   SIGNING_SECRET?: string
-  /** The edge's, who alone is believed where a visitor is and where the site stands. As SIGNING_SECRET. */
+  /**
+   * The edge's key: only its holder is trusted with a visitor's network and the site's origin. Default as for
+   * SIGNING_SECRET.
+   */
   EDGE_KEY?: string
-  /** Where callers without the edge's key are led back to, e.g. https://shasha.example; where they called if there is none. */
+  /**
+   * The origin for links and redirects if the caller lacks the edge's key, e.g. https://shasha.example. Default: the
+   * origin of the request.
+   */
   SITE_ORIGIN?: string
-  /** Names vouchers by their codes: with another one nobody finds those of before. As SIGNING_SECRET. */
+  /**
+   * Derives a voucher's name from its code: after a change, existing vouchers cannot be found. Default as for
+   * SIGNING_SECRET.
+   */
   VOUCHER_SECRET?: string
-  /** Of whoever may tell all members something. Production has none until it is given one. */
+  /** Authorizes the operator, e.g. for messages to all members. Production has no default. */
   OPERATOR_TOKEN?: string
-  /** Takes `{ to, text }` as JSON and texts it. Required in production; elsewhere messages go to the sandbox outbox. */
+  /**
+   * Receives `{ to, text }` as JSON and sends the text message. Required in production; elsewhere messages go to the
+   * sandbox outbox.
+   */
   SMS_URL?: string
   SMS_TOKEN?: string
-  /** Takes `{ to, subject, text }` as JSON and e-mails it. As SMS_URL. */
+  /** Receives `{ to, subject, text }` as JSON and sends the e-mail. Required as SMS_URL. */
   EMAIL_URL?: string
   EMAIL_TOKEN?: string
   /** Checkout.com; all four, or the sandbox outside production. Hosts: https://{prefix}.api.checkout.com */
@@ -50,12 +64,14 @@ export interface Env {
   CHECKOUT_PUBLIC_KEY?: string
   CHECKOUT_SECRET_KEY?: string
   CHECKOUT_WEBHOOK_SECRET?: string
-  /** HyperPay (OPPWA); all four, or the sandbox. Hosts: https://eu-prod.oppwa.com. The key decrypts notifications (hex). */
+  /**
+   * HyperPay (OPPWA); all four, or the sandbox. Hosts: https://eu-prod.oppwa.com. The key decrypts notifications (hex).
+   */
   HYPER_PAY_API_URL?: string
   HYPER_PAY_ACCESS_TOKEN?: string
   HYPER_PAY_ENTITY_ID?: string
   HYPER_PAY_WEBHOOK_KEY?: string
-  /** PayFort (Amazon Payment Services); the first six and the address, or the sandbox. */
+  /** PayFort (Amazon Payment Services); the first six and the e-mail address, or the sandbox. */
   PAYFORT_API_URL?: string
   PAYFORT_PAGE_URL?: string
   PAYFORT_ACCESS_CODE?: string
@@ -64,27 +80,33 @@ export interface Env {
   PAYFORT_RESPONSE_PHRASE?: string
   /** How the browser sends a card to PayFort: `form-iframe` at the real host, `json` at the sandbox. */
   PAYFORT_TRANSPORT?: 'json' | 'form-iframe'
-  /** PayFort wants an address with every purchase; guests leave none, so the chain's own stands in. */
+  /** PayFort requires an e-mail address with every purchase; guests give none, so the chain's own is used. */
   PAYFORT_CUSTOMER_EMAIL?: string
-  /** Tabby; all four, or the sandbox. Host: https://api.tabby.sa. The secret stands in the header X-Tabby-Signature of its notices. */
+  /**
+   * Tabby; all four, or the sandbox. Host: https://api.tabby.sa. Tabby sends the secret in the header X-Tabby-Signature
+   * of its webhooks.
+   */
   TABBY_API_URL?: string
   TABBY_SECRET_KEY?: string
   TABBY_MERCHANT_CODE?: string
   TABBY_WEBHOOK_SECRET?: string
-  /** Apple Pay; all three, or the sandbox. The binding carries the merchant identity certificate; the domain is the one Apple has verified. */
+  /**
+   * Apple Pay; all three, or the sandbox. The binding has the merchant identity certificate; the domain is the one that
+   * Apple has verified.
+   */
   APPLE_PAY_MERCHANT?: Fetcher
   APPLE_PAY_MERCHANT_ID?: string
   APPLE_PAY_DOMAIN?: string
-  /** Who sells, as it stands on tax invoices; all six, or an invented company outside production. */
+  /** The seller on tax invoices; all six, or an invented company outside production. */
   SELLER_NAME_AR?: string
   SELLER_NAME_EN?: string
   /** 15 digits, the first and the last one a 3. */
   SELLER_VAT_NUMBER?: string
-  /** Of the commercial register, 10 digits. */
+  /** Number in the commercial register, 10 digits. */
   SELLER_CR_NUMBER?: string
   SELLER_ADDRESS_AR?: string
   SELLER_ADDRESS_EN?: string
-  /** Set in tests: every answer is held against its contract. */
+  /** Set in tests: every response is validated against its contract. */
   CHECK_ANSWERS?: 'yes'
 }
 
@@ -94,7 +116,7 @@ const LOCAL = {
   EDGE_KEY: LOCAL_EDGE_KEY,
 }
 
-/** Refuses to fall back in production. */
+/** Throws in production instead of using the default. */
 function secretOf(env: Env, name: keyof typeof LOCAL): string {
   const secret = env[name]
   if (secret) return secret

@@ -1,5 +1,5 @@
-// Makes one-time codes and sends them: whoever asked must be allowed another, and so must the phone or address it goes to.
-// Relied on by the handlers of guests and members. Neither a code nor an address is kept where sends are counted.
+// Creates and sends one-time codes, within the limits of the caller and of the phone or address. Neither a code nor an
+// address is stored where sends are counted.
 import { maskedPhone, saudiMobile } from '../contracts/digits.ts'
 import { Problem } from '../contracts/problem.ts'
 import { iso, now } from '../lib/clock.ts'
@@ -12,10 +12,10 @@ import { codeText, deliver } from './guests/messages.ts'
 import type { CallContext } from './serve.ts'
 import { settled } from './verdict.ts'
 
-/** Bound to its request: the same digits for another request are another code. */
+/** Bound to its request: the same digits have another hash for another request. */
 export const hashOfCode = (requestId: string, code: string): Promise<string> => sha256(`${requestId}.${code}`)
 
-/** Six digits, each value equally likely: what the modulus would favour is thrown again. */
+/** Six digits, each value equally likely: values that would bias the modulus are drawn again. */
 function randomCode(): string {
   const range = 10 ** CODE_LENGTH
   const fair = Math.floor(2 ** 32 / range) * range
@@ -25,22 +25,28 @@ function randomCode(): string {
   }
 }
 
-/** Where a code goes: E.164, or an e-mail address in its one spelling. `student`: a phone that others than us send one to. */
+/**
+ * The recipient of a code: E.164, or a normalized e-mail address. `student`: a phone to which an external service sends
+ * codes.
+ */
 export interface Place {
   kind: 'phone' | 'email' | 'student'
   address: string
 }
 
-/** What stands for a place where the place itself must not be read. */
+/** A keyed hash that stands for a recipient, wherever the recipient itself must not be readable. */
 export const keyOfPlace = (env: Env, { kind, address }: Place): Promise<string> =>
   seal(signingSecret(env), kind, address)
 
-/** The object that counts what a place was sent, and knows whose account a phone leads to. */
+/** The object that counts the messages to a recipient, and knows the account of a phone. */
 export const placeObject = async (env: Env, place: Place) => env.OTPS.getByName(`otp:${await keyOfPlace(env, place)}`)
 
 export const phoneObject = (env: Env, phone: string) => placeObject(env, { kind: 'phone', address: phone })
 
-/** Whoever sends it: one more message to this place, on the account of the visitor's network. */
+/**
+ * Counts one more message to this recipient, from our own or an external sender, on the account of the visitor's
+ * network.
+ */
 export async function countSend({ env, network }: Pick<Asker, 'env' | 'network'>, place: Place) {
   const [object, networkKey] = await Promise.all([
     placeObject(env, place),
@@ -53,22 +59,22 @@ export async function countSend({ env, network }: Pick<Asker, 'env' | 'network'>
 type Asker = Pick<CallContext, 'env' | 'language' | 'network'>
 
 export interface CodeRequest {
-  /** Sends to it are counted. */
+  /** Messages to it are counted. */
   place: Place
-  /** How its owner writes it, where that is not its one spelling. */
+  /** The address as its owner typed it, if that is not the normalized form. */
   to?: string
-  /** Remembers the code as the one that is believed, or refuses it. */
+  /** Stores the code as the valid one, or refuses it. */
   ask: (requestId: string, hash: string) => Promise<Asked>
   takeBack: (requestId: string) => Promise<void>
-  /** By default it is sent at once. */
+  /** Default: it is sent at once. */
   send?: (requestId: string, code: string) => Promise<void>
 }
 
-/** Throws what the visitor has to wait for, and whatever kept the message from being sent; then the code is taken back. */
+/** Throws if the visitor must wait, or if the message could not be sent; then the code is withdrawn. */
 export async function sendCode(asker: Asker, { place, to, ask, takeBack, send }: CodeRequest) {
   const requestId = randomId()
   const code = randomCode()
-  // The visitor first: who asked too often does not use up the share of a phone or an address.
+  // The visitor's limit first: a caller over it must not use up the limit of a phone or an address.
   const asked = settled(await ask(requestId, await hashOfCode(requestId, code)))
   try {
     settled(await countSend(asker, place))
@@ -81,13 +87,13 @@ export async function sendCode(asker: Asker, { place, to, ask, takeBack, send }:
   return { requestId, resendAt: iso(asked.resendAt), expiresAt: iso(asked.expiresAt), serverNow: iso(now()) }
 }
 
-/** Of objects that keep codes for phones. */
+/** Objects that store codes for phones. */
 interface PhoneCodes {
   askCode: (kind: 'phone', requestId: string, to: string, hash: string) => Promise<Asked>
   takeBackCode: (kind: 'phone', requestId: string) => Promise<void>
 }
 
-/** To a phone as people type it. */
+/** `typed`: a phone number as people type it. */
 export async function sendPhoneCode(asker: Asker, typed: string, keeper: PhoneCodes) {
   const phone = saudiMobile(typed)
   if (!phone) throw new Problem('phone_invalid')

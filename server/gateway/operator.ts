@@ -1,10 +1,10 @@
-// Lets the operator in and nobody else. Proves itself by a bearer token, as the site's switch does.
-// Relied on by the operator's routes, which are not part of the contract: no visitor comes here.
+// Lets only the operator in, by a bearer token, as the site's maintenance switch does. The operator's routes are not
+// part of the contract, so the site never calls them.
 import { isSameSecret } from '../lib/same-secret.ts'
 import type { Env } from './env.ts'
 import type { GatewayApp } from './serve.ts'
 
-/** Visibly not a secret; production has no token until it is given one. */
+/** Clearly not a secret; production has no default token. */
 const LOCAL_TOKEN = 'local-operator-token'
 
 async function isOperator(env: Env, authorization: string | undefined): Promise<boolean> {
@@ -13,7 +13,7 @@ async function isOperator(env: Env, authorization: string | undefined): Promise<
   return isSameSecret(authorization.slice('Bearer '.length), expected)
 }
 
-/** Before the first of the operator's routes. */
+/** Call it before the first of the operator's routes. */
 export function requireOperator(app: GatewayApp): void {
   app.use('/v1/operator/*', async (c, next) =>
     (await isOperator(c.env, c.req.header('authorization'))) ? next() : c.json({ error: 'unauthorized' }, 401),

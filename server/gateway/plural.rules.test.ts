@@ -18,7 +18,7 @@ describe('days after a preposition', () => {
   })
 })
 
-it('years have the forms of both languages', () => {
+it('years have the right plural in both languages', () => {
   expect([1, 2, 3, 11].map((years) => yearsIn('ar', years))).toEqual(['سنة', 'سنتان', '3 سنوات', '11 سنة'])
   expect([1, 2].map((years) => yearsIn('en', years))).toEqual(['one year', '2 years'])
 })

@@ -1,7 +1,7 @@
 // Counts inside a sentence, in both languages. Pure; the digits are Latin.
 import type { Language } from './serve.ts'
 
-/** `#` is the number. A form that is left out reads like `other`. */
+/** `#` is the number. A missing form falls back to `other`. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 const RULES = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
@@ -11,7 +11,7 @@ export function countIn(language: Language, count: number, forms: Record<Languag
   return form.replace('#', String(count))
 }
 
-/** After a preposition, which Arabic hears in the two: `خلال يومين`, `within 2 days`. */
+/** After a preposition, which changes the Arabic dual: `خلال يومين`, `within 2 days`. */
 export const daysIn = (language: Language, days: number): string =>
   countIn(language, days, {
     ar: { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },

@@ -1,4 +1,4 @@
-// One sentence a visitor can act on for every problem, in both languages. The gateway sends it; the site shows it as it is.
+// One helpful sentence for every problem, in both languages. The gateway sends it; the site shows it unchanged.
 import type { ProblemReason } from '../contracts/problem.ts'
 import type { Language } from './serve.ts'
 

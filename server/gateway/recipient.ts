@@ -1,5 +1,5 @@
-// Where a message goes and in which language it is written: decided here alone, at the moment it is sent. A number or a language that
-// its member has changed since the event counts as it is now.
+// Decides the recipient and the language of a message, at the moment it is sent. If a member has changed number or
+// language since the event, the current ones count.
 import type { Env } from './env.ts'
 import { phoneObject } from './one-time-codes.ts'
 import type { Language } from './serve.ts'
@@ -7,7 +7,7 @@ import type { Language } from './serve.ts'
 type Members = Pick<Env, 'MEMBERS'>
 
 export interface Recipient {
-  /** E.164; null where no number is known. */
+  /** E.164; null if no number is known. */
   phone: string | null
   language: Language
 }
@@ -18,17 +18,17 @@ export const languageOfMessages = (
   ofVisit: Language,
 ): Language => member?.communicationLanguage ?? ofVisit
 
-/** Undefined once the account has ended. */
+/** Undefined once the account was deleted. */
 async function findMember(env: Members, memberId: string) {
   const known = await env.MEMBERS.getByName(`member:${memberId}`).me()
   return known.ok ? known.member : undefined
 }
 
-/** The language of whatever a member reads in their inbox or is sent. */
+/** The language of everything that a member reads in their inbox or is sent. */
 export const languageFor = async (env: Members, memberId: string, ofVisit: Language): Promise<Language> =>
   languageOfMessages(await findMember(env, memberId), ofVisit)
 
-/** Of an order's messages. `booked`: number and language at booking, which stand for a guest and for an account that has ended. */
+/** The recipient of an order's messages. `booked`: number and language at booking, for a guest or a deleted account. */
 export async function recipientOf(
   env: Members,
   owner: { kind: 'guest' | 'member'; id: string },
@@ -38,7 +38,7 @@ export async function recipientOf(
   return { phone: member?.phone ?? booked.phone, language: languageOfMessages(member, booked.language) }
 }
 
-/** The member a proved phone leads to; undefined where it leads to none, or where the account is on its way to another phone. */
+/** The member of a verified phone; undefined if there is none, or if the account is moving to another phone. */
 export async function memberReachedBy(env: Env, phone: string) {
   const memberId = await (await phoneObject(env, phone)).member()
   const member = memberId === undefined ? undefined : await findMember(env, memberId)

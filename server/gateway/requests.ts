@@ -1,5 +1,5 @@
-// A request that was answered gets the same answer, byte for byte; one that still runs is not run twice; a refusal is not remembered.
-// Relied on by the objects of orders, wallets and cards, each of which keeps its answers beside what they are about.
+// Idempotency: an answered request gets the same response again, byte for byte. A running request is not run twice. A
+// refusal is not stored. Orders, wallets and cards each store the responses in their own object.
 import { type Refusal, refuse } from './verdict.ts'
 
 export interface OnceRequest {
@@ -13,7 +13,7 @@ export interface StoredAnswer {
   body: string
 }
 
-/** The answer's own bytes, so that a repeated request gets the very same ones. */
+/** The exact bytes of the response, so that a repeated request gets the same ones. */
 export type Reply = { ok: true; body: string } | Refusal
 
 export class Requests {
@@ -24,7 +24,7 @@ export class Requests {
     this.#find = find
   }
 
-  /** What it was answered before; undefined: not yet. */
+  /** The earlier response to this request; undefined if there is none. */
   before(request: OnceRequest): Reply | undefined {
     const stored = this.#find(request)
     if (!stored) return undefined
@@ -33,7 +33,7 @@ export class Requests {
       : refuse('idempotency_key_reused')
   }
 
-  /** `step` stores what it answers. */
+  /** `step` stores its response itself. */
   async once(request: OnceRequest, step: () => Promise<Reply>): Promise<Reply> {
     const before = this.before(request)
     if (before) return before

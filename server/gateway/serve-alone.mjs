@@ -1,5 +1,5 @@
 // `npm run gateway`: the embedded gateway alone on a port, with the payments sandbox behind it, for testers and the
-// conformance kit. Its state lies apart from that of the whole site, so that both may run at once.
+// conformance kit. Its state is separate from that of the whole site, so that both can run at once.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -47,7 +47,7 @@ else {
 }
 
 const gateway = await builtWorker('shasha-gateway', 'shasha_gateway')
-// The gateway names the sandbox by a path below the caller's origin: here that is its own.
+// The gateway addresses the sandbox by a path below the caller's origin, which is its own origin here.
 const payments = { ...(await builtWorker('shasha-payments', 'shasha_payments')), routes: ['*/sandbox-payments/*'] }
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({

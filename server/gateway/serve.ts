@@ -1,5 +1,5 @@
-// Turns a table of handlers, keyed like the contract, into routes: validates input, knows the caller, maps errors.
-// Relied on by every `*.routes.ts`; a gateway path is found by searching for its contract key.
+// Turns a table of handlers, keyed like the contract, into routes: it validates the input, identifies the caller and
+// maps errors.
 import { type } from 'arktype'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -22,7 +22,7 @@ import { visitorNetwork } from './visitor-network.ts'
 
 export type Language = 'ar' | 'en'
 
-/** Who calls: proved by a signed access token. `phone` (E.164) only once its code was checked. */
+/** The caller, from a signed access token. `phone` (E.164) is set only if its code was verified. */
 export interface Principal {
   kind: 'guest' | 'member'
   id: string
@@ -30,7 +30,7 @@ export interface Principal {
   phone: string | null
 }
 
-/** Contents of an access token; its life is short, and a session can end before it. */
+/** Contents of an access token; it is short-lived, and its session can end before it. */
 export interface AccessToken extends Principal {
   expiresAt: number
 }
@@ -38,27 +38,29 @@ export interface AccessToken extends Principal {
 export interface CallContext {
   env: Env
   language: Language
-  /** Always present on calls of a visitor, a guest or a member; on `anyone`'s when they have a session. */
+  /**
+   * Always present on calls with the access `visitor`, `guest` or `member`; on `anyone` if the caller has a session.
+   */
   principal: Principal | undefined
   /** Present on idempotent calls; unique to the principal and the call together. */
   idempotencyKey: string
   now: number
   /** The gateway's own origin as the caller sees it. */
   origin: string
-  /** The website's origin, where a bank's page or a message leads back to. */
+  /** The website's origin, for return addresses of banks and links in messages. */
   siteOrigin: string
-  /** Where the visitor's address is; undefined where the edge does not say. */
+  /** The visitor's network; undefined if the edge does not send it. */
   network: string | undefined
-  /** What the visitor calls on; undefined where the edge does not say. */
+  /** The visitor's device; undefined if the edge does not send it. */
   device: Device | undefined
-  /** Of the site that calls, where it says so. */
+  /** Version of the calling site; empty if it is not sent. */
   appVersion: string
   waitUntil: (work: Promise<unknown>) => void
-  /** Of a call with a form: its body has not been read. */
+  /** On a call with a form its body has not been read. */
   request: Request
 }
 
-/** Where `principal` is certain. */
+/** A context that always has a `principal`. */
 export type PersonalContext = CallContext & { principal: Principal }
 
 type FullAnswer<K extends ContractKey> = Contract[K]['response'] extends { infer: infer Value } ? Value : never
@@ -94,7 +96,7 @@ async function principalOf(
   return { kind, id, sessionId, phone }
 }
 
-/** For what is served beside the contract. */
+/** For routes outside the contract. */
 export const callerOf = (c: Context<{ Bindings: Env }>, access: Access) => principalOf(c, { access })
 
 async function bodyOf(c: Context): Promise<Record<string, unknown>> {
@@ -108,7 +110,7 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
     }
   })()
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Problem('invalid_input')
-  // An object that is no array has string keys; every value is checked by the call's schema.
+  // An object that is not an array has string keys; the call's schema validates every value.
   return parsed as Record<string, unknown>
 }
 
@@ -123,7 +125,7 @@ function part(schema: StrictInput['query'], value: object): object {
   return result as object
 }
 
-/** Checks the parts against the contract; parameters and keys it does not name are refused, not dropped. */
+/** Validates the parts against the contract; unknown parameters and keys are refused, not dropped. */
 function checked(
   strict: StrictInput,
   params: Record<string, string>,
@@ -146,7 +148,7 @@ export const problemResponse = (problem: Problem, language: Language): Response 
   return Response.json(body, { status: problem.status, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Known problems keep their code; anything else is logged whole and answered blandly. */
+/** Known problems keep their code; other errors are logged and answered with a general message. */
 export const answerError = (error: unknown, language: Language): Response => {
   if (isProblem(error)) return problemResponse(new Problem(error.reason, error.details, error.message), language)
   console.error(error)
@@ -154,7 +156,7 @@ export const answerError = (error: unknown, language: Language): Response => {
 }
 
 const unread: MiddlewareHandler = (_, next) => next()
-/** What is longer than any call is the sender's mistake. */
+/** A body longer than any call's is an error of the sender. */
 export const limited = bodyLimit({
   maxSize: MAX_BODY,
   onError: () => problemResponse(new Problem('body_too_large'), 'en'),
@@ -162,20 +164,20 @@ export const limited = bodyLimit({
 
 /** Mounts the handlers under /v1. */
 export function serve(app: GatewayApp, handlers: Handlers): void {
-  // A fixed path must be tried before a parameter could swallow it: films/showtimes before films/:id.
-  // `Object.keys` forgets that a table of handlers has the contract's.
+  // A fixed path must be tried before one with a parameter: films/showtimes before films/:id. `Object.keys` loses the
+  // type of the contract's keys.
   const keys = (Object.keys(handlers) as ContractKey[]).toSorted(
     (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
   )
   for (const key of keys) {
     const call: Call = contract[key]
     const [method, path] = key.split(' ') as [string, string]
-    // Which input goes with which handler was checked where the table was written; here they are any pair.
+    // TypeScript has checked each pair of input and handler in its table; here the pair is general.
     const handler = handlers[key] as (input: unknown, context: CallContext) => unknown
     app.on(
       method,
       `/v1/${path}`,
-      // A form is read by its handler, which knows how much of it there may be, and only once it is known who sends it.
+      // The handler reads a form itself, after the caller is identified, because it knows the allowed size.
       call.multipart ? unread : limited,
       async (c) => {
         const language = languageOf(c.req.header('accept-language'))
@@ -203,7 +205,7 @@ export function serve(app: GatewayApp, handlers: Handlers): void {
           const verdict = call.response(answer)
           if (verdict instanceof type.errors) throw new Error(`${key} breaks its contract: ${verdict.summary}`)
         }
-        // The edge keeps only what says it may be kept.
+        // The edge caches only responses that allow it.
         const cacheControl = call.cache ? `public, max-age=${call.cache.fresh}` : 'no-store'
         return c.json(answer as object, 200, { 'cache-control': cacheControl })
       },

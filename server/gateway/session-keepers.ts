@@ -1,5 +1,4 @@
-// Who keeps the session of a caller, renews it, and can end it before its tokens do.
-// Relied on by `serve`, by signing out and by the exchange of refresh tokens.
+// The stores of sessions: they check, refresh and end a session before its tokens expire.
 import type { Env } from './env.ts'
 import type { Session } from './guests/session.rules.ts'
 import type { Principal } from './serve.ts'
@@ -10,7 +9,7 @@ export interface SessionKeeper {
   signOut: (sessionId: string) => Promise<void>
 }
 
-/** What new tokens are made from. */
+/** The data from which new tokens are issued. */
 export type Renewed = { ok: true; phone: string | null; session: Session } | Refusal
 
 export interface SessionRenewer extends SessionKeeper {

@@ -1,6 +1,5 @@
-// Makes and reads the tokens of a visitor's session. Both are signed texts: a forged one never wakes an object.
-// Relied on by the handlers of guests and members. The pair follows from the session's state alone, so a replay gets the
-// same bytes.
+// Issues and reads the tokens of a visitor's session. Both are signed, so a forged one never reaches an object. The
+// pair follows from the session's state alone, so a replay gets the same bytes.
 import type { Tokens } from '../contracts/guests.ts'
 import { iso } from '../lib/clock.ts'
 import { sign, unsign } from '../lib/signing.ts'
@@ -15,7 +14,7 @@ export interface RefreshToken {
   generation: number
 }
 
-/** Of the time when only guests had sessions. */
+/** Tokens from before members had sessions. */
 interface GuestRefreshToken {
   guestId: string
   sessionId: string

@@ -1,16 +1,16 @@
-// Where the site stands, which a bank's page or a message leads back to. The edge names it; of anybody else it would be an address of
-// their own that a visitor is led to. Relied on by `serve`.
+// The site's origin, for return addresses of banks and links in messages. Only the edge may name it: another caller
+// could lead visitors to an address of their own.
 import type { Env } from './env.ts'
 
-/** Anything that is not plainly an http(s) origin is ignored. */
+/** A value that is not exactly an http(s) origin is ignored. */
 function namedOrigin(header: string | null): string | undefined {
   const named = header && URL.canParse(header) ? new URL(header) : undefined
   return named && /^https?:$/.test(named.protocol) && named.origin === header ? named.origin : undefined
 }
 
-/** Whoever is not the edge is led back to the site that was configured, or to where they called. */
+/** For callers other than the edge: the configured site, or the origin of the request. */
 export function siteOriginOf(env: Pick<Env, 'SITE_ORIGIN'>, request: Request, isEdge: boolean): string {
   const named = isEdge ? namedOrigin(request.headers.get('x-site-origin')) : undefined
-  // Set to nothing it is not set.
+  // An empty value counts as not set.
   return named ?? (env.SITE_ORIGIN || new URL(request.url).origin)
 }

@@ -1,5 +1,5 @@
-// What an object answers when a call may be refused: a refusal is a value, because an exception across RPC is logged as a failure.
-// Relied on by the objects of seats, orders and guests and by their handlers.
+// The result of an object's method that may refuse. A refusal is a value, because an exception across RPC is logged as
+// a failure.
 import { Problem, type ProblemReason } from '../contracts/problem.ts'
 
 export interface Refusal {
@@ -14,7 +14,7 @@ export const refuse = (reason: ProblemReason, details?: Refusal['details']): Ref
   ...(details ? { details } : {}),
 })
 
-/** The answer itself, or the problem thrown. */
+/** Returns the result, or throws the refusal as a problem. */
 export function settled<T extends { ok: boolean }>(verdict: T): Extract<T, { ok: true }> {
   const refusal: { ok: boolean; reason?: ProblemReason; details?: Refusal['details'] } = verdict
   if (refusal.reason) throw new Problem(refusal.reason, refusal.details)
@@ -22,7 +22,7 @@ export function settled<T extends { ok: boolean }>(verdict: T): Extract<T, { ok:
   return verdict as Extract<T, { ok: true }>
 }
 
-/** An object that has more to do than it can is never asked again by us: the caller waits and asks. */
+/** Calls to an overloaded object are never retried here: the caller waits and retries. */
 export async function unlessOverloaded<P extends Promise<unknown>>(work: P): Promise<Awaited<P>> {
   try {
     return await work

@@ -1,12 +1,11 @@
-// Where a visitor is, for whatever is counted by network. The edge says it: anybody else could name another network with every call,
-// and is counted where they call from.
-// Relied on by `serve` and by the live channel of seats.
+// The visitor's network, for limits by network. Only the edge is trusted with it: other callers could name another
+// network with every call, so they are counted by the address they call from.
 import { networkOf } from '../lib/network.ts'
 
-/** Everybody's whose address nobody knows. */
+/** All visitors with an unknown address share this network. */
 const UNNAMED = 'unnamed'
 
-/** Undefined where the edge does not say. */
+/** Undefined if the edge does not send it. */
 export function visitorNetwork(headers: Headers, isEdge: boolean): string | undefined {
   if (isEdge) return headers.get('x-client-network')?.slice(0, 64)
   return networkOf(headers.get('cf-connecting-ip') ?? undefined) ?? UNNAMED

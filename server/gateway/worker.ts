@@ -1,4 +1,4 @@
-// The embedded gateway: mounts each noun's handlers, answers errors one way, exports the objects that own state.
+// The embedded gateway: mounts each noun's handlers, maps errors, exports the Durable Objects.
 import { Hono } from 'hono'
 import { Problem } from '../contracts/problem.ts'
 import { now } from '../lib/clock.ts'
@@ -61,7 +61,7 @@ export { WalletObject } from './wallet/wallet.object.ts'
 const app = new Hono<{ Bindings: Env }>()
 
 async function doWhatIsDue(env: Env): Promise<void> {
-  // Which films have opened is in the day's programme.
+  // The day's programme says which films have opened.
   const remind = async () => {
     await ensureProgramme(env, now())
     await sendReminders(env, now())
@@ -81,13 +81,13 @@ async function doWhatIsDue(env: Env): Promise<void> {
 app.onError((error, c) => answerError(error, languageOf(c.req.header('accept-language'))))
 app.notFound((c) => problemResponse(new Problem('not_found'), languageOf(c.req.header('accept-language'))))
 
-// Before the programme is loaded: the contract needs none.
+// Before the programme is loaded, because the contract does not need it.
 serveOpenapi(app)
 app.use('/v1/*', async (c, next) => {
   await ensureProgramme(c.env, now())
   await next()
 })
-// A tester's clock brings what has become due, as the hours of wrangler.toml do elsewhere.
+// After a tester moves the clock, the scheduled jobs run, like the cron triggers of wrangler.toml elsewhere.
 app.post('/v1/sandbox/clock', async (c, next) => {
   await next()
   if (c.res.ok) c.executionCtx.waitUntil(doWhatIsDue(c.env))

@@ -1,11 +1,11 @@
-// The built Workers as Miniflare takes them. Relied on by the gateway served alone and by tests of the built site.
+// The built Workers as Miniflare options, for the gateway alone and for tests of the built site.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions as workerOptions } from 'wrangler'
 
 const root = new URL('../../', import.meta.url).pathname
-/** Another folder than the usual one, so that one build can be looked at while the next is made. */
+/** SHASHA_DIST names another folder, so that one build can be inspected while the next is made. */
 const dist = process.env.SHASHA_DIST ?? join(root, 'dist')
 const migrations = join(root, 'server/gateway/migrations')
 
@@ -38,7 +38,7 @@ export async function builtWorker(name, folder, bindings = {}) {
   }
 }
 
-/** Brings the gateway's database to the newest schema. */
+/** Migrates the gateway's database to the newest schema. */
 export async function migrate(miniflare) {
   const database = await miniflare.getD1Database('DB', 'shasha-gateway')
   await database.exec('CREATE TABLE IF NOT EXISTS applied (name TEXT PRIMARY KEY)')

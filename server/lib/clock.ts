@@ -1,12 +1,12 @@
-// The one clock of the gateway and the sandbox. Domain rules take `now` as an argument; shells read it here.
+// The one clock of the gateway and the sandbox. Pure rules take `now` as an argument; other code reads it here.
 import type { Instant } from '../contracts/call.ts'
 
 let advancedByMs = 0
 
-/** Milliseconds since 1970, moved forward where a tester asked for it. */
+/** Milliseconds since 1970, plus the time by which a tester moved the clock forward. */
 export const now = (): number => Date.now() + advancedByMs
 
-/** Moves this Worker's clock forward; the caller must have refused it in production. Holds expire, timers become due. */
+/** Moves this Worker's clock forward; the caller must refuse it in production. Holds expire, timers become due. */
 export const advanceClock = (ms: number): void => {
   advancedByMs += ms
 }

@@ -1,3 +1,3 @@
-// What the edge proves itself with to the gateway: what it says of where a visitor is, and where the site, is believed with it alone.
-// Relied on by both. Visibly local; production has no key until it is given one.
+// The key with which the edge proves its identity to the gateway. Only with it the gateway trusts the visitor's network
+// and the site's origin. Clearly not a secret; production has no default key.
 export const LOCAL_EDGE_KEY = 'local-only-edge-key-never-in-production'

@@ -1,4 +1,4 @@
-// Identifiers nobody can guess, and digests for keys that must not be stored in the clear.
+// Identifiers that cannot be guessed, and digests for keys that must not be stored in the clear.
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 

@@ -1,4 +1,5 @@
-// What of a visitor's address is counted by: all of IPv4, the first half of IPv6, whose second half is theirs to choose.
+// The part of an IP address that limits count by: all of IPv4, and the first half of IPv6, whose second half is the
+// visitor's choice.
 
 export function networkOf(address: string | undefined): string | undefined {
   if (!address?.includes(':')) return address

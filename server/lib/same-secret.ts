@@ -1,4 +1,4 @@
-// Whether two secrets are the same one, in a time that says nothing of either.
+// Compares two secrets in a time that reveals nothing about either.
 
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 

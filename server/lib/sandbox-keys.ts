@@ -1,5 +1,5 @@
-// The keys of the payments sandbox: visibly not real, known to the sandbox and to the adapters that stand in front of it.
-// Production refuses every one of them.
+// The keys of the payments sandbox: clearly not real, known to the sandbox and to its adapters. Production refuses
+// every one of them.
 
 export const SANDBOX_KEYS = {
   checkoutCom: {
@@ -10,7 +10,7 @@ export const SANDBOX_KEYS = {
   hyperPay: {
     accessToken: 'sandbox-hyper-pay-access-token',
     entityId: 'sandboxhyperpayentity',
-    /** 32 bytes in hex, as OPPWA hands it out: the ASCII of `sandbox-only-key-not-for-real-us`. */
+    /** 32 bytes in hex, as OPPWA issues it: the ASCII of `sandbox-only-key-not-for-real-us`. */
     webhookKey: '73616e64626f782d6f6e6c792d6b65792d6e6f742d666f722d7265616c2d7573',
   },
   payFort: {
@@ -26,5 +26,5 @@ export const SANDBOX_KEYS = {
   },
 } as const
 
-/** Where the sandbox is mounted below the site's own origin; the browser and the adapters use the same paths. */
+/** The path of the sandbox below the site's own origin; the browser and the adapters use the same paths. */
 export const SANDBOX_PATH = '/sandbox-payments'

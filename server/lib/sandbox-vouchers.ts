@@ -1,5 +1,5 @@
-// The vouchers of the sandbox: visibly not real, known to testers and to the gateway, which makes each when its code is first
-// asked for. Production knows none of them.
+// The vouchers of the sandbox: clearly not real, known to testers and to the gateway, which creates each when its code
+// is first used. Production has none of them.
 
 interface SandboxVoucher {
   code: string
@@ -7,7 +7,7 @@ interface SandboxVoucher {
   /** Halalas; 0 for a TICKET. */
   amount: number
   areaCategoryCodes: string[]
-  /** What is wrong with it. */
+  /** Why it cannot be used. */
   flaw?: 'EXPIRED' | 'USED'
 }
 

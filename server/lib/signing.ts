@@ -14,7 +14,7 @@ const keyOf = (secret: string): Promise<CryptoKey> => {
   return made
 }
 
-// A view of bytes or the bytes themselves: the constructor takes both, its type only one.
+// The constructor takes a view or a buffer, but its type allows only one of them.
 const toBase64Url = (bytes: ArrayBuffer | Uint8Array): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
     .replaceAll('+', '-')
@@ -24,16 +24,16 @@ const toBase64Url = (bytes: ArrayBuffer | Uint8Array): string =>
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-/** `payload.signature`, both base64url. `purpose` keeps a text signed for one use from being taken for another. */
+/** `payload.signature`, both base64url. `purpose` prevents a text signed for one use from being valid for another. */
 export async function sign(secret: string, purpose: string, payload: unknown): Promise<string> {
   const body = toBase64Url(encoder.encode(JSON.stringify(payload)))
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`${purpose}.${body}`))
   return `${body}.${toBase64Url(mac)}`
 }
 
-/** The payload, or undefined when the text was not signed by us for this purpose. */
+/** The payload, or undefined if we did not sign the text for this purpose. */
 export async function unsign<T>(secret: string, purpose: string, text: string): Promise<T | undefined> {
-  // What comes out was put in by `sign` for this purpose, so the caller knows its type.
+  // `sign` created the payload for this purpose, so the caller knows its type.
   const [body, mac, ...rest] = text.split('.')
   if (!body || !mac || rest.length) return undefined
   try {

@@ -1,6 +1,6 @@
-// React's streaming renderer encodes and copies every tag, attribute and text on its own, which costs a Worker most of
-// its time. Here chunks stay strings and are encoded once per flush; the bytes are the same. The replaced pieces must
-// match React's source to the letter: another React fails the build instead of rendering something else.
+// React's streaming renderer encodes and copies every tag, attribute and text separately, which takes most of a
+// Worker's time. Here chunks stay strings and are encoded once per flush; the bytes are the same. The replaced pieces
+// must match React's source exactly: a different React version fails the build instead of rendering something else.
 import type { Plugin } from 'vite'
 
 interface Replacement {
@@ -46,8 +46,8 @@ const COMPLETE_WRITING = `function completeWriting(destination) {
 }
 `
 
-// React decides by size in bytes what to stream later, so a string has to know its own: two bytes below U+0800, three
-// above, four for a pair of surrogates (two units of two), three for one left alone, which becomes U+FFFD.
+// React decides by byte size what to stream later, so each string needs its UTF-8 length: two bytes below U+0800, three
+// above. A surrogate pair has four (two per unit); an unpaired surrogate becomes U+FFFD, which has three.
 const BYTE_LENGTH = `var beyondAscii = /[\\u0080-\\uffff]/;
 function byteLengthOfChunk(chunk) {
   if (!beyondAscii.test(chunk)) return chunk.length;
@@ -93,11 +93,11 @@ const REPLACEMENTS: Replacement[] = [
     to: '      segmentByteSize += byteLengthOfChunk(segment[i]);\n',
     times: 1,
   },
-  // Each flush starts with nothing of an earlier one, whatever became of that.
+  // Each flush starts with an empty buffer, even if an earlier flush failed.
   { from: 'currentView = new Uint8Array(4096);\n', to: 'pendingText = "";\n', times: 2 },
 ]
 
-/** Left by hand: the counter of the view that no longer exists. */
+/** Left over after the replacements: resets of the counter of the removed view. */
 const LEFTOVERS = /^[ \t]*writtenBytes = 0;\n/gm
 const LEFTOVER_TIMES = 2
 const FORBIDDEN = ['currentView', 'writtenBytes', '.byteLength', 'Uint8Array']

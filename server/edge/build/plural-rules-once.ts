@@ -1,5 +1,5 @@
-// The messages make new plural rules for every number in every text, which cost the film page a twentieth of its time
-// and a phone as much. Here each language makes its rules once. The replaced line must be there to the letter.
+// The messages create new plural rules for every number in every text. That took a twentieth of the film page's time,
+// and as much on a phone. Here each language creates its rules once. The replaced line must match exactly.
 import type { Plugin } from 'vite'
 
 const FROM = 'return new Intl.PluralRules(locale, options).select(Number(input))'

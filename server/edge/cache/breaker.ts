@@ -1,11 +1,11 @@
-// Stops asking a gateway that keeps failing: five failures within 10 s open it for 5 s, then one probe decides.
+// A circuit breaker: five failures of the gateway within 10 s open it for 5 s, then one probe decides.
 
 const FAILURES = 5
 const WINDOW_MS = 10_000
 const OPEN_MS = 5000
 
 export interface Breaker {
-  /** Whether a call may go out now; while half open only one may. */
+  /** Whether a call may be sent now; while half open, only one may. */
   allows: () => boolean
   succeeded: () => void
   failed: () => void
@@ -20,7 +20,7 @@ export function createBreaker(now: () => number): Breaker {
     allows: () => {
       if (openUntil === 0) return true
       if (now() < openUntil || now() < probeUntil) return false
-      // A probe that never reports back must not keep the breaker open for good.
+      // A probe that never reports back must not keep the breaker open for ever.
       probeUntil = now() + WINDOW_MS
       return true
     },

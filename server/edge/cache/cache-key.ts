@@ -1,10 +1,13 @@
-// version | shape of the answer | locale | path with sorted, checked parameters. Nothing else may tell two entries apart.
+// version | schema of the response | locale | path with sorted, checked parameters. Nothing else may distinguish two
+// entries.
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Prepared } from '../upstream/prepare.ts'
 
 const shapes = new Map<string, string>()
 
-/** FNV-1a of the answer's schema: what an older release kept is not mistaken for what this one reads. */
+/**
+ * FNV-1a of the response's schema, so that this release never reads an entry of an older release with another schema.
+ */
 function shapeOf({ key, call }: Prepared): string {
   const known = shapes.get(key)
   if (known) return known

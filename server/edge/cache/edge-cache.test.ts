@@ -8,7 +8,7 @@ const SECOND = 1000
 const policy = { fresh: 10, stale: 60, onError: 300 }
 const down = () => problem('server_down', 'en')
 
-/** One isolate in front of one gateway, with a clock that stands still. */
+/** One isolate in front of one gateway, with a stopped clock. */
 function setUp() {
   let time = 1_000_000
   let calls = 0
@@ -59,15 +59,15 @@ function setUp() {
 
 const dataOf = (read: Read) => (read.ok ? read.data.call : read.problem.reason)
 
-describe('a cold key', () => {
-  it('under 500 parallel requests asks the gateway once', async () => {
+describe('a key that is not cached', () => {
+  it('under 500 parallel requests is fetched once', async () => {
     const edge = setUp()
     const answers = await Promise.all(Array.from({ length: 500 }, () => edge.read()))
     expect(edge.calls()).toBe(1)
     expect(new Set(answers.map(dataOf))).toEqual(new Set([1]))
   })
 
-  it('that fails is asked for again by the next visitor', async () => {
+  it('whose fetch fails is fetched again for the next visitor', async () => {
     const edge = setUp()
     edge.answerWith(async () => down())
     expect(dataOf(await edge.read())).toBe('server_down')
@@ -76,8 +76,8 @@ describe('a cold key', () => {
   })
 })
 
-describe('a kept answer', () => {
-  it('is served without asking while fresh, and after a restart, too', async () => {
+describe('a cached response', () => {
+  it('is served without a fetch while fresh, also after a restart', async () => {
     const edge = setUp()
     await edge.read()
     edge.pass(7)
@@ -86,7 +86,7 @@ describe('a kept answer', () => {
     expect(edge.calls()).toBe(1)
   })
 
-  it('is served stale at once while one request renews it', async () => {
+  it('is served stale at once while one request refreshes it', async () => {
     const edge = setUp()
     await edge.read()
     edge.pass(11)
@@ -97,7 +97,7 @@ describe('a kept answer', () => {
     expect(dataOf(await edge.read())).toBe(2)
   })
 
-  it('is renewed early by one request when little life is left', async () => {
+  it('is refreshed early by one request shortly before it expires', async () => {
     const edge = setUp()
     await edge.read()
     edge.pass(9)
@@ -106,14 +106,14 @@ describe('a kept answer', () => {
     expect(edge.calls()).toBe(2)
   })
 
-  it('is too old to be served once staleness ends', async () => {
+  it('is not served after its stale time', async () => {
     const edge = setUp()
     await edge.read()
     edge.pass(71)
     expect(dataOf(await edge.read())).toBe(2)
   })
 
-  it('carries on while the gateway is down, but not for ever', async () => {
+  it('is served while the gateway is down, but not for ever', async () => {
     const edge = setUp()
     await edge.read()
     edge.answerWith(async () => down())
@@ -123,7 +123,7 @@ describe('a kept answer', () => {
     expect(dataOf(await edge.read())).toBe('server_down')
   })
 
-  it('does not hide that something no longer exists', async () => {
+  it('does not hide that its object no longer exists', async () => {
     const edge = setUp()
     await edge.read()
     edge.answerWith(async () => problem('not_found', 'en'))
@@ -131,14 +131,14 @@ describe('a kept answer', () => {
     expect(dataOf(await edge.read())).toBe('not_found')
   })
 
-  it('is forgotten by a purge', async () => {
+  it('is removed by a purge', async () => {
     const edge = setUp()
     await edge.read()
     edge.purge()
     expect(dataOf(await edge.read())).toBe(2)
   })
 
-  it('leaves memory, not the store, when others are used more', async () => {
+  it('is evicted from memory but not from the store when other entries are used more', async () => {
     const edge = setUp()
     for (const key of ['films', 'a', 'b', 'c', 'd']) await edge.read(key)
     await edge.read('films')
@@ -146,7 +146,7 @@ describe('a kept answer', () => {
   })
 })
 
-it('keeps nothing that asks not to be kept', async () => {
+it('is not stored if the gateway forbids storing', async () => {
   const edge = setUp()
   edge.refuseStorage()
   await edge.read()
@@ -154,7 +154,7 @@ it('keeps nothing that asks not to be kept', async () => {
   expect(edge.stored()).toBe(0)
 })
 
-it('lets maintenance beat every kept answer, until the gateway answers again', async () => {
+it('is not served during maintenance, until the gateway responds again', async () => {
   const edge = setUp()
   await edge.read()
   await edge.read('settings')
@@ -168,7 +168,7 @@ it('lets maintenance beat every kept answer, until the gateway answers again', a
   expect(dataOf(await edge.read())).toBe('open')
 })
 
-it('stops asking a gateway that keeps failing, and tries again with one probe', async () => {
+it('is served without calls to a failing gateway, until one probe succeeds', async () => {
   const edge = setUp()
   edge.answerWith(async () => down())
   for (let i = 0; i < 20; i++) await edge.read(`key-${i}`)
@@ -184,7 +184,7 @@ it('stops asking a gateway that keeps failing, and tries again with one probe', 
 
 const fill = async () => ({ read: { ok: true as const, data: { call: 1 } }, isStorable: true })
 
-it('survives a store that fails', async () => {
+it('is served even if the store fails', async () => {
   const broken = createEdgeCache({
     store: { get: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) },
     now: () => 0,
@@ -197,15 +197,15 @@ it('survives a store that fails', async () => {
   expect(dataOf(read)).toBe(1)
 })
 
-describe('a visitor who makes keys up', () => {
-  it('fills neither memory nor store with what nobody else would ask for', async () => {
+describe('a visitor who invents keys', () => {
+  it('fills neither memory nor store', async () => {
     const edge = setUp()
     for (let junk = 0; junk < 3; junk++) await edge.read('junk', { mayKeep: false })
     await edge.settle()
     expect([edge.calls(), edge.stored()]).toEqual([3, 0])
   })
 
-  it('cannot push the answers of other calls out of memory', async () => {
+  it('cannot evict the responses of other calls from memory', async () => {
     const edge = setUp()
     edge.loseStore()
     await edge.read('cities')
@@ -214,7 +214,7 @@ describe('a visitor who makes keys up', () => {
     expect(edge.calls()).toBe(6)
   })
 
-  it('is given so many new entries of one call an hour, and no more', async () => {
+  it('gets a limited number of new entries of one call per hour', async () => {
     const edge = setUp()
     for (let film = 0; film < 9; film++) await edge.read(`film-${film}`, { group: 'films' })
     await edge.settle()

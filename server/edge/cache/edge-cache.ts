@@ -1,5 +1,5 @@
-// Public answers kept at the edge: fresh from memory, stale while one request renews them, stale while the gateway is
-// down; a gateway in maintenance beats all of it. What fills it is handed in and cannot know who asks.
+// Public responses cached at the edge: fresh from memory, stale during one refresh, stale while the gateway is down. A
+// gateway in maintenance overrides this. The fill function does not know the visitor.
 import type { CachePolicy } from '../../contracts/call.ts'
 import type { Failure } from '../problems.ts'
 import { createFlights, type WaitUntil, within } from '../single-flight.ts'
@@ -10,21 +10,21 @@ import type { RecordStore } from './store.ts'
 
 export interface Filled {
   read: Read
-  /** False where the answer itself asks not to be kept. */
+  /** False if the response itself forbids storing. */
   isStorable: boolean
 }
 
 export interface CachedRead {
   key: string
-  /** The call: whatever is asked of one leaves room for the others. */
+  /** The name of the call: entries of one call must leave room for those of others. */
   group: string
-  /** False where the parameters are nobody's but the visitor's. */
+  /** False if only this visitor would ask for these parameters. */
   mayKeep: boolean
   policy: CachePolicy
   fill: () => Promise<Filled>
-  /** What a follower answers when the fill it waits for is late. */
+  /** The response for a follower whose fill takes too long. */
   late: () => Failure
-  /** What is answered without asking, while the gateway keeps failing. */
+  /** The response without a fetch, while the gateway keeps failing. */
   down: () => Failure
   waitMs: number
   waitUntil: WaitUntil
@@ -32,7 +32,7 @@ export interface CachedRead {
 
 export interface EdgeCache {
   read: (request: CachedRead) => Promise<Read>
-  /** Forgets everything, here and in the store. */
+  /** Clears the memory and makes the stored entries unreachable. */
   purge: () => void
 }
 
@@ -40,9 +40,12 @@ interface Parts {
   store: RecordStore
   now: () => number
   random: () => number
-  /** Entries kept in memory; the least recently used goes first, of a group that has half of the room its own. */
+  /**
+   * Entries in memory. The least recently used is evicted first; if a group fills half of the capacity, from that
+   * group.
+   */
   capacity: number
-  /** Entries of one group that may be new to the store within an hour. */
+  /** New entries per hour that one group may add to the store. */
   newcomers: number
 }
 
@@ -58,9 +61,9 @@ export function createEdgeCache({ store, now, random, capacity, newcomers }: Par
   const arrivals = new Map<string, { since: number; count: number }>()
   const flights = createFlights<Read>()
   const breaker = createBreaker(now)
-  /** Part of every key: a purge makes the old ones unreachable. */
+  /** Part of every key: a purge makes the old entries unreachable. */
   let generation = 0
-  /** After a 503 nothing kept is served until the gateway gives any other answer. */
+  /** After a 503 no cached response is served until the gateway gives any other response. */
   let isClosed = false
 
   const forget = (key: string | undefined) => {
@@ -80,7 +83,7 @@ export function createEdgeCache({ store, now, random, capacity, newcomers }: Par
     if (memory.size > capacity) forget(memory.keys().next().value)
   }
 
-  /** Whether the store takes one more entry of this group that it did not have. */
+  /** Whether the store accepts one more new entry of this group. */
   const isAdmitted = (group: string): boolean => {
     const known = arrivals.get(group)
     const arrived = known && now() - known.since < HOUR_MS ? known : { since: now(), count: 0 }
@@ -95,7 +98,7 @@ export function createEdgeCache({ store, now, random, capacity, newcomers }: Par
       remember(key, group, kept)
       return kept
     }
-    // Another isolate may have renewed it meanwhile. A store that fails is a store without the record.
+    // Another isolate may have refreshed it meanwhile. A failing store counts as a store without the record.
     const stored = await store.get(key).catch(() => undefined)
     const newest = stored && stored.bornAt >= (kept?.bornAt ?? 0) ? stored : kept
     if (newest) remember(key, group, newest)

@@ -19,7 +19,7 @@ const LISTS = {
   'GET offers': { offers: [{ id: 'tuesday' }], pagination: { page: 1, pageCount: 1 } },
 }
 
-/** Whether the answer may be kept, and how many lists were read to know it. */
+/** Whether the response may be cached, and how many lists were read to decide it. */
 async function ask(key: string, input: object, isDown = false): Promise<[isKept: boolean, lists: number]> {
   let lists = 0
   const prepared = prepare(key, input)
@@ -39,7 +39,7 @@ async function ask(key: string, input: object, isDown = false): Promise<[isKept:
 
 const isKept = async (key: string, input: object) => (await ask(key, input))[0]
 
-describe('an answer of the finder', () => {
+describe('a finder response', () => {
   const FINDER = [
     'GET film-finder',
     'GET film-finder/dates',
@@ -50,7 +50,7 @@ describe('an answer of the finder', () => {
     'GET film-finder/filters/facets',
   ]
 
-  it.each(FINDER)('%s is kept for what can be chosen, never for words', async (key) => {
+  it.each(FINDER)('%s is cached for available filters, never for typed words', async (key) => {
     const chosen = { cityId: 'riyadh', date: addDays(TODAY, 3), timeOfDay: 'EVENING', filmIds: 'f1,f249' }
     const input = { ...chosen, cinemaIds: 'olaya', experienceIds: 'velvet' }
     expect(await isKept(key, input)).toBe(true)
@@ -58,7 +58,7 @@ describe('an answer of the finder', () => {
       expect(await isKept(key, { ...input, searchText })).toBe(false)
   })
 
-  it('is kept for languages, genres, ratings, needs, prices and orders there are', async () => {
+  it('is cached for existing languages, genres, ratings, needs, prices and sort orders', async () => {
     const kept = [
       { languages: 'en,silent,sub-ar' },
       { genreIds: 'comedy,drama' },
@@ -78,7 +78,7 @@ describe('an answer of the finder', () => {
     for (const choice of unlikely) expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
   })
 
-  it('about one film is not kept for words either', async () => {
+  it('about one film is not cached for words either', async () => {
     const input = { id: 'f1', cityId: 'riyadh', page: 2 }
     expect(await isKept('GET film-finder/films/:id/cinemas', input)).toBe(true)
     expect(await isKept('GET film-finder/films/:id/cinemas', { ...input, searchText: 'olaya' })).toBe(false)
@@ -95,30 +95,30 @@ describe('an answer of the finder', () => {
         .join(),
     },
     { page: 21 },
-  ])('for what nobody could choose is not kept: %o', async (choice) => {
+  ])('is not cached for options that do not exist: %o', async (choice) => {
     expect(await isKept('GET film-finder', { cityId: 'riyadh', ...choice })).toBe(false)
   })
 })
 
-it('a film is looked up page by page, as far as it takes', async () => {
+it('a film is looked up page by page until it is found', async () => {
   expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f99' })).toEqual([true, 2])
   expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f100' })).toEqual([true, 3])
   expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f0,f249' })).toEqual([true, 4])
   expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'none' })).toEqual([false, 4])
 })
 
-it('films of a kind of hall are kept for halls there are', async () => {
+it('films by hall type are cached for existing hall types', async () => {
   expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'velvet' })).toBe(true)
   expect(await isKept('GET films', { cityId: 'riyadh', experienceId: 'made-up' })).toBe(false)
 })
 
-it('shows under an offer are kept for offers there are', async () => {
+it('showtimes of an offer are cached for existing offers', async () => {
   const input = { id: 'f1', cityId: 'riyadh', date: addDays(TODAY, 3) }
   expect(await ask('GET films/:id/cinemas', { ...input, offerId: 'tuesday' })).toEqual([true, 2])
   expect(await isKept('GET films/:id/cinemas', { ...input, offerId: 'made-up' })).toBe(false)
 })
 
-it('what was kept stays within reach while the gateway cannot say', async () => {
+it('cached responses stay available while the gateway cannot list the ids', async () => {
   expect(await ask('GET film-finder', { cityId: 'riyadh', filmIds: 'f1' }, true)).toEqual([true, 2])
 })
 
@@ -128,7 +128,7 @@ it.each([
   { expiryMonth: 9 },
   { unipalStudentId: '1' },
   { unipalPhoneNumber: '1' },
-])('a film under an offer is never kept for what somebody showed of a card or a pass: %o', async (shown) => {
+])("a film's showtimes under an offer are not cached if the input has details of a card or pass: %o", async (shown) => {
   const input = { slug: 'metropolis', cityId: 'riyadh', offerId: 'tuesday' }
   expect(await isKept('GET films/unique-name/:slug', input)).toBe(true)
   expect(await isKept('GET films/unique-name/:slug', { ...input, ...shown })).toBe(false)

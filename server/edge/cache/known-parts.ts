@@ -1,24 +1,23 @@
-// Which answers may be kept: those whose every parameter is one the site itself would ask for. Anything else is
-// answered, but a visitor who makes parameters up fills nothing. What the path names needs no check: there a thing that
-// does not exist is a 404, which is never kept.
+// Caches a response only if the site itself would send all of its parameters: invented ones fill no cache. Ids in the
+// path need no check: an unknown one is a 404, which is never cached.
 import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { FilmSummary } from '../../contracts/films.ts'
 import type { Read } from '../upstream/answer.ts'
 import { prepare, type Prepared } from '../upstream/prepare.ts'
 
-/** Cinema days around today that anybody has a reason to look at. */
+/** Cinema days around today that visitors have a reason to look at. */
 const DAYS_BACK = 1
 const DAYS_AHEAD = 45
 const LAST_PAGE = 20
-/** Sizes of a page come in steps. */
+/** Page sizes are multiples of this. */
 const PAGE_STEP = 4
 /** Halalas. */
 const PRICE_STEP = 500
 const MOST_PRICE = 20_000
-/** More at once is no filter. */
+/** The site never combines more ids than this. */
 const MOST_IDS = 8
 
-/** Films come in pages; nobody lists more than these hold. */
+/** The film list has pages; it never has more films than these pages hold. */
 const FILM_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET films', { limit: 100, page: at + 1 }))
 const OFFER_PAGES = Array.from({ length: LAST_PAGE }, (_, at) => prepare('GET offers', { page: at + 1 }))
 
@@ -26,7 +25,7 @@ type ListedFilm = Pick<FilmSummary, 'id' | 'genres' | 'rate' | 'languages'>
 
 const CITIES = { pages: [prepare('GET cities', {})], list: 'city' }
 const FILMS = { pages: FILM_PAGES, list: 'films' }
-/** What films are filtered by: only what some film has. */
+/** Film filters are valid only if at least one film has the value. */
 const GENRES = { ...FILMS, idsOf: ({ genres }: ListedFilm) => genres.map(({ id }) => id) }
 const RATINGS = { ...FILMS, idsOf: ({ rate }: ListedFilm) => [rate.title] }
 const LANGUAGES = {
@@ -45,7 +44,7 @@ interface Directory {
   idsOf?: (listed: ListedFilm) => string[]
 }
 
-/** Where the ids of a parameter are listed. */
+/** For each parameter: the list that contains its valid ids. */
 const DIRECTORIES = new Map<string, Directory>([
   ['cityId', CITIES],
   ['filmId', FILMS],
@@ -73,11 +72,11 @@ async function areListed(
     if ('refused' in page) return false
     const answer = await read(page)
     const listed = answer.ok ? answer.data[list] : undefined
-    // A gateway that cannot say now has nothing to keep, and what was kept before must stay within reach.
+    // If the gateway cannot answer now, there is nothing to store, but earlier entries must stay available.
     if (!answer.ok || !Array.isArray(listed)) return true
-    // Only films are asked for more than their ids.
+    // Only films are read for more than their ids.
     for (const each of listed as ListedFilm[]) for (const id of idsOf(each)) missing.delete(id)
-    // Checked against the contract, as every answer is.
+    // Validated against the contract, as every response is.
     const { pageCount } = (answer.data.pagination ?? { pageCount: 1 }) as { pageCount: number }
     if (missing.size === 0 || at + 1 >= pageCount) break
   }
@@ -89,13 +88,13 @@ function isLikely(name: string, value: string, now: number): boolean {
   if (name === 'date') return value >= addDays(today, -DAYS_BACK) && value <= addDays(today, DAYS_AHEAD)
   if (name === 'page') return Number(value) <= LAST_PAGE
   if (name === 'limit') return Number(value) % PAGE_STEP === 0
-  // The site offers prices in whole riyals, up to some hundred.
+  // The site offers prices in steps of 5 SAR, up to 200 SAR.
   if (name === 'priceTo') return Number(value) % PRICE_STEP === 0 && Number(value) <= MOST_PRICE
-  // One of a few words, by the contract.
+  // The contract limits these to a few words.
   return ['status', 'timeOfDay', 'sort', 'accessibility'].includes(name)
 }
 
-/** `read` answers from the cache: the lists themselves have no parameters. */
+/** `read` reads from the cache: the lists themselves have no parameters. */
 export async function isKnown({ query }: Prepared, read: ReadDirectory, now: number): Promise<boolean> {
   for (const [name, value] of query) if (!DIRECTORIES.has(name) && !isLikely(name, value, now)) return false
   const checks = [...query].map(([name, value]) => {

@@ -24,8 +24,8 @@ const answerWith =
     text: '{"city":[]}',
   })
 
-describe('what fills the cache', () => {
-  it('carries nobody’s identity, whatever the caller attaches', async () => {
+describe('the request that fills the cache', () => {
+  it('carries no identity, even if the caller attaches one', async () => {
     const anything = fc.dictionary(
       fc.oneof(fc.constantFrom('cookie', 'authorization', 'x-guest-token', 'x-forwarded-host', 'session'), fc.string()),
       fc.string(),
@@ -33,7 +33,7 @@ describe('what fills the cache', () => {
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom('ar', 'en'), async (extra, locale) => {
         const plain = { call: cities.call, path: cities.path, locale } as const
-        // A caller that ignores the types still gets nothing through.
+        // A caller that bypasses the types still cannot pass an identity.
         const [anonymous, dressed] = [
           await seenBy(plain),
           await seenBy({ ...extra, ...plain, headers: extra } as PublicRequest),
@@ -55,12 +55,12 @@ describe('what fills the cache', () => {
     [{ 'set-cookie': 'a=b' }, false],
     [{ 'cache-control': 'private' }, false],
     [{ 'cache-control': 'max-age=60, no-store' }, false],
-  ])('with %o is kept: %s', async (headers, isStorable) => {
+  ])('with %o is cached: %s', async (headers, isStorable) => {
     const request = { call: cities.call, path: cities.path, locale: 'ar' } as const
     expect(await publicFetch(answerWith(headers), request)).toMatchObject({ isStorable, read: { ok: true } })
   })
 
-  it('is asked for once more when the connection breaks', async () => {
+  it('is retried once when the connection breaks', async () => {
     let calls = 0
     const flaky = async (): Promise<UpstreamAnswer> => (++calls === 1 ? { kind: 'unreachable' } : answerWith({})())
     const filled = await publicFetch(flaky, { call: cities.call, path: cities.path, locale: 'en' })
@@ -68,23 +68,23 @@ describe('what fills the cache', () => {
   })
 })
 
-describe('the table', () => {
+describe('the cache policies of the contract', () => {
   const entries = Object.entries<Call>(contract)
 
-  it('keeps public reads only', () => {
+  it('cover public reads only', () => {
     for (const [key, call] of entries.filter(([, call]) => call.cache)) {
       expect(key).toMatch(/^GET /)
       expect(call.access, key).toBe('public')
     }
   })
 
-  it('never keeps what is somebody’s or changes by the second', () => {
+  it('never cover personal data or data that changes by the second', () => {
     const never =
       /\b(?:auth|users|guest-users|orders|seats|best-seats|wallet|cards|notifications|check-cancel|voucher(?!-redemption))\b/
     for (const [key, call] of entries) if (never.test(key)) expect(call.cache, key).toBeUndefined()
   })
 
-  it('serves showtimes at most five minutes old, and everything at most a day', () => {
+  it('serve showtimes at most five minutes old, and everything at most a day', () => {
     for (const [key, { cache }] of entries) {
       if (!cache) continue
       const oldest = Math.max(cache.fresh + cache.stale, cache.onError)
@@ -95,8 +95,8 @@ describe('the table', () => {
 
 const films = (input: object) => prepare('GET films', input) as Prepared
 
-describe('a key', () => {
-  it('differs by version, language, path and parameters, and by nothing else', () => {
+describe('a cache key', () => {
+  it('differs by version, language, path and parameters only', () => {
     const keys = [
       cacheKey('1', 'ar', films({ cityId: 'riyadh' })),
       cacheKey('2', 'ar', films({ cityId: 'riyadh' })),

@@ -1,5 +1,5 @@
-// The only way an answer gets into the cache. A request of this type has no place for a cookie, a token or any header
-// of a visitor, not even the address they came by: whoever asks, the bytes are the anonymous ones.
+// The only way a response gets into the cache. A request of this type has no field for a cookie, a token or any header
+// of a visitor, not even the IP address. So every visitor gets the anonymous response.
 import type { Locale } from '../../contracts/request-context.ts'
 import { readAnswer } from '../upstream/answer.ts'
 import { TIMEOUT_MS, type Upstream, type UpstreamAnswer } from '../upstream/exchange.ts'
@@ -22,7 +22,7 @@ export async function publicFetch(upstream: Upstream, { call, path, locale }: Pu
   const deadline = Date.now() + TIMEOUT_MS
   const request = { method: 'GET', path, headers: baseHeaders(locale), body: undefined }
   const first = await upstream(request, deadline)
-  // A connection that broke before an answer says nothing about the gateway yet.
+  // A connection that broke before a response says nothing about the gateway, so retry once.
   const answer = first.kind === 'unreachable' ? await upstream(request, deadline) : first
   return { read: readAnswer(call, answer, locale), isStorable: mayBeKept(answer) }
 }

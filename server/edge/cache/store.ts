@@ -1,4 +1,4 @@
-// Records in the platform's cache, under addresses we make up ourselves: no header of a visitor takes part.
+// Records in the platform's cache, under URLs of our own: no header of a visitor is involved.
 import { now } from '../../lib/clock.ts'
 import type { CacheRecord } from './record.ts'
 
@@ -12,7 +12,7 @@ const ORIGIN = 'https://records.invalid/'
 export const platformStore = (cache: Cache): RecordStore => ({
   get: async (key) => {
     const response = await cache.match(ORIGIN + key)
-    // Written by `put` below and by nothing else.
+    // Only `put` below writes these entries.
     return response ? ((await response.json()) as CacheRecord) : undefined
   },
   put: async (key, record) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeLater } from './image-store.ts'
 
-it('a slow format many ask for is made once, and can be made again when it was lost', async () => {
+it('a slow format requested many times is encoded once, and again if it was lost', async () => {
   const works: Promise<unknown>[] = []
   const later = (key: string, make: () => Promise<void>) => makeLater(key, make, (work) => works.push(work))
   const made: string[] = []
@@ -24,7 +24,7 @@ it('a slow format many ask for is made once, and can be made again when it was l
   expect(made).toEqual(['a', 'b', 'b', 'a'])
 })
 
-it('a queue that is full takes nothing more, and takes it once there is room', async () => {
+it('a full queue accepts nothing until there is room', async () => {
   const works: Promise<unknown>[] = []
   const made: string[] = []
   const later = (key: string) =>

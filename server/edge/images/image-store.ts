@@ -1,4 +1,4 @@
-// Encoded images, each made once and kept under its own address.
+// Encoded images: each is encoded once and cached under its own URL.
 import type { EdgeEnv } from '../env.ts'
 import { createFlights, type WaitUntil } from '../single-flight.ts'
 import type { Format, Wish } from './image-wish.ts'
@@ -12,13 +12,15 @@ type Source = () => Promise<ArrayBuffer | undefined>
 
 const YEAR = 31_536_000
 const flights = createFlights<EncodedImage | undefined>()
-/** Formats this isolate has seen fail. */
+/** Formats that failed to encode in this isolate. */
 const refused = new Set<Format>()
-/** Slow formats are made one after the other: a first visit to a page of posters must not starve its requests. */
+/**
+ * Slow formats are encoded one after the other: the first visit to a page of posters must not starve its own requests.
+ */
 let slowQueue: Promise<unknown> = Promise.resolve()
-/** Everybody who comes before the first is made asks again; once in the queue is enough. */
+/** Several requests can arrive before the first encoding ends; one queue entry is enough. */
 const queued = new Set<string>()
-/** Whoever asks for every size of everything fills the queue with it; what finds no place is made for a later visitor. */
+/** A caller who requests every size could fill the queue. Images beyond the limit are encoded for a later visitor. */
 const LONGEST_QUEUE = 16
 
 export const imageKey = (version: string, { path, width, quality }: Wish, format: Format) =>
@@ -40,7 +42,8 @@ async function encode(images: ImagesBinding, source: ArrayBuffer, wish: Wish, fo
     const bytes = await new Response(result.image()).arrayBuffer()
     return bytes.byteLength ? { bytes, format } : undefined
   } catch (error) {
-    // Not every machine encodes every format; the caller has another. Said once, or a page of posters would say it for each.
+    // Not every machine can encode every format; the caller falls back to another. Logged once per format, not for
+    // every poster.
     if (!refused.has(format)) console.warn('Images cannot be encoded as', format, error)
     refused.add(format)
     return undefined

@@ -3,7 +3,7 @@ import { formatsFor, wishOf } from './image-wish.ts'
 
 const wish = (path: string) => wishOf(new URL(path, 'https://shasha.example'))
 
-describe('an image address', () => {
+describe('an image URL', () => {
   it('names one of our drawings, a listed width and quality', () => {
     expect(wish('/images/posters/laila.png?w=640')).toEqual({ path: 'posters/laila.png', width: 640, quality: 75 })
     expect(wish('/images/art/posters/laila.png?w=16&q=90')).toEqual({
@@ -28,10 +28,10 @@ describe('an image address', () => {
     '/images/posters/LAILA.png',
     '/images/posters/laila.png/x',
     '/images/',
-  ])('%s does not exist', (path) => expect(wish(`${path}?w=640`)).toBe('not_found'))
+  ])('%s is not found', (path) => expect(wish(`${path}?w=640`)).toBe('not_found'))
 })
 
-it('is answered in what the browser takes, smallest first', () => {
+it('returns the smallest format that the browser accepts', () => {
   expect(formatsFor('image/avif,image/webp,*/*')).toEqual(['image/avif', 'image/webp', 'image/png'])
   expect(formatsFor('image/webp')).toEqual(['image/webp', 'image/png'])
   expect(formatsFor('*/*')).toEqual(['image/png'])

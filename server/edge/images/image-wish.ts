@@ -1,4 +1,4 @@
-// What a browser may ask the image route for; a free choice of sizes would let anybody fill the cache.
+// The parameters of the image route. With a free choice of sizes, callers could fill the cache.
 
 const WIDTHS = new Set([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840])
 const QUALITIES = new Set([50, 75, 90])
@@ -7,7 +7,7 @@ const ART = /^\/images\/(?:art\/)?((?:[a-z0-9-]+\/)*[a-z0-9-]+\.png)$/
 const FORMATS = ['image/avif', 'image/webp', 'image/png'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** The formats a browser takes, smallest first; anybody takes PNG. */
+/** The formats a browser accepts, smallest first; every browser accepts PNG. */
 export const formatsFor = (accept: string): Format[] =>
   FORMATS.filter((format) => format === 'image/png' || accept.includes(format))
 
@@ -17,7 +17,7 @@ export interface Wish {
   quality: number
 }
 
-/** Undefined for anything but the listed widths and qualities. */
+/** Undefined for widths and qualities that are not listed. */
 export function wishOf(url: URL): Wish | 'not_found' | undefined {
   const path = ART.exec(url.pathname)?.[1]
   if (!path) return 'not_found'

@@ -1,4 +1,4 @@
-// What the operator has switched: the one truth about maintenance, asked by every isolate every two seconds.
+// The operator's maintenance switch: the source of truth, read by every isolate every two seconds.
 import { DurableObject } from 'cloudflare:workers'
 import type { EdgeEnv } from '../env.ts'
 import { CONFIG_KEY, type LocalText, type MaintenanceConfig, NO_MAINTENANCE } from './maintenance-config.ts'

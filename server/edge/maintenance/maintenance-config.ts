@@ -1,4 +1,4 @@
-// What an operator can say about maintenance.
+// The operator's settings for maintenance.
 
 export interface LocalText {
   ar: string
@@ -9,7 +9,7 @@ export interface MaintenanceConfig {
   isActive: boolean
   title: LocalText
   message: LocalText
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number
 }
 
@@ -20,5 +20,5 @@ export const NO_MAINTENANCE: MaintenanceConfig = {
   version: 0,
 }
 
-/** Where a cold isolate looks when the object does not answer in time. */
+/** KV key that a cold isolate reads if the object does not answer in time. */
 export const CONFIG_KEY = 'maintenance'

@@ -36,14 +36,14 @@ function setUp(start: MaintenanceConfig | Error = NO_MAINTENANCE) {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('what an isolate knows about maintenance', () => {
-  it('is asked for once, however many ask', async () => {
+describe("an isolate's maintenance state", () => {
+  it('is read once for parallel requests', async () => {
     const edge = setUp()
     await Promise.all(Array.from({ length: 100 }, edge.isActive))
     expect(edge.reads()).toBe(1)
   })
 
-  it('is asked for again after two seconds, without anybody waiting', async () => {
+  it('is read again after two seconds without delaying a visitor', async () => {
     const edge = setUp()
     await edge.isActive()
     edge.say(ON)
@@ -56,7 +56,7 @@ describe('what an isolate knows about maintenance', () => {
     expect(edge.reads()).toBe(2)
   })
 
-  it('is waited for after a quiet time: the first visitor already sees the switch', async () => {
+  it('is read before the response after a quiet time, so the first visitor sees the switch', async () => {
     const edge = setUp()
     await edge.isActive()
     edge.say(ON)
@@ -64,7 +64,7 @@ describe('what an isolate knows about maintenance', () => {
     expect(await edge.isActive()).toBe(true)
   })
 
-  it('is kept when the object fails', async () => {
+  it('stays as it was if the object fails', async () => {
     const edge = setUp(ON)
     await edge.isActive()
     edge.say(new Error('gone'))
@@ -72,13 +72,13 @@ describe('what an isolate knows about maintenance', () => {
     expect(await edge.isActive()).toBe(true)
   })
 
-  it('comes from the copy in a cold isolate whose object fails', async () => {
+  it('comes from the KV copy in a cold isolate whose object fails', async () => {
     const edge = setUp(new Error('gone'))
     edge.keepCopy(ON)
     expect(await edge.isActive()).toBe(true)
   })
 
-  it('is “open” when nobody knows, within the budget', async () => {
+  it('is “open” if object and copy fail within the time budget', async () => {
     const edge = setUp()
     edge.say('silent')
     vi.useFakeTimers()
@@ -90,7 +90,7 @@ describe('what an isolate knows about maintenance', () => {
     expect(isOpen).toBe(true)
   })
 
-  it('is never replaced by something older', async () => {
+  it('is never replaced by an older version', async () => {
     const edge = setUp(ON)
     await edge.isActive()
     edge.say({ ...NO_MAINTENANCE, version: 0 })
@@ -99,7 +99,7 @@ describe('what an isolate knows about maintenance', () => {
   })
 })
 
-it('speaks the visitor’s language', () => {
+it('has its texts in the visitor’s language', () => {
   expect(noticeOf(ON, 'ar')).toMatchObject({ title: 'نعود قريبًا', message: '' })
   expect(noticeOf(NO_MAINTENANCE, 'ar')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// What this isolate knows about maintenance: never older than a few seconds, never worth a wait of more than 300 ms.
+// This isolate's maintenance state: at most a few seconds old, and a request waits at most 300 ms for it.
 import type { Locale, MaintenanceNotice } from '../../contracts/request-context.ts'
 import { createFlights, type WaitUntil, within } from '../single-flight.ts'
 import { type MaintenanceConfig, NO_MAINTENANCE } from './maintenance-config.ts'
@@ -6,15 +6,15 @@ import { RETRY_AFTER } from './notice.ts'
 
 /** Read again after this long, in the background. */
 const REREAD_MS = 2000
-/** A quiet isolate may have slept through a switch: then the request waits for the truth, within the budget. */
+/** After a quiet time the state may be outdated: then the request waits for the object, within the budget. */
 const TRUST_MS = 4000
 const BUDGET_MS = 300
 
 interface Sources {
   now: () => number
-  /** The object. */
+  /** Reads the object. */
   truth: () => Promise<MaintenanceConfig>
-  /** The copy a cold isolate starts from when the object is silent. */
+  /** Reads the KV copy, if a cold isolate gets no answer from the object. */
   copy: () => Promise<MaintenanceConfig | null>
 }
 
@@ -38,7 +38,7 @@ export function createMaintenanceState(): MaintenanceState {
     triedAt = now()
     const config = await truth().catch(() => undefined)
     if (!config) return known
-    // Two answers may overtake each other.
+    // Two reads may finish in the wrong order.
     if (!known || config.version >= known.version) known = config
     readAt = now()
     return known

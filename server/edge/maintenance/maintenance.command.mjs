@@ -2,7 +2,7 @@
 //   npm run maintenance -- on  --title-en "Back soon" --message-en "…" --title-ar "…" --message-ar "…"
 //   npm run maintenance -- off
 //   npm run maintenance -- status
-// `--url` names another copy of the site; outside a local one OPERATOR_TOKEN must hold its token.
+// `--url` names another deployment of the site; outside a local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 
 const USAGE =
@@ -31,7 +31,7 @@ function parse() {
   }
 }
 
-// A message typed on one line keeps its line breaks as \n.
+// A message typed on one line has its line breaks as \n.
 const lines = (value = '') => value.replaceAll('\\n', '\n')
 
 async function ask(url, init) {

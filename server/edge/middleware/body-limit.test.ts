@@ -31,17 +31,17 @@ it('refuses one byte more, announced or not', async () => {
   }
 })
 
-it('waits ten seconds for a body that trickles in', async () => {
+it('waits ten seconds for a slow body', async () => {
   const pending = post(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([97])) }))
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await pending).status).toBe(408)
 })
 
-it('refuses an address of more than 8 KB', async () => {
+it('refuses a URL of more than 8 KB', async () => {
   expect((await app.request(`/?x=${'a'.repeat(9000)}`)).status).toBe(414)
 })
 
-it('does not read what is on its way to a payment page', async () => {
+it('does not read requests to a payment page', async () => {
   const read = vi.fn<() => void>()
   const body = new ReadableStream({ pull: () => read() }, { highWaterMark: 0 })
   const untouched = new Hono<EdgeApp>().use(bodyLimit).all('*', (c) => c.text(String(c.req.raw.bodyUsed)))
@@ -50,9 +50,9 @@ it('does not read what is on its way to a payment page', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-it('refuses a body on a request that reads', async () => {
+it('refuses a body on a GET request', async () => {
   const reading = new Request('https://shasha.example/', { method: 'POST', body: 'a' })
-  // A browser cannot send this, and its own Request refuses to be made.
+  // A browser cannot send this: its Request constructor throws.
   Object.defineProperty(reading, 'method', { value: 'GET' })
   expect((await app.request(reading)).status).toBe(400)
 })

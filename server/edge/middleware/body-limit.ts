@@ -1,5 +1,5 @@
-// Bounds what a visitor may send, before anybody parses it: 64 KB, 8 KB of address, 10 s to say it. A form of pictures may be
-// 5 MB and take a minute.
+// Limits of a request, checked before parsing: a body of 64 KB, a URL of 8 KB, 10 s to send it. A form of pictures may
+// have 5 MB and take a minute.
 import type { MiddlewareHandler } from 'hono'
 import { MAX_BODY, MAX_FORM } from '../../contracts/input-limits.ts'
 import type { EdgeApp } from '../env.ts'
@@ -36,7 +36,7 @@ async function readBody(body: ReadableStream<Uint8Array>, bounds: Bounds): Promi
     }
   } finally {
     timer.stop()
-    // What is left unread is not wanted; a stream already at its end ignores this.
+    // The rest of the body is not needed; a stream that has ended ignores this.
     reader.cancel().catch(() => undefined)
   }
   const whole = new Uint8Array(size)
@@ -53,9 +53,9 @@ export const bodyLimit: MiddlewareHandler<EdgeApp> = async (c, next) => {
   if (request.url.length > MAX_URL) return new Response(null, { status: 414 })
   const bounds = boundsOf(c.req.path)
   if (Number(request.headers.get('content-length') ?? 0) > bounds.size) return problemResponse('body_too_large', 'en')
-  // Card data passes to the sandbox untouched and unread.
+  // Card data is forwarded to the sandbox unread.
   if (!request.body || c.req.path.startsWith('/sandbox-payments/')) return next()
-  // No page has a use for one, and a request cannot be made again with it.
+  // No page needs a body on a GET, and `Request` cannot be created again with one.
   if (request.method === 'GET' || request.method === 'HEAD') return new Response(null, { status: 400 })
   const body = await readBody(request.body, bounds)
   if (body === 'too_large') return problemResponse('body_too_large', 'en')

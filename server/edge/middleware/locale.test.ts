@@ -6,7 +6,7 @@ const SITE = 'https://shasha.example'
 const from = (path: string, headers: Record<string, string> = {}) =>
   canonicalPath(new URL(path, SITE), new Headers(headers))
 
-describe('the language of a visitor', () => {
+describe("the visitor's language", () => {
   it.each([
     ['NEXT_LOCALE=ar', 'en', 'ar'],
     ['NEXT_LOCALE=en', 'ar', 'en'],
@@ -26,7 +26,7 @@ describe('the language of a visitor', () => {
     fc.assert(fc.property(fc.string(), (header) => [undefined, 'ar', 'en'].includes(preferredLocale(header))))
   })
 
-  it('of a call is the one of the page it comes from', () => {
+  it('for a call is that of the page it comes from', () => {
     const cookie = 'NEXT_LOCALE=en'
     expect(callLocale(new Headers({ cookie, referer: `${SITE}/ar/movies/x` }))).toBe('ar')
     expect(callLocale(new Headers({ cookie, referer: 'nonsense' }))).toBe('en')
@@ -34,7 +34,7 @@ describe('the language of a visitor', () => {
 })
 
 describe('an address', () => {
-  it.each(['/ar', '/en', '/ar/movies/laila', '/en/movies/laila?cityId=jeddah'])('%s is right as it is', (path) => {
+  it.each(['/ar', '/en', '/ar/movies/laila', '/en/movies/laila?cityId=jeddah'])('%s is canonical', (path) => {
     expect(from(path)).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('an address', () => {
     ['/AR/movies', '/ar/movies'],
     ['/ar-SA/movies', '/ar/movies'],
     ['/en-US', '/en'],
-  ])('%s is sent to %s', (path, expected) => expect(from(path)).toBe(expected))
+  ])('%s redirects to %s', (path, expected) => expect(from(path)).toBe(expected))
 
   it('without a language follows the cookie', () => {
     expect(from('/cinemas', { cookie: 'NEXT_LOCALE=ar' })).toBe('/ar/cinemas')
@@ -65,14 +65,14 @@ describe('an address', () => {
     '/https://evil.example',
     '/.//evil.example',
     '/@evil.example',
-  ])('%s never leads to another site', (path) => {
+  ])('%s never redirects to another site', (path) => {
     const url = new URL(SITE + path)
     const target = canonicalPath(url, new Headers()) ?? url.pathname
     expect(new URL(target, SITE).origin).toBe(SITE)
     expect(target).toMatch(/^\/(?:ar|en)(?:\/[^/\\]|$|\?)/)
   })
 
-  it('is right after one redirect, whatever it was', () => {
+  it('is canonical after one redirect', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const first = canonicalPath(new URL(SITE + (path || '/')), new Headers())
@@ -82,7 +82,7 @@ describe('an address', () => {
   })
 })
 
-it('is remembered until 2030', () => {
+it('sets a language cookie that lasts until 2030', () => {
   expect(localeCookie('ar', true)).toBe(
     'NEXT_LOCALE=ar; Path=/; Expires=Tue, 31 Dec 2030 23:59:59 GMT; Secure; SameSite=Lax',
   )

@@ -1,4 +1,4 @@
-// Which language an address is in, and where to send one that does not say.
+// The language of an address, and the redirect for an address without one.
 import type { Locale } from '../../contracts/request-context.ts'
 import { cookieText, readCookie } from '../session/cookies.ts'
 
@@ -27,13 +27,13 @@ export function visitorLocale(headers: Headers): Locale {
   return isLocale(chosen) ? chosen : (preferredLocale(headers.get('accept-language')) ?? DEFAULT)
 }
 
-/** The language an address says it is in. */
+/** The language in the address. */
 export const pathLocale = (pathname: string): Locale | undefined => {
   const first = pathname.split('/', 2)[1]
   return isLocale(first) ? first : undefined
 }
 
-/** A call from a page is in the page's language: two tabs may differ while they share a cookie. */
+/** A call has the language of its page: two tabs may differ while they share a cookie. */
 export function callLocale(headers: Headers): Locale {
   const referer = headers.get('referer')
   const page = referer && URL.canParse(referer) ? pathLocale(new URL(referer).pathname) : undefined
@@ -42,7 +42,7 @@ export function callLocale(headers: Headers): Locale {
 
 const LOOKS_LIKE_LOCALE = /^[a-z]{2}(?:-[a-z0-9]{2,8})?$/i
 
-/** Where a page's address should be instead; undefined where it is right. Always a path of our own. */
+/** The canonical path of a page; undefined if the address has it already. Always a path of our own. */
 export function canonicalPath(url: URL, headers: Headers): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const first = parts[0]
@@ -56,6 +56,6 @@ export function canonicalPath(url: URL, headers: Headers): string | undefined {
   return `/${[locale, ...(isUnknownLocale ? parts.slice(1) : parts)].join('/')}${url.search}`
 }
 
-/** Scripts may read it: switching the language is theirs to do, too. */
+/** Scripts may read it, because switching the language also happens in the browser. */
 export const localeCookie = (locale: Locale, secure: boolean): string =>
   cookieText(LOCALE_COOKIE, locale, { httpOnly: false, secure, expires: EXPIRES })

@@ -1,4 +1,4 @@
-// Reads what the operator has switched, for everything below. Pages and calls close themselves by it.
+// Reads the operator's maintenance switch for everything below. Pages and calls close themselves by it.
 import type { MiddlewareHandler } from 'hono'
 import { edgeCache, maintenanceState } from '../edge-data.ts'
 import type { EdgeApp } from '../env.ts'
@@ -16,7 +16,7 @@ export const maintenance: MiddlewareHandler<EdgeApp> = async (c, next) => {
     },
     (work) => c.executionCtx.waitUntil(work),
   )
-  // What was kept before the site closed or opened is from another time.
+  // Cached responses from before the switch are outdated.
   if (seenVersion !== config.version && seenVersion !== 0) edgeCache().purge()
   seenVersion = config.version
   c.set('maintenance', config)

@@ -10,7 +10,7 @@ const app = new Hono<EdgeApp>()
   .all('*', (c) => c.text('read'))
 const MEMBER = { cookie: 'shasha-refresh=m.refresh; shasha-access=99999999999.access' }
 
-/** Sends a picture from one address; tells the answer, and whether a byte of it was asked for. */
+/** Sends a picture from one address; returns the response, and whether the body was read. */
 async function send(headers: Record<string, string>, mayGoOn: boolean, path = '/files') {
   const pull = vi.fn<(controller: ReadableStreamDefaultController) => void>((controller) => controller.close())
   const body = new ReadableStream({ pull }, { highWaterMark: 0 })
@@ -31,7 +31,7 @@ it.each([
   expect(limit).not.toHaveBeenCalled()
 })
 
-it('refuses a picture too many from one address without reading it', async () => {
+it('refuses one picture too many from one address without reading it', async () => {
   const { status, text, wasRead } = await send({ ...MEMBER, referer: 'https://shasha.example/ar/user' }, false)
   expect(status).toBe(400)
   expect(JSON.parse(text)).toMatchObject({
@@ -47,6 +47,6 @@ it('counts a member’s picture by network and lets it through', async () => {
   expect(limit.mock.calls).toEqual([[{ key: '1.2.3.4' }]])
 })
 
-it('asks nothing of whatever is no picture', async () => {
+it('ignores requests that are not pictures', async () => {
   expect(await send({}, false, '/_serverFn/x')).toMatchObject({ status: 200, text: 'read' })
 })

@@ -1,5 +1,5 @@
-// Who may send a picture, asked before a byte of it is read: five megabytes held for a minute are no gift to strangers.
-// In front of `POST /files`, whose route sends the form on without counting it again.
+// Decides who may send a picture before its body is read: strangers must not hold five megabytes for a minute. Runs
+// before `POST /files`, whose route sends the form on without counting it again.
 import type { MiddlewareHandler } from 'hono'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { type EdgeReason, problem } from '../problems.ts'

@@ -33,32 +33,32 @@ describe('a write', () => {
     expect(await statusOf('POST', '/_serverFn/x', headers)).toBe(403)
   })
 
-  it('is refused whatever its content type', async () => {
+  it('is refused for every content type', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
       expect(await statusOf('POST', '/ar', { 'content-type': type })).toBe(403)
   })
 })
 
-it('lets a bank send its customer back, but only there', async () => {
+it('a bank may send its customer back, but only to the return address', async () => {
   const headers = { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' }
   expect(await statusOf('POST', '/payments/return/abc', headers)).toBe(200)
   expect(await statusOf('POST', '/payments/returns', headers)).toBe(403)
   expect(await statusOf('POST', '/ar/payments/return/abc', headers)).toBe(403)
 })
 
-it('lets a tester’s tool move the clock, and no other site', async () => {
+it('a tester’s tool may move the clock, and no other site may', async () => {
   expect(await statusOf('POST', '/sandbox/clock', {})).toBe(200)
   expect(await statusOf('POST', '/sandbox/clock', { origin: SITE })).toBe(200)
   expect(await statusOf('POST', '/sandbox/clock', { origin: 'https://evil.example' })).toBe(403)
   expect(await statusOf('POST', '/sandbox/clock', { 'sec-fetch-site': 'cross-site' })).toBe(403)
 })
 
-it('refuses a live channel opened by another site', async () => {
+it('a live channel opened by another site is refused', async () => {
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'WebSocket', origin: 'https://evil.example' })).toBe(403)
   expect(await statusOf('GET', '/live/showtimes/1', { upgrade: 'websocket', origin: SITE })).toBe(200)
 })
 
-it('says why in the language of the visitor', async () => {
+it("a refusal is in the visitor's language", async () => {
   const answer = await app.request(`${SITE}/x`, { method: 'POST', headers: { cookie: 'NEXT_LOCALE=ar' } })
   expect(await answer.json()).toMatchObject({ reason: 'cross_site', code: 4, message: 'جاء هذا الطلب من موقع آخر.' })
 })

@@ -1,5 +1,5 @@
-// Refuses writes that another site started. Both signs must agree: browsers send Origin on every write, and
-// Sec-Fetch-Site where they know it. A read changes nothing, and the live channel counts as a write: it carries cookies.
+// Refuses writes that another site started. Both headers must agree: Origin, and Sec-Fetch-Site if the browser sends
+// it. A read changes nothing. The live channel counts as a write, because it carries cookies.
 import type { MiddlewareHandler } from 'hono'
 import type { EdgeApp } from '../env.ts'
 import { problemResponse } from '../problems.ts'
@@ -7,11 +7,11 @@ import { visitorLocale } from './locale.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * A bank sends its customer back here with a form; the operator proves who they are; the payments sandbox, which
- * production does not have, plays a foreign site. None of them reads a cookie.
+ * A bank posts its customer back here with a form. The operator has a token. The payments sandbox, which production
+ * does not have, acts as a foreign site. None of them reads a cookie.
  */
 const OPEN = ['/payments/return/', '/operator/', '/sandbox-payments/']
-/** Testers' tools are no browsers and name no origin; a browser that another site sent here names its own. */
+/** Testers' tools are not browsers and send no Origin; a browser sent here by another site does. */
 const TOOLS = '/sandbox/'
 
 function isSameOrigin(request: Request): boolean {

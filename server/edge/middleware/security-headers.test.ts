@@ -23,14 +23,14 @@ const get = (path: string, env = LOCAL) => app.request(`https://shasha.example${
 const policyOf = async (path: string, env = LOCAL) =>
   (await get(path, env)).headers.get('content-security-policy') ?? ''
 
-describe('every answer', () => {
-  it('is private and unstored whatever the route says, unless it names a term', async () => {
+describe('every response', () => {
+  it('is private and not stored unless its route sets a cache term', async () => {
     expect((await get('/page')).headers.get('cache-control')).toBe('private, no-store')
     expect((await get('/nowhere')).headers.get('cache-control')).toBe('private, no-store')
     expect((await get('/file.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('is locked down, and bound to https in production only', async () => {
+  it('has security headers, with HSTS in production only', async () => {
     const { headers } = await get('/page', PRODUCTION)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -40,13 +40,13 @@ describe('every answer', () => {
     expect((await get('/page')).headers.has('strict-transport-security')).toBe(false)
   })
 
-  it('keeps each of its cookies', async () => {
+  it('keeps all of its cookies', async () => {
     expect((await get('/cookies')).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 })
 
-describe('the policy of a page', () => {
-  it('lets only scripts with this answer’s nonce run', async () => {
+describe('the content security policy of a page', () => {
+  it('allows only scripts with this response’s nonce', async () => {
     const answers = await Promise.all([get('/page'), get('/page')])
     const nonces = await Promise.all(
       answers.map(async (answer) => {
@@ -59,7 +59,7 @@ describe('the policy of a page', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  it('allows nothing it need not', async () => {
+  it('allows nothing that the page does not need', async () => {
     const policy = await policyOf('/page')
     for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(rule)
@@ -67,7 +67,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("connect-src 'self' wss://shasha.example;")
   })
 
-  it('names the payment gateways of this deployment, and nothing that is not one', () => {
+  it('names the payment processors of this deployment and ignores malformed ones', () => {
     const env = {
       ...PRODUCTION,
       PAYMENT_HOSTS: "https://api.checkout.com https://* 'unsafe-inline' http://x https://a.b;script-src",
@@ -88,7 +88,7 @@ describe('the hosts of tags', () => {
   }
   const TICKET = '/ar/bookings/o1/checkout/your-ticket'
 
-  it('stand in the policy once the visitor has agreed', async () => {
+  it('are in the policy after the visitor has consented', async () => {
     for (const path of ['/en', '/ar/movies/metropolis/booking?sessionId=s1', TICKET]) {
       const policy = await policyAt(path, 'shasha-consent=1.yes')
       expect(policy).toContain("img-src 'self' data: https://*.googletagmanager.com https://*.google-analytics.com;")
@@ -109,7 +109,7 @@ describe('the hosts of tags', () => {
   })
 })
 
-it('keeps a drawing from running scripts, a service worker from inheriting a policy, and the sandbox its own', async () => {
+it('drawings run no scripts, a service worker inherits no policy, and the sandbox keeps its own', async () => {
   expect(await policyOf('/drawing.svg')).toContain("default-src 'none'")
   expect(await policyOf('/file.js')).toBe('')
   expect(await policyOf('/sandbox-payments/frame')).toBe('')

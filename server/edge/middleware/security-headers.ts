@@ -1,18 +1,18 @@
-// Outermost: whatever answers below leaves locked down, private and unstored, unless its route named a term.
+// Outermost: makes every response secure, private and not stored, unless its route sets a cache term.
 import type { Context, MiddlewareHandler } from 'hono'
 import { mayCountAt } from '../../contracts/consent.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
 import { consentOf } from '../session/consent.ts'
 
-/** The only ways an answer may be kept by anybody. */
+/** The only ways in which a response may be cached. */
 const CACHE_TERMS = {
-  /** The name changes with the content. */
+  /** The file name changes with the content. */
   immutable: 'public, max-age=31536000, immutable',
   day: 'public, max-age=86400',
   hour: 'public, max-age=3600',
-  /** Kept, but asked about every time. */
+  /** Stored, but revalidated every time. */
   checked: 'public, no-cache',
-  /** A visitor's own, in their browser alone. */
+  /** The visitor's own data, cached in their browser only. */
   own: 'private, max-age=3600',
 } as const
 export type CacheTerm = keyof typeof CACHE_TERMS
@@ -27,13 +27,13 @@ const makeNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValu
 const paymentHosts = (env: Pick<EdgeEnv, 'PAYMENT_HOSTS'>): string[] =>
   (env.PAYMENT_HOSTS ?? '').split(/\s+/).filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(host))
 
-/** Where Google's tags report to. Their scripts need no name here: they come in by the page's nonce. */
+/** The hosts that Google's tags report to. Their scripts need no entry here: the page's nonce admits them. */
 const TAG_HOSTS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
 const TAG_CALLS = [...TAG_HOSTS, 'https://*.analytics.google.com']
 
 interface PolicyOptions {
   isFramedBySelf?: boolean | undefined
-  /** The visitor agreed to be counted, and this page may be. */
+  /** The visitor has consented to tracking, and this page may be tracked. */
   isCounted?: boolean
 }
 
@@ -48,7 +48,7 @@ export function contentPolicy(
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Colours of a film and positions on a seat plan are style attributes of the streamed page.
+    // Film colours and seat positions are style attributes of the streamed page.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...(isCounted ? TAG_HOSTS : [])].join(' '),
     "font-src 'self'",
@@ -68,7 +68,7 @@ function secure(headers: Headers, c: Context<EdgeApp>): void {
   const contentType = headers.get('content-type') ?? ''
   const term = c.get('cacheTerm')
   headers.set('cache-control', term ? CACHE_TERMS[term] : 'private, no-store')
-  // Whoever has signed out, or in as somebody else, is shown nothing that was kept before.
+  // After signing out or switching accounts, the browser must not show a response cached before.
   if (term === 'own') headers.append('vary', 'Cookie')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
@@ -82,16 +82,17 @@ function secure(headers: Headers, c: Context<EdgeApp>): void {
     const options = { isFramedBySelf: c.get('isFramedBySelf'), isCounted }
     headers.set('content-security-policy', contentPolicy(c.env, url, c.get('nonce'), options))
   }
-  // A drawing opened by itself must not run anything. Scripts carry no policy: a service worker would inherit it.
+  // A drawing opened by itself must not run anything. Scripts carry no policy, because a service worker would inherit
+  // it.
   else if (!contentType.includes('javascript'))
     headers.set(
       'content-security-policy',
-      // What visitors send is a picture and nothing else, wherever it is opened.
+      // Uploaded pictures are displayed as pictures only, even if opened by themselves.
       `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'${term === 'own' ? '; sandbox' : ''}`,
     )
 }
 
-/** The sandbox stands for foreign origins and shows its pages in frames of ours: its policy is its own. */
+/** The sandbox acts as a foreign origin and shows its pages in our iframes, so it sets its own policy. */
 const isForeign = (path: string) => path.startsWith('/sandbox-payments/')
 
 export const securityHeaders: MiddlewareHandler<EdgeApp> = async (c, next) => {

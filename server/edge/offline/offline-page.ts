@@ -1,5 +1,5 @@
-// The page a visitor gets without a network: kept by the browser beforehand, so everything it needs is in it. Browsers
-// that have it look for a newer one once a day (public/offline.js).
+// The page for a visitor without a network. The browser stores it beforehand, so it contains everything it needs.
+// Browsers that have it look for a newer one once a day (public/offline.js).
 import type { Locale } from '../../contracts/request-context.ts'
 
 const WORDS = {
@@ -46,11 +46,11 @@ a:focus-visible{outline:3px solid var(--beam-light);outline-offset:3px}
 const PICTURE =
   '<svg viewBox="0 0 192 72" aria-hidden="true"><circle cx="16" cy="56" r="8" fill="currentcolor"/><path fill="var(--beam-light)" d="m26 46 26-18 10 15-32 9z"/><path fill="none" stroke="var(--soft)" stroke-width="3" stroke-dasharray="2 8" stroke-linecap="round" d="m72 26 36-14m-34 28 38-10"/><path fill="none" stroke="currentcolor" stroke-width="4" d="M128 8q32-8 60 0v48q-28 8-60 0z"/></svg>'
 
-/** Back on the network the page asked for comes by itself, unless its visitor has gone elsewhere meanwhile. */
+/** When the network returns, the page reloads by itself, unless the visitor has clicked a link meanwhile. */
 const SCRIPT =
   "let leaves=false;addEventListener('click',(e)=>{leaves||=e.target.closest('a')!==null});addEventListener('online',()=>{leaves||location.reload()})"
 
-/** Lists the tickets that `keep-ticket.ts` has stored, each once: a copy in the page's language goes before the other one. */
+/** Lists the tickets that `keep-ticket.ts` has stored, each once; a copy in the page's language takes precedence. */
 const TICKETS = `
 const locale=document.documentElement.lang,place=document.querySelector('section')
 const stored=await(await caches.open('shasha-tickets-1')).keys()

@@ -1,4 +1,5 @@
-// The page a tester reads codes on: the messages that would have been texts. Whatever they contain is shown, never run.
+// The page on which a tester reads codes: the messages that would have been texts. Their content is rendered as text
+// only.
 import { html } from 'hono/html'
 import type { Locale } from '../../contracts/request-context.ts'
 
@@ -81,10 +82,10 @@ const isMessage = (value: unknown): value is Message =>
   value !== null &&
   ['to', 'text', 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Undefined where the answer is none. */
+/** Undefined if the response is not a list of messages. */
 export function messagesOf(text: string): Message[] | undefined {
   try {
-    // Whatever it is, taking a property of it throws or gives something to check.
+    // If the JSON is not an object, reading a property throws or returns a value that fails the check.
     const { messages } = JSON.parse(text) as { messages?: unknown }
     return Array.isArray(messages) ? messages.filter(isMessage) : undefined
   } catch {

@@ -1,5 +1,5 @@
-// Draws a page. One that has all its answers goes out in one piece; only a page that waits for something is a stream, in
-// which the framework's scripts find their places between React's.
+// Renders a page. If it has all its data, it is sent in one piece. Only a page that still waits for data is streamed;
+// there the framework's scripts are inserted between React's chunks.
 import {
   createSsrStreamResponse,
   defineHandlerCallback,
@@ -12,12 +12,12 @@ import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { isCrawler } from './crawlers.ts'
 
-/** A part of `serverSsr` its types leave out. */
+/** A part of `serverSsr` that its types omit. */
 interface Merger {
   hydrationScripts?: { reserveFastPath?: () => boolean }
 }
 
-/** A page that is whole is written at once: there is rarely a second piece. */
+/** A complete page is written at once, so there is rarely a second chunk. */
 async function piecesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
   const reader = stream.getReader()
   const pieces: Uint8Array[] = []
@@ -29,8 +29,9 @@ async function piecesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[
 }
 
 /**
- * Whether what the framework sends is in the page already: its own question before it lets React's bytes pass as they
- * are. Where it is not asked like this any more, the page goes through the framework's stream and only costs more.
+ * Whether the page already contains everything the framework sends: the framework asks the same before it passes
+ * React's bytes unchanged. If a new version lacks this function, the page goes through the framework's stream, which
+ * only costs more.
  */
 const hasAllScripts = ({ serverSsr }: AnyRouter): boolean =>
   (serverSsr as Merger | undefined)?.hydrationScripts?.reserveFastPath?.() === true
@@ -41,7 +42,7 @@ export const draw = defineHandlerCallback(async ({ request, router, responseHead
   const drawn = await renderToReadableStream(createElement(StartServer, { router }), {
     signal,
     nonce: router.options.ssr?.nonce,
-    // A late part is a whole of its own.
+    // A deferred part is sent as one piece.
     progressiveChunkSize: Infinity,
     onError: (error, info) => {
       if (!isOver && !signal.aborted) console.error('Drawing a page failed', error, info)
@@ -50,7 +51,7 @@ export const draw = defineHandlerCallback(async ({ request, router, responseHead
   let isDrawn = false
   const whole = drawn.allReady.then(
     () => (isDrawn = true),
-    () => false, // `onError` has said why.
+    () => false, // `onError` has logged the reason.
   )
   await (isCrawler(request.headers) ? whole : undefined)
   const init = { status: getSsrStatus(router), headers: responseHeaders }

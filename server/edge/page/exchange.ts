@@ -27,15 +27,15 @@ import { locationOf } from './location.ts'
 
 export interface Exchange {
   context: RequestContext
-  /** The same visit with the site closed: what a 503 of the gateway turns the page into. */
+  /** The same request context with the site closed, for a page that got a 503 from the gateway. */
   closedContext: (notice: MaintenanceNotice) => RequestContext
-  /** Files of the visitor, in their language. */
+  /** The visitor's files, in their language. */
   files: FileClient
-  /** Before a page starts to stream. */
+  /** Call it before a page starts to stream. */
   renewSession: () => Promise<void>
-  /** Set once the gateway said 503 to any call of this request. */
+  /** Set once the gateway answered any call of this request with 503. */
   forcedNotice: () => MaintenanceNotice | undefined
-  /** From here on the headers are gone. Returns the cookies they have to carry. */
+  /** Marks the headers as sent. Returns the cookies that they must carry. */
   takeCookies: () => string[]
 }
 
@@ -76,7 +76,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
     notice: (language) => noticeOf(config, language),
   })
 
-  // Every answer was held against the contract of its key; the table cannot say so to the compiler.
+  // Every response was validated against the contract of its key; TypeScript cannot see this.
   const gateway = (async (key, input, options = {}) => {
     const outcome = await client.call(key, input, { locale, ...options })
     if (!outcome.ok && outcome.problem.reason === 'maintenance' && isNotice(outcome.problem.details))
@@ -95,7 +95,7 @@ export function openExchange(c: Context<EdgeApp>, locale: Locale): Exchange {
 
   const visit: Visit = {
     locale,
-    // Until a member's profile is read nothing is known to be complete.
+    // Until the member's profile is read, it may be incomplete.
     userType: session.current()?.kind === 'member' ? 'NonCompleted' : 'Guest',
     session: session.current()?.kind ?? 'none',
     cityId,

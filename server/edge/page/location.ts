@@ -1,4 +1,4 @@
-// Roughly where a request comes from, as the network knows it; good enough to suggest a city.
+// The rough location of a request, as the network reports it; good enough to suggest a city.
 
 const numberOf = (value: unknown, limit: number): number | undefined => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN

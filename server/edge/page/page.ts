@@ -1,4 +1,4 @@
-// Hands a request to TanStack Start with everything it may know, and sends what came of it.
+// Passes a request to TanStack Start with its context, and sends the result.
 import type { Context, Handler } from 'hono'
 import { findCall } from '../../contracts/contract.ts'
 import type { RequestContext } from '../../contracts/request-context.ts'
@@ -12,7 +12,7 @@ import { openExchange } from './exchange.ts'
 export type RenderSite = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response
 
 const SERVER_FUNCTIONS = '/_serverFn/'
-/** Those of `app/lib/server-calls.ts`: the framework would look any name up in a plain object. */
+/** The functions of `app/lib/server-calls.ts`: the framework would look up any name in a plain object. */
 const FUNCTIONS = new Set(['read', 'write', 'readVisit', 'savePreferences', 'signOut'])
 
 function send(answer: Response, cookies: string[], isClosed: boolean): Response {
@@ -22,7 +22,10 @@ function send(answer: Response, cookies: string[], isClosed: boolean): Response 
   return response
 }
 
-/** Plain addresses and forms: what the framework packs in its own way is none of ours, and would be unpacked unchecked. */
+/**
+ * Accepts plain query strings and forms only. The framework's own serialized payloads are never used here and would be
+ * deserialized without validation.
+ */
 async function isPlainCall(request: Request, url: URL): Promise<boolean> {
   if (url.searchParams.has('payload')) return false
   if (request.body === null) return true
@@ -36,13 +39,13 @@ async function isPlainCall(request: Request, url: URL): Promise<boolean> {
 
 async function callFunction(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
   if (!FUNCTIONS.has(url.pathname.slice(SERVER_FUNCTIONS.length))) return new Response(null, { status: 404 })
-  // Addresses are logged on their way, so a secret one is not even answered: whoever wrote the call learns of it at once.
+  // URLs are logged on their way. So a secret call in a URL gets 405, and its developer notices at once.
   if (findCall(url.searchParams.get('call') ?? '')?.isSecret) return new Response(null, { status: 405 })
   if (!(await isPlainCall(c.req.raw, url))) return new Response(null, { status: 400 })
   const locale = callLocale(c.req.raw.headers)
   const exchange = openExchange(c, locale)
   const answer = await render(c.req.raw, { context: exchange.context })
-  // Our functions answer plain JSON. What comes packed is an error in the framework's words, even where it says 200.
+  // Our functions return plain JSON. A serialized response is an error in the framework's format, even with status 200.
   if (answer.headers.has('x-tss-serialized') || answer.status >= 500) {
     console.error('A server function failed', url.pathname, (await answer.text()).slice(0, 500))
     return send(problemResponse('server_down', locale), exchange.takeCookies(), false)
@@ -50,7 +53,7 @@ async function callFunction(c: Context<EdgeApp>, render: RenderSite, url: URL): 
   return send(answer, exchange.takeCookies(), false)
 }
 
-/** Forms that work without a script go to routes of their own: a page is only read. */
+/** Forms that work without a script post to routes of their own: a page only allows reads. */
 const READING = new Set(['GET', 'HEAD'])
 
 async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Promise<Response> {
@@ -63,7 +66,7 @@ async function renderPage(c: Context<EdgeApp>, render: RenderSite, url: URL): Pr
   let answer = await render(c.req.raw, { context: exchange.context })
   const forced = exchange.context.visit.maintenance ? undefined : exchange.forcedNotice()
   if (forced) {
-    // The gateway closed the site while its page was being made: that page is thrown away for the closed one.
+    // The gateway went into maintenance during the render: discard that page and render the closed one.
     await answer.body?.cancel()
     answer = await render(c.req.raw, { context: exchange.closedContext(forced) })
   }
@@ -80,7 +83,7 @@ export const page =
     if (!READING.has(c.req.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const elsewhere = canonicalPath(url, c.req.raw.headers)
     if (elsewhere === undefined) return renderPage(c, render, url)
-    // An address with its language is wrong in form only and for good; without one it depends on who asks.
+    // An address with a language redirects permanently; without one the target depends on the visitor.
     const status = pathLocale(url.pathname) ? 308 : 307
     return new Response(null, { status, headers: { location: elsewhere, vary: 'accept-language, cookie' } })
   }

@@ -1,4 +1,4 @@
-// Files of the build and of `public/`. Whatever looks like a file is one or does not exist: no page is rendered for it.
+// Files of the build and of `public/`. A path that looks like a file is a file or a 404: no page is rendered for it.
 import { Hono } from 'hono'
 import type { CacheTerm } from '../middleware/security-headers.ts'
 import type { EdgeApp } from '../env.ts'
@@ -9,18 +9,18 @@ const FILE = /\.[a-z0-9]{1,11}$/i
 function termOf(path: string): CacheTerm {
   if (path.startsWith('/assets/')) return 'immutable'
   if (path.startsWith('/art/') || path.startsWith('/fonts/') || path.startsWith('/social/')) return 'day'
-  // The service worker among them: an old one must not outlive its release.
+  // This includes the service worker: an old one must not outlive its release.
   return 'checked'
 }
 
 export const assetsRoutes = new Hono<EdgeApp>()
 
-// While developing, the tool's own modules are files without an ending.
+// During development, Vite's own modules are files without an extension.
 const isToolModule = (path: string, environment: string): boolean => environment === 'local' && path.startsWith('/@')
 
 assetsRoutes.get('*', async (c, next) => {
   if (isToolModule(c.req.path, c.env.ENVIRONMENT)) return c.env.ASSETS.fetch(c.req.raw)
-  // An address with a language is a page, even where an id in it has a dot.
+  // An address with a language is a page, even if an id in it contains a dot.
   if (!FILE.test(c.req.path) || pathLocale(c.req.path)) return next()
   const answer = await c.env.ASSETS.fetch(c.req.raw)
   if (answer.status !== 200 && answer.status !== 304) return new Response(null, { status: 404 })

@@ -1,11 +1,11 @@
-// Keeps a visitor's answer to being counted. A plain form, so that it can be given without any script, too.
+// Stores a visitor's answer to the consent question. It is a plain form, so it also works without scripts.
 import { Hono } from 'hono'
 import type { ConsentChoice } from '../../contracts/consent.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
 import { consentCookie, endGoogleCookies } from '../session/consent.ts'
 import { pathBack } from './path-back.ts'
 
-/** `ask` takes the answer back: the page one returns to asks again. */
+/** `ask` withdraws the answer: the page asks again. */
 type Answer = ConsentChoice | 'ask'
 
 const isAnswer = (value: unknown): value is Answer => value === 'yes' || value === 'no' || value === 'ask'
@@ -13,7 +13,7 @@ const isAnswer = (value: unknown): value is Answer => value === 'yes' || value =
 export const consentRoutes = new Hono<EdgeApp>()
 
 consentRoutes.post('/consent', async (c) => {
-  // A form that cannot be read holds no answer.
+  // A form that cannot be parsed holds no answer.
   const { choice, back }: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   if (!isAnswer(choice)) return c.body(null, 400)
   const headers = new Headers({ location: pathBack(back) })

@@ -1,5 +1,5 @@
-// Pictures of a member: a form on its way in, because calls of pages carry JSON alone, and a picture on its way out.
-// The identity is added here as with every call; nobody's picture is ever in a cache that others share.
+// Pictures of a member: uploads are forms, because calls of pages carry JSON alone, and downloads are bytes. The edge
+// adds the identity as with every call. A member's picture never enters a shared cache.
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import type { EdgeApp } from '../env.ts'
@@ -8,7 +8,7 @@ import { openExchange } from '../page/exchange.ts'
 
 export const filesRoutes = new Hono<EdgeApp>()
 
-/** What a picture of ours may be; anything else a gateway sends is not shown. */
+/** The types of our stored pictures; other types from a gateway are not shown. */
 const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
 
 function withCookies(answer: Response, cookies: readonly string[]): Response {
@@ -29,7 +29,7 @@ filesRoutes.get('/files/:id', async (c) => {
   const picture = isOpaqueId(id) ? await files.readPicture(id) : undefined
   if (!picture || !TYPES.has(picture.type)) return withCookies(new Response(null, { status: 404 }), takeCookies())
   const cookies = takeCookies()
-  // One that brings a new session along is not kept.
+  // A response that also sets a new session is not cached.
   if (!cookies.length) c.set('cacheTerm', 'own')
   const headers = { 'content-type': picture.type, 'content-disposition': 'inline; filename="picture"' }
   return withCookies(new Response(picture.bytes, { headers }), cookies)

@@ -1,4 +1,4 @@
-// Our own artwork in the size and format a screen wants.
+// Our own artwork in the size and format that a screen needs.
 import { type Context, Hono } from 'hono'
 import type { EdgeApp } from '../env.ts'
 import { type EncodedImage, imageKey, keptImage, makeImage, makeLater } from '../images/image-store.ts'
@@ -10,8 +10,8 @@ const send = ({ bytes, format }: EncodedImage) =>
   new Response(bytes, { headers: { 'content-type': format, vary: 'accept' } })
 
 /**
- * The best format that is there or quickly made; AVIF takes a second, so the first visitor gets WebP meanwhile, and only a
- * picture that exists is made again.
+ * The best format that is cached or quickly encoded. AVIF takes a second to encode, so the first visitor gets WebP
+ * meanwhile. Only a picture that exists is queued for AVIF.
  */
 async function find(
   c: Context<EdgeApp>,

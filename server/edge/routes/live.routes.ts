@@ -1,4 +1,4 @@
-// The live channel of a showtime's seats: the browser's WebSocket, joined to the gateway's.
+// The live channel of a showtime's seats: connects the browser's WebSocket to the gateway's.
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { sha256 } from '../../lib/ids.ts'
@@ -23,7 +23,8 @@ liveRoutes.get('/live/showtimes/:sessionId', async (c) => {
   const network = networkOf(c.req.header('cf-connecting-ip'))
   if (!(await sieveOf(c.env, network)('live', false))) return problemResponse('rate_limited', locale)
   const session = openSession(c.req.header('cookie') ?? null, isProduction(c.env)).current()
-  // Nobody's identity travels: the channel tells everybody the same. It only counts how many one visitor has open.
+  // No identity is sent, because the channel tells every visitor the same. `x-client-visitor` only limits the open
+  // channels per visitor.
   const answer = await socketOf(c.env, `/v1/showtimes/${encodeURIComponent(sessionId)}/live`, {
     ...baseHeaders(locale),
     ...(session ? { 'x-client-visitor': (await sha256(session.refreshToken)).slice(0, 32) } : {}),

@@ -1,4 +1,4 @@
-// Asked for by public/offline.js when a visitor's browser takes it in; shown when the network is gone.
+// public/offline.js fetches these pages when it installs itself; the browser shows them without a network.
 import { Hono } from 'hono'
 import type { EdgeApp } from '../env.ts'
 import { offlinePage } from '../offline/offline-page.ts'

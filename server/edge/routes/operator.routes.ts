@@ -1,5 +1,5 @@
-// What only the operator may: the switch, messages to members, gifts into their wallets, vouchers. Proves itself by a bearer token,
-// so it needs no cookie and trusts no origin.
+// Actions of the operator: the maintenance switch, messages to members, gifts into their wallets, vouchers. They
+// require a bearer token, so they need no cookie and trust no origin.
 import { type Context, Hono } from 'hono'
 import { isSameSecret } from '../../lib/same-secret.ts'
 import { type EdgeApp, type EdgeEnv, isProduction } from '../env.ts'
@@ -7,7 +7,7 @@ import type { LocalText } from '../maintenance/maintenance-config.ts'
 import { TIMEOUT_MS, upstreamOf } from '../upstream/exchange.ts'
 import { baseHeaders } from '../upstream/headers.ts'
 
-/** Visibly not a secret; production has no token until it is given one. */
+/** Clearly not a secret; production has no default token. */
 const LOCAL_TOKEN = 'local-operator-token'
 
 async function isOperator(env: EdgeEnv, authorization: string | undefined): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isOperator(env: EdgeEnv, authorization: string | undefined): Prom
 }
 
 const textOf = (value: unknown): LocalText => {
-  // Any object may be asked for a property; each is checked below.
+  // Any object may have these properties read; each value is checked below.
   const { ar, en } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return { ar: typeof ar === 'string' ? ar : '', en: typeof en === 'string' ? en : '' }
 }
@@ -34,14 +34,14 @@ operatorRoutes.post('/operator/maintenance', async (c) => {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('isActive' in body) || typeof body.isActive !== 'boolean')
     return c.json({ error: 'isActive must be true or false' }, 400)
-  // Checked above, but for the texts, which `textOf` checks.
+  // Checked above, except for the texts, which `textOf` checks.
   const { isActive, title, message } = body as { isActive: boolean; title?: unknown; message?: unknown }
   return c.json(
     await c.env.CONFIG.getByName('site').write({ isActive, title: textOf(title), message: textOf(message) }),
   )
 })
 
-/** To the embedded gateway only, which asks for the token itself: no other one is ever shown it. */
+/** Calls the embedded gateway only, which checks the operator's token itself. Another gateway must never receive it. */
 async function askGateway(c: Context<EdgeApp>): Promise<Response> {
   if (c.env.GATEWAY_URL || !c.env.GATEWAY) return c.json({ error: 'no embedded gateway' }, 404)
   const request = {

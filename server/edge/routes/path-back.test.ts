@@ -2,9 +2,12 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pathBack } from './path-back.ts'
 
-it.each(['/ar', '/en/movies/metropolis?date=2026-11-21&cityId=riyadh', '/ar/cinemas'])('leads back to %s', (path) => {
-  expect(pathBack(path)).toBe(path)
-})
+it.each(['/ar', '/en/movies/metropolis?date=2026-11-21&cityId=riyadh', '/ar/cinemas'])(
+  'redirects back to %s',
+  (path) => {
+    expect(pathBack(path)).toBe(path)
+  },
+)
 
 it.each([
   undefined,
@@ -27,11 +30,11 @@ it.each([
   'data:text/html,en',
   '%2f%2fevil.example/en',
   `/en/${'a'.repeat(2000)}`,
-])('leads home instead of to %j', (path) => {
+])('redirects home instead of to %j', (path) => {
   expect(pathBack(path)).toBe('/')
 })
 
-it('never leads to another site, whatever was written', () => {
+it('never redirects to another site', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -57,7 +60,7 @@ it('never leads to another site, whatever was written', () => {
     fc.property(fc.array(parts, { maxLength: 12 }), (written) => {
       const back = pathBack(written.join(''))
       expect(new URL(back, 'https://shasha.example').origin).toBe('https://shasha.example')
-      // A header that browsers read as it stands.
+      // A header that browsers read unchanged.
       expect(back).toMatch(/^\/[\x21-\x7e]*$/)
     }),
   )

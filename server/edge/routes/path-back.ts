@@ -1,5 +1,5 @@
-// Where a form leads back to. Anybody may have written it, so it counts only if it is a page of ours once a browser has
-// read it: what looks like a path may name another host (`//`, `/\`, a tab between the two), climb out, or hide in escapes.
+// The page that a form redirects back to. The value is untrusted: what looks like a path may name another host (`//`,
+// `/\`, a tab between the two), climb out, or hide in escapes. So it must be our page after a browser's parsing.
 const HERE = 'https://here.invalid'
 const PAGE = /^\/(?:ar|en)(?:\/|$)/
 const MOST = 2000

@@ -7,14 +7,17 @@ type Env = EdgeApp['Bindings']
 
 const back = (path: string, init: RequestInit = {}) => paymentsRoutes.request(SITE + path, init, {} as Env)
 
-describe('coming back from a bank', () => {
-  it.each(['GET', 'POST'])('by %s leads to the checkout of the order, in the visitor’s language', async (method) => {
-    const answer = await back('/payments/return/ord-1', { method, headers: { cookie: 'NEXT_LOCALE=ar' } })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/ar/bookings/ord-1/checkout?payment=return')
-  })
+describe('returning from a bank', () => {
+  it.each(['GET', 'POST'])(
+    'by %s redirects to the checkout of the order, in the visitor’s language',
+    async (method) => {
+      const answer = await back('/payments/return/ord-1', { method, headers: { cookie: 'NEXT_LOCALE=ar' } })
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe('/ar/bookings/ord-1/checkout?payment=return')
+    },
+  )
 
-  it.each(['GET', 'POST'])('by %s leads to the top-up that was paid', async (method) => {
+  it.each(['GET', 'POST'])('by %s redirects to the top-up that was paid', async (method) => {
     const answer = await back('/payments/return/top-up/t-m1-abc234', { method, headers: { cookie: 'NEXT_LOCALE=en' } })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/en/user-area/top-up/t-m1-abc234?payment=return')
@@ -37,7 +40,7 @@ describe('coming back from a bank', () => {
     'https:%2f%2fevil.example',
     'a b',
     'ا',
-  ])('never leads elsewhere: %s', async (id) => {
+  ])('never redirects to anything else: %s', async (id) => {
     for (const path of [`/payments/return/${id}`, `/payments/return/top-up/${id}`]) {
       const answer = await back(path)
       expect(answer.status).toBe(404)
@@ -70,8 +73,8 @@ async function pass(env: Partial<Env>) {
   return { answer, seen, body }
 }
 
-describe('the sandbox', () => {
-  it('gets the body untouched, and neither cookies nor anything else of ours', async () => {
+describe('the payments sandbox', () => {
+  it('gets the body unchanged, and no cookies or other headers of the site', async () => {
     const { answer, seen, body } = await pass({ ENVIRONMENT: 'local' })
     expect(seen[0]?.url).toBe(`${SITE}/sandbox-payments/tokens?x=1`)
     expect(body.locked || seen[0]?.init.body).toBeTruthy()

@@ -1,5 +1,5 @@
-// Where a bank sends its customer back to, and outside production the sandbox that plays the bank.
-// Both stay open during maintenance: money already moving finishes.
+// The return addresses of banks and, outside production, the sandbox that acts as the bank. Both stay open during
+// maintenance, so that payments under way finish.
 import { Hono } from 'hono'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { type EdgeApp, isProduction } from '../env.ts'
@@ -8,8 +8,8 @@ import { readCookie } from '../session/cookies.ts'
 
 export const paymentsRoutes = new Hono<EdgeApp>()
 
-// Nothing the bank says is believed: the page it leads to asks the gateway. A form from another site brings no cookie,
-// then the address without a language finds it on the next request.
+// The bank's parameters are not trusted: the target page asks the gateway. A form posted from another site carries no
+// cookie. Then the address has no language, and the next request finds it.
 function backTo(cookies: string | undefined, path: string): Response {
   const locale = readCookie(cookies, LOCALE_COOKIE)
   const prefix = locale === 'ar' || locale === 'en' ? `/${locale}` : ''
@@ -28,7 +28,7 @@ paymentsRoutes.on(['GET', 'POST'], '/payments/return/top-up/:id', (c) => {
   return backTo(c.req.header('cookie'), `/user-area/top-up/${encodeURIComponent(id)}`)
 })
 
-/** Of a browser's headers only what a foreign payment page would need; never a cookie. */
+/** Only the browser headers that a foreign payment page needs; never a cookie. */
 const FORWARDED = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent']
 
 paymentsRoutes.all('/sandbox-payments/*', async (c) => {
@@ -39,7 +39,7 @@ paymentsRoutes.all('/sandbox-payments/*', async (c) => {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  // The body is a card: it streams through unread.
+  // The body contains a card: it is streamed through unread.
   const answer = await c.env.PAYMENTS.fetch(request.url, {
     method: request.method,
     headers,

@@ -1,4 +1,4 @@
-// What testers need and production does not have: the messages that would have been texts, and a clock that can be moved.
+// Tools for testers, absent in production: the messages that would have been texts, and a clock that can be moved.
 import { type Context, Hono } from 'hono'
 import { advanceClock } from '../../lib/clock.ts'
 import { edgeCache } from '../edge-data.ts'
@@ -33,9 +33,9 @@ sandboxRoutes.post('/sandbox/clock', async (c) => {
   const body = await c.req.text()
   const answer = await ask(c, 'POST', '/sandbox/clock', body)
   if (answer.kind !== 'answer' || answer.status !== 200) return c.json({ error: 'the clock was not moved' }, 400)
-  // The gateway has just checked the body.
+  // The gateway has just validated the body.
   const { advanceMs } = JSON.parse(body) as { advanceMs: number }
-  // The edge judges tokens by the same clock, and what it kept is from before.
+  // The edge checks token expiry by the same clock, and its cached responses are from before the move.
   advanceClock(advanceMs)
   edgeCache().purge()
   return c.body(answer.text, 200, { 'content-type': 'application/json' })

@@ -1,4 +1,4 @@
-// What search engines ask for: which addresses exist, in which languages, and which are nobody's business.
+// For search engines: the public addresses with their languages, and the private ones.
 import { type Context, Hono } from 'hono'
 import type { GatewayCall } from '../../contracts/request-context.ts'
 import { type EdgeApp, siteOriginOf } from '../env.ts'
@@ -6,9 +6,9 @@ import { openExchange } from '../page/exchange.ts'
 import { type SitePage, sitemap, sitemapIndex } from '../search-engines/sitemap.ts'
 
 const LOCALES = ['ar', 'en'] as const
-/** Lists. Nobody says since when these, or what is on, stand as they do. */
+/** Lists. There is no date of their last change. */
 const LISTS = ['', '/movie-finder', '/cinemas', '/experiences', '/offers', '/food-menu']
-/** Texts of the operator, which say themselves since when they stand. */
+/** Texts of the operator, which carry the date of their last change. */
 const TEXT_PAGES = [
   'voucher-redemption',
   'private-booking',
@@ -16,10 +16,10 @@ const TEXT_PAGES = [
   'terms-and-conditions',
   'privacy-policy',
 ] as const
-// The seats of a showtime are not among them: screening events name that page, which itself asks not to be listed.
+// The seats of a showtime are missing here on purpose: screening events link to that page, which sets noindex itself.
 const PRIVATE = ['bookings/', 'user-area', 'un-available', 'under-maintenance']
 
-/** A list the sitemap cannot do without. */
+/** Thrown when a list that the sitemap needs cannot be read. */
 class Unanswered extends Error {}
 
 async function ask<T>(answer: Promise<{ ok: true; data: T } | { ok: false }>): Promise<T> {

@@ -6,16 +6,16 @@ const ORIGIN = 'https://shasha.example'
 describe('a sitemap', () => {
   const xml = sitemap(ORIGIN, 'ar', [{ path: '/privacy-policy', changedOn: '2026-11-20' }])
 
-  it('names each page in its own language, with the day it changed', () => {
+  it('names each page in its own language, with its last change', () => {
     expect(xml).toContain('<loc>https://shasha.example/ar/privacy-policy</loc><lastmod>2026-11-20</lastmod>')
     expect(xml).not.toContain('<loc>https://shasha.example/en')
   })
 
-  it('says nothing of a day nobody knows', () => {
+  it('omits an unknown date', () => {
     expect(sitemap(ORIGIN, 'en', [{ path: '/cinemas/olaya' }])).toMatch(/olaya<\/loc><xhtml:link/)
   })
 
-  it('names the other language, itself, and what others get', () => {
+  it('names the other language, itself, and the default', () => {
     for (const [language, prefix] of [
       ['ar', 'ar'],
       ['en', 'en'],
@@ -24,7 +24,7 @@ describe('a sitemap', () => {
       expect(xml).toContain(`hreflang="${language}" href="https://shasha.example/${prefix}/privacy-policy"`)
   })
 
-  it('writes no sign that would end what it stands in', () => {
+  it('escapes characters that would break the XML', () => {
     expect(sitemap(ORIGIN, 'en', [{ path: '/movies/a&b<c>"' }])).toContain('/movies/a&amp;b&lt;c&gt;&quot;</loc>')
   })
 

@@ -1,6 +1,9 @@
-// Sitemaps by the protocol of sitemaps.org: one a language, each address naming its other language, and an index of both.
+// Sitemaps by the protocol of sitemaps.org: one per language, whose addresses name their other language, and an index
+// of both.
 
-/** `path` without a language; `changedOn` YYYY-MM-DD, where anybody says so: a day made up is worse than none. */
+/**
+ * `path` without a language; `changedOn` YYYY-MM-DD, missing if unknown, because an invented date is worse than none.
+ */
 export interface SitePage {
   path: string
   changedOn?: string

@@ -5,8 +5,8 @@ const IDS = { GOOGLE_TAG_MANAGER_ID: 'GTM-TEST', GOOGLE_ANALYTICS_ID: '' }
 const NO_IDS = { GOOGLE_TAG_MANAGER_ID: '', GOOGLE_ANALYTICS_ID: '' }
 const from = (headers: Record<string, string>, ids = IDS) => consentOf(ids, new Headers(headers))
 
-describe('whether a visitor may be counted', () => {
-  it('is asked until there is an answer, which counts for 180 days', () => {
+describe('the consent question', () => {
+  it('is asked until there is an answer, which is valid for 180 days', () => {
     expect(from({})).toBe('ask')
     expect(from({ cookie: 'shasha-consent=0.yes' })).toBe('ask')
     for (const choice of ['yes', 'no'] as const) {
@@ -16,19 +16,19 @@ describe('whether a visitor may be counted', () => {
     }
   })
 
-  it('is no question where nobody counts, and none for machines', () => {
+  it('is not asked without tracking, nor of bots', () => {
     expect(from({ cookie: 'shasha-consent=1.yes' }, NO_IDS)).toBe('none')
     expect(from({ 'user-agent': 'Googlebot/2.1', cookie: 'shasha-consent=1.yes' })).toBe('none')
     expect(from({}, { ...NO_IDS, GOOGLE_ANALYTICS_ID: 'G-TEST' })).toBe('ask')
   })
 
-  it('is forgotten on request', () => {
+  it('is asked again after the answer is withdrawn', () => {
     expect(consentCookie(undefined, false)).toContain('shasha-consent=; Path=/; Max-Age=0')
   })
 })
 
-describe('the cookies of those who count', () => {
-  it('end for the host and those above it, and no others do', () => {
+describe('the cookies of trackers', () => {
+  it('are removed for the host and its parent domains; other cookies stay', () => {
     expect(endGoogleCookies('shasha-city=riyadh; _ga=GA1.1.1; _ga_ABC=GS1.1', 'www.shasha.sa')).toEqual([
       '_ga=; Path=/; Max-Age=0',
       '_ga=; Path=/; Max-Age=0; Domain=www.shasha.sa',
@@ -40,7 +40,7 @@ describe('the cookies of those who count', () => {
     expect(endGoogleCookies(null, 'localhost')).toEqual([])
   })
 
-  it('write nothing into a header that a browser made up', () => {
+  it('write nothing into a header if the browser sent a malformed name', () => {
     expect(endGoogleCookies('_ga\r\nset-cookie: x=1; _ga(=1', 'localhost')).toEqual([])
     const many = Array.from({ length: 100 }, (_, index) => `_ga_${index}=1`).join('; ')
     expect(endGoogleCookies(many, 'localhost')).toHaveLength(20)

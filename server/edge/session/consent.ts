@@ -1,10 +1,10 @@
-// The visitor's answer to being counted, and the cookies of those who count.
+// The visitor's answer to the consent question, and the cookies of trackers.
 import { choiceOf, type Consent, CONSENT_COOKIE, type ConsentChoice, consentValue } from '../../contracts/consent.ts'
 import type { EdgeEnv } from '../env.ts'
 import { isCrawler } from '../page/crawlers.ts'
 import { cookieText, readCookie } from './cookies.ts'
 
-/** Seconds an answer counts; then the visitor is asked again. */
+/** Seconds for which an answer is valid; then the visitor is asked again. */
 const DAYS_180 = 180 * 86_400
 
 type TagIds = Pick<EdgeEnv, 'GOOGLE_TAG_MANAGER_ID' | 'GOOGLE_ANALYTICS_ID'>
@@ -14,7 +14,7 @@ export function consentOf({ GOOGLE_TAG_MANAGER_ID, GOOGLE_ANALYTICS_ID }: TagIds
   return choiceOf(readCookie(headers.get('cookie'), CONSENT_COOKIE)) ?? 'ask'
 }
 
-/** Scripts may read it: a page open in another tab notices that the answer has changed. Undefined forgets it. */
+/** Scripts may read it, so that a page open in another tab notices a changed answer. Undefined removes it. */
 export const consentCookie = (choice: ConsentChoice | undefined, secure: boolean): string =>
   cookieText(CONSENT_COOKIE, choice ? consentValue(choice) : '', {
     httpOnly: false,
@@ -25,7 +25,10 @@ export const consentCookie = (choice: ConsentChoice | undefined, secure: boolean
 const GOOGLE_COOKIE = /^_(?:ga|gid|gat|gac|gcl|dc_gtm)[\w-]{0,60}$/
 const MOST_COOKIES = 20
 
-/** Ends every cookie of Google's that came with the request: for this host and, as Google sets them, for those above it. */
+/**
+ * Removes every Google cookie of the request: for this host and, because Google sets them there, for its parent
+ * domains.
+ */
 export function endGoogleCookies(cookieHeader: string | null, hostname: string): string[] {
   const names = (cookieHeader ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
   const labels = hostname.split('.')

@@ -2,7 +2,7 @@
 
 const SAFE_VALUE = /^[\w.~+/=:-]*$/
 
-/** Only ASCII space and tab are trimmed: other blanks are part of a name that is not ours. */
+/** Trims only ASCII space and tab: other blanks would be part of a different name. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')
@@ -14,10 +14,10 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 interface CookieFlags {
-  /** Kept out of scripts' reach; the language is not: switching it is a script's to do. */
+  /** True hides the cookie from scripts. The language cookie is readable, because scripts switch the language. */
   httpOnly: boolean
   secure: boolean
-  /** Seconds, or the moment it ends. */
+  /** `maxAge` in seconds; `expires` is the moment it ends. */
   maxAge?: number
   expires?: Date
 }

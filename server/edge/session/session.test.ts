@@ -9,7 +9,7 @@ const tokens = {
 } as const
 
 describe('the session in cookies', () => {
-  it('is set HttpOnly, Lax, for the whole site, and with the host prefix and Secure in production', () => {
+  it('is HttpOnly, Lax, for the whole site, and in production Secure with the host prefix', () => {
     const session = openSession(null, true)
     session.replace('guest', tokens)
     const cookies = session.changes()
@@ -21,7 +21,7 @@ describe('the session in cookies', () => {
     }
   })
 
-  it('comes back as it was set', () => {
+  it('is read as it was written', () => {
     const first = openSession(null, false)
     first.replace('member', tokens)
     const header = first.changes().map((cookie) => cookie.split(';')[0])
@@ -41,12 +41,12 @@ describe('the session in cookies', () => {
     for (const cookie of session.changes()) expect(cookie).toContain('=; Path=/; Max-Age=0')
   })
 
-  it('can be renewed when only its refresh half is left', () => {
+  it('can be refreshed if only its refresh token is left', () => {
     expect(openSession('shasha-refresh=g.b', false).current()).toMatchObject({ expiresAt: 0, refreshToken: 'b' })
     expect(openSession('shasha-access=99999999999.a', false).current()).toBeUndefined()
   })
 
-  it('never takes a token a browser would drop', () => {
+  it('does not accept a token that browsers would drop', () => {
     expect(() => openSession(null, true).replace('guest', { ...tokens, token: 'x'.repeat(4000) })).toThrow('fit')
   })
 
@@ -63,7 +63,7 @@ describe('the session in cookies', () => {
       expect(() => cookieText('x', value, { httpOnly: true, secure: true })).toThrow('cannot be sent')
   })
 
-  it('reads the first of two cookies of the same name', () => {
+  it('is read from the first of two cookies of the same name', () => {
     expect(readCookie('a=1; a=2', 'a')).toBe('1')
   })
 })

@@ -1,5 +1,5 @@
-// The visitor's session of one request: read from HttpOnly cookies, changed at most on the way out.
-// Tokens exist here and in the headers to the gateway, nowhere else.
+// The visitor's session for one request: read from HttpOnly cookies, written with the response. Tokens exist only here
+// and in the headers to the gateway.
 import type { Tokens } from '../../contracts/guests.ts'
 import { cookieText, readCookie } from './cookies.ts'
 
@@ -14,9 +14,9 @@ export interface SessionCookies {
   current: () => Session | undefined
   replace: (kind: Session['kind'], tokens: Tokens) => void
   clear: () => void
-  /** What the response has to say, nothing when nothing changed. */
+  /** The Set-Cookie values of the response; empty if nothing changed. */
   changes: () => string[]
-  /** The headers have left: from here on a new pair could not be kept. */
+  /** Marks the headers as sent: afterwards new tokens could not be stored. */
   close: () => void
   isClosed: () => boolean
 }
@@ -36,7 +36,7 @@ function readSession(header: string | null, names: ReturnType<typeof namesOf>): 
   const refreshToken = refresh?.match(/^[gm]\.(.+)$/)?.[1]
   if (!refreshToken) return undefined
   const [, expires, token] = readCookie(header, names.access)?.match(/^(\d{1,12})\.(.+)$/) ?? []
-  // Without its access half a session is not lost: the refresh token buys a new one.
+  // A session without its access token is not lost: the refresh token gets a new one.
   return { kind, token: token ?? '', expiresAt: expires && token ? Number(expires) * 1000 : 0, refreshToken }
 }
 

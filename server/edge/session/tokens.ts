@@ -1,4 +1,4 @@
-// How a session begins and is renewed. Both are calls the browser cannot make.
+// Creates and refreshes sessions. The browser cannot make these two calls.
 import { type } from 'arktype'
 import { findCall } from '../../contracts/contract.ts'
 import type { Call } from '../../contracts/call.ts'
@@ -25,7 +25,7 @@ async function askForTokens(
   headers: Record<string, string>,
   request: TokenRequest,
 ): Promise<TokenResult> {
-  // Both keys are in the table: a contract without sessions would not have compiled.
+  // Both keys are in the contract; a key without a call would not compile.
   const call = findCall(key) as Call
   const answer = await request.upstream(
     {
@@ -43,7 +43,9 @@ async function askForTokens(
   return { ok: true, tokens }
 }
 
-/** `key` is of the write that needs a guest: sent again because its answer was lost, it is the same guest's. */
+/**
+ * `key` is the idempotency key of the write that needs the guest: if that write is repeated, it gets the same guest.
+ */
 export const startGuest = (
   request: TokenRequest,
   cityId: string | null,
@@ -58,7 +60,7 @@ export const startGuest = (
 
 const refreshes = createFlights<TokenResult>()
 
-/** A refresh token works once: all requests of this isolate that hold it share one exchange. */
+/** A refresh token works once: all requests of this isolate that have it share one refresh. */
 export const refreshSession = (request: TokenRequest, refreshToken: string): Promise<TokenResult> =>
   refreshes
     .with(request.waitUntil)

@@ -8,8 +8,8 @@ const call: Call = { access: 'public', response: type({ name: 'string' }), summa
 const answer = (status: number, text: string) => ({ kind: 'answer' as const, status, headers: new Headers(), text })
 const read = (status: number, body: unknown) => readAnswer(call, answer(status, JSON.stringify(body)), 'en')
 
-describe('an answer of the gateway', () => {
-  it('that keeps the contract is data', () => {
+describe('a response of the gateway', () => {
+  it('that matches the contract is data', () => {
     expect(read(200, { name: 'Laila', more: 1 })).toEqual({ ok: true, data: { name: 'Laila', more: 1 } })
   })
 
@@ -26,12 +26,12 @@ describe('an answer of the gateway', () => {
     vi.restoreAllMocks()
   })
 
-  it('that fails keeps what the gateway said', () => {
+  it("with an error keeps the gateway's message", () => {
     const body = { code: 24, reason: 'seat_taken', message: 'Taken.', details: { seats: ['A1'] } }
     expect(read(400, body)).toEqual({ ok: false, problem: { status: 400, ...body } })
   })
 
-  it('of a gateway without reasons is understood by status and code', () => {
+  it('without a reason is mapped by status and code', () => {
     expect(read(404, { code: 16, message: '' })).toMatchObject({ problem: { code: 16, reason: 'not_found' } })
     expect(read(401, { code: 1, message: '' })).toMatchObject({ problem: { reason: 'email_code_request' } })
     expect(read(401, { code: 9, message: '' })).toMatchObject({ problem: { reason: 'session_expired' } })
@@ -39,13 +39,13 @@ describe('an answer of the gateway', () => {
     expect(read(400, { code: 7, message: 'No.' })).toMatchObject({ problem: { code: 7, message: 'No.' } })
   })
 
-  it.each([500, 502, 504, 599])('%i is a server that is down, with none of its words', (status) => {
+  it.each([500, 502, 504, 599])('%i means that the server is down; its text is not shown', (status) => {
     const result = read(status, { message: 'stack trace' })
     expect(result).toMatchObject({ problem: { status: 500, reason: 'server_down' } })
     expect(JSON.stringify(result)).not.toContain('stack trace')
   })
 
-  it('503 is maintenance, with its title and message as plain text', () => {
+  it('503 means maintenance, with title and message as plain text', () => {
     expect(read(503, { title: 'Back\u202e soon', message: 'One\r\nTwo\u0000' })).toMatchObject({
       problem: { status: 503, reason: 'maintenance', details: { title: 'Back soon', message: 'One\nTwo' } },
     })
@@ -54,7 +54,7 @@ describe('an answer of the gateway', () => {
     })
   })
 
-  it('404 to an extension of ours means a gateway without it', () => {
+  it('404 to one of our extensions means that the gateway lacks it', () => {
     const extension: Call = { ...call, extension: true }
     const foreign = readAnswer(extension, answer(404, '{"code":16,"message":"?"}'), 'en')
     expect(foreign).toMatchObject({ problem: { reason: 'unsupported', code: 0 } })
@@ -66,14 +66,14 @@ describe('an answer of the gateway', () => {
     expect(readAnswer(call, answer(status, ''), 'en')).toMatchObject({ problem: { reason: 'bad_answer' } })
   })
 
-  it('that never came is a time-out', () => {
+  it('that never arrives is a time-out', () => {
     expect(readAnswer(call, { kind: 'timeout' }, 'ar')).toEqual({
       ok: false,
       problem: { status: 504, code: 'ETIMEDOUT', reason: 'timeout', message: 'تأخّر الرد أكثر من المعتاد.' },
     })
   })
 
-  it('of any status and text is understood without failing', () => {
+  it('with any status and text is read without failing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const text = fc.oneof(fc.string(), fc.json())
     fc.assert(

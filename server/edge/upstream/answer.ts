@@ -1,4 +1,4 @@
-// What a gateway's answer means for the site: data that keeps the contract, or one problem of the error catalogue.
+// Reads a gateway's response: data that matches the contract, or one problem of the error catalogue.
 import { type } from 'arktype'
 import type { Call } from '../../contracts/call.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
@@ -12,7 +12,7 @@ export type Read = { ok: true; data: Record<string, unknown> } | Failure
 const MAX_MESSAGE = 500
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_MESSAGE) : '')
-// An object that is no array has string keys; the compiler cannot be told so by the checks alone.
+// An object that is not an array has string keys; TypeScript cannot infer this from the checks.
 const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
@@ -40,7 +40,7 @@ function refusal(call: Call, status: number, body: Record<string, unknown> | und
   }
   if (status >= 500) return problem('server_down', locale)
   const hasReason = typeof body?.reason === 'string'
-  // A gateway without our extensions answers 404; the site goes on without them.
+  // A gateway without our extensions answers 404; the site works without them.
   if (status === 404 && call.extension && !hasReason)
     return { ok: false, problem: { status, code: 0, reason: 'unsupported', message: '' } }
   if (!body || status < 400) return problem('bad_answer', locale)
@@ -67,7 +67,7 @@ export function readAnswer(call: Call, answer: UpstreamAnswer, locale: Locale): 
   if (!body) return problem('bad_answer', locale)
   const verdict = call.response(body)
   if (verdict instanceof type.errors) {
-    // Which rule was broken, never what was sent: an answer may hold what is nobody's business.
+    // Logs which rule was broken, never the content: a response may hold personal data.
     console.error(
       'A gateway answer breaks the contract',
       call.summary,

@@ -20,10 +20,10 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'FIREFOX.LINUX'],
   ['curl/8.5.0', 'OTHER.OTHER'],
-])('of “%s” only browser and system are told', (userAgent, name) => {
+])('of “%s” only browser and system are reported', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
-it('tells nothing where the browser says nothing', () => {
+it('reports nothing if the browser sends no name', () => {
   expect([deviceName(undefined), deviceName('')]).toEqual([undefined, undefined])
 })

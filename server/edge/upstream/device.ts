@@ -1,7 +1,7 @@
-// A visitor's browser and system, as coarse as their owner needs to tell their devices apart: no version, no model, nothing of it is
-// kept but these two words.
+// A visitor's browser and system, only as precise as a member needs to tell devices apart: no version, no model. Only
+// these two words are stored.
 
-/** The first that fits: most browsers name others besides themselves. */
+/** The first match wins: most browsers also name others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'EDGE'],
   [/\bSamsungBrowser\//, 'SAMSUNG'],
@@ -21,6 +21,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (list: readonly [RegExp, string][], text: string): string =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
 
-/** Undefined where the browser says nothing. */
+/** Undefined without a user agent. */
 export const deviceName = (userAgent: string | undefined): string | undefined =>
   userAgent ? `${named(BROWSERS, userAgent.slice(0, 400))}.${named(SYSTEMS, userAgent.slice(0, 400))}` : undefined

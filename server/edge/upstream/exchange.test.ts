@@ -3,7 +3,7 @@ import { TIMEOUT_MS, type UpstreamRequest, upstreamOf } from './exchange.ts'
 
 const request: UpstreamRequest = { method: 'GET', path: '/v1/films', headers: {}, body: undefined }
 
-/** A gateway behind the binding that answers as told. */
+/** A gateway behind the binding with a given response. */
 const upstreamThat = (answer: (input: string, init: RequestInit) => Promise<Response>) =>
   upstreamOf({ GATEWAY: { fetch: answer } as unknown as Fetcher, GATEWAY_URL: '' })
 
@@ -41,26 +41,26 @@ describe('one request to the gateway', () => {
     expect(seen[0]?.redirect).toBe('manual')
   })
 
-  it('goes to GATEWAY_URL when there is one, below its path', async () => {
+  it('uses GATEWAY_URL with its path if it is set', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
     await upstreamOf({ GATEWAY_URL: 'https://api.example/cinema/' })(request, deadline())
     expect(fetched.mock.calls[0]?.[0]).toBe('https://api.example/cinema/v1/films')
     fetched.mockRestore()
   })
 
-  it('is over after 9 s without headers', async () => {
+  it('times out after 9 s without headers', async () => {
     const pending = upstreamThat(() => NEVER)(request, deadline())
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await pending).toEqual({ kind: 'timeout' })
   })
 
-  it('is over after 9 s of an answer that trickles in', async () => {
+  it('times out after 9 s of a slow response', async () => {
     const pending = upstreamThat(async () => stream(trickle()))(request, deadline())
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await pending).toEqual({ kind: 'timeout' })
   })
 
-  it('gives up on an answer of more than 2 MB, announced or not', async () => {
+  it('is aborted if the response exceeds 2 MB, announced or not', async () => {
     const megabyte = new Uint8Array(1024 * 1024)
     const unannounced = await upstreamThat(async () => stream([megabyte, megabyte, megabyte].values()))(
       request,
@@ -71,21 +71,21 @@ describe('one request to the gateway', () => {
     expect([unannounced, announced]).toEqual([{ kind: 'too_large' }, { kind: 'too_large' }])
   })
 
-  it('knows a broken connection from an answer', async () => {
+  it('distinguishes a broken connection from a response', async () => {
     expect(await upstreamThat(() => Promise.reject(new Error('reset')))(request, deadline())).toEqual({
       kind: 'unreachable',
     })
     expect(await upstreamThat(async () => stream(cut()))(request, deadline())).toEqual({ kind: 'unreachable' })
   })
 
-  it('ends when its caller leaves', async () => {
+  it('is aborted when its caller disconnects', async () => {
     const caller = new AbortController()
     const pending = upstreamThat(() => NEVER)({ ...request, signal: caller.signal }, deadline())
     caller.abort()
     expect(await pending).toEqual({ kind: 'aborted' })
   })
 
-  it('keeps Arabic whole across the pieces it arrives in', async () => {
+  it('keeps Arabic letters whole across chunks', async () => {
     const bytes = new TextEncoder().encode('{"name":"شاشة 🎬"}')
     const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
     const answer = await upstreamThat(async () => stream(pieces.values()))(request, deadline())

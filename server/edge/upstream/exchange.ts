@@ -1,4 +1,4 @@
-// One request to the gateway and its whole answer, within the time and size allowed.
+// One request to the gateway and its whole response, within limits of time and size.
 import type { EdgeEnv } from '../env.ts'
 
 export const TIMEOUT_MS = 9000
@@ -9,7 +9,7 @@ export interface UpstreamRequest {
   path: string
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
-  /** The answer is a file: bytes that are no text. */
+  /** The response is a file: bytes instead of text. */
   isFile?: true
   signal?: AbortSignal | undefined
 }
@@ -42,7 +42,7 @@ async function readFile(response: Response): Promise<UpstreamAnswer> {
   return { kind: 'answer', status, headers, text: '', bytes: await response.arrayBuffer() }
 }
 
-/** `deadline` covers headers and body: an answer that trickles in is as late as one that never starts. */
+/** `deadline` covers headers and body: a slow response times out like a missing one. */
 async function exchange(
   send: typeof fetch,
   base: string,
@@ -65,7 +65,7 @@ async function exchange(
       signal: abort.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    // A file is no longer than its gateway says; a problem in its place is text.
+    // A file's size is the announced content length; an error response instead of the file is text.
     if (request.isFile && response.ok) return readFile(response)
     const text = await readText(response)
     if (text === undefined) return { kind: 'too_large' }
@@ -76,12 +76,12 @@ async function exchange(
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', onAbort)
-    // Whatever is still running is of no use to anybody.
+    // Stops a request or a response body that is still running.
     abort.abort()
   }
 }
 
-/** The embedded gateway through its binding, or the one GATEWAY_URL names. */
+/** The embedded gateway through its binding, or the one that GATEWAY_URL names. */
 export function upstreamOf(env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>): Upstream {
   if (env.GATEWAY_URL) {
     const base = env.GATEWAY_URL.replace(/\/+$/, '')
@@ -89,7 +89,7 @@ export function upstreamOf(env: Pick<EdgeEnv, 'GATEWAY' | 'GATEWAY_URL'>): Upstr
   }
   const binding = env.GATEWAY
   if (!binding) throw new Error('Neither GATEWAY nor GATEWAY_URL is set')
-  // Of all that `fetch` takes, `exchange` uses an address and its options.
+  // `exchange` calls `fetch` only with an address and options.
   const send = ((input: string, init?: RequestInit) => binding.fetch(input, init)) as typeof fetch
   return (request, deadline) => exchange(send, 'https://gateway.internal', request, deadline)
 }

@@ -1,4 +1,4 @@
-// Every header the gateway gets to see. Nothing a browser sends is passed on; these are made here.
+// Every header that the gateway receives. No browser header is forwarded; all of them are created here.
 import type { Access } from '../../contracts/call.ts'
 import type { Locale } from '../../contracts/request-context.ts'
 import type { Session } from '../session/session.ts'
@@ -10,7 +10,7 @@ export const baseHeaders = (locale: Locale): Record<string, string> => ({
   'accept-language': locale === 'ar' ? 'AR' : 'EN',
 })
 
-/** The identity a call of this kind travels with; undefined where this session may not make it. */
+/** The identity headers of a call; undefined if this session may not make it. */
 export function identityHeaders(access: Access, session: Session | undefined): Record<string, string> | undefined {
   if (access === 'public') return {}
   if (!session) return access === 'anyone' ? {} : undefined
@@ -18,7 +18,7 @@ export function identityHeaders(access: Access, session: Session | undefined): R
   return access === 'guest' ? undefined : { authorization: `Bearer ${session.token}` }
 }
 
-/** What a visitor writes is counted by where they are, and kept with the version of the site they wrote it on. */
+/** Enquiries: counted by network, and stored with the site's version. */
 const WRITTEN = new Set<string>(['POST contact-us', 'POST private-bookings'])
 const COUNTED_BY_NETWORK = new Set<string>([
   'POST guest-users/phone-number',
@@ -29,15 +29,15 @@ const COUNTED_BY_NETWORK = new Set<string>([
   'POST auth/init-change-email',
   'POST auth/init-change-phone',
   'POST auth/init-delete-account',
-  // What opens an offer is guessed at, and a student is sent a code.
+  // Proofs of offers can be guessed, and a student receives a code.
   'GET offers/:id/verify',
-  // So are links, and messages cost money.
+  // Ticket links can be guessed, and messages cost money.
   'GET tickets/linked',
   'POST orders/:id/ticket-messages',
   ...WRITTEN,
 ])
 
-/** Calls that sign a member in: their list of devices names the one it happened on. */
+/** Calls that sign a member in: the list of devices shows the browser and system of the request. */
 const SIGNS_IN = new Set<string>(['POST auth/add-token', 'POST auth/reset-password-confirmation'])
 
 interface Place {
@@ -45,22 +45,22 @@ interface Place {
   edgeKey: string | undefined
 }
 
-/** Who says what follows: a gateway need not believe it of anybody. */
+/** Proves that the edge sends these headers: a gateway need not trust other callers. */
 const proof = (edgeKey: string | undefined): Record<string, string> => (edgeKey ? { 'x-edge-key': edgeKey } : {})
 
-/** Where a visitor is. */
+/** The visitor's network. */
 export const placeHeaders = ({ network, edgeKey }: Place): Record<string, string> => ({
   ...(network ? { 'x-client-network': network } : {}),
   ...proof(edgeKey),
 })
 
-/** Where the site stands, which a bank's page or a message leads back to. */
+/** The site's origin, for return addresses of banks and links in messages. */
 export const siteHeaders = ({ siteOrigin, edgeKey }: { siteOrigin: string; edgeKey: string | undefined }) => ({
   'x-site-origin': siteOrigin,
   ...proof(edgeKey),
 })
 
-/** What only some calls tell about where they come from. */
+/** Headers about the visitor that only some calls need. */
 export const originHeaders = (key: string, from: Place & { version: string; device?: string | undefined }) => ({
   ...(SIGNS_IN.has(key) && from.device ? { 'x-client-device': from.device, ...proof(from.edgeKey) } : {}),
   ...(COUNTED_BY_NETWORK.has(key) ? placeHeaders(from) : {}),

@@ -4,7 +4,7 @@ import { contract } from '../../contracts/contract.ts'
 import { isPublicKey, prepare } from './prepare.ts'
 
 describe('the allow-list', () => {
-  it('is the contract, less what only the edge may call', () => {
+  it('is the contract without the calls that only the edge may make', () => {
     const hidden = Object.keys(contract).filter((key) => !isPublicKey(key))
     expect(hidden.toSorted()).toEqual([
       'POST auth/auth-refresh',
@@ -25,7 +25,7 @@ describe('the allow-list', () => {
     '__proto__',
     'toString',
     '',
-  ])('does not know %j', (key) => {
+  ])('does not contain %j', (key) => {
     expect(isPublicKey(key)).toBe(false)
     expect(prepare(key, {})).toMatchObject({ refused: 'not_found' })
   })
@@ -61,7 +61,7 @@ describe('a path parameter', () => {
     expect(prepare('GET films/:id', { id })).toEqual({ refused: 'not_found', fields: ['id'] })
   })
 
-  it('never changes which path is asked for', () => {
+  it('never changes the path of the request', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         const prepared = prepare('GET orders/:id', { id })
@@ -75,7 +75,7 @@ describe('a path parameter', () => {
 })
 
 describe('input', () => {
-  it('of a read becomes a query in one order, whatever order it came in', () => {
+  it('of a read becomes a query string in one order', () => {
     const one = prepare('GET films', { status: 'NOW_SHOWING', page: '2', cityId: 'riyadh' })
     const other = prepare('GET films', { cityId: 'riyadh', page: 2, status: 'NOW_SHOWING', date: undefined })
     expect(one).toEqual(other)
@@ -90,7 +90,7 @@ describe('input', () => {
     })
   })
 
-  it('the contract does not name is refused, not dropped', () => {
+  it('that the contract does not name is refused, not dropped', () => {
     expect(prepare('GET films', { cityId: 'riyadh', admin: true })).toEqual({
       refused: 'invalid_input',
       fields: ['admin'],
@@ -110,14 +110,14 @@ describe('input', () => {
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
-  it('with half a character in it is refused: it has no place in an address', () => {
+  it('with half a character is refused: it cannot be part of a URL', () => {
     expect(prepare('GET film-finder/search', { cityId: 'riyadh', searchText: 'a\ud83c' })).toEqual({
       refused: 'invalid_input',
       fields: ['searchText'],
     })
   })
 
-  it('is not told more than twenty of the names it made up', () => {
+  it('with many unknown names is refused with at most twenty of them', () => {
     const input = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`made-up-${index}`, 1]))
     const refused = prepare('GET settings', input)
     expect('refused' in refused && refused.fields).toHaveLength(20)
@@ -134,7 +134,7 @@ describe('input', () => {
   })
 })
 
-it('refuses input nested deeper than anything of ours, before it can exhaust the stack', () => {
+it('input nested too deeply is refused before it can exhaust the stack', () => {
   for (const depth of [17, 5000, 30_000]) {
     const seats: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
     expect(prepare('POST orders', { sessionId: 's', seats })).toEqual({ refused: 'invalid_input', fields: [] })

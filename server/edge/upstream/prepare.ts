@@ -1,4 +1,4 @@
-// From a contract key and an input to the one request the gateway may see. What the table does not name does not exist.
+// Turns a contract key and an input into the request for the gateway. Keys that are not in the contract are refused.
 import { type } from 'arktype'
 import type { Call, Method } from '../../contracts/call.ts'
 import { contract, type ContractKey } from '../../contracts/contract.ts'
@@ -21,21 +21,22 @@ export interface Prepared {
   method: Method
   /** `/v1/…`, encoded, with its query in a stable order. */
   path: string
-  /** Checked and in their one spelling. */
+  /** Validated and normalized. */
   query: ReadonlyMap<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
-  /** Of the body, where it is not JSON. */
+  /** Content type of the body, if it is not JSON. */
   contentType?: string
 }
 
 export type Refusal = { refused: 'invalid_input' | 'not_found'; fields: string[] }
 
-// Plain calls of the browser must not reach these: they would hand it a session of its choosing, or end one and keep its cookies.
+// Calls of the browser must not reach these: they could give it a session of its choosing, or end one and keep its
+// cookies.
 const EDGE_ONLY = new Set<string>(['POST guest-users/session', 'POST auth/auth-refresh', 'POST auth/logout'])
 
 const templates = new Map<string, Template>(
   Object.entries<Call>(contract).map(([name, call]) => {
-    // `Object.entries` forgets what the keys of a table are.
+    // `Object.entries` loses the type of the keys.
     const key = name as ContractKey
     const [method, path] = key.split(' ') as [Method, string]
     const segments = path.split('/')
@@ -50,7 +51,7 @@ export const isPublicKey = (key: string): boolean => {
   return template !== undefined && !template.call.multipart && !EDGE_ONLY.has(key)
 }
 
-/** No input of the contract is nested nearly as deep; without an end a visitor could exhaust the stack. */
+/** No input of the contract is nested this deeply; without a limit a visitor could exhaust the stack. */
 const MAX_DEPTH = 16
 
 function hasForbiddenKey(value: unknown, depth = 0): boolean {
@@ -67,10 +68,10 @@ function checkPart(schema: StrictInput['query'], value: Record<string, unknown>)
   return result instanceof type.errors ? result.map((error) => error.path.join('.')) : result
 }
 
-/** Lists whose parameter does not end in `Ids`. */
+/** Lists whose parameter name does not end in `Ids`. */
 const LISTS = new Set(['languages', 'ratings', 'accessibility'])
 
-/** Two lists that differ in order or repetition alone are one: they share a cache entry. */
+/** Lists that differ only in order or repetition are equal, so that they share a cache entry. */
 const spelled = (name: string, value: string): string =>
   name.endsWith('Ids') || LISTS.has(name) ? [...new Set(value.split(','))].toSorted().join() : value
 
@@ -83,7 +84,7 @@ function queryOf(query: object): Map<string, string> {
 const queryText = (query: Map<string, string>): string =>
   query.size ? `?${[...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` : ''
 
-/** Whoever sends thousands of names knows them. */
+/** A caller who sends thousands of unknown names need not read all of them. */
 const MOST_FIELDS = 20
 const named = (fields: string[]): string[] => fields.slice(0, MOST_FIELDS)
 
@@ -93,11 +94,11 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
   if (typeof input !== 'object' || input === null || Array.isArray(input) || hasForbiddenKey(input))
     return { refused: 'invalid_input', fields: [] }
 
-  // Absent and undefined are the same to a caller, but not to a schema.
+  // To a caller absent and undefined are the same, but to a schema they differ.
   const rest: Record<string, unknown> = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )
-  // Half a character has no place in an address, and none in an answer.
+  // Half a surrogate pair cannot be part of a URL or of a response.
   const broken = Object.keys(rest).filter((name) => typeof rest[name] === 'string' && !rest[name].isWellFormed())
   if (broken.length > 0) return { refused: 'invalid_input', fields: named(broken) }
   const values = new Map<string, string>()
@@ -126,11 +127,11 @@ export function prepare(key: string, input: unknown): Prepared | Refusal {
 
 export interface Form {
   bytes: Uint8Array<ArrayBuffer>
-  /** As it came, with the boundary of its parts. */
+  /** The original header, with the boundary of the parts. */
   type: string
 }
 
-/** A form is taken apart by the gateway alone. */
+/** Only the gateway parses a form. */
 export function prepareForm(key: string, { bytes, type: contentType }: Form): Prepared | Refusal {
   const template = templates.get(key)
   if (!template?.call.multipart) return { refused: 'not_found', fields: [] }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sieveOf } from './rate-sieve.ts'
 
-/** Lets so many through for each key. */
+/** A limiter that allows `most` requests per key. */
 function limitOf(most: number) {
   const seen = new Map<string, number>()
   return {
@@ -12,14 +12,14 @@ function limitOf(most: number) {
   }
 }
 
-it('stops one address from asking for code after code, and nobody else', async () => {
+it('one address cannot request code after code; other addresses can', async () => {
   const limits = { CODE_LIMIT: limitOf(2) }
   const ask = (address: string) => sieveOf(limits, address)('POST guest-users/phone-number', false)
   expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4')]).toEqual([true, true, false])
   expect(await ask('5.6.7.8')).toBe(true)
 })
 
-it('counts codes together, wherever they go and whatever they are for', async () => {
+it('codes of all kinds and recipients count together', async () => {
   const sieve = sieveOf({ CODE_LIMIT: limitOf(2) }, '1.2.3.4')
   expect(await sieve('POST auth/unverified-user', false)).toBe(true)
   expect(await sieve('POST auth/init-change-email', false)).toBe(true)
@@ -27,7 +27,7 @@ it('counts codes together, wherever they go and whatever they are for', async ()
     expect(await sieve(`POST auth/${call}`, false)).toBe(false)
 })
 
-it('counts what somebody writes together, whichever form they write it in', async () => {
+it('enquiries of both forms count together', async () => {
   const limits = { ENQUIRY_LIMIT: limitOf(2) }
   const sieve = sieveOf(limits, '1.2.3.4')
   expect(await sieve('POST contact-us', false)).toBe(true)
@@ -35,12 +35,12 @@ it('counts what somebody writes together, whichever form they write it in', asyn
   expect(await sieve('POST contact-us', false)).toBe(false)
 })
 
-it('counts pictures apart from everything else', async () => {
+it('pictures count separately', async () => {
   const sieve = sieveOf({ FILE_LIMIT: limitOf(1), ENQUIRY_LIMIT: limitOf(0) }, '1.2.3.4')
   expect([await sieve('POST files', false), await sieve('POST files', false)]).toEqual([true, false])
 })
 
-it('counts payments and what leads to them together', async () => {
+it('payments and the steps before them count together', async () => {
   const calls = [
     'POST cards',
     'POST cards/validate-apple-session',
@@ -55,14 +55,14 @@ it('counts payments and what leads to them together', async () => {
   }
 })
 
-it('never keeps tickets shut because others on the same network pay, or try codes', async () => {
+it('tickets open even if others on the same network pay or try codes', async () => {
   const sieve = sieveOf({ PAY_LIMIT: limitOf(1), LINK_LIMIT: limitOf(1) }, '1.2.3.4')
   expect([await sieve('POST top-ups', false), await sieve('GET vouchers/verify', false)]).toEqual([true, false])
   expect(await sieve('GET tickets/linked', false)).toBe(true)
   expect(await sieve('GET tickets/linked', false)).toBe(false)
 })
 
-it('counts new guests apart from what they do next', async () => {
+it('new guests count separately from their next actions', async () => {
   const limits = { GUEST_LIMIT: limitOf(1), HOLD_LIMIT: limitOf(5) }
   const sieve = sieveOf(limits, '1.2.3.4')
   expect(await sieve('POST orders', true)).toBe(true)
@@ -70,7 +70,7 @@ it('counts new guests apart from what they do next', async () => {
   expect(await sieve('POST orders', false)).toBe(true)
 })
 
-it('counts searches of all kinds together, and nothing else that is read', async () => {
+it('finder searches of all kinds count together, and other reads do not count', async () => {
   const sieve = sieveOf({ FINDER_LIMIT: limitOf(2) }, '1.2.3.4')
   expect(await sieve('GET film-finder', false)).toBe(true)
   expect(await sieve('GET film-finder/search', false)).toBe(true)
@@ -78,6 +78,6 @@ it('counts searches of all kinds together, and nothing else that is read', async
   expect(await sieve('GET films', false)).toBe(true)
 })
 
-it('lets everybody through where no address is known', async () => {
+it('without a known address every request passes', async () => {
   expect(await sieveOf({ CODE_LIMIT: limitOf(0) }, undefined)('POST guest-users/phone-number', true)).toBe(true)
 })

@@ -1,7 +1,5 @@
-// A first sieve by network address, before anything costs money, seats or somebody's reading: a new guest, a hold, a code by
-// text or e-mail, a live channel, an enquiry, a search, a picture, a payment, a voucher’s code, the word of an offer,
-// the link of a ticket.
-// The bindings count by location and generously; exact counts per phone, address and order are the gateway's.
+// A first, generous rate limit by IP address and location, before a request costs money, seats or reading time. The
+// gateway counts exactly per phone, address and order.
 import type { EdgeEnv } from '../env.ts'
 
 type Limits = Pick<
@@ -26,7 +24,7 @@ const SIEVES: Record<string, keyof Limits> = {
   'POST auth/init-change-email': 'CODE_LIMIT',
   'POST auth/init-change-phone': 'CODE_LIMIT',
   'POST orders/:id/ticket-messages': 'CODE_LIMIT',
-  // Apart from everything else: before a show a whole cinema opens its tickets by one address.
+  // Separate from everything else: before a showtime, a whole cinema opens its tickets from one IP address.
   'GET tickets/linked': 'LINK_LIMIT',
   'POST auth/init-delete-account': 'CODE_LIMIT',
   'POST orders': 'HOLD_LIMIT',
@@ -47,11 +45,11 @@ const SIEVES: Record<string, keyof Limits> = {
   live: 'LIVE_LIMIT',
 }
 
-/** Words and choices that no visitor has searched by before are on no shelf, and each page of them is several calls. */
+/** Searches that no visitor made before are not cached, and each results page makes several calls. */
 const nameOf = (key: string): keyof Limits | undefined =>
   key.startsWith('GET film-finder') ? 'FINDER_LIMIT' : SIEVES[key]
 
-/** Answers whether this address may go on. Without an address or a binding (locally) everybody may. */
+/** Whether this address may continue. Without an address or a binding (locally) every request may. */
 export type Sieve = (key: string, isNewGuest: boolean) => Promise<boolean>
 
 export const sieveOf =

@@ -1,9 +1,9 @@
-// Opens a WebSocket at the gateway, within the time a call has: joined, or the gateway's reason why not.
-// Undefined where the gateway has none.
+// Opens a WebSocket at the gateway, within the time-out of a call. Returns the connection, or the gateway's refusal.
+// Undefined if the gateway has no live channel.
 import type { EdgeEnv } from '../env.ts'
 import { TIMEOUT_MS } from './exchange.ts'
 
-/** A reason is a sentence or two. */
+/** Bytes; a refusal is a sentence or two. */
 const MAX_REASON = 4096
 
 export async function socketOf(

@@ -18,7 +18,7 @@ export const catalogueHandlers: Handlers = {
   },
   'GET cities': async (_, { env, language }) => ({ city: await listCities(env.DB, language) }),
   'GET cities/cordinates': async (_, { env }) => ({ city: await listCoordinates(env.DB) }),
-  // Every city opens with the same banners for now; the parameter is the gateway's and is kept.
+  // For now every city has the same banners; the parameter belongs to the contract and stays.
   'GET banners': async (_, { env, language }) => ({ banners: await listBanners(env.DB, language) }),
   'GET food-menu': async (_, { env, language }) => ({ sections: await listFoodSections(env.DB, language) }),
   'GET voucher-redemption-steps': async (_, { env, language }) => ({

@@ -1,4 +1,4 @@
-// Settings, cities, banners, the menu and pages as they are stored.
+// SQL of settings, cities, banners, the menu and pages.
 import type {
   Banner,
   City,
@@ -19,7 +19,7 @@ export async function findSettings(db: D1Database, language: Language): Promise<
   return facts ? inLanguage<Settings>(facts, language) : undefined
 }
 
-/** Cities where we have a house first, each part in the operator's order. */
+/** Cities with a cinema first, then in the operator's order. */
 export async function listCities(db: D1Database, language: Language): Promise<City[]> {
   const sql = `SELECT id, name_${language} AS name, latitude, longitude, id IN (SELECT city_id FROM cinemas) AS has_cinema
     FROM cities ORDER BY has_cinema DESC, position`
@@ -27,7 +27,7 @@ export async function listCities(db: D1Database, language: Language): Promise<Ci
   const nearest = nearestCities(results.map((row) => ({ ...row, hasCinema: row.has_cinema === 1 })))
   return results.map(({ id, name }) => {
     const away = nearest.get(id)
-    // Of our own list, in this shape.
+    // The ids come from this list, so `away` has this shape.
     return away ? { id, name, nearest: away as NonNullable<City['nearest']> } : { id, name }
   })
 }

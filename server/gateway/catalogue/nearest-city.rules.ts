@@ -8,11 +8,11 @@ export interface PlacedCity extends Place {
 
 export interface NearestCity {
   cityId: string
-  /** Over the ground, rounded. */
+  /** Along the earth's surface, rounded. */
   km: number
 }
 
-/** By the id of each city without a cinema; empty where no city has one. */
+/** By the id of each city without a cinema; empty if no city has one. */
 export function nearestCities(cities: readonly PlacedCity[]): Map<string, NearestCity> {
   const open = cities.filter(({ hasCinema }) => hasCinema)
   return new Map(

@@ -1,4 +1,4 @@
-// What is told of a stored hall.
+// Parts of a stored hall for the site.
 import type { Auditorium } from '../../contracts/cinemas.ts'
 import type { Layout } from '../../contracts/showtimes.ts'
 import type { Language } from '../serve.ts'
@@ -7,7 +7,7 @@ import type { InBoth } from '../showtimes/showtime.record.ts'
 export const nameIn = (facts: string, language: Language): string =>
   (JSON.parse(facts) as { name: InBoth }).name[language]
 
-/** Enough of a plan to draw it small: which seats are whose is the seat map's. */
+/** Enough of a plan to draw it small; single seats belong to the seat map. */
 export function outlineOf(layout: string): Auditorium['plan'] {
   const { rows, bend, aisle } = JSON.parse(layout) as Layout
   return { rows, bend, aisle }

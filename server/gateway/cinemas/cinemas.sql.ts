@@ -1,4 +1,4 @@
-// Cinemas as they are stored.
+// SQL of cinemas.
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { Auditorium, Cinema, CinemaDetail } from '../../contracts/cinemas.ts'
 import type { CinemaShowtimes } from '../../contracts/films.ts'
@@ -125,10 +125,10 @@ async function listHalls(db: D1Database, cinemaId: string, language: Language): 
   }))
 }
 
-/** The days of the rolling fortnight; a show that has begun no longer counts. */
+/** The days of the rolling fortnight; showtimes that have begun do not count. */
 async function listDays(db: D1Database, { id, city_id }: CinemaWithRooms, now: number, today: string) {
   const days = Array.from({ length: DAYS_SHOWN }, (_, ahead) => addDays(today, ahead))
-  // Showtimes are indexed by city and day: a day is answered by the first show that is found.
+  // Showtimes are indexed by city and day, so one showtime is enough to find a day.
   const sql = `
     SELECT value AS day FROM json_each(?1) WHERE EXISTS (
       SELECT 1 FROM showtimes WHERE city_id = ?2 AND cinema_day = value AND cinema_id = ?3 AND starts_at > ?4)`
@@ -143,7 +143,7 @@ interface Asking {
   today: string
 }
 
-/** One house with all its page shows. */
+/** One cinema with the data of its page. */
 export async function findCinema(
   db: D1Database,
   uniqueName: string,

@@ -1,4 +1,4 @@
-// Kinds of halls as they are stored.
+// SQL of experiences (kinds of halls).
 import type { Experience, ExperienceDetail } from '../../contracts/cinemas.ts'
 import type { ExperiencePage } from '../programme/catalogue.record.ts'
 import type { Language } from '../serve.ts'
@@ -30,7 +30,7 @@ const withCinemas = (where: string, page = ''): string => `
 
 type Houses = Experience['cinemas']
 
-/** Every house, city by city in the operator's order. */
+/** All cinemas, city by city in the operator's order. */
 async function listHouses(db: D1Database, language: Language): Promise<Houses> {
   const sql = `
     SELECT c.id, c.unique_name, c.facts, c.city_id, y.name_${language} AS city_name
@@ -60,7 +60,7 @@ function experienceOf(row: ExperienceRow, houses: Houses, language: Language): E
   }
 }
 
-/** Experiences that the city, or any city, has; each with the plan of the hall that shows it best. */
+/** Experiences in the city, or in all cities, each with the plan of its most typical hall. */
 export async function listExperiences(
   db: D1Database,
   cityId: string | undefined,
@@ -76,7 +76,7 @@ export async function listExperiences(
   return results.map((row) => experienceOf(row, houses, language))
 }
 
-/** One kind of hall with all its page shows, wherever it stands. */
+/** One experience with the data of its page, for all cities. */
 export async function findExperience(
   db: D1Database,
   uniqueName: string,

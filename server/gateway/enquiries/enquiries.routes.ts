@@ -1,5 +1,4 @@
-// Takes what visitors write, once each, and tells them what to quote. Nobody can read an enquiry here.
-// Relied on by the contact and private booking forms and the report dialog.
+// Stores each enquiry once and returns its reference. No call reads enquiries.
 import { saudiMobile } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
@@ -14,7 +13,7 @@ import { claimText, type Enquiry, findByKey, giveBackText, hallSizesOf, storeEnq
 import { receivedText, wishReceivedText } from './enquiry-text.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
 
-/** Of thirty million; more than one that is taken in a row is a broken draw. */
+/** Out of thirty million references; several taken ones in a row mean a broken random source. */
 const DRAWS = 5
 
 const wrong = (...fields: string[]) => new Problem('invalid_input', { fields })
@@ -25,13 +24,13 @@ function phoneOf(typed: string): string {
   return phone
 }
 
-/** Typed texts as they are kept: those that hold nothing are left out, those that must not hold nothing are refused. */
+/** Normalized texts: empty optional ones are dropped, empty required ones are refused. */
 function textsOf<Name extends string>(
   typed: Partial<Record<Name, string | undefined>>,
   required: readonly NoInfer<Name>[],
 ): Partial<Record<Name, string>> {
   const kept: Partial<Record<Name, string>> = {}
-  // `Object.entries` forgets the names.
+  // `Object.entries` loses the names.
   for (const [name, text] of Object.entries(typed) as [Name, string | undefined][]) {
     const clean = text === undefined ? '' : cleanText(text)
     if (clean === undefined || (!clean && required.includes(name))) throw wrong(name)
@@ -48,7 +47,7 @@ function drawReference(): string {
 type Written = Pick<Enquiry, 'kind' | 'phone' | 'facts'>
 type TextOf = (reference: string, language: Language) => string
 
-/** Texts the reference, once. */
+/** Sends the reference as a text message, once. */
 function confirm(context: CallContext, phone: string, reference: string, textOf: TextOf): void {
   const { env, language, now, waitUntil } = context
   const send = async () => {
@@ -60,11 +59,14 @@ function confirm(context: CallContext, phone: string, reference: string, textOf:
       throw error
     }
   }
-  // What was written is safe already: a message that cannot be sent must not take it back.
+  // The enquiry is stored already: a message that cannot be sent must not undo it.
   waitUntil(send().catch((error: unknown) => console.error(error)))
 }
 
-/** `check` asks whether it may be taken now; what was taken before is not asked again, however the day has changed. */
+/**
+ * `check` decides whether the enquiry may be accepted now. A repeated one that was accepted before is not checked
+ * again, even on a later day.
+ */
 async function receive(
   context: CallContext,
   { kind, phone, facts }: Written,

@@ -1,5 +1,5 @@
-// Enquiries as they are stored. The caps are part of the statement that stores: two that come at once are counted
-// one after the other, and there is no moment between looking and writing.
+// SQL of enquiries. The limits are part of the insert statement: simultaneous requests are counted one after the other,
+// with no gap between counting and writing.
 import { CAPS, DAY_MS, type HallSize, KEPT_MS, TEXTS_PER_DAY } from './enquiry.rules.ts'
 
 export interface Enquiry {
@@ -8,7 +8,7 @@ export interface Enquiry {
   facts: object
   /** E.164 */
   phone: string
-  /** A keyed hash; undefined where nobody says where the visitor is. */
+  /** A keyed hash; undefined if the visitor's network is unknown. */
   network: string | undefined
   createdAt: number
   appVersion: string
@@ -18,11 +18,11 @@ export interface Enquiry {
 
 export type Stored =
   | { kind: 'stored' }
-  /** The key was used before; `reference` is what it was answered then. */
+  /** The idempotency key was used before; `reference` is that of the first response. */
   | { kind: 'known'; reference: string; fingerprint: string }
   /** Milliseconds since 1970. */
   | { kind: 'too_many'; retryAt: number }
-  /** Somebody else has this reference. */
+  /** Another enquiry has this reference. */
   | { kind: 'reference_taken' }
 
 const countOf = (withinMs: number) =>
@@ -34,7 +34,7 @@ const INSERT = `
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
   WHERE ${CAPS.map(({ most, withinMs }) => `${countOf(withinMs)} < ${most}`).join(' AND ')}`
 
-/** When the oldest of those that fill a cap is counted no more. */
+/** When the oldest enquiry within a limit stops counting. */
 const FULL_UNTIL = CAPS.map(
   ({ most, withinMs }) => `
   SELECT created_at + ${withinMs} AS until FROM (
@@ -45,7 +45,7 @@ const FULL_UNTIL = CAPS.map(
 export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<Stored> {
   const { reference, kind, facts, phone, createdAt, appVersion, idempotencyKey, fingerprint } = enquiry
   const network = enquiry.network ?? null
-  // One transaction: what is read is what the insert met.
+  // One transaction, so that the reads see the same state as the insert.
   const [inserted, known, full] = await db.batch<{ reference: string; fingerprint: string; until: number | null }>([
     db
       .prepare(INSERT)
@@ -60,7 +60,7 @@ export async function storeEnquiry(db: D1Database, enquiry: Enquiry): Promise<St
   return retryAt === null ? { kind: 'reference_taken' } : { kind: 'too_many', retryAt }
 }
 
-/** Whether a message about this enquiry may leave now; whoever asks first sends it, and nobody sends it again. */
+/** Whether a message about this enquiry may be sent now. The first caller sends it; later callers get false. */
 export async function claimText(db: D1Database, reference: string, now: number): Promise<boolean> {
   const sql = `
     UPDATE enquiries SET texted_at = ?2 WHERE reference = ?1 AND texted_at IS NULL AND ${TEXTS_PER_DAY} >
@@ -68,18 +68,18 @@ export async function claimText(db: D1Database, reference: string, now: number):
   return (await db.prepare(sql).bind(reference, now).run()).meta.changes === 1
 }
 
-/** The message did not leave: the next time the enquiry comes it may. */
+/** For a message that was not sent: the next repetition of the enquiry may send it. */
 export const giveBackText = (db: D1Database, reference: string) =>
   db.prepare('UPDATE enquiries SET texted_at = NULL WHERE reference = ?').bind(reference).run()
 
-/** What a key was answered before. */
+/** The earlier response to an idempotency key. */
 export const findByKey = (db: D1Database, idempotencyKey: string) =>
   db
     .prepare('SELECT reference, fingerprint FROM enquiries WHERE idempotency_key = ?')
     .bind(idempotencyKey)
     .first<{ reference: string; fingerprint: string }>()
 
-/** The largest hall of each kind in a cinema; empty where there is no such cinema. */
+/** The largest hall of each kind in a cinema; empty if there is no such cinema. */
 export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<HallSize[]> {
   const sql = `
     SELECT a.experience_id AS experienceId, max(h.seats) AS seats
@@ -88,7 +88,7 @@ export async function hallSizesOf(db: D1Database, cinemaId: string): Promise<Hal
   return (await db.prepare(sql).bind(cinemaId).all<HallSize>()).results
 }
 
-/** Forgets what is too old to be kept, and earlier than that where it was sent from: by then nothing is counted by it. */
+/** Deletes enquiries after their storage time. Deletes their network after a day, because limits no longer count it. */
 export async function tidyEnquiries(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM enquiries WHERE created_at <= ?').bind(now - KEPT_MS),

@@ -1,5 +1,5 @@
-// What a visitor is texted once they have written. Nothing of their own words is in it: whoever types somebody else's
-// number cannot make us say what they like.
+// The text message after an enquiry. It contains no words of the enquiry: otherwise a visitor could enter another
+// person's number and make us send any text.
 import type { Language } from '../serve.ts'
 
 export const receivedText = (reference: string, language: Language): string =>

@@ -2,34 +2,34 @@ import { expect, it } from 'vitest'
 import { addDays, riyadhClock } from '../../contracts/cinema-day.ts'
 import { checkDate, checkHall, cleanText, pathOf, referenceOf } from './enquiry.rules.ts'
 
-it('draws a reference nobody mistakes when it is read out', () => {
+it('references have no letters that are mistaken for others when read aloud', () => {
   expect(referenceOf(new Uint8Array([0, 1, 22, 29, 30]))).toBe('SH-AB29A')
   const letters = Array.from({ length: 240 }, (_, byte) => referenceOf(new Uint8Array([byte, 0, 0, 0, 0])))
   expect(letters.join('').replaceAll('SH-', '')).not.toMatch(/[OIL01U]/)
   expect(new Set(letters).size).toBe(30)
 })
 
-it('throws away what would favour the first letters, and says when nothing is left', () => {
+it('references favour no letter, and fail if the random bytes run out', () => {
   expect(referenceOf(new Uint8Array([255, 240, 0, 0, 0, 0, 0]))).toBe('SH-AAAAA')
   expect(referenceOf(new Uint8Array([255, 255, 0, 0, 0, 0]))).toBeUndefined()
 })
 
-it('keeps lines and emoji, and drops what could make a text read as something else', () => {
+it('texts keep line breaks and emoji, and lose characters that change how they read', () => {
   expect(cleanText('  Row A\r\nseat 4\u2028\u0000\u202e\u0007 🎟️\n ')).toBe('Row A\nseat 4\n 🎟️')
   expect(cleanText('\u200f\u0000')).toBe('')
   expect(cleanText('half a pair: \ud83c')).toBeUndefined()
 })
 
-it('takes of an address its path and nothing else', () => {
+it('only the path of a page address is kept', () => {
   expect(pathOf('/ar/movies/laila?cityId=riyadh#showtimes')).toBe('/ar/movies/laila')
   for (const page of ['', 'movies', '//evil.example/x', '/a b', String.raw`/\evil`, 'https://evil.example/'])
     expect(pathOf(page), page).toBeUndefined()
 })
 
-// 01:30 in Riyadh on the 20th, when it is still the 19th elsewhere and in the cinema.
+// 01:30 in Riyadh on the 20th; in UTC, and for the cinema day, it is still the 19th.
 const NIGHT = Date.parse('2026-11-19T22:30:00Z')
 
-it('takes a day from three days ahead to a hundred and eighty, by the calendar in Riyadh', () => {
+it('a private hall may be requested three to 180 days ahead, by the calendar in Riyadh', () => {
   const { date: today } = riyadhClock(NIGHT)
   expect(today).toBe('2026-11-20')
   expect(checkDate('2026-11-22', NIGHT)).toMatchObject({ reason: 'date_too_soon', details: { earliest: '2026-11-23' } })
@@ -41,11 +41,11 @@ it('takes a day from three days ahead to a hundred and eighty, by the calendar i
   })
 })
 
-it.each(['2026-02-30', '2026-13-01', '2026-00-10'])('knows that there is no %s', (date) => {
+it.each(['2026-02-30', '2026-13-01', '2026-00-10'])('%s is not a date', (date) => {
   expect(checkDate(date, NIGHT)).toMatchObject({ reason: 'invalid_input', details: { fields: ['date'] } })
 })
 
-it('fits guests into the largest hall, of the kind they want if they want one', () => {
+it('guests must fit into the largest hall, of the requested kind if there is one', () => {
   const halls = [
     { experienceId: 'large', seats: 480 },
     { experienceId: 'suite', seats: 36 },

@@ -1,10 +1,10 @@
-// Draws a picture anew, as a WebP no larger than it is ever shown. Only what can be seen of it survives: no place or time it
-// was taken, no comment, nothing that was hidden behind it. Relied on by the handlers of files.
+// Re-encodes a picture as a WebP no larger than its largest display. Only its visible content survives: no location, no
+// date, no comment, no hidden data.
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
 import { headOf, isTooLarge } from './picture-head.rules.ts'
 
-/** Pixels of the longer side: a face in the largest place it has, on the sharpest screen. */
+/** Pixels of the longer side: the largest display of an avatar on the sharpest screen. */
 const LONGEST_SIDE = 512
 const QUALITY = 82
 

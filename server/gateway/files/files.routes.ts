@@ -1,5 +1,5 @@
-// Keeps the pictures a member sends, and shows them to that member alone.
-// Relied on by the avatar. Whose a picture is lies in where it is kept: nobody else's address leads to it.
+// Stores the pictures that a member uploads, and serves them to that member only. The storage key contains the owner,
+// so other members' requests cannot find a picture.
 import { MAX_IMAGES } from '../../contracts/files.ts'
 import { isOpaqueId } from '../../contracts/opaque-id.ts'
 import { Problem } from '../../contracts/problem.ts'
@@ -11,13 +11,13 @@ import { noteFiles } from './files.sql.ts'
 import { keyOfPicture, storePicture } from './member-pictures.ts'
 import { picturesOf } from './picture-form.ts'
 
-/** All or none: nothing is stored before everything is drawn. */
+/** All or none: nothing is stored before every picture is re-encoded. */
 async function keep({ env, principal, now, request }: PersonalContext, most: number) {
   const sent = (await picturesOf(request, most)).map((bytes) => ({ id: randomId(), bytes }))
   const ids = sent.map(({ id }) => id)
   const retryAt = await noteFiles(env.DB, principal.id, ids, now)
   if (retryAt !== undefined) throw new Problem('rate_limited', { retryAt: iso(retryAt), serverNow: iso(now) })
-  // One after the other: each is a few megabytes of memory while it is drawn.
+  // One after the other, because re-encoding takes a few megabytes of memory each.
   const files = []
   for (const { id, bytes } of sent) files.push({ id, picture: await drawAnew(env, bytes) })
   await Promise.all(files.map(({ id, picture }) => storePicture(env, principal.id, id, picture)))
@@ -27,14 +27,14 @@ async function keep({ env, principal, now, request }: PersonalContext, most: num
 export const filesHandlers = {
   'POST files': async (_, context) => {
     const [file] = await keep(context, 1)
-    // One was sent, or it was refused.
+    // `keep` stores exactly one picture or throws.
     return { file: file! }
   },
 
   'POST files/multiple': async (_, context) => ({ files: await keep(context, MAX_IMAGES) }),
 } satisfies Handlers
 
-/** No call of the contract's, whose answers are JSON. Somebody else's picture is one that is not there. */
+/** Not a call of the contract, whose responses are JSON. Another member's picture is a 404. */
 export function serveFiles(app: GatewayApp): void {
   app.get('/v1/files/:id', async (c) => {
     const id = c.req.param('id')

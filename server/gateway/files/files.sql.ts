@@ -1,8 +1,8 @@
-// Which pictures there are, whose they are and whether one is shown. The cap is part of the statement that notes: two forms
-// that come at once are counted one after the other.
+// SQL of pictures: owner and state. The limit is part of the insert statement: simultaneous forms are counted one after
+// the other.
 
 const DAY_MS = 24 * 3_600_000
-/** Pictures of one member within a day, drawn or not. */
+/** Pictures of one member per day, including failed ones. */
 const MOST_A_DAY = 20
 
 const COUNT = `(SELECT count(*) FROM files WHERE member_id = ?1 AND sent_at > ?2 - ${DAY_MS})`
@@ -11,7 +11,7 @@ const INSERT = `
   SELECT value, ?1, 'SENT', ?2 FROM json_each(?3)
   WHERE ${COUNT} + json_array_length(?3) <= ${MOST_A_DAY}`
 
-/** Undefined once they are noted; otherwise from when on the member may send again. */
+/** Undefined if they were recorded; otherwise the time from which the member may upload again. */
 export async function noteFiles(
   db: D1Database,
   memberId: string,
@@ -26,7 +26,7 @@ export async function noteFiles(
   return inserted?.meta.changes ? undefined : (counted?.results[0]?.at ?? now) + DAY_MS
 }
 
-/** It is shown from now on. False where the member has no such picture. */
+/** Marks the picture as in use. False if the member has no such picture. */
 export async function keepFile(db: D1Database, memberId: string, id: string): Promise<boolean> {
   const kept = await db
     .prepare("UPDATE files SET state = 'KEPT' WHERE id = ? AND member_id = ? AND state <> 'GONE'")
@@ -46,7 +46,9 @@ export interface LooseFile {
   memberId: string
 }
 
-/** What nobody has shown within a day, and what has gone and is counted no more; from now on nobody can show it. */
+/**
+ * Pictures to delete: those not used within a day, and removed ones that no longer count. They can no longer be used.
+ */
 export async function looseFiles(db: D1Database, now: number, most: number): Promise<LooseFile[]> {
   const [, loose] = await db.batch<LooseFile>([
     db.prepare("UPDATE files SET state = 'GONE' WHERE state = 'SENT' AND sent_at <= ?").bind(now - DAY_MS),

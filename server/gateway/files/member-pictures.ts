@@ -1,5 +1,5 @@
-// Where the pictures of members lie: one prefix for each member, names nobody can guess. The door of files to members.
-// A picture is noted before its bytes are written and forgotten after they are deleted: what breaks off between is tidied.
+// Storage of members' pictures: one prefix per member, with names that cannot be guessed. A picture is recorded before
+// its bytes are written, and its record is deleted after its bytes: a cleanup removes interrupted ones.
 import type { Env } from '../env.ts'
 import { type Picture, PICTURE_TYPE } from './draw-anew.ts'
 import { dropFile, dropFilesOf, forgetFiles, keepFile, looseFiles } from './files.sql.ts'
@@ -12,17 +12,17 @@ export const keyOfPicture = (memberId: string, id: string) => folderOf(memberId)
 export const storePicture = ({ FILES }: Store, memberId: string, id: string, { bytes }: Picture) =>
   FILES.put(keyOfPicture(memberId, id), bytes, { httpMetadata: { contentType: PICTURE_TYPE } })
 
-/** Whether the member has it, and nobody tidies it from now on. */
+/** Whether the member has it; from now on the cleanup leaves it. */
 export const claimPicture = ({ DB }: Store, memberId: string, id: string): Promise<boolean> =>
   keepFile(DB, memberId, id)
 
-/** Another one is shown in its place. */
+/** For a picture that was replaced by another one. */
 export async function dropPicture({ DB, FILES }: Store, memberId: string, id: string): Promise<void> {
   await dropFile(DB, memberId, id)
   await FILES.delete(keyOfPicture(memberId, id))
 }
 
-/** One that is still being sent is found by the next tidying. */
+/** The next cleanup finds a picture that is still being uploaded. */
 export async function forgetPictures({ DB, FILES }: Store, memberId: string): Promise<void> {
   await dropFilesOf(DB, memberId)
   for (;;) {
@@ -32,7 +32,7 @@ export async function forgetPictures({ DB, FILES }: Store, memberId: string): Pr
   }
 }
 
-/** As many keys as one deletion takes. */
+/** As many keys as one delete call takes. */
 const AT_ONCE = 1000
 
 export async function tidyPictures({ DB, FILES }: Store, now: number): Promise<void> {

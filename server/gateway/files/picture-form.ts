@@ -1,5 +1,4 @@
-// Takes the pictures out of a form, and reads no more of it than may be sent.
-// Relied on by the handlers of files. What a file is called and what it calls itself is not looked at.
+// Reads the pictures of a form, and no more bytes than allowed. Ignores the file names and the declared types.
 import { MAX_IMAGE_BYTES } from '../../contracts/files.ts'
 import { MAX_FORM } from '../../contracts/input-limits.ts'
 import { Problem } from '../../contracts/problem.ts'
@@ -9,13 +8,13 @@ const wrong = () => new Problem('invalid_input', { fields: ['file'] })
 const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\\]{1,70})"|([^\s";]{1,70}))/i
 const LINE_FEED = 10
 
-/** How many lines begin with the boundary; more than `enough` are not looked for. */
+/** How many lines begin with the boundary; stops counting above `enough`. */
 function countLines(bytes: Uint8Array, boundary: string, enough: number): number {
   const wanted = new TextEncoder().encode(`\n--${boundary}`)
   let count = 0
   let matched = 0
   for (let at = 0; at < bytes.length && count <= enough; at += 1) {
-    // A line feed is only the first of what is wanted: whatever breaks off can begin again nowhere else.
+    // A line feed occurs only at the start of the pattern, so after a mismatch a new match can begin only here.
     if (bytes[at] === wanted[matched]) matched += 1
     else matched = bytes[at] === LINE_FEED ? 1 : 0
     if (matched < wanted.length) continue
@@ -48,9 +47,9 @@ async function readForm(request: Request, most: number): Promise<FormData> {
     chunks.push(chunk)
   }
   const bytes = joined(chunks, size)
-  // Each part costs more to take apart than to send. The first boundary may begin the form, the last one ends it.
+  // Parsing a part costs more than sending it. The first boundary may start the form, the last one ends it.
   if (countLines(bytes, boundary, most + 1) > most + 1) throw wrong()
-  // By the boundary that was counted, whatever else the sender called one.
+  // Parse with the boundary that was counted, even if the header names several.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   return new Response(bytes, { headers }).formData().catch(() => {
     throw wrong()

@@ -22,7 +22,7 @@ const frame = (marker: number, width: number, height: number) => [
 const app1 = [0xff, 0xe1, ...u16(6), 1, 2, 3, 4]
 
 describe('the head of a picture', () => {
-  it('says what it is and how large', () => {
+  it('gives its format and size', () => {
     expect(headOf(png(640, 480))).toEqual({ format: 'png', width: 640, height: 480 })
     expect(headOf(bytes([0xff, 0xd8], app1, [0xff, 0xff], frame(0xc2, 300, 200).slice(1)))).toEqual({
       format: 'jpeg',
@@ -42,7 +42,7 @@ describe('the head of a picture', () => {
     ).toEqual({ format: 'webp', width: 65_856, height: 240 })
   })
 
-  it('is none of anything else, nor of a picture that is not there or not whole', () => {
+  it('is not read from other files, empty files or truncated pictures', () => {
     for (const text of [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'GIF89a',
@@ -55,7 +55,7 @@ describe('the head of a picture', () => {
     expect(headOf(png(0, 480))).toBeUndefined()
     expect(headOf(png(640, 480).slice(0, 18))).toBeUndefined()
     expect(headOf(bytes([0xff, 0xd8, 0xff]))).toBeUndefined()
-    // A scan before any frame; tables that look like one; a length that leads out of it.
+    // A scan before any frame; tables that look like a frame; a length beyond the end.
     expect(headOf(bytes([0xff, 0xd8, 0xff, 0xda, 0, 4, 0, 0], frame(0xc0, 3, 3)))).toBeUndefined()
     expect(headOf(bytes([0xff, 0xd8], frame(0xc4, 3, 3)))).toBeUndefined()
     expect(headOf(bytes([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]))).toBeUndefined()
@@ -64,7 +64,7 @@ describe('the head of a picture', () => {
 
 const sheet = (width: number, height: number) => isTooLarge({ format: 'jpeg', width, height })
 
-it('a picture of more than fifty megapixels is too large, and so is one longer than the machine draws', () => {
+it('a picture of more than fifty megapixels or with a side that is too long is too large', () => {
   expect([sheet(8064, 6048), sheet(12_000, 4000)]).toEqual([false, false])
   expect([sheet(50_000, 50_000), sheet(7500, 7000), sheet(12_001, 1)]).toEqual([true, true, true])
 })

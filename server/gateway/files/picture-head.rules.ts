@@ -1,5 +1,5 @@
-// What a picture is and how large it would be once decoded, read from its first bytes. Pure; nothing is decoded here.
-// Relied on before anything is: a few kilobytes may claim to be a picture of gigabytes.
+// Format and decoded size of a picture, read from its first bytes. Pure; nothing is decoded. Runs before decoding,
+// because a few kilobytes may claim to be a picture of gigabytes.
 
 export interface PictureHead {
   format: 'jpeg' | 'png' | 'webp'
@@ -7,7 +7,7 @@ export interface PictureHead {
   height: number
 }
 
-/** A sheet of the largest sensors, and no more than the machine that draws it takes. */
+/** About the largest camera sensors, and no more than the image service accepts. */
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 12_000
 
@@ -16,7 +16,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
 
 type Read = (bytes: Uint8Array, view: DataView) => PictureHead | undefined
 
-/** Its first chunk says how large it is. */
+/** The first chunk contains the size. */
 const readPng: Read = (bytes, view) => {
   if (!startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n') || !startsWith(bytes, 12, 'IHDR')) return undefined
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) }
@@ -41,7 +41,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 const SCAN = 0xda
 
-/** From segment to segment up to the frame; what is drawn begins with the scan behind it. */
+/** From segment to segment up to the frame; the pixels begin with the scan after it. */
 const readJpeg: Read = (bytes, view) => {
   if (!startsWith(bytes, 0, '\u00ff\u00d8\u00ff')) return undefined
   let at = 2
@@ -57,14 +57,14 @@ const readJpeg: Read = (bytes, view) => {
   return undefined
 }
 
-/** Undefined for everything but a JPEG, PNG or WebP, whatever it calls itself. */
+/** Undefined unless the bytes are a JPEG, PNG or WebP; the declared type does not matter. */
 export function headOf(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const head = readPng(bytes, view) ?? readWebp(bytes, view) ?? readJpeg(bytes, view)
     return head && head.width > 0 && head.height > 0 ? head : undefined
   } catch (error) {
-    // It ends before it has said how large it is.
+    // The bytes end before the size.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -19,7 +19,7 @@ const show = (cinemaId: string, experienceId: string, price: number, startsAt: n
 const cinema = (id: string) => ({ id, uniqueName: id, name: id, address: id, latitude: 0, longitude: 0 })
 
 describe('cinemas of a film', () => {
-  it('keep the operator’s order and leave out what has no show', () => {
+  it('keep the operator’s order and omit those without a showtime', () => {
     const rows = [
       show('b', 'large', 4_500, 1),
       show('a', 'hall', 3_500, 2),
@@ -48,7 +48,7 @@ describe('cinemas of a film', () => {
     ])
   })
 
-  it('come five a page; nothing is one empty page', () => {
+  it('come five per page; no cinema is one empty page', () => {
     const eleven = Array.from({ length: 11 }, (_, index) => index)
     expect(pageOf(eleven, 3, CINEMAS_A_PAGE)).toEqual({ items: [10], pagination: { page: 3, pageCount: 3 } })
     expect(pageOf([], 1, CINEMAS_A_PAGE)).toEqual({ items: [], pagination: { page: 1, pageCount: 1 } })

@@ -1,4 +1,4 @@
-// Showtimes of one film put in order for its page: by cinema, then by experience, then by time.
+// Orders the showtimes of one film for its page: by cinema, then by experience, then by time.
 import type { CinemaShowtimes } from '../../contracts/films.ts'
 import type { Language } from '../serve.ts'
 import { showtimeChip, type ShowtimeRow } from '../showtimes/showtime.rules.ts'
@@ -7,7 +7,7 @@ export type CinemaFacts = Omit<CinemaShowtimes, 'experiences'>
 
 export const CINEMAS_A_PAGE = 5
 
-/** `cinemas` and `experiences` come in the operator's order; those without a show are left out. */
+/** `cinemas` and `experiences` are in the operator's order; those without a showtime are omitted. */
 export function cinemasWithShowtimes(
   rows: readonly ShowtimeRow[],
   cinemas: readonly CinemaFacts[],

@@ -1,4 +1,4 @@
-// Cinemas and experiences a visitor can still choose for one film on one day, each with the showtimes it leaves.
+// The cinemas and experiences still available for one film on one day, each with its number of showtimes.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { Input } from '../../contracts/contract.ts'
 import { listCinemaFacts, listExperienceNames } from '../cinemas/cinemas.sql.ts'
@@ -12,7 +12,7 @@ import { idsOf } from './film.rules.ts'
 type Asked = Omit<Input<'GET cinemas/film-filters'>, 'cinemaIds' | 'experienceIds'>
 type Narrowed = { cinemaIds?: string[] | undefined; experienceIds?: string[] | undefined }
 
-/** The showtimes a filter chooses among. An offer that is over narrows nothing. */
+/** The showtimes that a filter chooses from. An expired offer does not limit them. */
 async function showsFor({ timeOfDay, offerId, ...asked }: Asked, by: Narrowed, { env, now }: CallContext) {
   const time = timeOfDay === 'ALL_DAY' ? undefined : timeOfDay
   const [rows, offers] = await Promise.all([
@@ -23,7 +23,7 @@ async function showsFor({ timeOfDay, offerId, ...asked }: Asked, by: Narrowed, {
   return offer ? fitting(offer, asked.cityId, rows) : rows
 }
 
-/** Places with a showtime; what has begun is listed, but leaves nothing to book. */
+/** Cinemas or experiences with a showtime. Showtimes that have begun keep an entry in the list but do not count. */
 function counted<Place extends { id: string; name: string }>(
   places: readonly Place[],
   rows: readonly ShowtimeRow[],

@@ -3,12 +3,12 @@ import { filmFacts, filmSummary, nextByFilm, sessionsDates } from './film.rules.
 
 const row = { id: 'flm_1', releases_on: '2026-11-20', facts: JSON.stringify({ title: 'Metropolis' }) }
 
-it('a film is upcoming until the day it is released', () => {
+it('a film is upcoming until its release day', () => {
   expect(filmFacts(row, '2026-11-19')).toMatchObject({ title: 'Metropolis', isUpcoming: true })
   expect(filmFacts(row, '2026-11-20')).toMatchObject({ releasesOn: '2026-11-20', isUpcoming: false })
 })
 
-it('the next shows of each film are told with it, in their order', () => {
+it('each film comes with its next showtimes, in order', () => {
   const at = Date.parse('2026-11-20T16:30:00Z')
   const next = nextByFilm([
     { id: 's1', film_id: 'flm_1', starts_at: at, cinema_day: '2026-11-20' },
@@ -21,7 +21,7 @@ it('the next shows of each film are told with it, in their order', () => {
   ])
 })
 
-it('days without a show cannot be chosen', () => {
+it('days without a showtime cannot be chosen', () => {
   expect(sessionsDates(['2026-11-20', '2026-11-21'], new Set(['2026-11-21']))).toEqual([
     { date: '2026-11-20', isDisabled: true },
     { date: '2026-11-21', isDisabled: false },

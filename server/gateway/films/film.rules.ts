@@ -1,11 +1,11 @@
-// A stored film as the site is told of it on a given day.
+// A stored film, as the site receives it on a given day.
 import type { Film, FilmSummary } from '../../contracts/films.ts'
 import { iso } from '../../lib/clock.ts'
 
 export interface FilmRow {
   id: string
   releases_on: string
-  /** JSON of what lists show, in the language asked for. */
+  /** JSON of the fields in lists, in the requested language. */
   facts: string
 }
 
@@ -16,12 +16,12 @@ export interface NextShowtimeRow {
   cinema_day: string
 }
 
-/** A list as it stands in an address. */
+/** A comma-separated list from a URL. */
 export const idsOf = (list: string | undefined): string[] | undefined => list?.split(',')
 
 type NextShowtimes = FilmSummary['nextShowtimes']
 
-/** Everything but the next shows: those depend on the city. */
+/** All fields except the next showtimes, which depend on the city. */
 export function filmFacts(row: Omit<FilmRow, 'id'>, today: string): Omit<FilmSummary, 'nextShowtimes'> {
   return {
     ...(JSON.parse(row.facts) as Omit<FilmSummary, 'nextShowtimes' | 'isUpcoming' | 'releasesOn'>),
@@ -45,6 +45,6 @@ export function nextByFilm(rows: readonly NextShowtimeRow[]): Map<string, NextSh
   return next
 }
 
-/** The days that can be chosen on the film page: all of the rolling two weeks, those without a show disabled. */
+/** The days of the film page: all of the rolling two weeks, with days without a showtime disabled. */
 export const sessionsDates = (days: readonly string[], withShows: ReadonlySet<string>): Film['sessionsDates'] =>
   days.map((date) => ({ date, isDisabled: !withShows.has(date) }))

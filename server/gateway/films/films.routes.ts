@@ -15,7 +15,7 @@ import { relatedFilms } from './related.sql.ts'
 const ALL_AT_ONCE = 100
 
 const asking = ({ language, now }: CallContext): Asking => ({ language, now, today: cinemaDayOf(now) })
-/** Code and URL both reach here: the contract has already made a number of it. */
+/** The value is a number, or digits that the contract has validated. */
 const numberOf = (value: number | string | undefined, standard: number): number => Number(value ?? standard)
 
 export const filmsHandlers: Handlers = {
@@ -35,7 +35,7 @@ export const filmsHandlers: Handlers = {
     if (!film) throw new Problem('not_found')
     if (!offerId || !cityId) return { film }
     const days = await daysOfOffer(env.DB, { offerId, cityId, filmId: film.id, bin }, now)
-    // Under an offer that is over a film has the days it has.
+    // An expired offer does not limit the film's days.
     if (!days) return { film }
     const dates = film.sessionsDates.map(({ date, isDisabled }) => ({
       date,

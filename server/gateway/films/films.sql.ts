@@ -1,4 +1,4 @@
-// Films as they are stored, with what depends on a city: the next shows and the days that have any.
+// SQL of films, with the parts that depend on a city: next showtimes, and days with showtimes.
 import type { Film, FilmSummary } from '../../contracts/films.ts'
 import { addDays } from '../../contracts/cinema-day.ts'
 import { distanceKm, type Place } from '../../contracts/distance.ts'
@@ -19,13 +19,13 @@ export interface Asking {
 export interface FilmsFilter {
   cityId?: string | undefined
   status?: 'NOW_SHOWING' | 'COMING_SOON' | undefined
-  /** Only films with a show that day. */
+  /** Only films with a showtime on that day. */
   date?: string | undefined
-  /** Only films with a show in this kind of hall; their next shows are those in it. */
+  /** Only films with a showtime in this kind of hall; their next showtimes are those in it. */
   experienceId?: string | undefined
 }
 
-/** Films in the programmer's order, those to come by date. */
+/** Films in the programmer's order; upcoming films by date. */
 export async function listFilms(db: D1Database, filter: FilmsFilter, { language, now, today }: Asking) {
   const { cityId, status, date, experienceId } = filter
   const sql = `
@@ -46,7 +46,7 @@ export async function listFilms(db: D1Database, filter: FilmsFilter, { language,
     .map((row) => filmSummary(row, today, next?.get(row.id) ?? []))
 }
 
-/** Summaries of the films some showtimes belong to, by id. */
+/** Summaries of the films of the showtimes, by id. */
 export async function filmsOf(
   db: D1Database,
   showtimes: readonly ShowtimeRow[],
@@ -65,7 +65,7 @@ export async function filmsOf(
 
 type ShownElsewhere = NonNullable<Film['playsIn']>[number]
 
-/** Cities with a show of the film still to begin, nearest to the asked one first. */
+/** Cities with a future showtime of the film, nearest to the requested one first. */
 async function citiesShowing(
   db: D1Database,
   filmId: string,
@@ -88,7 +88,7 @@ async function citiesShowing(
 
 type FilmKey = { id: string } | { uniqueName: string }
 
-/** One film with its page; without a city, days count wherever it is shown. */
+/** One film with its page; without a city, the days of all cities count. */
 export async function findFilm(
   db: D1Database,
   key: FilmKey,
@@ -96,7 +96,7 @@ export async function findFilm(
   { language, now, today }: Asking,
 ): Promise<Film | undefined> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['unique_name', key.uniqueName]
-  // Other titles are there for the finder alone.
+  // Only the finder uses the other titles.
   const page = `json_remove(page_${language}, '$.otherTitles') AS page`
   const sql = `SELECT id, releases_on, ${language} AS facts, ${page} FROM films WHERE ${column} = ?`
   const row = await db.prepare(sql).bind(value).first<FilmRow & { page: string }>()

@@ -1,4 +1,4 @@
-// What is still to begin: the next shows of films, and which films have any.
+// Future showtimes: the next ones of each film, and the films that have any.
 import type { FilmSummary } from '../../contracts/films.ts'
 import { nextByFilm, type NextShowtimeRow } from './film.rules.ts'
 
@@ -11,7 +11,7 @@ interface ShowsFilter {
   experienceId?: string | undefined
 }
 
-/** Shows to begin after `now` as a condition of SQL. */
+/** An SQL condition for showtimes after `now`. */
 function shownAfter({ cityId, filmId, date, experienceId }: ShowsFilter, now: number) {
   const asked = { city_id: cityId, film_id: filmId, cinema_day: date, experience_id: experienceId }
   const given = Object.entries(asked).flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
@@ -21,7 +21,7 @@ function shownAfter({ cityId, filmId, date, experienceId }: ShowsFilter, now: nu
   }
 }
 
-/** The next shows that still have an ordinary seat. Two houses that begin at the same minute count as one. */
+/** The next showtimes that still have an ordinary seat. Showtimes of two cinemas at the same minute count as one. */
 export async function nextShowtimes(
   db: D1Database,
   filter: ShowsFilter & { cityId: string },
@@ -40,7 +40,7 @@ export async function nextShowtimes(
   return nextByFilm((await query.all<NextShowtimeRow>()).results)
 }
 
-/** Films with any show, whether or not it has seats. */
+/** Films with a showtime, with or without free seats. */
 export async function filmsWithShows(db: D1Database, filter: ShowsFilter, now: number): Promise<Set<string>> {
   const { where, values } = shownAfter(filter, now)
   const query = db.prepare(`SELECT DISTINCT s.film_id AS id FROM showtimes s WHERE ${where}`).bind(...values)

@@ -19,7 +19,7 @@ const metropolis = film('metropolis', {
 const idsBeside = (...others: Kin[]) => relatedTo(metropolis, [metropolis, ...others]).map(({ id }) => id)
 
 describe('related films', () => {
-  it('share a director before a cast, a cast before a kind, a kind before a decade', () => {
+  it('rank a shared director above shared cast, cast above genre, genre above decade', () => {
     expect(
       idsBeside(
         film('of its time', { year: 1920 }),
@@ -30,23 +30,23 @@ describe('related films', () => {
     ).toEqual(['by its director', 'with its cast', 'of its kind', 'of its time'])
   })
 
-  it('share more before less', () => {
+  it('rank more in common above less', () => {
     const one = film('one', { cast: ['Fritz Rasp'] })
     const two = film('two', { cast: ['Fritz Rasp', 'Brigitte Helm'] })
     expect(idsBeside(one, two)).toEqual(['two', 'one'])
   })
 
-  it('that can be seen come first, however near the others are', () => {
+  it('rank films with a showtime first, even above closer ones', () => {
     const gone = film('gone', { directors: ['Fritz Lang'], hasShows: false })
     expect(idsBeside(gone, film('on', { year: 1929 }))).toEqual(['on', 'gone'])
   })
 
-  it('keep the programmer’s order where nothing tells them apart', () => {
+  it('keep the programmer’s order among equals', () => {
     const equal = ['b', 'a', 'c'].map((id) => film(id, { year: 1921 }))
     expect(idsBeside(...equal)).toEqual(['b', 'a', 'c'])
   })
 
-  it('are never the film itself, nor one it shares nothing with, and six at most', () => {
+  it('include neither the film itself nor one with nothing in common, and are at most six', () => {
     expect(idsBeside(film('a stranger', { year: 1931 }))).toEqual([])
     expect(idsBeside(...Array.from({ length: 9 }, (_, at) => film(`film ${at}`, { year: 1924 })))).toHaveLength(6)
   })

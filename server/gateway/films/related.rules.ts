@@ -1,4 +1,4 @@
-// What somebody who likes one film may like: people before kinds, and what can be seen now before what cannot.
+// Films related to one film: people count more than genres, and films with showtimes come first.
 export interface Kin {
   id: string
   directors: readonly string[]
@@ -15,7 +15,7 @@ const shared = (some: readonly string[], others: readonly string[]): number =>
 
 const decadeOf = (year: number): number => Math.floor(year / 10)
 
-/** How near two films are, what weighs most first: no number of one thing makes up for the one before it. */
+/** How close two films are, as criteria in order of weight: an earlier criterion always outweighs the later ones. */
 const nearness = (film: Kin, other: Kin): number[] => [
   shared(film.directors, other.directors),
   shared(film.cast, other.cast),
@@ -23,7 +23,7 @@ const nearness = (film: Kin, other: Kin): number[] => [
   decadeOf(film.year) === decadeOf(other.year) ? 1 : 0,
 ]
 
-/** Of all films, in the programmer's order; films that are equally near keep it. */
+/** From all films, in the programmer's order; films that are equally close keep it. */
 export function relatedTo(film: Kin, all: readonly Kin[]): Kin[] {
   const related = all
     .filter(({ id }) => id !== film.id)

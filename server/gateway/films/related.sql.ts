@@ -1,4 +1,4 @@
-// Films beside one film. Who made them is read in one language, so that both languages lead to the same films.
+// SQL of related films. People are read in one language, so that both languages lead to the same films.
 import type { FilmSummary } from '../../contracts/films.ts'
 import { type FilmRow, filmSummary } from './film.rules.ts'
 import type { Asking } from './films.sql.ts'
@@ -30,7 +30,7 @@ function kinOf({ id, year, people }: KinRow, shown: ReadonlySet<string>): Kin {
   }
 }
 
-/** Without a city, a show counts wherever it is. Undefined where there is no such film. */
+/** Without a city, showtimes of all cities count. Undefined if there is no such film. */
 export async function relatedFilms(
   db: D1Database,
   filmId: string,

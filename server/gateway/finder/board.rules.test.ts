@@ -35,7 +35,7 @@ const BOARD = makeBoard(
 const ids = (...found: Parameters<typeof findShows> extends [unknown, ...infer Rest] ? Rest : never) =>
   [...findShows(BOARD, ...found).shows].map((each) => BOARD.ids[each]).join('')
 
-it('only shows still to begin are found, by time', () => {
+it('only future showtimes are found, ordered by time', () => {
   expect(ids({}, 0)).toBe('abcde')
   expect(ids({}, 10)).toBe('bcde')
   expect(ids({}, 50)).toBe('')
@@ -46,7 +46,7 @@ it('only shows still to begin are found, by time', () => {
   ])
 })
 
-it('a choice is everything that was chosen together', () => {
+it('all chosen filters apply together', () => {
   expect(ids({ films: new Set([0]) }, 0)).toBe('acd')
   expect(ids({ films: new Set([0]), cinemas: new Set([0]) }, 0)).toBe('ac')
   expect(ids({ experiences: new Set([1]) }, 0)).toBe('be')
@@ -54,21 +54,21 @@ it('a choice is everything that was chosen together', () => {
   expect(ids({ timeOfDay: 'NOON' }, 0)).toBe('')
 })
 
-it('a show after midnight is of the evening before', () => {
+it('a showtime after midnight belongs to the evening before', () => {
   expect(ids({ date: '2026-11-20' }, 0)).toBe('abc')
   expect(ids({ date: '2026-11-20', timeOfDay: 'AFTER_MIDNIGHT' }, 0)).toBe('c')
   expect(ids({ date: '2026-11-21' }, 0)).toBe('de')
   expect(ids({ date: '2026-12-24' }, 0)).toBe('')
 })
 
-it('a filter does not stand in its own way', () => {
+it("a filter's own options ignore its own choice", () => {
   const choice = { date: '2026-11-20', cinemas: new Set([0]) }
   expect(ids(choice, 0, 'date')).toBe('abc')
   expect(ids(choice, 0, 'cinemas')).toBe('abc')
   expect(ids({ date: '2026-11-21', cinemas: new Set([0]) }, 0, 'cinemas')).toBe('de')
 })
 
-it('films come best meant first, those meant alike in the programme’s order', () => {
+it('films are ordered by match, and equal matches by the programme’s order', () => {
   const films = Uint8Array.from([5, 0, 1])
   expect(findShows(BOARD, { reading: { films, places: [] } }, 0).films).toEqual([2, 0])
   const house = { cinema: 0, experience: undefined, films: undefined, rank: 4 }
@@ -76,7 +76,7 @@ it('films come best meant first, those meant alike in the programme’s order', 
   expect(findShows(BOARD, {}, 0).films).toEqual([0, 1, 2])
 })
 
-it('a house counts the films it shows, not their shows', () => {
+it('a cinema counts its films, not its showtimes', () => {
   const { shows } = findShows(BOARD, {}, 0)
   expect([...countFilms(BOARD, shows, 'cinema')]).toEqual([
     [0, 2],
@@ -88,7 +88,7 @@ it('a house counts the films it shows, not their shows', () => {
   ])
 })
 
-it('shows of some films are told by film', () => {
+it('showtimes of given films are grouped by film', () => {
   const { shows } = findShows(BOARD, {}, 10)
   expect([...showsByFilm(BOARD, shows, [2, 0])]).toEqual([
     [2, [4]],
@@ -96,7 +96,7 @@ it('shows of some films are told by film', () => {
   ])
 })
 
-it('the next shows of a film are open, no two begin at once, and there are no more than are wanted', () => {
+it('the next showtimes of a film have seats, differ in time, and are limited in number', () => {
   const board = makeBoard(
     [
       show('a', 0, 0, 10, { isFull: true }),

@@ -1,9 +1,9 @@
-// All shows to come of one city in columns of numbers, and which of them fit a choice. A fortnight of a large city is
-// gone through in a millisecond, so nothing is counted beforehand. Pure.
+// All future showtimes of one city in typed columns, and which of them match a choice. Filtering a fortnight of a large
+// city takes a millisecond, so nothing is counted in advance. Pure.
 import { RANKS } from './match.rules.ts'
 import { type Reading, rankOf, type Shown } from './reading.rules.ts'
 
-/** One show; films, cinemas and experiences by their numbers, days and times of day by name. */
+/** One showtime; films, cinemas and experiences by number, days and times of day by name. */
 export interface BoardShow {
   id: string
   film: number
@@ -12,7 +12,7 @@ export interface BoardShow {
   startsAt: number
   cinemaDay: string
   timeOfDay: string
-  /** Sold out at the counter before anybody opened the site. */
+  /** Sold out at the box office before sales began on the site. */
   isFull: boolean
   /** Halalas, booking fee included. */
   priceFrom: number
@@ -20,10 +20,10 @@ export interface BoardShow {
   access: number
 }
 
-/** What a showtime offers, a bit each. */
+/** Accessibility of a showtime, one bit each. */
 export const ACCESS = { WHEELCHAIR: 1, HEARING_LOOP: 2, CAPTIONS: 4 } as const
 
-/** Columns, in the order of the beginnings. */
+/** Columns, ordered by start time. */
 export interface Board {
   ids: readonly string[]
   film: Uint32Array
@@ -37,7 +37,7 @@ export interface Board {
   access: Uint8Array
   days: readonly string[]
   timesOfDay: readonly string[]
-  /** When the last show of each film, house and kind of hall begins; 0: none does. */
+  /** When the last showtime of each film, cinema and experience starts; 0 if there is none. */
   lastOf: Record<'film' | 'cinema' | 'experience', Float64Array>
 }
 
@@ -86,32 +86,32 @@ export const shownOn = ({ lastOf }: Board, now: number): Shown => ({
   experience: (experience) => (lastOf.experience[experience] ?? 0) > now,
 })
 
-/** What was chosen; undefined is everything. Films, cinemas and experiences by their numbers. */
+/** The chosen filters; undefined means all. Films, cinemas and experiences by number. */
 export interface Choice {
   date?: string | undefined
   films?: ReadonlySet<number> | undefined
   cinemas?: ReadonlySet<number> | undefined
   experiences?: ReadonlySet<number> | undefined
   timeOfDay?: string | undefined
-  /** Films that fit by language, genre and rating: 1 at their number. */
+  /** Films that match by language, genre and rating: 1 at their number. */
   allowed?: Uint8Array | undefined
-  /** Bits of `ACCESS`, all of which a show has to offer. */
+  /** Bits of `ACCESS`; a showtime must have all of them. */
   needs?: number | undefined
   priceTo?: number | undefined
   reading?: Reading | undefined
 }
 
-/** What a filter stands for: it shows what else could be chosen in its own place. */
+/** The kind of a filter: its options are counted without its own choice. */
 export type Dimension = 'date' | 'films' | 'cinemas' | 'experiences'
 
 export interface Found {
-  /** Shows that fit, by their number, by time. */
+  /** Matching showtimes by number, ordered by time. */
   shows: Uint32Array
-  /** Films they are of, best meant first; among equals the lower number. */
+  /** Their films, best match first; among equals the lower number. */
   films: number[]
 }
 
-/** The first show that is still to begin. */
+/** The first future showtime. */
 function firstAfter(startsAt: Float64Array, now: number): number {
   let from = 0
   let to = startsAt.length
@@ -134,7 +134,7 @@ export function findShows(board: Board, chosen: Choice, now: number, ignored?: D
   let many = 0
   for (let show = firstAfter(board.startsAt, now); show < board.ids.length; show++) {
     const film = board.film[show] ?? 0
-    // Most shows are of another film than the one that is looked for.
+    // First the cheapest check: most showtimes belong to another film.
     if (reading && isPlain && reading.films[film] === RANKS.NONE) continue
     if (day !== undefined && board.day[show] !== day) continue
     if (time !== undefined && board.timeOfDay[show] !== time) continue
@@ -156,7 +156,7 @@ export function findShows(board: Board, chosen: Choice, now: number, ignored?: D
   return { shows: shows.subarray(0, many), films: byRank.flat() }
 }
 
-/** How many films could be seen in each house, or each kind of hall, where any could. */
+/** How many films each cinema or experience shows; those without any are missing. */
 export function countFilms(board: Board, shows: Uint32Array, by: 'cinema' | 'experience'): Map<number, number> {
   const seen = new Map<number, Uint8Array>()
   const counts = new Map<number, number>()
@@ -172,7 +172,7 @@ export function countFilms(board: Board, shows: Uint32Array, by: 'cinema' | 'exp
   return counts
 }
 
-/** Shows of some films alone, by film, by time. */
+/** Showtimes of the given films only, grouped by film, ordered by time. */
 export function showsByFilm(board: Board, shows: Uint32Array, films: readonly number[]): Map<number, number[]> {
   const wanted = new Map<number, number[]>(films.map((film) => [film, []]))
   for (const show of shows) wanted.get(board.film[show] ?? 0)?.push(show)
@@ -180,8 +180,8 @@ export function showsByFilm(board: Board, shows: Uint32Array, films: readonly nu
 }
 
 /**
- * The next shows of some films that are open, whatever was chosen, so many of each at most. Two houses that begin at the
- * same minute count as one.
+ * The next showtimes of the given films with free seats, regardless of the chosen filters, at most `most` per film.
+ * Showtimes of two cinemas at the same minute count as one.
  */
 export function nextShows(
   board: Board,

@@ -1,4 +1,4 @@
-// What was asked for, as the board understands it. Pure.
+// Translates the request's filters into numbers of the board. Pure.
 import type { TimeOfDay } from '../../contracts/call.ts'
 import type { AccessNeed } from '../../contracts/finder.ts'
 import { idsOf } from '../films/film.rules.ts'
@@ -8,7 +8,7 @@ import { filmsAllowed } from './facets.rules.ts'
 import { searchWords } from './fold.rules.ts'
 import { readSearch } from './reading.rules.ts'
 
-/** As it stands in an address. */
+/** The filters as they are in the URL. */
 export interface Asked {
   cityId: string
   searchText?: string | undefined
@@ -24,13 +24,13 @@ export interface Asked {
   priceTo?: number | string | undefined
 }
 
-/** The numbers of ids; one that nothing has finds nothing. */
+/** The numbers of ids; a list of unknown ids only matches nothing. */
 function numbersOf(index: FinderIndex, kind: keyof FinderIndex['numbers'], list: string | undefined) {
   const numbers = idsOf(list)?.map((id) => index.numbers[kind].get(id))
   return numbers && new Set(numbers.filter((number) => number !== undefined))
 }
 
-// The contract lets no other word through.
+// The contract allows no other words.
 export const needsOf = (list: string | undefined): number =>
   (idsOf(list) ?? []).reduce((bits, need) => bits | ACCESS[need as AccessNeed], 0)
 

@@ -36,25 +36,25 @@ const BOARD = makeBoard(
 )
 const found = (choice: Parameters<typeof findShows>[1]) => findShows(BOARD, choice, 0).films
 
-describe('films are narrowed', () => {
-  it('to any of several genres, and to a rating beside them', () => {
+describe('the found films', () => {
+  it('can be filtered by any of several genres, combined with a rating', () => {
     expect(found({ allowed: filmsAllowed(FILMS, { genreIds: 'comedy,sci-fi' }) })).toEqual([0, 1])
     expect(found({ allowed: filmsAllowed(FILMS, { genreIds: 'comedy,sci-fi', ratings: 'PG12' }) })).toEqual([1])
   })
 
-  it('to what is spoken, to silent films, and to subtitles', () => {
+  it('can be filtered by spoken language, silent films, and subtitles', () => {
     expect(found({ allowed: filmsAllowed(FILMS, { languages: 'en' }) })).toEqual([2])
     expect(found({ allowed: filmsAllowed(FILMS, { languages: 'silent' }) })).toEqual([0, 1])
     expect(found({ allowed: filmsAllowed(FILMS, { languages: 'sub-ar' }) })).toEqual([0, 1, 2])
   })
 
-  it('to showtimes that meet every need at once, and cost no more than asked', () => {
+  it('can be filtered by showtimes that meet every accessibility need within a price limit', () => {
     expect(found({ needs: ACCESS.WHEELCHAIR | ACCESS.HEARING_LOOP })).toEqual([2])
     expect(found({ priceTo: 4500 })).toEqual([0, 1])
   })
 })
 
-it('each option counts the films it would leave, none included', () => {
+it('each option counts the films it would leave, including none', () => {
   const { shows, films } = findShows(BOARD, {}, 0)
   expect(countNeeds(BOARD, shows)).toEqual([
     { id: 'WHEELCHAIR', count: 3 },
@@ -73,7 +73,7 @@ it('each option counts the films it would leave, none included', () => {
 
 const naming = { language: 'en' as const, genreNames: new Map() }
 
-it('languages are named, what is heard before what is read', () => {
+it('languages are listed, spoken ones before subtitles', () => {
   const counts = countValues(FILMS, [0, 1, 2], 'languages')
   expect(filterOptions('languages', counts, counts, naming).map(({ name }) => name)).toEqual([
     'English',
@@ -94,7 +94,7 @@ const sorted = (sort: Parameters<typeof sortFilms>[1]) =>
 describe('found films are sorted', () => {
   it.each([
     ['BEST', [0, 1, 2]],
-    // The first show of the first film is sold out.
+    // The first showtime of the first film is sold out.
     ['SOONEST', [1, 0, 2]],
     ['PRICE', [1, 0, 2]],
     ['RATING', [1, 0, 2]],

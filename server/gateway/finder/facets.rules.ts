@@ -1,4 +1,4 @@
-// What films are filtered by beside their names: language, genre, rating; and how many films each option would leave. Pure.
+// Film filters beside the name: language, genre, rating; and how many films each option would leave. Pure.
 import type { AccessNeed, FinderFilter, OptionCount } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
@@ -18,7 +18,7 @@ export interface FilmFilters {
 export const SILENT = 'silent'
 const SUBTITLES = 'sub-'
 
-/** What is heard, and what can be read below it. */
+/** The spoken language, and the subtitles. */
 export const languagesOf = ({ spoken, subtitles }: FilmFacets): string[] => [
   spoken ?? SILENT,
   ...subtitles.map((language) => SUBTITLES + language),
@@ -31,7 +31,7 @@ const VALUES: Record<FilmDimension, (facets: FilmFacets) => readonly string[]> =
   ratings: ({ rating }) => [rating],
 }
 
-/** 1 at the number of every film that fits; undefined where nothing was asked for. */
+/** 1 at the number of every matching film; undefined if no filter is set. */
 export function filmsAllowed(
   films: readonly Faceted[],
   { languages, genreIds, ratings }: FilmFilters,
@@ -61,7 +61,7 @@ export function countValues(
   return counts
 }
 
-/** How many films have a show that passes. */
+/** How many films have a showtime that passes. */
 function countFilmsWhere(board: Board, shows: Uint32Array, passes: (show: number) => boolean): number {
   const seen = new Uint8Array(board.lastOf.film.length)
   let count = 0
@@ -74,14 +74,14 @@ function countFilmsWhere(board: Board, shows: Uint32Array, passes: (show: number
   return count
 }
 
-/** Needs are asked for together: each counts beside those that are chosen already. */
+/** Accessibility needs combine: each is counted together with those already chosen. */
 export const countNeeds = (board: Board, shows: Uint32Array): OptionCount[] =>
   (Object.keys(ACCESS) as AccessNeed[]).map((id) => ({
     id,
     count: countFilmsWhere(board, shows, (show) => ((board.access[show] ?? 0) & ACCESS[id]) !== 0),
   }))
 
-/** Halalas; what a family, a couple and a treat may cost a head. */
+/** Halalas per person. */
 export const PRICE_LIMITS = [4000, 5000, 7500, 10_000] as const
 
 export const countPrices = (board: Board, shows: Uint32Array): OptionCount[] =>
@@ -113,7 +113,7 @@ interface Naming {
   genreNames: ReadonlyMap<string, InBoth>
 }
 
-/** Every value any film shown in the city has, by name or in the order of the ratings, with what it would leave. */
+/** Every value of any film shown in the city, by name or in the order of the ratings, with its count. */
 export function filterOptions(
   dimension: FilmDimension,
   known: ReadonlyMap<string, number>,

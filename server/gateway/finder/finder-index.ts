@@ -1,5 +1,5 @@
-// What the finder keeps in memory: the catalogue by its words, and the shows of the cities that were asked for. The same
-// for everybody, and made anew when the programme is another one. Relied on by the finder's handlers alone.
+// The finder's memory: the catalogue by its words, and the showtimes of requested cities. The same for all visitors,
+// and rebuilt when the programme changes.
 import { addDays, cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { FilmRow } from '../films/film.rules.ts'
 import type { CallContext, Language } from '../serve.ts'
@@ -23,14 +23,14 @@ import { type SharedWork, shareWork } from './shared-work.ts'
 import { textIndexBuilder } from './text-index.rules.ts'
 
 export const DAYS_AHEAD = 14
-/** How long it may go unnoticed that a house has sold out, or that the programme is another one. */
+/** How long a sold-out showtime or a changed programme may go unnoticed. */
 const NOTICED_AFTER_MS = 5000
-/** A show takes some 150 bytes. */
+/** A showtime takes some 150 bytes. */
 const MOST_SHOWS = 200_000
 
-/** Films, houses and kinds of hall are known by their number: their place in these lists. */
+/** Films, cinemas and experiences are identified by number: their position in these lists. */
 export interface FinderIndex {
-  /** The cinema day it was made on. */
+  /** The cinema day on which it was built. */
   today: string
   films: readonly Omit<IndexedFilm, 'others' | 'otherTitles'>[]
   cinemas: readonly IndexedCinema[]
@@ -38,9 +38,9 @@ export interface FinderIndex {
   numbers: Record<'films' | 'cinemas' | 'experiences', ReadonlyMap<string, number>>
   library: Library
   genreNames: ReadonlyMap<string, InBoth>
-  /** Bits of `ACCESS` by the id of a hall. */
+  /** Bits of `ACCESS` by hall id. */
   hallAccess: ReadonlyMap<string, number>
-  /** Stored rows of films that were told of lately. */
+  /** Stored rows of recently returned films. */
   rows: Record<Language, Map<number, FilmRow>>
 }
 
@@ -50,7 +50,7 @@ const numbersOf = (things: readonly { id: string }[]) => new Map(things.map(({ i
 
 const namesOf = ({ name, uniqueName }: IndexedPlace): string[] => [name.ar, name.en, uniqueName]
 
-/** Found by their whole names and by what tells them from each other. */
+/** Findable by their whole names and by the words that distinguish them. */
 function indexPlaces(kinds: readonly (readonly IndexedPlace[])[]) {
   const words = textIndexBuilder()
   const names = kinds.map((places) => placeNames(places.map(namesOf)))
@@ -94,7 +94,7 @@ interface Kept {
   state: State
   madeAt: number
   checkedAt: number
-  /** Of cities, the one asked for last at the end. */
+  /** By city; the most recently requested one is last. */
   boards: Map<string, { work: SharedWork<Board>; shows: number }>
 }
 
@@ -103,7 +103,7 @@ let checking: SharedWork<Kept> | undefined
 
 async function check(db: D1Database, now: number): Promise<Kept> {
   const today = cinemaDayOf(now)
-  // Read first: a programme that changes meanwhile is noticed at the next look.
+  // Read first: a programme that changes during the build is noticed at the next check.
   const state = await readState(db)
   const { signature } = state
   const made = kept && { signature: kept.state.signature, today: kept.index.today, madeAt: kept.madeAt }
@@ -146,7 +146,7 @@ async function readBoard(db: D1Database, index: FinderIndex, cityId: string): Pr
   return makeBoard(shows, { films: films.size, cinemas: cinemas.size, experiences: experiences.size })
 }
 
-/** Cities asked for longest ago go first; the last one stays, however large. */
+/** Evicts the cities requested longest ago; the latest one stays, even if it exceeds the limit. */
 function forgetBoards(boards: Kept['boards']): void {
   let shows = 0
   for (const [at, [cityId, known]] of [...boards].toReversed().entries()) {
@@ -183,7 +183,10 @@ export interface City {
   soldOut: ReadonlySet<string>
 }
 
-/** The catalogue and the shows of a city; a city without a house has none, and nothing is read or kept for it. */
+/**
+ * The catalogue and the showtimes of a city. For a city without a cinema it is undefined, and nothing is read or
+ * cached.
+ */
 export async function finderCity(cityId: string, asking: Asking): Promise<City | undefined> {
   const known = await keptFor(asking)
   if (!known.index.cinemas.some((cinema) => cinema.cityId === cityId)) return undefined

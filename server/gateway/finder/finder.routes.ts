@@ -16,13 +16,13 @@ import { sortFilms } from './sort.rules.ts'
 import { suggest } from './suggestions.rules.ts'
 
 const FILMS_A_PAGE = 12
-/** A list longer than this is no filter any more. */
+/** A longer list is not usable as a filter. */
 const MOST_FILTERS = 300
 
 const NO_CHOICE: Choice = {}
 const NOTHING = { city: undefined, choice: NO_CHOICE, shows: new Uint32Array(), films: [] }
 
-/** Everything that fits; nothing in a city that has no house. */
+/** Everything that matches; nothing in a city without a cinema. */
 async function find(asked: Asked, context: CallContext, ignored?: Dimension) {
   const city = await finderCity(asked.cityId, context)
   if (!city) return NOTHING
@@ -30,7 +30,7 @@ async function find(asked: Asked, context: CallContext, ignored?: Dimension) {
   return { city, choice, ...findShows(city.board, choice, context.now, ignored) }
 }
 
-/** Places with the films that could be seen there; a chosen one stays, that it can be taken back. */
+/** Cinemas or experiences with their number of films; a chosen one stays in the list, so that it can be deselected. */
 async function filterPlaces(
   asked: Asked,
   context: CallContext,
@@ -45,7 +45,7 @@ async function filterPlaces(
   })
 }
 
-/** Where one film is shown, a page of houses at a time. */
+/** The cinemas of one film, one page at a time. */
 async function tellCinemas({ board, index }: City, shows: Uint32Array, page: number, context: CallContext) {
   const { env, language, now } = context
   const byCinema = new Map<number, number[]>()
@@ -68,7 +68,7 @@ async function tellCinemas({ board, index }: City, shows: Uint32Array, page: num
   return { cinemas: cinemasWithShowtimes(rows, cinemas, experiences, language, now), pagination }
 }
 
-/** What the order of films is read from. */
+/** The data that sorting needs. */
 const inOrder = ({ board, index, soldOut }: City) => ({
   board,
   catalogue: index.films,
@@ -87,7 +87,7 @@ export const finderHandlers = {
     const city = await finderCity(asked.cityId, context)
     if (!city) return { languages: [], genres: [], ratings: [], accessibility: [], prices: [], timesOfDay: [] }
     const { board, index } = city
-    /** What would be found without one part of the choice. */
+    /** The films that would be found without one of the filters. */
     const findWithout = (part?: keyof Asked) =>
       findShows(board, choiceOf(city, part ? { ...asked, [part]: undefined } : asked, context.now), context.now)
     const everything = findShows(board, NO_CHOICE, context.now).films
@@ -127,7 +127,7 @@ export const finderHandlers = {
       .toSorted((a, b) => a - b)
       .flatMap((number) => {
         const film = city?.index.films[number]
-        // Chosen by itself it finds itself.
+        // A chosen film counts only itself.
         return film ? [{ id: film.id, name: film.title[context.language], count: found.has(number) ? 1 : 0 }] : []
       })
     return { filters }

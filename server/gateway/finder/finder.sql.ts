@@ -1,4 +1,4 @@
-// What the finder reads: the catalogue and a city's shows for its index, and what it tells of the few it has found.
+// SQL of the finder: the catalogue and a city's showtimes for its index, and the details of the found films.
 import type { FilmRow } from '../films/film.rules.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
@@ -6,18 +6,19 @@ import { ACCESS } from './board.rules.ts'
 import { priceFrom } from '../showtimes/price-from.sql.ts'
 import type { ShowtimeRow } from '../showtimes/showtime.rules.ts'
 
-/** What may have changed since the index was made. */
+/** Parts that may have changed since the index was built. */
 export interface State {
-  /** Tells one programme from another; undefined where the database was filled by somebody else. */
+  /** Identifies the version of the programme; undefined if the database was not filled by our seed. */
   signature: string | undefined
-  /** Shows that sold out here; those the counter sold out are known by their own row. */
+  /** Showtimes that sold out on the site; those sold out at the box office are marked in their own row. */
   soldOut: ReadonlySet<string>
 }
 
 export async function readState(db: D1Database): Promise<State> {
   const [meta, full] = await db.batch<{ value: string }>([
     db.prepare("SELECT value FROM meta WHERE key = 'programme'"),
-    // Below zero only wheelchair spaces are left; the first condition is that of the index.
+    // Below zero only wheelchair spaces are left. The first condition matches that of the partial index, so that SQLite
+    // uses it.
     db.prepare('SELECT showtime_id AS value FROM showtime_seats WHERE seats_left <= 0 AND seats_left = 0'),
   ])
   return {
@@ -30,11 +31,11 @@ export interface IndexedFilm {
   id: string
   uniqueName: string
   title: InBoth
-  /** The original one, and what else people call it. */
+  /** The original title and other names of the film. */
   otherTitles: string[]
   image: string
   year: number
-  /** What filters and sorting ask of it. */
+  /** The fields for filters and sorting. */
   facets: FilmFacets
   /** Names of people and of genres, in both languages. */
   others: string[]
@@ -49,7 +50,7 @@ export interface FilmFacets {
   imdb: number | null
 }
 
-/** A piece of the catalogue is parsed, indexed and forgotten before the next is read. */
+/** Each batch of the catalogue is parsed, indexed and freed before the next is read. */
 const FILMS_AT_ONCE = 1000
 
 const names = (column: string, path: string) =>
@@ -90,7 +91,7 @@ type FilmValues = [
 
 const linesOf = (columns: (string | null)[]): string[] => columns.flatMap((lines) => lines?.split('\n') ?? [])
 
-/** Every film in the programmer's order; what a genre is called is written into `genreNames`. */
+/** Every film in the programmer's order; fills `genreNames` on the way. */
 export async function* readFilms(db: D1Database, genreNames: Map<string, InBoth>): AsyncGenerator<IndexedFilm> {
   let last: [position: number, id: string] = [-1, '']
   for (;;) {
@@ -136,7 +137,7 @@ const placeOf = ({ id = '', unique_name = '', ar = '', en = '' }: Record<string,
   name: { ar, en },
 })
 
-/** What each hall offers, as bits of `ACCESS`, by its id. */
+/** Accessibility of each hall, as bits of `ACCESS`, by its id. */
 export async function readHallAccess(db: D1Database): Promise<Map<string, number>> {
   const sql = `SELECT a.id, a.hearing_loop, json_array_length(h.layout, '$.wheelchair') > 0 AS has_places
     FROM auditoriums a JOIN halls h ON h.id = a.hall_id`
@@ -149,7 +150,7 @@ export async function readHallAccess(db: D1Database): Promise<Map<string, number
   )
 }
 
-/** Houses and kinds of hall, each in the operator's order. */
+/** Cinemas and experiences, each in the operator's order. */
 export async function readPlaces(db: D1Database) {
   const [cinemas, experiences] = await db.batch<Record<string, string>>([
     db.prepare(`SELECT c.id, c.unique_name, c.facts ->> '$.name.ar' AS ar, c.facts ->> '$.name.en' AS en, c.city_id,
@@ -188,13 +189,13 @@ export async function readShows(db: D1Database, cityId: string, day: string): Pr
   return db.prepare(sql).bind(cityId, day).raw<ShowValues>()
 }
 
-/** Films as lists tell of them. */
+/** Films as lists show them. */
 export async function listFilmRows(db: D1Database, ids: readonly string[], language: Language): Promise<FilmRow[]> {
   const sql = `SELECT id, releases_on, ${language} AS facts FROM films WHERE id IN (SELECT value FROM json_each(?))`
   return (await db.prepare(sql).bind(JSON.stringify(ids)).all<FilmRow>()).results
 }
 
-/** Shows with the seats they have left, by time. */
+/** Showtimes with the seats left, ordered by time. */
 export async function listShows(db: D1Database, ids: readonly string[]): Promise<ShowtimeRow[]> {
   const sql = `
     SELECT s.id, s.film_id, s.cinema_id, s.experience_id, a.number AS auditorium, s.starts_at, s.ends_at, s.cinema_day,

@@ -2,24 +2,24 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bareOf, joinedWordsOf, LONGEST_WORD, searchWords, wordsOf } from './fold.rules.ts'
 
-describe('one word in several hands', () => {
-  it('is folded', () => {
+describe('spellings of one word', () => {
+  it('are folded', () => {
     expect(wordsOf('لَيْلَى، «Señorita» ١٩٢٧')).toEqual(['ليلي', 'senorita', '1927'])
   })
 
-  it('is the same with and without the article', () => {
+  it('are the same with and without the article', () => {
     expect(['العليا', 'والعليا', 'عليا'].map(bareOf)).toEqual(['عليا', 'عليا', 'عليا'])
     expect(['الم', 'والد', 'الصد'].map(bareOf)).toEqual(['الم', 'والد', 'الصد'])
   })
 
-  it('may be held together by a hyphen or not', () => {
+  it('may be joined by a hyphen or not', () => {
     expect(wordsOf('Sci-Fi: Steamboat Bill, Jr.')).toEqual(['sci', 'fi', 'steamboat', 'bill', 'jr'])
     expect(joinedWordsOf('Sci-Fi at night')).toEqual(['scifi'])
   })
 })
 
 describe('the words of a search', () => {
-  it('leave articles out, unless there is nothing else', () => {
+  it('omit articles, unless there is nothing else', () => {
     expect(searchWords('The  Kid')).toEqual(['kid'])
     expect(searchWords('al-Olaya')).toEqual(['olaya'])
     expect(searchWords('the')).toEqual(['the'])
@@ -37,7 +37,7 @@ describe('the words of a search', () => {
     },
   )
 
-  it('are folded letters and digits, whatever was sent', () => {
+  it('contain only folded letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const words = searchWords(text)

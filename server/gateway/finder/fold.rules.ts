@@ -1,7 +1,7 @@
-// Words as the search sees them, folded: with and without articles and hyphens, and those a search asks for. Pure.
+// The search's view of words, folded: with and without articles and hyphens, and the words of a search. Pure.
 import { fold } from '../../contracts/fold.ts'
 
-/** Longer than any word that is meant. */
+/** Longer than any real word. */
 export const LONGEST_WORD = 40
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
@@ -13,10 +13,10 @@ const partsOf = (folded: string): string[] =>
     .filter(Boolean)
     .map((word) => word.slice(0, LONGEST_WORD))
 
-/** Folded words in their order; whatever is no letter and no digit only stands between them. */
+/** Folded words in order; all characters except letters and digits separate them. */
 export const wordsOf = (text: string): string[] => partsOf(fold(text))
 
-/** What a hyphen holds together, written as one word: `scifi` for `Sci-Fi`. */
+/** Hyphenated words written as one: `scifi` for `Sci-Fi`. */
 export const joinedWordsOf = (text: string): string[] =>
   fold(text)
     .split(SPACES)
@@ -25,22 +25,22 @@ export const joinedWordsOf = (text: string): string[] =>
     .map((parts) => parts.join('').slice(0, LONGEST_WORD))
 
 const ARABIC_ARTICLE = /^و?ال(?=.{3})/u
-/** A word without the Arabic article it begins with: of `العليا` and `والعليا`, `عليا`. */
+/** A word without its Arabic article: `عليا` for `العليا` and `والعليا`. */
 export const bareOf = (word: string): string => word.replace(ARABIC_ARTICLE, '')
 
-/** English articles, and the Arabic one as it is written in Latin letters before each sound. */
+/** English articles, and the Arabic article in Latin letters, as written before each sound. */
 const ARTICLES = new Set(['the', 'a', 'an', 'al', 'el', 'ad', 'ar', 'as', 'ash', 'at', 'az'])
 
-/** Without articles that stand alone, unless there is nothing else. */
+/** Without articles that are separate words, unless there is nothing else. */
 export function withoutArticles(words: readonly string[]): string[] {
   const rest = words.filter((word) => !ARTICLES.has(word))
   return rest.length ? rest : [...words]
 }
 
-/** More words than this say nothing new. */
+/** Further words do not narrow a search. */
 const MOST_WORDS = 12
 
-/** The distinct words of a search, as many as are looked at; empty where nothing was written but spaces and signs. */
+/** The distinct words of a search, up to the limit; empty if there are only spaces and symbols. */
 export function searchWords(text: string | undefined): string[] {
   const words = new Map<string, string>()
   for (const word of withoutArticles(wordsOf(text ?? ''))) {

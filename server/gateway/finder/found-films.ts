@@ -1,4 +1,4 @@
-// One page of found films with their first shows.
+// One page of found films with their first showtimes.
 import type { FoundFilm } from '../../contracts/finder.ts'
 import { iso } from '../../lib/clock.ts'
 import { filmSummary } from '../films/film.rules.ts'
@@ -9,10 +9,10 @@ import { listFilmRows } from './finder.sql.ts'
 
 const SHOWS_TOLD = 6
 const NEXT_TOLD = 4
-/** Rows of films kept for the next who finds them, in each language. */
+/** Cached film rows per language. */
 const MOST_ROWS = 500
 
-/** Stored rows by the number of the film. Those told of lately are kept with the index, for as long as the programme stands. */
+/** Stored rows by film number. Recently returned ones are cached with the index, until the programme changes. */
 async function rowsOf(db: D1Database, index: FinderIndex, films: readonly number[], language: Language) {
   const kept = index.rows[language]
   const rows = new Map(films.map((film) => [film, kept.get(film)]))

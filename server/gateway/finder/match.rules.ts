@@ -1,19 +1,19 @@
-// How well each thing of an index is meant by the words of a search. All words must be found, in any order. Pure.
+// Ranks the entries of an index for a search. All words must match, in any order. Pure.
 import { bareOf } from './fold.rules.ts'
 import { nearWords, placeOf, placesOf, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
 import type { TextIndex } from './text-index.rules.ts'
 
-/** Best first; what is written as it should be comes before all that is taken for a typo. */
+/** Best first; exact spellings come before typos. */
 export const RANKS = {
   NONE: 0,
-  /** The whole title, no more. */
+  /** The title is exactly these words. */
   EXACT: 1,
-  /** The title begins like that. */
+  /** The title begins with these words. */
   START: 2,
   TITLE: 3,
-  /** The house or the kind of hall it is shown in. */
+  /** The film is shown in the named cinema or experience. */
   PLACE: 4,
-  /** People and genres, alone or beside words of the title. */
+  /** People and genres, alone or together with words of the title. */
   OTHER: 5,
   NEAR_TITLE: 6,
   FAR_TITLE: 7,
@@ -22,10 +22,10 @@ export const RANKS = {
   FAR_OTHER: 10,
 } as const
 
-/** The rank of every thing, by its number. */
+/** The rank of every entry, by its number. */
 export type Ranks = Uint8Array
 
-/** Words of the index a word of a search stands for, each with the rank of its occurrences. */
+/** A range of index words that match a search word, with the ranks of their occurrences. */
 interface Meaning {
   from: number
   to: number
@@ -60,7 +60,7 @@ function mistyped(index: TextIndex, word: string, isOpen: boolean): Meaning[] {
   })
 }
 
-/** The best rank of everything one of the meanings occurs in. */
+/** The best rank of every entry that contains one of the matching words. */
 function ranksOf({ size, starts, occurrences }: TextIndex, meanings: readonly Meaning[]): Ranks {
   const ranks = new Uint8Array(size)
   for (const { from, to, inTitle, elsewhere } of meanings) {
@@ -76,7 +76,7 @@ function ranksOf({ size, starts, occurrences }: TextIndex, meanings: readonly Me
   return ranks
 }
 
-/** What has every word, ranked by the one that fits it least. */
+/** Entries that match every word, ranked by their worst match. */
 function everyWord(index: TextIndex, words: readonly string[], meaningsOf: typeof written): Ranks {
   const [first, ...rest] = words.map((word, at) => ranksOf(index, meaningsOf(index, word, at === words.length - 1)))
   if (!first) return new Uint8Array(index.size)
@@ -94,7 +94,7 @@ type Ranges = readonly (readonly [from: number, to: number])[]
 const isIn = (ranges: Ranges | undefined, word: number): boolean =>
   ranges?.some(([from, to]) => word >= from && word < to) ?? false
 
-/** Among what has every word in a title: which title is just these words, or begins with them. */
+/** Improves the rank of entries whose title is exactly the words or begins with them. */
 function rankTitles(index: TextIndex, words: readonly string[], ranks: Ranks): void {
   const { titlesOf, wordsOf, titleWords, bare } = index
   const exact = words.map((word) => rangesOf(index, word, false))
@@ -116,13 +116,13 @@ function rankTitles(index: TextIndex, words: readonly string[], ranks: Ranks): v
   }
 }
 
-/** Everything that has the words as they are written; the last may be unfinished. */
+/** Entries that contain the words as typed; the last word may be unfinished. */
 export function matchWritten(index: TextIndex, words: readonly string[]): Ranks {
   const ranks = everyWord(index, words, written)
   rankTitles(index, words, ranks)
   return ranks
 }
 
-/** Everything that has words like these, those written as they are included. */
+/** Entries that contain similar or equal words. */
 export const matchMistyped = (index: TextIndex, words: readonly string[]): Ranks =>
   everyWord(index, words, (...word) => [...written(...word), ...mistyped(...word)])

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearWords, placesOf, sortWords, typosAllowed, typosAllowedWhileTyping } from './near-words.rules.ts'
 
-/** The textbook's table, whole: optimal string alignment. */
+/** The textbook algorithm with its full table: optimal string alignment. */
 function typosBetween(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (_, at) => (row === 0 ? at : at === 0 ? row : 0)),
@@ -22,8 +22,8 @@ function typosBetween(one: string, other: string): number {
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ا'), minLength: 1, maxLength: 8 })
 const vocabulary = fc.uniqueArray(word, { minLength: 1, maxLength: 60 })
 
-describe('near words', () => {
-  it('are those the textbook finds, with its number of typos', () => {
+describe('similar words', () => {
+  it('are the same as in the textbook algorithm, with the same number of typos', () => {
     fc.assert(
       fc.property(vocabulary, word, fc.constantFrom(0, 1, 2), (list, query, most) => {
         const sorted = sortWords(list)
@@ -36,7 +36,7 @@ describe('near words', () => {
     )
   })
 
-  it('of a word still being typed are those with a beginning the textbook finds', () => {
+  it('of an unfinished word are those with a beginning that the textbook algorithm finds', () => {
     const most = 2
     fc.assert(
       fc.property(vocabulary, word, fc.constantFrom(0, 1), (list, query, mostOpen) => {
@@ -70,12 +70,12 @@ describe('near words', () => {
   })
 })
 
-it('typos are forgiven by the length of a word, in numbers never', () => {
+it('more typos are allowed in longer words, none in numbers', () => {
   expect(['kid', 'wing', 'olayas', 'suwaidi', '192745'].map(typosAllowed)).toEqual([0, 1, 1, 2, 0])
   expect(['wing', 'wings', 'metropo', '19274'].map(typosAllowedWhileTyping)).toEqual([0, 1, 1, 0])
 })
 
-it('words that begin alike stand together', () => {
+it('words with the same beginning are adjacent', () => {
   const { words } = sortWords(['olaya', 'moon', 'metropolis', 'metro', 'metric'])
   expect(words.slice(...placesOf(words, 'metr'))).toEqual(['metric', 'metro', 'metropolis'])
   expect(words.slice(...placesOf(words, 'x'))).toEqual([])

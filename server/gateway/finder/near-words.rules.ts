@@ -1,12 +1,12 @@
-// Which words of a long sorted list a mistyped one may stand for. Neighbours share their beginnings, so the table of
-// edits is carried on from word to word, and a beginning that is lost already is lost for all that share it: of tens of
-// thousands of words a few thousand letters are looked at. Pure.
+// Finds the words of a long sorted list that a mistyped word may mean. Neighbours share their beginnings, so the table
+// of edits continues from word to word. If a beginning has too many typos, all words that share it are skipped. So of
+// tens of thousands of words only a few thousand letters are compared. Pure.
 import { LONGEST_WORD } from './fold.rules.ts'
 
 export interface SortedWords {
-  /** Distinct, in the order of their UTF-16 codes. */
+  /** Distinct, ordered by UTF-16 code units. */
   words: readonly string[]
-  /** Letters each has in common with the one before it. */
+  /** For each word: how many first letters it shares with the word before it. */
   shared: Uint8Array
 }
 
@@ -21,7 +21,7 @@ export const sortWords = (distinct: Iterable<string>): SortedWords => {
   return { words, shared: Uint8Array.from(words, (word, at) => sharedLetters(word, words[at - 1] ?? '')) }
 }
 
-/** Where a word stands in the list, or would stand. */
+/** The position of a word in the list, or where it would be inserted. */
 export function placeOf(words: readonly string[], word: string): number {
   let from = 0
   let to = words.length
@@ -34,42 +34,42 @@ export function placeOf(words: readonly string[], word: string): number {
 }
 
 const LAST_CODE = '\uffff'
-/** From where to where the words stand that begin with these letters. */
+/** The range of words that begin with these letters. */
 export const placesOf = (words: readonly string[], start: string): [from: number, to: number] => [
   placeOf(words, start),
   placeOf(words, start + LAST_CODE),
 ]
 
-/** A short word is easily another one; of a number every digit counts. */
+/** A typo makes a short word another word; in a number every digit counts. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length <= 3 || /\d/.test(word)) return 0
   return word.length <= 6 ? 1 : 2
 }
 
-/** Somebody still typing has made fewer mistakes. */
+/** An unfinished word allows fewer typos. */
 export const typosAllowedWhileTyping = (word: string): 0 | 1 => (word.length >= 5 && typosAllowed(word) > 0 ? 1 : 0)
 
 export interface NearWord {
-  /** Its place in the list. */
+  /** Its position in the list. */
   word: number
   typos: number
 }
 
-/** More than any number of typos that is allowed. */
+/** More than any allowed number of typos. */
 const LOST = 99
 
 /**
- * Words at most so many typos from `query`: a letter too many, missing, or another, or two neighbours swapped. With
- * `mostOpen` of 0 or more, words whose beginning is that near count, too.
+ * Words with at most `most` typos compared to `query`: an extra, missing or different letter, or two swapped
+ * neighbours. If `mostOpen` is 0 or more, words also match whose beginning has at most that many typos.
  */
 export function nearWords({ words, shared }: SortedWords, query: string, most: number, mostOpen = -1): NearWord[] {
   const letters = Uint16Array.from(query, (_, at) => query.charCodeAt(at))
   const long = letters.length
   const width = long + 1
-  // Row d: typos between the first d letters of the word and each beginning of the query, as far as they can matter.
+  // Row d: typos between the first d letters of the word and each beginning of the query, where they can matter.
   const rows = new Uint8Array((LONGEST_WORD + 1) * width)
   for (let at = 0; at < width; at++) rows[at] = at
-  // Least typos between the whole query and any beginning of so many letters.
+  // Fewest typos between the whole query and any beginning of this many letters.
   const open = new Uint8Array(LONGEST_WORD + 1).fill(LOST)
   const near: NearWord[] = []
   let lost = Infinity

@@ -1,4 +1,4 @@
-// A list of whole numbers that grows without an object for each of them. Pure.
+// A growing list of whole numbers without an object for each. Pure.
 
 export class NumberList {
   #numbers = new Uint32Array(1024)
@@ -13,7 +13,7 @@ export class NumberList {
     this.#numbers[this.length++] = number
   }
 
-  /** A copy of just what is there. */
+  /** A copy without the unused capacity. */
   taken(): Uint32Array<ArrayBuffer> {
     return this.#numbers.slice(0, this.length)
   }

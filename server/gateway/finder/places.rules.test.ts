@@ -20,19 +20,19 @@ it.each([
   ['sea khobar', 2],
   ['al-andalus', 3],
   ['الاندلس', 3],
-])('%s names a house', (text, place) => {
+])('%s names a cinema', (text, place) => {
   expect(named(text)).toEqual([[place]])
 })
 
-it.each(['شاشة', 'shasha', 'khobar', 'olay', 'the kid'])('%s names none', (text) => {
+it.each(['شاشة', 'shasha', 'khobar', 'olay', 'the kid'])('%s names no cinema', (text) => {
   expect(named(text)).toEqual([])
 })
 
-it('what is not its name is left to be searched for', () => {
+it('the other words remain to be searched for', () => {
   expect(named('metropolis olaya shasha')).toEqual([[0, 'metropolis']])
 })
 
-it('houses of no chain are named by all their words', () => {
+it('cinemas without a chain name are named by all their words', () => {
   const two = placeNames([['Grand Rex'], ['Grand Palais']])
   expect(placesNamed(two, ['grand'])).toEqual([])
   expect(placesNamed(two, ['rex', 'grand'])).toEqual([{ place: 0, rest: [] }])

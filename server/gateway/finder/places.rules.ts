@@ -1,18 +1,18 @@
-// Which houses and kinds of hall the words of a search name. A house is meant by what tells it from the others: the name
-// of the chain, which all of them bear, is not asked for. Pure.
+// Cinemas and experiences that the words of a search name. A cinema's distinguishing words are enough: the name of the
+// chain, which all of them share, is not required. Pure.
 import { bareOf, withoutArticles, wordsOf } from './fold.rules.ts'
 
-/** What each place is told from the others by, once for every way its name is written. */
+/** The words that distinguish each place, for every spelling of its name. */
 export interface PlaceNames {
   own: readonly (readonly string[][])[]
-  /** Words most of them bear. */
+  /** Words that most names contain. */
   common: ReadonlySet<string>
 }
 
-/** From here on a word in more than half of the names is the chain's. */
+/** From this many names on, a word in more than half of them belongs to the chain. */
 const FEWEST_OF_A_CHAIN = 3
 
-/** `names`: every place with its name in each language and in addresses. */
+/** `names`: for every place its name in each language and its slug. */
 export function placeNames(names: readonly (readonly string[])[]): PlaceNames {
   const written = names.map((each) => each.map((name) => withoutArticles(wordsOf(name)).map(bareOf)))
   const counts = new Map<string, number>()
@@ -27,7 +27,7 @@ export function placeNames(names: readonly (readonly string[])[]): PlaceNames {
 
 export interface NamedPlace {
   place: number
-  /** What is left of the search. */
+  /** The remaining words of the search. */
   rest: string[]
 }
 

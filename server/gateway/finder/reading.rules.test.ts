@@ -1,4 +1,4 @@
-// The programme's own films, houses and halls, searched as people write.
+// The programme's own films, cinemas and halls, searched with typical queries.
 import { describe, expect, it } from 'vitest'
 import { CINEMAS } from '../programme/cinemas.ts'
 import { EXPERIENCES } from '../programme/experiences.ts'
@@ -46,7 +46,7 @@ const PROGRAMMED = libraryOf(PROGRAMME)
 const OLAYA = CINEMAS.findIndex(({ uniqueName }) => uniqueName === 'olaya')
 const VELVET = EXPERIENCES.findIndex(({ uniqueName }) => uniqueName === 'velvet')
 
-/** English titles, best meant first, of films shown in some house and some hall. */
+/** English titles, best match first, of films with a showtime in the given cinema and experience. */
 function search(text: string, films = PROGRAMME, shown = ANYWHERE, [cinema, experience] = [-1, -1]): string[] {
   const library = films === PROGRAMME ? PROGRAMMED : libraryOf(films)
   const reading = readSearch(library, searchWords(text), shown)
@@ -85,7 +85,7 @@ describe('a film is found by', () => {
     expect(search(text)[0]).toBe(title)
   })
 
-  it('those who made it, their names in either script, and what kind it is', () => {
+  it('its directors and cast in either script, and its genre', () => {
     expect(search('fritz lang').toSorted()).toEqual(['Metropolis', 'Woman in the Moon'])
     expect(search('فريتس لانج').toSorted()).toEqual(['Metropolis', 'Woman in the Moon'])
     expect(search('metropolis lang')).toEqual(['Metropolis'])
@@ -103,7 +103,7 @@ describe('a film is found by', () => {
 
 const named = (...titles: string[]) => titles.map((title) => ({ titles: [title] }))
 
-describe('what is meant best comes first', () => {
+describe('the best match comes first', () => {
   it('the whole title, then its beginning, then a word of it', () => {
     const films = named('A Bright Moon', 'Moon Landing', 'The Moonstone', 'The Moon', 'Night of the Moonlight')
     expect(search('moon', films)).toEqual([
@@ -119,7 +119,7 @@ describe('what is meant best comes first', () => {
     expect(search('moon', named('Moon C', 'Moon B'))).toEqual(['Moon C', 'Moon B'])
   })
 
-  it('a title before somebody of that name, and neither beside mere typos of it', () => {
+  it('a title before a person of that name, and without mere typos of it', () => {
     const films = [
       { titles: ['Wings'], others: ['Carmen Ray'] },
       { titles: ['Carmel'] },
@@ -127,7 +127,7 @@ describe('what is meant best comes first', () => {
       { titles: ['Other'], others: ['Karmen Roe'] },
     ]
     expect(search('carmen', films)).toEqual(['Carmen', 'Wings'])
-    // Nobody made a film called so: the next title may be meant, the next name not.
+    // No film has this title: a similar title may be meant, but not a similar name.
     expect(search('carmen', films.slice(0, 2))).toEqual(['Wings', 'Carmel'])
     expect(search('carmen', films.slice(3))).toEqual(['Other'])
   })
@@ -142,7 +142,7 @@ describe('what is meant best comes first', () => {
     expect(search('nosferatuz', films.slice(0, 3))).toEqual(['Nosferatus', 'Nosforatus', 'Some Film'])
   })
 
-  it('what cannot be seen in the city does not hide what is alike', () => {
+  it('films not shown in the city do not hide similar titles', () => {
     const films = named('Carmen', 'Carmel')
     const shown = { ...ANYWHERE, film: (film: number) => film === 1 }
     expect(search('carmen', films, shown)).toEqual(['Carmen', 'Carmel'])
@@ -150,8 +150,8 @@ describe('what is meant best comes first', () => {
   })
 })
 
-describe('a house or a kind of hall', () => {
-  it('finds what is shown there, after films that are called so, and nothing that is merely alike', () => {
+describe('the name of a cinema or an experience', () => {
+  it('finds the films shown there, after films with that title, and without similar names', () => {
     const films = [{ titles: ['Wings'] }, { titles: ['Olayla'] }, { titles: ['Olaya Nights'] }]
     expect(search('olaya', films, ANYWHERE, [OLAYA, VELVET])).toEqual(['Olaya Nights', 'Wings', 'Olayla'])
     expect(search('olaya', films)).toEqual(['Olaya Nights'])
@@ -160,7 +160,7 @@ describe('a house or a kind of hall', () => {
     expect(search('مخمل', films, ANYWHERE, [OLAYA, 0])).toEqual([])
   })
 
-  it('narrows what else is searched for', () => {
+  it('limits the rest of the search', () => {
     expect(search('metropolis olaya', PROGRAMME, ANYWHERE, [OLAYA, VELVET])).toEqual(['Metropolis'])
     expect(search('metropolis olaya')).toEqual([])
     expect(search('العليا متروبوليس', PROGRAMME, ANYWHERE, [OLAYA, 0])).toEqual(['Metropolis'])
@@ -168,12 +168,12 @@ describe('a house or a kind of hall', () => {
     expect(search('olaya velvet', PROGRAMME, ANYWHERE, [OLAYA, 0])).toEqual([])
   })
 
-  it('of another city is none', () => {
+  it('in another city finds nothing', () => {
     const shown = { ...ANYWHERE, cinema: () => false }
     expect(search('corniche', PROGRAMME, shown, [8, 0])).toEqual([])
   })
 
-  it('may be mistyped or unfinished where nothing else is meant', () => {
+  it('may be mistyped or unfinished if nothing else matches', () => {
     expect(search('qurtoba', PROGRAMME, ANYWHERE, [2, 0])).toHaveLength(PROGRAMME.length)
     expect(search('شاشة', PROGRAMME, ANYWHERE, [2, 0])).toHaveLength(PROGRAMME.length)
   })

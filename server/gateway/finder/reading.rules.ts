@@ -1,19 +1,18 @@
-// What a search means in one city: films by their words, and films of a house or a kind of hall that is named, with or
-// without further words. Typos are looked for only where nothing in the city bears what was written: what is meant
-// cleanly must not drown in what is merely alike. Pure.
+// The meaning of a search in one city: films by their words, and films of a named cinema or experience. Pure. Typos
+// count only if nothing in the city matches as typed: exact matches must not get lost among similar words.
 import { matchMistyped, type Ranks, RANKS, matchWritten } from './match.rules.ts'
 import { type PlaceNames, placesNamed } from './places.rules.ts'
 import type { TextIndex } from './text-index.rules.ts'
 
 export interface Library {
   films: TextIndex
-  /** Houses, then kinds of hall. */
+  /** Cinemas, then experiences. */
   places: TextIndex
   cinemas: PlaceNames
   experiences: PlaceNames
 }
 
-/** What has a show to come in the city, by its number. */
+/** Whether a film, cinema or experience has a future showtime in the city, by number. */
 export interface Shown {
   film: (film: number) => boolean
   cinema: (cinema: number) => boolean
@@ -33,7 +32,7 @@ export interface Reading {
   places: readonly PlaceReading[]
 }
 
-/** The best rank of any film that can be seen. */
+/** The best rank of any film that is shown. */
 function bestShown(films: Ranks, shown: Shown): number {
   let best: number = RANKS.NONE
   for (const [film, rank] of films.entries())
@@ -41,10 +40,10 @@ function bestShown(films: Ranks, shown: Shown): number {
   return best
 }
 
-/** Words that name half the houses and half the kinds of hall mean none of their pairs. */
+/** Words that match half of the cinemas and half of the experiences mean none of the pairs. */
 const MOST_READINGS = 32
 
-/** A house, a kind of hall, or one in the other, each with the words that are left. */
+/** Named cinemas, experiences, and pairs of both, each with the remaining words. */
 function namedIn(library: Library, words: readonly string[], shown: Shown) {
   const cinemas = placesNamed(library.cinemas, words).filter(({ place }) => shown.cinema(place))
   const kindsIn = (left: readonly string[]) =>
@@ -86,7 +85,7 @@ export function readSearch(library: Library, words: readonly string[], shown: Sh
   const places = readPlaces(library, words, shown)
   const best = bestShown(films, shown)
   if (places.length || (best !== RANKS.NONE && best <= RANKS.TITLE)) return { films, places }
-  // Somebody of that name made other films: a title one letter away may still be what was meant.
+  // A person of that name made other films: a title with one typo may still be meant.
   const isSomebody = best !== RANKS.NONE
   const worst = isSomebody ? RANKS.FAR_TITLE : RANKS.FAR_OTHER
   for (const [film, rank] of matchMistyped(library.films, words).entries())
@@ -94,7 +93,7 @@ export function readSearch(library: Library, words: readonly string[], shown: Sh
   return { films, places: isSomebody ? [] : readNearPlaces(library, words, shown) }
 }
 
-/** How well one show is meant; `NONE`: not at all. */
+/** The rank of one showtime; `NONE`: it does not match. */
 export function rankOf({ films, places }: Reading, film: number, cinema: number, experience: number): number {
   let best = films[film] ?? RANKS.NONE
   for (const place of places) {

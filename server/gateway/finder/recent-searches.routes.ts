@@ -8,7 +8,7 @@ export const recentSearchesHandlers: Handlers = {
   }),
   'POST recent-searches': async ({ searchText }, { env, principal, idempotencyKey, now }) => {
     const [text, folded] = [shownSearch(searchText), foldedSearch(searchText)]
-    // Nothing but spaces and signs was no search.
+    // A text of only spaces and symbols was not a search.
     if (folded) await rememberSearch(env.DB, { memberId: principal.id, text, folded, at: now, key: idempotencyKey })
     return { recentSearches: await listSearches(env.DB, principal.id) }
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foldedSearch, shownSearch } from './recent-searches.rules.ts'
 
-it('a search is kept as it was typed, without what nobody sees', () => {
+it('a search is stored as typed, without invisible characters', () => {
   expect(shownSearch('  قُرْطُبة\u0000 \u202e  kid\ud800 ')).toBe('قُرْطُبة kid\ufffd')
   expect(shownSearch('\u200f \n')).toBe('')
 })

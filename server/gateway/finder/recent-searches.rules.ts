@@ -1,7 +1,7 @@
-// What is remembered of a search. Pure.
+// The stored form of a search. Pure.
 import { wordsOf } from './fold.rules.ts'
 
-/** As it was typed, to be shown again: without control characters, whole, in single spaces. */
+/** As typed, for display: without control characters, well-formed, with single spaces. */
 export const shownSearch = (text: string): string =>
   text
     .toWellFormed()
@@ -9,5 +9,5 @@ export const shownSearch = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** What tells one search from another; empty where nothing was searched for. */
+/** Identifies a search; empty if the text has no words. */
 export const foldedSearch = (text: string): string => wordsOf(text).join(' ')

@@ -1,4 +1,4 @@
-// What members searched for. Nobody reads a row but the member it is of: every statement names them.
+// SQL of members' recent searches. Every statement names the member, so that no other member's rows are read.
 import type { RecentSearch } from '../../contracts/finder.ts'
 import { iso } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -26,20 +26,20 @@ export async function listSearches(db: D1Database, memberId: string): Promise<Re
 
 export interface Search {
   memberId: string
-  /** As it is shown, and what tells it from another. */
+  /** The text as shown, and the folded words that identify it. */
   text: string
   folded: string
   at: number
-  /** Of the write: the same one again changes nothing. */
+  /** Idempotency key of the write: a repetition changes nothing. */
   key: string
 }
 
-/** The same words again move to the front; beyond ten the oldest are forgotten. */
+/** A repeated search moves to the front; beyond ten the oldest are deleted. */
 export async function rememberSearch(db: D1Database, { memberId, text, folded, at, key }: Search): Promise<void> {
   await db.batch([
     db
       .prepare(
-        // Two searches of one millisecond, or a clock set back, keep the order they came in.
+        // Two searches in one millisecond, or a clock set back, keep their order.
         `INSERT INTO recent_searches (member_id, folded, id, search_text, searched_at, written_by)
          SELECT ?1, ?2, ?3, ?4, max(?5, 1 + COALESCE(max(searched_at), 0)), ?6 FROM recent_searches WHERE member_id = ?1
          ON CONFLICT (member_id, folded) DO UPDATE SET search_text = excluded.search_text,
@@ -55,7 +55,7 @@ export async function rememberSearch(db: D1Database, { memberId, text, folded, a
   ])
 }
 
-/** One of the member's searches, or all of them. */
+/** Deletes one of the member's searches, or all of them. */
 export async function forgetSearches(db: D1Database, memberId: string, id?: string): Promise<void> {
   await db
     .prepare('DELETE FROM recent_searches WHERE member_id = ?1 AND (?2 IS NULL OR id = ?2)')

@@ -4,7 +4,7 @@ import { shareWork } from './shared-work.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('goes on after whoever began it has left', async () => {
+it('continues after its first caller has left', async () => {
   const kept: Promise<unknown>[] = []
   const { result } = shareWork(
     async () => 'done',
@@ -14,7 +14,7 @@ it('goes on after whoever began it has left', async () => {
   await expect(result).resolves.toBe('done')
 })
 
-it('that fails fails for all who wait, and for nobody else', async () => {
+it('fails for all its callers, and not for later ones', async () => {
   const kept: Promise<unknown>[] = []
   const { result } = shareWork(
     () => Promise.reject(new Error('gone')),
@@ -24,7 +24,7 @@ it('that fails fails for all who wait, and for nobody else', async () => {
   await expect(kept[0]).resolves.toBeUndefined()
 })
 
-it('is given up when it never ends, not when it has ended', async () => {
+it('is restarted if it never ends, but not if it has ended', async () => {
   const stuck = shareWork(
     () => new Promise<never>(() => undefined),
     () => undefined,

@@ -1,5 +1,5 @@
-// One piece of work for everybody who needs its result, within this isolate. The platform cancels the work of a caller
-// who leaves: `waitUntil` of whoever began keeps it going, and work that never ends is begun anew.
+// Runs one piece of work for all callers that need its result, within this isolate. workerd cancels the work of a
+// caller who leaves. So `waitUntil` of the first caller keeps it alive, and work that never ends is restarted.
 
 type WaitUntil = (work: Promise<unknown>) => void
 

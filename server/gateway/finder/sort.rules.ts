@@ -1,4 +1,4 @@
-// The order of found films. What is equal keeps the order of the best match. Pure.
+// The order of found films. Equal films keep the order of the best match. Pure.
 import type { FinderSort } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
@@ -9,7 +9,7 @@ export interface SortableFilm {
   facets: { imdb: number | null }
 }
 
-/** The least of a figure of the shows, by film. */
+/** The smallest value of a film's showtimes, by film. */
 function leastByFilm(board: Board, shows: Uint32Array, figure: (show: number) => number): Map<number, number> {
   const least = new Map<number, number>()
   for (const show of shows) {
@@ -19,7 +19,7 @@ function leastByFilm(board: Board, shows: Uint32Array, figure: (show: number) =>
   return least
 }
 
-/** `isOpen`: a showtime with seats left; the soonest is one that can be booked. */
+/** `isOpen`: the showtime has free seats; SOONEST sorts by showtimes that can be booked. */
 export function sortFilms(
   films: readonly number[],
   sort: FinderSort,

@@ -1,17 +1,17 @@
-// What the letters in the search field may become: films, houses and kinds of hall by their names, and after those films
-// by who made them. Typos are looked for only where nothing bears what was written. Pure.
+// Suggestions for a typed beginning: films, cinemas and experiences by name, then films by their people. Typos are
+// considered only if nothing matches as typed. Pure.
 import type { Suggestion } from '../../contracts/finder.ts'
 import type { Language } from '../serve.ts'
 import type { FinderIndex } from './finder-index.ts'
 import { matchMistyped, matchWritten, type Ranks, RANKS } from './match.rules.ts'
 
 const MOST = 8
-/** However many films are meant, so many places are told, too. */
+/** This many places are suggested even if many films match. */
 const PLACES = 3
 
 interface Candidate {
   rank: number
-  /** Among equals, the lower comes first. */
+  /** Among equal ranks, the lower comes first. */
   order: number
   suggestion: () => Suggestion
 }
@@ -39,7 +39,7 @@ function filmsIn({ films }: FinderIndex, ranks: Ranks, { language, isShown }: He
   return found
 }
 
-/** Houses of other cities only where none of this one is meant. */
+/** Cinemas of other cities only if none of this city matches. */
 function cinemasIn({ cinemas }: FinderIndex, ranks: Ranks, { cityId, language }: Here): Candidate[] {
   const found = cinemas.flatMap(({ id, uniqueName, name, cityName, ...cinema }, number) => {
     const rank = ranks[number] ?? RANKS.NONE

@@ -1,32 +1,32 @@
-// Things found by words: each word of their titles and of what else is known of them, sorted, with where it occurs.
-// Tens of thousands of titles stay within a few megabytes, because everything but the words is a number. Pure.
+// An index by words: each word of the titles and other texts, sorted, with its occurrences. Tens of thousands of titles
+// fit into a few megabytes, because everything except the words is a number. Pure.
 import { bareOf, joinedWordsOf, withoutArticles, wordsOf } from './fold.rules.ts'
 import { type SortedWords, sortWords } from './near-words.rules.ts'
 import { NumberList } from './numbers.rules.ts'
 
 export interface TextIndex {
-  /** How many things there are; they are numbered in the order they were added. */
+  /** The number of entries; they are numbered in the order in which they were added. */
   size: number
   words: SortedWords
-  /** The same word without its article. */
+  /** The number of the same word without its article. */
   bare: Uint32Array
-  /** Where the occurrences of each word begin; one more for the end. */
+  /** Where the occurrences of each word begin, plus one element for the end. */
   starts: Uint32Array
-  /** Twice the thing, and one more where the word is in a title. */
+  /** Twice the entry's number, plus one if the word is in a title. */
   occurrences: Uint32Array
-  /** Where the titles of each thing begin, and the words of each title; one more for the end. */
+  /** Where the titles of each entry begin, and the words of each title, plus one element for the end. */
   titlesOf: Uint32Array
   wordsOf: Uint32Array
   titleWords: Uint32Array
 }
 
 export interface TextIndexBuilder {
-  /** Titles in every language and spelling; `others`, of people and kinds, are found, but are not what it is called. */
+  /** `titles` in every language and spelling; `others`, such as people and genres, are findable but are not titles. */
   add: (titles: readonly string[], others: readonly string[]) => void
   build: () => TextIndex
 }
 
-/** Sums of what came before: where each group begins when they are laid out one after the other. */
+/** Prefix sums: where each group begins when all groups are in one array. */
 function startsOf(groups: Uint32Array, many: number): Uint32Array {
   const starts = new Uint32Array(many + 1)
   for (const group of groups) starts[group + 1] = (starts[group + 1] ?? 0) + 1
@@ -35,7 +35,7 @@ function startsOf(groups: Uint32Array, many: number): Uint32Array {
 }
 
 export function textIndexBuilder(): TextIndexBuilder {
-  // Words are numbered as they come, and again in their order once all are known.
+  // Words get a number on arrival, and a final one in sorted order once all are known.
   const numbers = new Map<string, number>()
   const occurring = new NumberList()
   const where = new NumberList()
@@ -57,7 +57,7 @@ export function textIndexBuilder(): TextIndexBuilder {
     return distinct
   }
 
-  // The same people make many films.
+  // Cached, because the same people make many films.
   const others = new Map<string, Set<number>>()
   const numbersOfOther = (text: string): Set<number> => {
     const known = others.get(text) ?? numbersOf(text, wordsOf(text))

@@ -1,10 +1,10 @@
-// The coarse name of a visitor's device, as the edge writes it: `CHROME.ANDROID`. Pure.
+// A visitor's browser and system, as the edge sends them: `CHROME.ANDROID`. Pure.
 import type { Device } from './session.rules.ts'
 
 const BROWSERS = ['CHROME', 'SAFARI', 'EDGE', 'FIREFOX', 'SAMSUNG', 'OPERA', 'OTHER'] as const
 const SYSTEMS = ['IOS', 'ANDROID', 'WINDOWS', 'MACOS', 'LINUX', 'OTHER'] as const
 
-/** Undefined for whatever is no such name. */
+/** Undefined if it is not of this form. */
 export function deviceOf(header: string | undefined): Device | undefined {
   const [named, on] = header?.split('.') ?? []
   const browser = BROWSERS.find((each) => each === named)

@@ -1,6 +1,5 @@
-// One per guest: who they are, which phone they proved or are proving, and their sessions. The only writer of all of it.
-// Relied on by the session, phone and sign-in handlers and by every call that asks whether a session is still open; orders
-// belong to the guest's id, so they outlive a change of session.
+// One per guest: the guest's data, the phone they verify, and their sessions. Only this object writes them. Orders
+// belong to the guest's id, so they survive a change of session.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -32,29 +31,32 @@ export interface GuestRecord {
   id: string
   preferredCityId: string | null
   language: Language
-  /** E.164, set once its code was checked. */
+  /** E.164, set once its code was verified. */
   phone: string | null
 }
 
-/** What tokens are made from. */
+/** The data from which tokens are issued. */
 export interface GuestSession {
   ok: true
   guest: GuestRecord
   session: Session
 }
 
-/** A proved phone and the session it may become, or the member's session it has just become. */
+/** A verified phone and the session it may become, or the member's session that it has just become. */
 export type Proving =
   | { ok: true; isOver: false; guest: GuestRecord; phone: string; entryId: string }
   | { ok: true; isOver: true; memberId: string; entryId: string }
 
-/** `address`: codes that prove the e-mail address of an account; what they were sent to is kept as a keyed hash. */
+/** `address`: codes that verify the e-mail address of an account; the recipient is stored as a keyed hash. */
 export type GuestCodeKind = 'phone' | 'address'
 
 export class GuestObject extends DurableObject<Env> {
   readonly #codes = new CodeShelf<GuestCodeKind>(this.ctx.storage, ['phone', 'address'])
 
-  /** Opened again a moment later, it is the same session: the first answer was lost. Later than that nobody gets in this way. */
+  /**
+   * If it is opened again within a minute, it returns the same session, because the first response may be lost. Later
+   * it is refused.
+   */
   open(guest: GuestRecord): GuestSession | Refusal {
     const known = this.#guest()
     if (!known) return this.#enter(guest)
@@ -75,8 +77,8 @@ export class GuestObject extends DurableObject<Env> {
   }
 
   /**
-   * A proved phone opens a new session and ends every other: a session fixed beforehand is worth nothing.
-   * The code is used up in the same transaction, so neither can happen without the other.
+   * A verified phone opens a new session and ends every other one, so a fixated session is worthless. The code is used
+   * up in the same transaction, so neither happens without the other.
    */
   verify(requestId: string, hash: string): GuestSession | Refusal {
     const guest = this.#guest()
@@ -92,7 +94,7 @@ export class GuestObject extends DurableObject<Env> {
     })
   }
 
-  /** What this session's proof may be used for; `use` is `SIGN_IN` or the id of a recovery. */
+  /** What the verification in this session may be used for; `use` is `SIGN_IN` or the id of a recovery. */
   proof(sessionId: string, use: string): Proving | Refusal {
     const became = whatBecameOf(this.#left(), sessionId, use, now())
     if (became) return { ok: true, isOver: true, memberId: became.memberId, entryId: became.entryId }
@@ -103,7 +105,7 @@ export class GuestObject extends DurableObject<Env> {
     return { ok: true, isOver: false, guest, phone: proof.phone, entryId: proof.entryId }
   }
 
-  /** From here on the proof is worth nothing else. Saying it twice changes nothing. */
+  /** Binds the verification to this use. Calling it twice changes nothing. */
   useProof(sessionId: string, use: string): Proving | Refusal {
     const proving = this.proof(sessionId, use)
     const proof = this.ctx.storage.kv.get<Proof>('proof')
@@ -112,7 +114,7 @@ export class GuestObject extends DurableObject<Env> {
     return proving
   }
 
-  /** The guest has become a member: the session ends, and of the person nothing stays here. */
+  /** The guest has become a member: the session ends, and the personal data is deleted here. */
   leave(sessionId: string, became: NonNullable<Left['became']>): void {
     const session = this.#session()
     const guest = this.#guest()
@@ -125,19 +127,19 @@ export class GuestObject extends DurableObject<Env> {
     })
   }
 
-  /** Checks the code of an e-mail address: says which one it went to, as a keyed hash. */
+  /** Checks the code of an e-mail address; returns the address as a keyed hash. */
   tryAddressCode(requestId: string, hash: string): { ok: true; to: string } | Refusal {
     return this.#guest() ? this.#codes.try('address', requestId, hash) : refuse('session_expired')
   }
 
-  /** That address is this account's: worth one new phone. */
+  /** The address is this account's: that allows one new phone. */
   openRecovery(memberId: string): { ok: true; recoveryId: string; expiresAt: number } {
     const recovery: Recovery = { id: randomId(), memberId, expiresAt: now() + RECOVERY_MS }
     this.ctx.storage.kv.put('recovery', recovery)
     return { ok: true, recoveryId: recovery.id, expiresAt: recovery.expiresAt }
   }
 
-  /** Whose account it gives back. */
+  /** The account that is recovered. */
   recovery(recoveryId: string): { ok: true; memberId: string } | Refusal {
     const recovery = this.ctx.storage.kv.get<Recovery>('recovery')
     if (recovery?.id !== recoveryId || recovery.expiresAt <= now()) return refuse('recovery_expired')
@@ -155,13 +157,16 @@ export class GuestObject extends DurableObject<Env> {
     return { ok: true, phone: guest.phone, session: rotation.session }
   }
 
-  /** Whether tokens of this session still count. */
+  /** Whether tokens of this session are still valid. */
   isOpen(sessionId: string): boolean {
     const session = this.#session()
     return session?.id === sessionId && !session.isRevoked
   }
 
-  /** The phone this guest has lately proved, whose bookings they may open; undefined once the session has ended. */
+  /**
+   * The phone that this guest verified within the last day, whose bookings they may open; undefined once the session
+   * has ended.
+   */
   provedPhone(): string | undefined {
     const session = this.#session()
     const proof = this.ctx.storage.kv.get<Proof>('proof')
@@ -169,23 +174,26 @@ export class GuestObject extends DurableObject<Env> {
     return this.#guest()?.phone === proof.phone ? proof.phone : undefined
   }
 
-  /** Ends the session for every token it ever gave out. */
+  /** Ends the session for all of its tokens. */
   signOut(sessionId: string): void {
     const session = this.#session()
     if (session?.id === sessionId) this.ctx.storage.kv.put('session', { ...session, isRevoked: true })
   }
 
-  /** Wrong guesses at the current code, for checks of the rules from outside. */
+  /** Wrong guesses at the current code, for tests. */
   tries(kind: GuestCodeKind = 'phone'): number {
     return this.#codes.tries(kind)
   }
 
-  /** Who cannot come back needs no number. The guest's id stays: a first answer that is asked for again opens nothing. */
+  /**
+   * After the session has expired, the number is no longer needed. The guest's id stays: a late repetition of `open`
+   * must open nothing.
+   */
   override async alarm(): Promise<void> {
     const session = this.#session()
     const guest = this.#guest()
     if (!session || !guest) return
-    // The alarm runs on the machine's clock, sessions on ours.
+    // The alarm runs on the machine's clock, sessions on the site's clock.
     if (forgottenAt(session) > now()) this.#forgetInTime()
     else this.#forgetPhone(guest)
   }

@@ -1,5 +1,4 @@
-// Sessions of guests and the proof of their phone.
-// Relied on by the edge, which keeps the tokens. No answer tells whether a phone was known before.
+// Sessions of guests and the verification of their phone. No response reveals whether a phone was known before.
 import type { Guest } from '../../contracts/guests.ts'
 import { maskedPhone, onlyDigits } from '../../contracts/digits.ts'
 import { isIdempotencyKey } from '../../contracts/input-limits.ts'
@@ -32,7 +31,8 @@ const askPhoneCode = ({ phoneNumber }: { phoneNumber: string }, context: Persona
   sendPhoneCode(context, phoneNumber, guestObject(context.env, context.principal.id))
 
 export const guestsHandlers = {
-  // The answer to a visitor's first write may be lost, and their cookie with it: by the key of that write they are found again.
+  // The response to a visitor's first write may be lost, and the cookie with it. The idempotency key of that write
+  // finds the guest again.
   'POST guest-users/session': async ({ language, cityId }, { env, idempotencyKey }) => {
     const open = (id: string) =>
       guestObject(env, id).open({ id, preferredCityId: cityId ?? null, language, phone: null })

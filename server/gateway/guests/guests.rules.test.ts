@@ -24,14 +24,14 @@ function asked(codes: AskedCodes = NO_CODES, now = 0, wanted = right): AskedCode
   return asking.codes
 }
 
-it('takes the right code until its last millisecond and once', () => {
+it('the right code works once, until its last millisecond', () => {
   expect(tryCode(asked(), right, CODE_MS - 1).verdict).toEqual({ ok: true, to: right.to })
   expect(tryCode(asked(), right, CODE_MS).verdict).toMatchObject({ reason: 'otp_expired' })
   const { codes } = tryCode(asked(), right, 1)
   expect(tryCode(codes, right, 2).verdict).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('does not take the right code at the sixth try, and says when there may be another', () => {
+it('the sixth try fails even with the right code, and says when a new code is available', () => {
   let codes = asked()
   for (let tried = 1; tried <= 5; tried += 1) codes = tryCode(codes, wrong, tried).codes
   expect(tryCode(codes, right, 6).verdict).toMatchObject({
@@ -40,33 +40,33 @@ it('does not take the right code at the sixth try, and says when there may be an
   })
 })
 
-it('lets another phone be tried at once, and the same one after the countdown', () => {
+it('another phone can be tried at once, the same one after the countdown', () => {
   const codes = asked()
   expect(askCode(codes, right, RESEND_MS - 1)).toMatchObject({ reason: 'otp_too_soon' })
   expect(askCode(codes, { ...right, to: '+966500000002' }, 1)).toMatchObject({ ok: true })
   expect(askCode(codes, right, RESEND_MS)).toMatchObject({ ok: true })
 })
 
-it('names the code that was sent to a guest who asks for another too soon, while it works', () => {
+it('a guest who requests a code too soon learns which earlier code still works', () => {
   const codes = asked()
   expect(askCode(codes, right, 1)).toMatchObject({ reason: 'otp_too_soon', details: { requestId: 'r' } })
   const { codes: spent } = tryCode(codes, right, 2)
   expect(askCode(spent, right, 3)).not.toHaveProperty('details.requestId')
 })
 
-it('believes the newest code only', () => {
+it('only the newest code works', () => {
   const codes = asked(asked(), RESEND_MS, { ...right, requestId: 's' })
   expect(tryCode(codes, right, RESEND_MS).verdict).toMatchObject({ reason: 'otp_expired' })
   expect(tryCode(codes, { ...right, requestId: 's' }, RESEND_MS).verdict).toMatchObject({ ok: true })
 })
 
-it('forgets a code that could not be sent, and the wait for it', () => {
+it('a code that could not be sent costs no waiting time', () => {
   const codes = takeBack(asked(), 'r')
   expect(askCode(codes, right, 1)).toMatchObject({ ok: true })
   expect(tryCode(codes, right, 1).verdict).toMatchObject({ reason: 'otp_expired' })
 })
 
-it('gives a guest five codes an hour for one phone and ten in all, and says when to come back by its own clock', () => {
+it('a guest gets five codes an hour for one phone and ten in all, and learns when to try again', () => {
   let codes = NO_CODES
   for (let code = 0; code < 5; code += 1) codes = asked(codes, code * RESEND_MS)
   expect(askCode(codes, right, 5 * RESEND_MS)).toEqual({
@@ -78,7 +78,7 @@ it('gives a guest five codes an hour for one phone and ten in all, and says when
   expect(askCode(codes, { ...right, to: '+966500000099' }, 7 * MINUTE)).toMatchObject({ reason: 'rate_limited' })
 })
 
-it('sends a phone ten codes a day from one network and fifty in all', () => {
+it('a phone gets ten codes a day from one network and fifty in all', () => {
   let sends: Send[] = []
   const from = (network: string | undefined, now = 0) => countSend(sends, network, now)
   const send = (network: string | undefined, times: number) => {
@@ -96,7 +96,7 @@ it('sends a phone ten codes a day from one network and fifty in all', () => {
   expect(from('one', DAY)).toMatchObject({ ok: true })
 })
 
-it('rotates once, repeats the same pair for half a minute and ends the family after that', () => {
+it('a refresh token rotates once, repeats its pair for half a minute, and ends the session after that', () => {
   const session = newSession('s', 0)
   const rotated = rotate(session, 1, 10)
   if (rotated.kind !== 'rotated') throw new Error(rotated.kind)
@@ -108,7 +108,7 @@ it('rotates once, repeats the same pair for half a minute and ends the family af
   expect(rotate(session, 1, SESSION_MS)).toEqual({ kind: 'ended' })
 })
 
-it('lets one network cause sixty messages an hour and three hundred a day, wherever they go', () => {
+it('one network can cause sixty messages an hour and three hundred a day to all recipients', () => {
   const HOUR = 60 * MINUTE
   let sends: number[] = []
   const cause = (now: number) => {

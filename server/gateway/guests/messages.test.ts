@@ -13,14 +13,14 @@ const textFor = (seats: string[], language: 'ar' | 'en' = 'ar') =>
     .text.replaceAll('\u00A0', ' ')
     .split('\n')
 
-it('the text with the tickets counts seats as Arabic does: one, two, more', () => {
+it('the ticket message uses the Arabic forms for one, two and more seats', () => {
   expect(textFor(['F7'])).toContain('المقعد F7')
   expect(textFor(['F7', 'F8'])).toContain('المقعدان F7 وF8')
   expect(textFor(['F7', 'F8', 'F9'])).toContain('المقاعد F7، F8، F9')
   expect(textFor(['F7'], 'en')).toContain('Seat F7')
 })
 
-it('the text with the tickets says film, cinema, day and time, seats, booking number and link', () => {
+it('the ticket message names film, cinema, day and time, seats, booking number and link', () => {
   expect(textFor(['F7', 'F8'])).toEqual([
     'تذكرتك جاهزة: «متروبوليس»',
     'شاشة العليا',
@@ -39,7 +39,7 @@ it('the text with the tickets says film, cinema, day and time, seats, booking nu
   ])
 })
 
-it('nothing follows the link, so that a phone takes all of it and no more', () => {
+it('the link is at the end of the message, so that phones recognise exactly the link', () => {
   for (const language of ['ar', 'en'] as const) expect(textFor(['F7'], language).at(-1)).toMatch(/#1\.mac\.order$/)
 })
 
@@ -59,7 +59,7 @@ it.each([
   [2, 'بطاقتك خلال يومين', 'your card within 2 days'],
   [3, 'بطاقتك خلال 3 أيام', 'your card within 3 days'],
   [11, 'بطاقتك خلال 11 يومًا', 'your card within 11 days'],
-])('a refund that takes %i days is told in the forms of both languages', (days, ar, en) => {
+])('a refund that takes %i days is announced with the right plural in both languages', (days, ar, en) => {
   expect(refundIn(days, 'ar')).toBe(`تم إلغاء حجزك SH-7K2M-94QX. المبلغ المسترد: 47.50 ر.س إلى ${ar}.`)
   expect(refundIn(days, 'en')).toBe(`Your booking SH-7K2M-94QX is cancelled. Refund: SAR 47.50 to ${en}.`)
 })

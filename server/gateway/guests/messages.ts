@@ -1,6 +1,5 @@
-// Messages to visitors, by text or by e-mail. Outside production they are put where a tester can read them; in production
-// an SMS service and an e-mail service take them.
-// Relied on by whatever sends codes and by the outbox of orders. A message has an id, so that sending it again changes nothing.
+// Messages to visitors, by text or by e-mail. Outside production they go to the sandbox outbox, where a tester can read
+// them; in production to an SMS service and an e-mail service. A message has an id, so a repetition changes nothing.
 import type { RefundPart } from '../../contracts/orders.ts'
 import { iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -13,7 +12,7 @@ export interface Message {
   /** E.164, or an e-mail address. */
   to: string
   text: string
-  /** Of e-mails; texts have none. */
+  /** Only e-mails have a subject. */
   subject?: string
 }
 
@@ -27,7 +26,7 @@ export const codeText = (code: string, language: Language): Words =>
         text: `Your Shasha code is ${code}. Valid for 5 minutes. Do not share it with anyone.`,
       }
 
-/** To the e-mail address of somebody who has lost their phone, or of somebody whom another one plays. */
+/** To the e-mail address of the account: the member has lost the phone, or another person pretends so. */
 export const recoveryText = (code: string, language: Language): Words =>
   language === 'ar'
     ? {
@@ -39,7 +38,10 @@ export const recoveryText = (code: string, language: Language): Words =>
         text: `Your code to move your Shasha account to a new phone is ${code}. It’s valid for 5 minutes. If you didn’t ask for it, ignore this message and don’t share the code with anyone: your account stays as it is.`,
       }
 
-/** To the phone of an account that is about to be deleted: whichever session asked for it, the owner reads what the code does. */
+/**
+ * To the phone of an account that is about to be deleted. A stolen session may have requested it, so the message says
+ * what the code does.
+ */
 export const deleteAccountText = (code: string, language: Language): Words =>
   language === 'ar'
     ? { text: `رمز حذف حسابك في شاشة: ${code}. صالح 5 دقائق. إذا لم تطلب حذف حسابك فلا تشاركه مع أحد.` }
@@ -53,7 +55,7 @@ function seatsInArabic(seats: readonly string[]): string {
   return seats.length === 2 ? `المقعدان ${seats.join(' و')}` : `المقاعد ${seats.join('، ')}`
 }
 
-/** What a message says of a booking. */
+/** The facts of a booking in a message. */
 export interface TicketFacts {
   filmTitle: string
   cinema: string
@@ -64,7 +66,7 @@ export interface TicketFacts {
   link: string
 }
 
-/** As a text message, and with its subject as an e-mail. */
+/** For a text message, and with its subject for an e-mail. */
 export function ticketText(ticket: TicketFacts, language: Language): Required<Words> {
   const { filmTitle, cinema, reference, seats, link } = ticket
   const time = shortShowIn(language, ticket.startsAt)
@@ -91,7 +93,7 @@ function whatComesBack(refunds: readonly RefundPart[], vouchers: number, languag
   return `${money}${again}`
 }
 
-/** `vouchers`: how many of them can be spent again. */
+/** `vouchers`: how many of them can be used again. */
 export function cancelText(
   { reference, refunds, vouchers }: { reference: string; refunds: readonly RefundPart[]; vouchers: number },
   language: Language,
@@ -100,7 +102,7 @@ export function cancelText(
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
-/** Undefined where nothing comes back: the text with the new tickets says the rest. */
+/** Undefined if there is no refund: the message with the new tickets says the rest. */
 export function exchangeText(
   {
     reference,
@@ -118,7 +120,7 @@ export function exchangeText(
   return `${head}${whatComesBack(refunds, vouchers, language)}`
 }
 
-/** Also true some days later, where the message of the first day was missed. */
+/** The wording is also true some days later, if the message could not be sent on the first day. */
 export function reminderText({ filmTitle, link }: { filmTitle: string; link: string }, language: Language): string {
   if (language === 'ar') return `تذكير كما طلبت: «${filmTitle}» يُعرض الآن في شاشة.${link && ` اختر مقعدك: ${link}`}`
   return `Your reminder: “${filmTitle}” is now showing at Shasha.${link && ` Choose your seats: ${link}`}`

@@ -1,7 +1,5 @@
-// One per phone number, e-mail address or network (named by its keyed hash): how often it was sent a code or caused one, and
-// whose account a phone leads to; and one per whoever guesses what opens an offer: how often in vain.
-// Counts exactly, whoever asks and however often; of two who claim a phone at once the first has it.
-// Relied on by whatever sends codes and by signing in. Neither the address nor a code is stored here.
+// One per phone, e-mail address, network or guessing caller, named by a keyed hash: counts codes and wrong guesses
+// across all callers, and knows a phone's account: the first member to claim it. Stores neither the address nor a code.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -16,7 +14,7 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
-  /** Of a network: whether one more message may leave on its account, wherever it goes. */
+  /** For a network: whether it may cause one more message, to any recipient. */
   countFromNetwork(): { ok: true } | Refusal {
     const counted = countFromNetwork(this.ctx.storage.kv.get<number[]>('caused') ?? [], now())
     if (!counted.ok) return counted
@@ -24,7 +22,7 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
-  /** Of somebody who guesses, or of their network: before the guess is compared. */
+  /** For a caller who guesses, or their network: counts before the guess is compared. */
   countGuess(most: number): { ok: true } | Refusal {
     const counted = countGuess(this.ctx.storage.kv.get<number[]>('guesses') ?? [], most, now())
     if (!counted.ok) return counted
@@ -32,13 +30,13 @@ export class OtpObject extends DurableObject<Env> {
     return { ok: true }
   }
 
-  /** It was right. */
+  /** Call it after a right guess. */
   takeBackGuess(): void {
     const guesses = this.ctx.storage.kv.get<number[]>('guesses') ?? []
     this.ctx.storage.kv.put('guesses', guesses.slice(0, -1))
   }
 
-  /** A day after the last message nothing of it is left. */
+  /** A day after the last message everything is deleted. */
   override async alarm(): Promise<void> {
     this.ctx.storage.kv.delete('sends')
     this.ctx.storage.kv.delete('caused')
@@ -50,19 +48,19 @@ export class OtpObject extends DurableObject<Env> {
     void this.ctx.storage.setAlarm(Date.now() + SENDS_KEPT_MS)
   }
 
-  /** The member this phone leads to. */
+  /** The member whose phone this is. */
   member(): string | undefined {
     return this.ctx.storage.kv.get<string>('member')
   }
 
-  /** Whose it is from now on: the member's who asks, or of whoever was first. */
+  /** The owner of the phone: the given member, or the one who claimed it first. */
   claim(memberId: string): string {
     const first = this.member()
     if (first === undefined) this.ctx.storage.kv.put('member', memberId)
     return first ?? memberId
   }
 
-  /** Only by the one whose it is. */
+  /** Only the phone's own member can release it. */
   release(memberId: string): void {
     if (this.member() === memberId) this.ctx.storage.kv.delete('member')
   }

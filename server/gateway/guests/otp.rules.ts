@@ -1,22 +1,21 @@
-// One-time codes: when one may be sent, when one is believed. Pure; `now` is an argument.
-// Relied on by GuestObject and MemberObject, which keep the codes of whoever asked, and by OtpObject, which counts what one
-// phone or e-mail address was sent. A code belongs to who asked: nobody else can use it up, replace it or lock it.
+// One-time codes: when one may be sent, and when one is valid. Pure; `now` is an argument. A code belongs to the guest
+// or member who requested it: no other caller can use it up, replace it or lock it.
 import { type Refusal, refuse } from '../verdict.ts'
 
 export const CODE_LENGTH = 6
 export const CODE_MS = 5 * 60_000
-/** Also shown by the settings as OTPCountDown, in seconds. */
+/** The settings also return it as OTPCountDown, in seconds. */
 export const RESEND_MS = 60_000
 const TRIES_PER_CODE = 5
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Of one visitor: in all, and to the same place. */
+/** For one visitor: in all, and to the same recipient. */
 const CODES_PER_HOUR = 10
 const CODES_PER_PLACE_AND_HOUR = 5
-/** To one place: from one network, and from everywhere. Five networks together can use a phone's day up, one cannot. */
+/** To one recipient: from one network, and from all. Five networks together can use up a phone's day, one cannot. */
 const SENDS_PER_NETWORK_AND_DAY = 10
 const SENDS_PER_DAY = 50
-/** From one network to everywhere: it may be a whole carrier's, and each message costs money. */
+/** From one network to all recipients: it may be a whole carrier's, and each message costs money. */
 const NETWORK_CAPS = [
   { most: 60, withinMs: HOUR_MS },
   { most: 300, withinMs: DAY_MS },
@@ -24,14 +23,14 @@ const NETWORK_CAPS = [
 
 export interface Code {
   requestId: string
-  /** Where it was sent: a phone (E.164), an e-mail address, or what stands for one. */
+  /** The recipient: a phone (E.164), an e-mail address, or a keyed hash of one. */
   to: string
   hash: string
   expiresAt: number
   tries: number
 }
 
-/** What one visitor asked for in the last hour, and the code that still counts: the newest. */
+/** One visitor's requests of the last hour, and the one valid code: the newest. */
 export interface AskedCodes {
   code: Code | undefined
   asked: { requestId: string; to: string; at: number }[]
@@ -43,7 +42,7 @@ const iso = (at: number) => new Date(at).toISOString()
 
 export type Asking = { ok: true; codes: AskedCodes; resendAt: number; expiresAt: number }
 
-/** Whether they may have a code for this place; it replaces the one before. */
+/** Whether the visitor may have a code for this recipient; it replaces the code before. */
 export function askCode(
   { asked, code }: AskedCodes,
   wanted: Pick<Code, 'requestId' | 'to' | 'hash'>,
@@ -55,7 +54,7 @@ export function askCode(
   const samePlace = lastHour.filter((each) => each.to === to)
   const resendAt = (samePlace.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + RESEND_MS
   if (resendAt > now) {
-    // The one that was sent can still be typed: its visitor is told of what.
+    // The code that was sent can still be typed, so the refusal names its request.
     const isWaiting = code?.to === to && code.expiresAt > now
     const wait = { resendAt: iso(resendAt), serverNow }
     const sent = isWaiting && { requestId: code.requestId, expiresAt: iso(code.expiresAt) }
@@ -72,13 +71,16 @@ export function askCode(
   return { ok: true, codes, resendAt: now + RESEND_MS, expiresAt }
 }
 
-/** A code that was never sent costs nobody their turn. */
+/** A code that was not sent does not count against the limits. */
 export const takeBack = ({ code, asked }: AskedCodes, requestId: string): AskedCodes => ({
   code: code?.requestId === requestId ? undefined : code,
   asked: asked.filter((each) => each.requestId !== requestId),
 })
 
-/** A try is counted before the code is compared, so that parallel guesses cannot outrun the count; the right one ends it. */
+/**
+ * A try is counted before the code is compared, so that parallel guesses cannot bypass the limit. The right code is
+ * used up.
+ */
 export function tryCode(
   codes: AskedCodes,
   tried: { requestId: string; hash: string },
@@ -96,13 +98,13 @@ export function tryCode(
   return { codes: { code: { ...code, tries }, asked }, verdict }
 }
 
-/** What one place was sent in the last day; of a network only a keyed hash is known, and of some visitors nothing. */
+/** A message to one recipient within the last day. A network is stored as a keyed hash; it may be unknown. */
 export interface Send {
   at: number
   network: string | undefined
 }
 
-/** Whether one more may go there, whoever asks; asking counts, even when the message then fails. */
+/** Whether one more message may go to this recipient. The request counts even if the message then fails. */
 export function countSend(
   sends: Send[],
   network: string | undefined,
@@ -116,7 +118,7 @@ export function countSend(
   return { ok: true, sends: [...lastDay, { at: now, network }] }
 }
 
-/** Whether one more message may be caused from a network; `sends` are moments of the last day, oldest first. */
+/** Whether a network may cause one more message; `sends` are timestamps of the last day, oldest first. */
 export function countFromNetwork(sends: readonly number[], now: number): { ok: true; sends: number[] } | Refusal {
   const lastDay = sends.filter((at) => at > now - DAY_MS)
   for (const { most, withinMs } of NETWORK_CAPS) {
@@ -127,7 +129,10 @@ export function countFromNetwork(sends: readonly number[], now: number): { ok: t
   return { ok: true, sends: [...lastDay, now] }
 }
 
-/** Whether one more guess may be made; `guesses` are moments of the last day, oldest first. It counts until it was right. */
+/**
+ * Whether one more guess is allowed; `guesses` are timestamps of the last day, oldest first. A right guess is removed
+ * again.
+ */
 export function countGuess(
   guesses: readonly number[],
   most: number,
@@ -139,5 +144,5 @@ export function countGuess(
   return { ok: true, guesses: [...lastDay, now] }
 }
 
-/** What is counted is worth nothing after so many milliseconds. */
+/** Milliseconds after which a counted message no longer matters. */
 export const SENDS_KEPT_MS = DAY_MS

@@ -1,23 +1,22 @@
-// What a proved phone is worth besides texts to it: one sign-in, or one account that is given back. Pure.
-// Relied on by GuestObject.
+// What a verified phone allows: one sign-in, or the recovery of one account. Pure.
 import { isOnItsWay, type Replaced } from './session.rules.ts'
 
 export const PROOF_MS = 10 * 60_000
 export const RECOVERY_MS = 10 * 60_000
 
-/** So long a proved phone also opens the bookings that were made with it. */
+/** For this long a verified phone also opens the bookings made with it. */
 const OPENS_BOOKINGS_MS = 24 * 3_600_000
 
-/** What a proof may be wanted for: signing in, or a recovery by its id. */
+/** The use of a verification: signing in, or the id of a recovery. */
 export const SIGN_IN = 'sign-in'
 
 export interface Proof {
   /** E.164 */
   phone: string
   at: number
-  /** The member's session that may come of it: asked twice, it is the same one. */
+  /** Id of the member's session that it may become: a repeated sign-in gets the same session. */
   entryId: string
-  /** Once it served a purpose it serves no other. */
+  /** After one use no other use is possible. */
   usedFor: string | undefined
 }
 
@@ -26,19 +25,19 @@ export const isFresh = (proof: Proof, use: string, now: number): boolean =>
 
 export const opensBookings = (proof: Proof, now: number): boolean => now - proof.at <= OPENS_BOOKINGS_MS
 
-/** Worth one new phone to the guest who proved the e-mail address of an account. */
+/** Allows one new phone to the guest who verified the e-mail address of an account. */
 export interface Recovery {
   id: string
   memberId: string
   expiresAt: number
 }
 
-/** A session that has ended, and the member it became where it became one. */
+/** An ended session, and the member's session that replaced it, if there is one. */
 export interface Left extends Replaced {
   became?: { usedFor: string; memberId: string; entryId: string }
 }
 
-/** What became of a session a moment ago, for whoever did not get the answer. */
+/** What a session became a moment ago, for a caller whose response was lost. */
 export const whatBecameOf = (left: readonly Left[], sessionId: string, use: string, now: number) =>
   isOnItsWay(left, sessionId, now)
     ? left.find(({ id, became }) => id === sessionId && became?.usedFor === use)?.became

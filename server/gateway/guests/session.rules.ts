@@ -1,22 +1,24 @@
-// A visitor's session: one family of refresh tokens, each used once. Pure.
-// Relied on by GuestObject and MemberObject. A stolen token shows itself when both holders use it: the whole family ends.
+// A visitor's session: one family of refresh tokens, each used once. Pure. If a stolen token is used by both holders,
+// the whole family ends.
 
 import type { Browser, DeviceSystem } from '../../contracts/members.ts'
 
-/** An access token is believed without asking anybody, so it is short. */
+/** Short, because an access token is accepted without a lookup. */
 export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
-/** Two tabs, or a lost answer, may present the same token again for this long and get the same pair. */
+/**
+ * Two tabs, or a caller whose response was lost, may present the same token again for this long and get the same pair.
+ */
 export const GRACE_MS = 30_000
 
 export interface Session {
   id: string
-  /** Which token of the family is the current one. */
+  /** The number of the current token in the family. */
   generation: number
   rotatedAt: number
   openedAt: number
   isRevoked: boolean
-  /** Of a member's, as the edge tells it: browser and system. Absent where the edge did not say. */
+  /** For a member's session: browser and system from the edge. Absent if the edge sent none. */
   device?: Device
 }
 
@@ -25,14 +27,14 @@ export interface Device {
   system: typeof DeviceSystem.infer
 }
 
-/** As long as a visitor's page goes on asking for its first hold. */
+/** As long as a page keeps retrying its first hold. */
 const OPEN_AGAIN_MS = 60_000
 
-/** Whether its first pair may be handed out once more. */
+/** Whether its first pair of tokens may be issued once more. */
 export const mayOpenAgain = ({ generation, isRevoked, openedAt }: Session, now: number): boolean =>
   generation === 1 && !isRevoked && now - openedAt <= OPEN_AGAIN_MS
 
-/** From here on no token of it is believed any more, and nobody comes back in its name. */
+/** From then on none of its tokens is valid, and the session cannot be resumed. */
 export const forgottenAt = ({ openedAt }: Session): number => openedAt + SESSION_MS + ACCESS_MS
 
 export const newSession = (id: string, now: number): Session => ({
@@ -43,7 +45,7 @@ export const newSession = (id: string, now: number): Session => ({
   isRevoked: false,
 })
 
-/** `rotated` and `replayed` hand out the pair of `session.generation`; `stolen` ends the family. */
+/** `rotated` and `replayed` issue the pair of `session.generation`; `stolen` ends the family. */
 export type Rotation = { kind: 'rotated' | 'replayed' | 'stolen'; session: Session } | { kind: 'ended' }
 
 export function rotate(session: Session | undefined, presented: number, now: number): Rotation {
@@ -54,17 +56,20 @@ export function rotate(session: Session | undefined, presented: number, now: num
   return { kind: 'stolen', session: { ...session, isRevoked: true } }
 }
 
-/** A session another one took the place of. */
+/** A session that was replaced by another one. */
 export interface Replaced {
   id: string
   at: number
 }
 
-/** Its calls may still be on their way: their visitor has the new session by now, and must not be told theirs is over. */
+/**
+ * Calls of a replaced session may still be in flight. Their visitor already has the new session and must not be told
+ * that it ended.
+ */
 export const isOnItsWay = (replaced: readonly Replaced[], sessionId: string, now: number): boolean =>
   replaced.some(({ id, at }) => id === sessionId && now - at <= GRACE_MS)
 
-/** One more, without those whose time has passed. */
+/** Adds one, and drops those whose grace period is over. */
 export const withReplaced = <R extends Replaced>(replaced: readonly R[], newest: R): R[] => [
   ...replaced.filter(({ at }) => newest.at - at <= GRACE_MS),
   newest,

@@ -17,7 +17,7 @@ const ISSUED: IssuedDocument = {
     address: both(''),
   },
 }
-// Only what stands on an invoice.
+// Only the fields that an invoice uses.
 const SHOW = {
   film: { ar: { title: 'متروبوليس' }, en: { title: 'Metropolis' } },
   cinema: { name: { ar: 'العليا', en: 'Olaya' } },
@@ -50,7 +50,7 @@ const seat = fc.record({
   price: fc.integer({ min: 0, max: 50_000 }),
 })
 
-/** Any basket, with something off, split among card and wallets in any way. */
+/** Any basket, with a reduction, paid by card and wallets in any split. */
 const anyPrice = fc
   .tuple(
     fc.array(seat, { minLength: 1, maxLength: 10 }),
@@ -61,7 +61,7 @@ const anyPrice = fc
     fc.nat(100),
   )
   .map(([seats, fee, ...shares]): Price => {
-    // Prices of one area are one price.
+    // All seats of one area have the same price.
     const areas = new Map(seats.map(({ areaCategoryCode, price }) => [areaCategoryCode, price]))
     const base = priceOf({
       seats: seats.map((one) => ({ ...one, price: areas.get(one.areaCategoryCode)! })),
@@ -89,7 +89,7 @@ const anyPrice = fc
 
 const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0)
 
-it('adds up for every order: lines = total = net + VAT = what paid it, and VAT is 15/115 of all of it (I9)', () => {
+it('adds up for every order: lines = total = net + VAT = payments, and VAT is 15/115 of the total (I9)', () => {
   fc.assert(
     fc.property(anyPrice, (price) => {
       const { lines, net, vat, total, paidBy } = invoiceOf(orderWith(price), SHOW, ISSUED)
@@ -98,7 +98,7 @@ it('adds up for every order: lines = total = net + VAT = what paid it, and VAT i
       for (const line of lines) expect(line.quantity * line.unitPrice).toBe(line.amount)
       expect(net + vat).toBe(total)
       expect(vat).toBe(Math.round((total * 15) / 115))
-      // Vouchers that left nothing to be paid are named; what they took off is no part of the total.
+      // Vouchers that left nothing to pay are named, but their amount is not part of the total.
       expect(sum(paidBy.filter(({ means }) => means !== 'VOUCHER'))).toBe(total)
     }),
   )
@@ -112,7 +112,7 @@ const TWO_SEATS = priceOf({
   feePerTicket: 250,
 })
 
-it('names every part in both languages, and whose money it was', () => {
+it('names every line in both languages, and every payment', () => {
   const price = { ...TWO_SEATS, eWallet: 500, card: 8000 }
   expect(invoiceOf(orderWith(price), SHOW, ISSUED)).toMatchObject({
     number: 'INV-00000007',
@@ -135,14 +135,14 @@ it('names every part in both languages, and whose money it was', () => {
   })
 })
 
-it('names the offer that took something off', () => {
+it('names the offer that reduced the price', () => {
   const title = { ar: 'تذكرة الطالب', en: 'Students' }
   const price = { ...TWO_SEATS, discount: 1000, total: 7500 }
   const { lines } = invoiceOf(orderWith(price, { offer: { title } as OfferTerms }), SHOW, ISSUED)
   expect(lines.at(-1)).toEqual({ kind: 'DISCOUNT', name: title, quantity: 1, unitPrice: -1000, amount: -1000 })
 })
 
-it('carries the code of its own figures, with the Arabic name', () => {
+it('has a QR code with its own figures and the Arabic name', () => {
   const price = priceOf({
     seats: [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT', price: 9200 }],
     feePerTicket: 0,
@@ -169,7 +169,7 @@ const cancelled = (given: Partial<CancelRecord> = {}): Partial<OrderRecord> => (
   } as CancelRecord,
 })
 
-it('is taken back by a credit note over what comes back, and still says who had paid', () => {
+it('is reversed by a credit note over the refund, and still names the payments', () => {
   const price = { ...TWO_SEATS, cashback: 500, card: 8000 }
   const order = orderWith(price, cancelled())
   const note = creditNoteOf(order, 'INV-00000007', { ...ISSUED, kind: 'CREDIT_NOTE', number: 'CRN-00000001' })
@@ -178,20 +178,20 @@ it('is taken back by a credit note over what comes back, and still says who had 
   expect(invoiceOf(order, SHOW, ISSUED).paidBy[0]).toMatchObject({ brand: 'MADA', lastFour: '1234' })
 })
 
-it('is there for what came to tickets alone, and its credit note comes after it', () => {
+it('exists only for orders with tickets, and its credit note comes after it', () => {
   expect(documentsOf(orderWith(TWO_SEATS))).toEqual(['INVOICE'])
   expect(documentsOf(orderWith(TWO_SEATS, cancelled()))).toEqual(['INVOICE', 'CREDIT_NOTE'])
-  // Money that came too late and went back bought nothing.
+  // Late money that was refunded bought nothing.
   for (const state of ['PRICED', 'PAID', 'FINALIZING', 'REFUNDED', 'EXPIRED', 'STUCK'] as const)
     expect(documentsOf(orderWith(TWO_SEATS, { state }))).toEqual([])
 })
 
-it('is numbered in a row that sorts as it was issued', () => {
+it('has numbers that sort in the order of issue', () => {
   expect(documentNumber('INVOICE', 42)).toBe('INV-00000042')
   expect(documentNumber('CREDIT_NOTE', 1)).toBe('CRN-00000001')
 })
 
-it('names gift balance beside money of the wallet, and vouchers where they left nothing to be paid', () => {
+it('names gift balance separately from wallet money, and vouchers if they left nothing to pay', () => {
   const gift = { ...TWO_SEATS, card: 0, eWallet: TWO_SEATS.total, gift: 500 }
   expect(invoiceOf(orderWith(gift), SHOW, ISSUED).paidBy).toMatchObject([
     { means: 'E_WALLET', amount: TWO_SEATS.total - 500 },
@@ -201,7 +201,7 @@ it('names gift balance beside money of the wallet, and vouchers where they left 
   expect(invoiceOf(orderWith(given), SHOW, ISSUED).paidBy).toMatchObject([{ means: 'VOUCHER', amount: given.voucher }])
 })
 
-it('says that Tabby paid, where no card did', () => {
+it('names Tabby if Tabby paid', () => {
   const seats = [{ seat: 'B5', areaCategoryCode: 'standard', kind: 'SEAT' as const, price: 9200 }]
   const attempts = [{ attempt: 1, state: 'CAPTURED', method: 'TABBY', brand: null, lastFour: null }] as Attempt[]
   const order = orderWith(priceOf({ seats, feePerTicket: 0 }), { attempts })

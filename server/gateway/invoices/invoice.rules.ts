@@ -1,6 +1,5 @@
-// The tax invoice of a booking, and the credit note of a cancelled one. Pure: both follow from the order as it was sold and
-// from what was kept when they got their numbers, so they read the same for ever.
-// Relied on by orders. VAT is on all that was sold, however it was paid: wallet money is a means of payment, no discount.
+// The tax invoice of a booking, and the credit note of a cancelled one. Pure, from the sold order and its stored
+// number, so they never change. VAT applies to all payment methods: wallet money is a means of payment, not a discount.
 import type { CreditNote, Invoice } from '../../contracts/invoices.ts'
 import { iso } from '../../lib/clock.ts'
 import { cancellationView } from '../orders/cancel.rules.ts'
@@ -13,7 +12,7 @@ import { zatcaQr } from './zatca-qr.rules.ts'
 
 export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE'
 
-/** A document as its order keeps it. Whoever sells may move or be renamed; what was issued stays. */
+/** A document as its order stores it. The seller may move or be renamed; issued documents stay the same. */
 export interface IssuedDocument {
   kind: DocumentKind
   number: string
@@ -27,7 +26,9 @@ const PREFIX: Record<DocumentKind, string> = { INVOICE: 'INV', CREDIT_NOTE: 'CRN
 export const documentNumber = (kind: DocumentKind, position: number): string =>
   `${PREFIX[kind]}-${String(position).padStart(8, '0')}`
 
-/** What a booking has to have, the invoice first: a credit note names it. Money that brought no tickets was no sale. */
+/**
+ * The documents of a booking, the invoice first, because a credit note names it. Money without tickets was not a sale.
+ */
 export function documentsOf(order: OrderRecord): DocumentKind[] {
   if (!isBooking(order)) return []
   return order.cancellation ? ['INVOICE', 'CREDIT_NOTE'] : ['INVOICE']
@@ -63,7 +64,7 @@ function linesOf({ price, offer }: OrderRecord, areas: readonly Area[]): Line[] 
   ]
 }
 
-/** The one whose money bought the tickets, whether or not it went back since. */
+/** The attempt that bought the tickets, even if it has been refunded since. */
 const paidAttemptOf = ({ attempts, cancellation }: OrderRecord): Attempt | undefined =>
   attempts.find(({ attempt, state }) => (cancellation ? attempt === cancellation.attempt : state === 'CAPTURED'))
 
@@ -90,7 +91,7 @@ function paidBy(order: OrderRecord): Invoice['paidBy'] {
 
 function documentPart({ number, issuedAt, seller }: IssuedDocument, total: number) {
   const vat = vatWithin(total)
-  // The law wants the Arabic name; a scanner shows it as it is.
+  // The law requires the Arabic name; a scanner shows it unchanged.
   const { name, vatNumber } = seller
   const qr = zatcaQr({ sellerName: name.ar, vatNumber, issuedAt, total, vat })
   return { number, issuedAt: iso(issuedAt), seller, net: total - vat, vat, total, qr }
@@ -113,7 +114,7 @@ export function invoiceOf(order: OrderRecord, showtime: ShowtimeRecord, issued: 
   }
 }
 
-/** Over what comes back or pays for the tickets of another show: cashback that had ended by then stays paid. */
+/** Over the refund and the amount that paid for an exchange. Expired cashback is not refunded, so it stays paid. */
 export function creditNoteOf(order: OrderRecord, refersTo: string, issued: IssuedDocument): CreditNote {
   const { refunds, total, exchangedFor } = cancellationView(order) ?? { refunds: [], total: 0, exchangedFor: null }
   return {

@@ -1,7 +1,5 @@
-// One for the whole chain, `invoices`: gives every invoice and every credit note its number, and is the only one that does.
-// ZATCA's e-invoicing rules want a number that is unique and follows the one before, so each series grows by one and skips
-// none; what cannot agree with itself across many objects is kept by one. An order's outbox asks once the tickets are written,
-// so nobody who pays waits here. Asked again for the same order it answers the same number, so no crash loses one.
+// One for the whole chain, `invoices`: numbers every invoice and credit note. ZATCA's e-invoicing rules require unique
+// numbers without gaps. The outbox of an order requests one after ticketing; a repeated request gets the same number.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
@@ -39,7 +37,7 @@ export class InvoicesObject extends DurableObject<Env> {
         .exec<Row>('SELECT position, at FROM issued WHERE kind = ? ORDER BY position DESC LIMIT 1', kind)
         .toArray()
       const position = (last?.position ?? 0) + 1
-      // A later number is never of an earlier moment, whatever a machine's clock says.
+      // A later number must not have an earlier time, even if a machine's clock is wrong.
       const issuedAt = Math.max(now(), last?.at ?? 0)
       sql.exec(
         'INSERT INTO issued (kind, position, order_id, at) VALUES (?, ?, ?, ?)',

@@ -10,16 +10,16 @@ const SELLER = {
   SELLER_ADDRESS_AR: 'الرياض',
   SELLER_ADDRESS_EN: 'Riyadh',
 }
-// Only what is asked about.
+// Only the fields that are read.
 const env = (given: Partial<Env>) => given as Env
 
-it('is an invented company outside production, and nobody in it', () => {
+it('is an invented company outside production, and missing in production', () => {
   expect(sellerOf(env({ ENVIRONMENT: 'local' }))?.vatNumber).toMatch(/^3\d{13}3$/)
   expect(sellerOf(env({ ENVIRONMENT: 'local' }))?.name.en).toContain('demo')
   expect(sellerOf(env({ ENVIRONMENT: 'production' }))).toBeUndefined()
 })
 
-it('is whoever is configured', () => {
+it('is the configured company', () => {
   expect(sellerOf(env({ ...SELLER, ENVIRONMENT: 'production' }))).toEqual({
     name: { ar: 'دار السينما', en: 'House of Cinema' },
     vatNumber: '310122393500003',
@@ -28,7 +28,7 @@ it('is whoever is configured', () => {
   })
 })
 
-it('is refused half configured, with numbers of another form, and invented in production', () => {
+it('is refused if it is incomplete, malformed, or the invented one in production', () => {
   const refused = (given: Partial<Env>) => () => sellerOf(env({ ...SELLER, ENVIRONMENT: 'production', ...given }))
   expect(refused({ SELLER_CR_NUMBER: '', SELLER_NAME_AR: '' })).toThrow('missing: SELLER_NAME_AR, SELLER_CR_NUMBER')
   expect(refused({ SELLER_VAT_NUMBER: '110122393500003' })).toThrow('SELLER_VAT_NUMBER')

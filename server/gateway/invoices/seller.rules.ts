@@ -1,6 +1,5 @@
-// Who sells, as every invoice names it: configured, or a visibly invented company outside production.
-// Half a configuration is an error at once; the invented number never passes in production, which has no invoices until
-// it is told who sells. Relied on by orders when they issue an invoice, which keeps what it was issued with.
+// The seller on invoices: configured, or a clearly invented company outside production. An incomplete configuration is
+// an error at once. The invented number is never valid in production: without a seller it issues no invoices.
 import type { Seller as SellerShape } from '../../contracts/invoices.ts'
 import type { Env } from '../env.ts'
 import { REGISTERED_ADDRESS } from '../registered-address.ts'
@@ -17,7 +16,7 @@ const DEMO: Seller = {
 const VAT_NUMBER = /^3\d{13}3$/
 const CR_NUMBER = /^\d{10}$/
 
-/** Undefined where nothing is configured and this is production. Throws where what is configured cannot stand on an invoice. */
+/** Undefined in production without a configuration. Throws if the configured values are invalid on an invoice. */
 export function sellerOf(env: Env): Seller | undefined {
   const { SELLER_NAME_AR, SELLER_NAME_EN, SELLER_VAT_NUMBER, SELLER_CR_NUMBER, SELLER_ADDRESS_AR, SELLER_ADDRESS_EN } =
     env
@@ -43,7 +42,7 @@ export function sellerOf(env: Env): Seller | undefined {
     throw new Error('SELLER_VAT_NUMBER is a sandbox value and this is production')
   return {
     name: { ar: told.SELLER_NAME_AR, en: told.SELLER_NAME_EN },
-    // Both were just held against their forms.
+    // Both were just matched against their patterns.
     vatNumber: told.SELLER_VAT_NUMBER as Seller['vatNumber'],
     crNumber: told.SELLER_CR_NUMBER as Seller['crNumber'],
     address: { ar: told.SELLER_ADDRESS_AR, en: told.SELLER_ADDRESS_EN },

@@ -36,7 +36,7 @@ it.each([
   expect(zatcaQr({ ...facts, vatNumber: '310122393500003' })).toBe(qr)
 })
 
-it('is read again as it was written, whatever the seller is called and whatever was paid', () => {
+it('is read as it was written, for any seller and any amount', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   const halalas = fc.integer({ min: 0, max: 100_000_000 })
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -54,7 +54,7 @@ it('is read again as it was written, whatever the seller is called and whatever 
   )
 })
 
-it('takes no name that its length byte cannot count', () => {
+it('refuses a name that is too long for its length byte', () => {
   const facts = { vatNumber: '310122393500003', issuedAt: 0, total: 0, vat: 0 }
   expect(() => zatcaQr({ ...facts, sellerName: 'س'.repeat(127) })).not.toThrow()
   expect(() => zatcaQr({ ...facts, sellerName: 'س'.repeat(128) })).toThrow(RangeError)

@@ -1,5 +1,5 @@
-// The code of a simplified tax invoice as ZATCA's first phase wants it: tag, length and value of five fields, in base64. Pure.
-// The second phase (signed XML, tags 6 to 9) is not made here. Relied on by invoices and credit notes.
+// The QR code of a simplified tax invoice by ZATCA's first phase: tag, length and value of five fields, in base64.
+// Pure. The second phase (signed XML, tags 6 to 9) is not implemented here.
 
 export interface ZatcaFacts {
   sellerName: string
@@ -11,7 +11,7 @@ export interface ZatcaFacts {
   vat: number
 }
 
-/** The length is one byte, and counts bytes of UTF-8: an Arabic letter has two. */
+/** The length is one byte and counts UTF-8 bytes: an Arabic letter has two. */
 const LONGEST = 255
 
 function field(tag: number, text: string): number[] {

@@ -1,5 +1,4 @@
-// The end of an account. The person is erased; what tax law wants of their orders stays, without them.
-// Relied on by the user area.
+// Deleting an account. Personal data is erased; what tax law requires of the orders stays, without the person.
 import { maskedPhone, onlyDigits } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import type { PlainDate } from '../../contracts/call.ts'
@@ -12,7 +11,10 @@ import { memberObject, myself } from './member-calls.ts'
 import { leaveOrders, standingsOf } from './member-orders.ts'
 import { keptUntil } from './member.rules.ts'
 
-/** What keeps an account open, asked before anything is closed: mostly nobody loses the seats they are looking at. */
+/**
+ * Throws if the account cannot be deleted. Checked before anything is closed, so that a member rarely loses held seats
+ * in vain.
+ */
 async function refuseToEnd(env: Env, memberId: string): Promise<void> {
   const [{ isPaying, isAhead }, isWalletPaying] = await Promise.all([
     standingsOf(env, memberId),
@@ -22,7 +24,7 @@ async function refuseToEnd(env: Env, memberId: string): Promise<void> {
   if (isAhead) throw new Problem('booking_ahead')
 }
 
-/** The account goes by its own phone alone: a stolen session is not enough. */
+/** Deleting an account requires a code sent to its own phone: a stolen session is not enough. */
 async function proveLeaving(
   { requestId, code }: { requestId?: string; code?: string },
   { env, principal }: PersonalContext,
@@ -35,7 +37,7 @@ async function proveLeaving(
 export const accountEndHandlers = {
   'POST auth/init-delete-account': async (_, context) => {
     const { env, principal } = context
-    // No code is sent for what cannot be done.
+    // No code is sent for a deletion that would be refused.
     await refuseToEnd(env, principal.id)
     const { phone, communicationLanguage } = await myself(context)
     const member = memberObject(env, principal.id)
@@ -54,15 +56,15 @@ export const accountEndHandlers = {
     const wallet = env.WALLETS.getByName(`wallet:${principal.id}`)
     await refuseToEnd(env, principal.id)
     await proveLeaving(input, context)
-    // From here on a check is a closing: what has passed it cannot be paid any more. The wallet first, because it knows which
-    // orders ask to be paid.
+    // From here on a check also closes: an order that passed it can no longer be paid. The wallet comes first, because
+    // it knows which orders are about to be paid.
     const { token, orders } = settled(await wallet.close())
     try {
       const { invoicedAt } = settled(await leaveOrders(env, principal.id, orders))
       settled(await wallet.keepClosed(token))
       const forfeited = await wallet.forfeitCashback()
       settled(await memberObject(env, principal.id).erase())
-      // A day of the calendar has this shape.
+      // A calendar day has this shape.
       return { keptUntil: invoicedAt === null ? null : (keptUntil(invoicedAt) as typeof PlainDate.infer), forfeited }
     } catch (error) {
       await wallet.reopen(token)

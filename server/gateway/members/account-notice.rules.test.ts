@@ -20,10 +20,10 @@ it('says in both languages what changed, when, and what to do', () => {
   `)
 })
 
-it('leads to the number the site shows', () => {
+it('names the telephone number that the site shows', () => {
   expect(TELEPHONE).toBe(`+966${CARE_TELEPHONE.replace(' ', '')}`)
 })
 
-it('has nothing in it that could be taken for a code', () => {
+it('contains nothing that looks like a code', () => {
   expect(changeText({ what: 'phone', at, language: 'en' }).text).not.toMatch(/\d{6}/)
 })

@@ -1,27 +1,29 @@
-// What the phone or the address hears that an account was taken from: what changed, when, and what to do about it. Pure.
-// Relied on by MemberObject's duties. Whoever did not change it themselves has no other way to notice.
+// The notice to a phone or an address that an account no longer uses: what changed, when, and what to do. Pure. A
+// member who did not make the change has no other way to notice it.
 import { randomId } from '../../lib/ids.ts'
 import { momentIn } from '../notifications/notification-words.rules.ts'
 import type { Language } from '../serve.ts'
 import type { Duty, MemberRecord } from './member.record.ts'
 import { foldedEmail } from './member.rules.ts'
 
-/** `recovery`: the account went to another phone by a code to its e-mail address. `deleted`: it has ended. */
+/**
+ * `recovery`: the account moved to another phone by a code to its e-mail address. `deleted`: the account was deleted.
+ */
 export interface AccountChange {
   what: 'phone' | 'email' | 'recovery' | 'deleted'
   /** Milliseconds since 1970. */
   at: number
-  /** Of communication, when it happened. */
+  /** The member's communication language at that time. */
   language: Language
 }
 
-/** The chain's number in groups: no part of it reads like a code. A test holds it against the one of the programme. */
+/** The chain's number in groups, so that no part looks like a code. A test compares it with the programme's number. */
 export const CARE_TELEPHONE = '9200 74274'
 
-/** What could not be said for so long is no news any more. */
+/** A notice that could not be sent for this long is dropped. */
 export const NOTICE_MS = 3 * 86_400_000
 
-/** Nobody is written to at an address that was never proved, nor at the one that stays. */
+/** No notice goes to an address that was never verified, nor to one that the account keeps. */
 export function noticesOf(before: MemberRecord, after: MemberRecord, now: number, isRecovery = false): Duty[] {
   const about = { kind: 'warn', at: now, language: before.communicationLanguage } as const
   const { phone, email } = before
@@ -33,7 +35,7 @@ export function noticesOf(before: MemberRecord, after: MemberRecord, now: number
   return duties
 }
 
-/** Phone and proved address hear that the account has ended, once it has. */
+/** Tells the phone and the verified address that the account was deleted, once it was. */
 export function farewellsOf(
   { phone, email, isEmailProved, communicationLanguage: language }: MemberRecord,
   now: number,

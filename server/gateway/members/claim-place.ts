@@ -1,5 +1,5 @@
-// A phone or an e-mail address leads to one account: whoever claims it first.
-// Relied on by MemberObject. Phones are claimed at their own objects, addresses in the database, both by keyed hashes.
+// A phone or an e-mail address belongs to one account: the first that claims it. Phones are claimed at their own
+// objects, addresses in the database, both by keyed hashes.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { keyOfPlace, phoneObject } from '../one-time-codes.ts'
@@ -9,7 +9,7 @@ import { foldedEmail } from './member.rules.ts'
 export const keyOfEmail = (env: Env, email: string): Promise<string> =>
   keyOfPlace(env, { kind: 'email', address: foldedEmail(email) })
 
-/** Whose it is: the member's who asks, or of whoever was first. */
+/** The owner: the given member, or the one who claimed it first. */
 export async function claimPlace(
   env: Env,
   { of, to }: { of: 'phone' | 'email'; to: string },
@@ -19,7 +19,7 @@ export async function claimPlace(
   return claimEmail(env.DB, await keyOfEmail(env, to), memberId, now())
 }
 
-/** The addresses the member had before this one may be somebody else's. */
+/** Releases the addresses that the member had before, so that other members can claim them. */
 export const forgetOlderEmails = async (env: Env, email: string, memberId: string): Promise<void> =>
   keepOnlyEmail(env.DB, memberId, await keyOfEmail(env, email))
 

@@ -1,4 +1,4 @@
-// What the handlers of members share: their objects, the way from a phone to one, and the answer that signs somebody in.
+// Shared by the handlers of members: their objects, the lookup from a phone to one, and the sign-in response.
 import { Problem } from '../../contracts/problem.ts'
 import type { Env } from '../env.ts'
 import { phoneObject } from '../one-time-codes.ts'
@@ -20,10 +20,10 @@ export async function myself({ env, principal }: PersonalContext): Promise<Membe
   return settled(await memberObject(env, principal.id).me()).member
 }
 
-/** Accounts that move or end are looked up again; more often than this they do not. */
+/** An account that moves or ends is looked up again, at most this often. */
 export const ROUNDS = 3
 
-/** The account a proved phone leads to; undefined where there is none. */
+/** The account of a verified phone; undefined if there is none. */
 export async function accountOf(env: Env, phone: string): Promise<string | undefined> {
   const claims = await phoneObject(env, phone)
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -31,7 +31,7 @@ export async function accountOf(env: Env, phone: string): Promise<string | undef
     if (memberId === undefined) return undefined
     const member = memberObject(env, memberId)
     if (await member.isReachedBy(phone)) return memberId
-    // It is on its way here, has just left, or has ended: it finishes that first.
+    // The account is moving to this phone, has just left it, or has ended: let it finish that first.
     await member.settle()
   }
   throw new Problem('busy')

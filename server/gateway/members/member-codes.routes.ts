@@ -1,5 +1,5 @@
-// How a member proves an e-mail address or another phone.
-// Relied on by the profile and by sign-in. That a phone or an address is taken is told to nobody but who has proved it.
+// How a member verifies an e-mail address or another phone. Only a caller who has verified a phone or an address learns
+// that it is taken.
 import { onlyDigits, saudiMobile } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { hashOfCode, sendCode, sendPhoneCode } from '../one-time-codes.ts'
@@ -10,7 +10,7 @@ import { memberObject, myself, signedIn } from './member-calls.ts'
 import type { MemberRecord } from './member.record.ts'
 import { foldedEmail, maskedEmail } from './member.rules.ts'
 
-/** What a member is sent is written in their language, whichever one they read the site in. */
+/** Messages to a member are in their communication language, whichever language the site has. */
 const asMember = (context: PersonalContext, member: MemberRecord): PersonalContext => ({
   ...context,
   language: languageOfMessages(member, context.language),
@@ -56,7 +56,7 @@ export const memberCodesHandlers = {
   'POST auth/verify-email-user': async (input, context) => prove('email', input, context),
 
   'POST auth/init-change-phone': async ({ phoneNumber }, context) => {
-    // Told to its owner alone: it is nobody else's number.
+    // Only the member's own number is compared, so this reveals nothing about other members.
     const member = await myself(context)
     if (saudiMobile(phoneNumber) === member.phone) throw new Problem('phone_unchanged')
     return sendPhoneCode(asMember(context, member), phoneNumber, memberObject(context.env, context.principal.id))

@@ -1,5 +1,4 @@
-// Does what an account owes the rest of the gateway. Each duty may be done twice; one that throws is tried again.
-// Relied on by MemberObject, which keeps the list.
+// Runs an account's outbox tasks for the rest of the gateway. Each task is idempotent; one that throws is retried.
 import { now } from '../../lib/clock.ts'
 import { dropPicture, forgetPictures } from '../files/member-pictures.ts'
 import { forgetSearches } from '../finder/recent-searches.sql.ts'
@@ -36,7 +35,7 @@ async function erase(env: Env, memberId: string, phone: string): Promise<void> {
   ])
 }
 
-/** `member`: undefined once the account is erased. Whether it is done. */
+/** `member`: undefined once the account is erased. Returns whether the task is done. */
 export async function doDuty(
   env: Env,
   duty: OtherDuty,

@@ -1,6 +1,6 @@
-// Which proved e-mail address leads to which account. Addresses come as keyed hashes; every statement may be repeated.
+// SQL of verified e-mail addresses and their accounts. Addresses are keyed hashes; every statement may be repeated.
 
-/** Whose it is from now on: the member's who asks, or of whoever was first. */
+/** The owner of the address: the given member, or the one who claimed it first. */
 export async function claimEmail(db: D1Database, emailKey: string, memberId: string, now: number): Promise<string> {
   const [, read] = await db.batch<{ memberId: string }>([
     db
@@ -17,7 +17,7 @@ export const memberOfEmail = (db: D1Database, emailKey: string): Promise<string 
     .bind(emailKey)
     .first<string>('memberId')
 
-/** Those before it, or with null all of them, may be somebody else's. */
+/** Releases all other addresses of the member, or with null all of them. */
 export async function keepOnlyEmail(db: D1Database, memberId: string, emailKey: string | null): Promise<void> {
   await db
     .prepare('DELETE FROM member_emails WHERE member_id = ?1 AND (?2 IS NULL OR email_key <> ?2)')

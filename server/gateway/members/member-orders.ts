@@ -1,5 +1,5 @@
-// The orders of a member, or of the guest they were: found in the read model, asked one by one, because each order is the
-// truth about itself. Relied on by signing in and by deleting an account.
+// The orders of a member, or of the guest they were. They are found in the read model and asked one by one, because
+// each order object is the source of truth.
 import { now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'
 import { bookingIdsOfPhone } from '../orders/phone-bookings.sql.ts'
@@ -23,8 +23,8 @@ async function ordersOf(env: Env, owner: string): Promise<string[]> {
 }
 
 /**
- * The orders of the guest they were, and the bookings any guest made with their phone. `orderIds`: what the visitor knows of
- * besides. An order that is not this guest's stays whose it is. Throws until all are done.
+ * Moves the guest's orders, and the bookings that any guest made with their phone, to the member. `orderIds`: further
+ * orders that the visitor names. An order of another guest is not moved. Throws until all are done.
  */
 export async function adoptOrders(
   env: Env,
@@ -38,7 +38,7 @@ export async function adoptOrders(
   if (refused) throw new Error('An order waits until it is known whether its member leaves')
 }
 
-/** All orders of a member together. */
+/** The combined state of all orders of a member. */
 export interface Standings {
   isPaying: boolean
   isAhead: boolean
@@ -54,8 +54,8 @@ export async function standingsOf(env: Env, memberId: string): Promise<Standings
 }
 
 /**
- * The member leaves all of them, so that none can be paid any more, unless one keeps them. `orderIds`: what the lists may not
- * know yet. `invoicedAt`: of the last invoice.
+ * Closes all orders of a member for payment; returns the refusal of an order that prevents it. `orderIds`: orders that
+ * the read model may not have yet. `invoicedAt`: when the last invoice was issued.
  */
 export async function leaveOrders(
   env: Env,
@@ -72,7 +72,10 @@ export async function leaveOrders(
   return { ok: true, invoicedAt: invoices.length ? Math.max(...invoices) : null }
 }
 
-/** Whether nothing of the person is left in any of them. One that the lists learn of later finds that its member has ended. */
+/**
+ * Whether all orders have erased the person. An order that the read model learns of later finds the entry in
+ * `ended_members`.
+ */
 export async function forgetInOrders(env: Env, memberId: string): Promise<boolean> {
   await env.DB.prepare('INSERT OR IGNORE INTO ended_members (id) VALUES (?)').bind(memberId).run()
   const answers = await askEach(await ordersOf(env, memberId), async (id) =>

@@ -1,5 +1,5 @@
-// The sessions of one member as the object keeps them: renewed, listed, ended; and the code that may end the account.
-// Only synchronous calls.
+// The sessions of one member as the object stores them: refreshed, listed, ended; and the code that allows deleting the
+// account. Only synchronous calls.
 import { now } from '../../lib/clock.ts'
 import type { CodeShelf } from '../code-shelf.ts'
 import { PROOF_MS } from '../guests/proof.rules.ts'
@@ -20,14 +20,14 @@ export function renew(store: MemberStore, sessionId: string, generation: number)
   return { ok: true, phone: member.phone, session: rotation.session }
 }
 
-/** Those that can still be renewed, the newest first. */
+/** Sessions that can still be refreshed, the newest first. */
 export const openSessions = (store: MemberStore): Session[] =>
   store
     .sessions()
     .filter(({ openedAt }) => now() < openedAt + SESSION_MS)
     .toReversed()
 
-/** On the device of the session it takes the place of, or on the one its member signs in on. */
+/** With the device of the session it replaces, or the one on which the member signs in. */
 export function sessionFor(store: MemberStore, opening: Opening): Session {
   const device = 'replaces' in opening ? store.session(opening.replaces)?.device : opening.guest.device
   return { ...newSession(opening.sessionId, now()), ...(device ? { device } : {}) }
@@ -41,8 +41,8 @@ interface Leaving {
 }
 
 /**
- * Whether this code lets the account be deleted. It works once, and for as long as a proof lasts it goes on counting for the session
- * that gave it: what kept the account open a moment ago costs the member no second code.
+ * Whether this code allows deleting the account. It works once. After that it stays valid for its session, as long as a
+ * verification lasts. So if something prevented the deletion a moment ago, the member needs no second code.
  */
 export function proveLeaving(
   store: MemberStore,

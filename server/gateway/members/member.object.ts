@@ -1,4 +1,4 @@
-// One per member, `member:{id}`: the only writer of profile, sessions and codes. What has to happen elsewhere is a duty.
+// One per member, `member:{id}`: the only writer of profile, sessions and codes. Other effects are outbox tasks.
 import { DurableObject } from 'cloudflare:workers'
 import { now } from '../../lib/clock.ts'
 import { randomId } from '../../lib/ids.ts'
@@ -26,18 +26,18 @@ export class MemberObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // A lost alarm comes back with the first request after it was lost.
+    // The first request after a lost alarm sets it again.
     this.#arm()
   }
 
-  /** Whether whoever proves this phone has an account here. */
+  /** Whether this phone's account is this member's. */
   isReachedBy(phone: string): boolean {
     return this.#store.member()?.phone === phone
   }
 
   /**
-   * Lets in whoever proved the phone, and opens the account where there is none yet. `not_found`: the phone leads to
-   * another account by now, or to this one only in a moment; whoever asks looks again.
+   * Signs in the caller who verified the phone, and opens the account if there is none. `not_found`: the phone belongs
+   * to another account by now, or will belong to this one only in a moment; the caller looks the account up again.
    */
   async enter(entry: Entry): Promise<Entering> {
     const known = this.#store.member()
@@ -46,14 +46,14 @@ export class MemberObject extends DurableObject<Env> {
     return entry.acceptsTerms ? this.#alone(() => this.#found(entry)) : refuse('terms_not_accepted')
   }
 
-  /** The same session once more, for whoever did not get the answer; never once it was used. */
+  /** The same session once more, for a caller whose response was lost; never after its first refresh. */
   again(sessionId: string): Entering {
     const member = this.#store.member()
     const session = this.#store.session(sessionId)
     return member && session?.generation === 1 ? this.#entered(member, session) : refuse('session_expired')
   }
 
-  /** The account goes to another phone: all of its sessions end, and this one begins. */
+  /** Moves the account to another phone: all of its sessions end, and this one begins. */
   recover(entry: Entry): Promise<Entering> {
     return this.#alone(async () => {
       if (!this.#store.member()) return refuse('recovery_expired')
@@ -82,7 +82,7 @@ export class MemberObject extends DurableObject<Env> {
     return { ok: true, member }
   }
 
-  /** An address that is not proved yet may be noted before it is; one that was proved stays until another is. */
+  /** Stores an address before it is verified; a verified address stays until another is verified. */
   noteEmail(email: string): Known {
     const member = this.#store.member()
     if (!member) return refuse('session_expired')
@@ -98,7 +98,7 @@ export class MemberObject extends DurableObject<Env> {
     this.#codes.takeBack(kind, requestId)
   }
 
-  /** Checks the code; the place it went to is the member's from now on, and the caller's session another one. */
+  /** If the code is right, the phone or address becomes the member's, and the caller's session is replaced. */
   useCode(of: 'phone' | 'email', code: { requestId: string; hash: string }, sessionId: string): Promise<Entering> {
     return this.#alone(async () => {
       const taking = this.#write((): Taking | Refusal => {
@@ -113,7 +113,7 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  /** Of wrong guesses, for checks from outside. */
+  /** Wrong guesses at the current code, for tests. */
   tries(kind: MemberCodeKind): number {
     return this.#codes.tries(kind)
   }
@@ -143,8 +143,8 @@ export class MemberObject extends DurableObject<Env> {
   }
 
   /**
-   * Ends every session and forgets the person, here at once and elsewhere as soon as it can be. `busy`: orders of a guest who
-   * signed in are on their way to them; whether these keep the account open is known once they are theirs.
+   * Ends every session and erases the person: here at once, elsewhere by the outbox. `busy`: the guest's orders are not
+   * the member's yet; only afterwards it is known whether they prevent the deletion.
    */
   erase(): Promise<{ ok: true } | Refusal> {
     return this.#alone(async () => {
@@ -165,7 +165,7 @@ export class MemberObject extends DurableObject<Env> {
     })
   }
 
-  /** Does what is owed. Never throws: what fails is tried again by the alarm. */
+  /** Runs the outbox tasks. Never throws: the alarm retries those that fail. */
   settle(): Promise<void> {
     return this.#alone(() => this.#doDuties())
   }
@@ -190,12 +190,12 @@ export class MemberObject extends DurableObject<Env> {
   async #takeNow(duty: Taking, opening: Opening): Promise<Entering> {
     const entering = await this.#take(duty, opening)
     await this.#doDuties(({ kind }) => kind !== 'warn')
-    // A service that is slow to text keeps nobody waiting.
+    // A slow SMS service must not delay the response.
     this.ctx.waitUntil(this.settle())
     return entering
   }
 
-  /** The account is there before its phone leads to it: a phone never leads to nobody. */
+  /** The account is stored before its phone is claimed, so that a phone never belongs to a missing account. */
   async #found(entry: Entry): Promise<Entering> {
     const member = newMember(entry, now())
     const duty: Taking = { kind: 'take', of: 'phone', to: member.phone, isFirst: true }
@@ -217,7 +217,7 @@ export class MemberObject extends DurableObject<Env> {
     return this.#store.session(sessionId) ? this.again(sessionId) : this.#open(member, { sessionId, guest: entry })
   }
 
-  /** Without an opening it is made up for later: nobody waits for a session. */
+  /** Without an opening the task runs later, and no caller waits for a session. */
   async #take(duty: Taking, opening?: Opening): Promise<Entering> {
     const id = this.#store.id()
     const owner = await claimPlace(this.env, duty, id)
@@ -227,7 +227,7 @@ export class MemberObject extends DurableObject<Env> {
   #lost(duty: Taking): Refusal {
     return this.#write(() => {
       this.#store.done(duty)
-      // Another account was opened for this phone, and nobody was ever let in here.
+      // Another account was opened for this phone, and no session was ever opened here.
       if (duty.isFirst) this.#store.erase(now())
       return refuse(duty.of === 'phone' ? 'phone_in_use' : 'email_in_use')
     })
@@ -253,7 +253,7 @@ export class MemberObject extends DurableObject<Env> {
     return entering
   }
 
-  /** Whoever has only the old phone is out, with every session they had. */
+  /** Callers who have only the old phone lose every session. */
   #movePhone(before: MemberRecord, { to: phone, isRecovery }: Taking, opening: Opening | undefined): Entering {
     const member: MemberRecord = { ...before, phone }
     if (before.phone !== phone) this.#store.owe({ kind: 'let-go', phone: before.phone })
@@ -281,7 +281,7 @@ export class MemberObject extends DurableObject<Env> {
     return { ok: true, member, session, isNew: member.openedBy === session.id }
   }
 
-  /** All or nothing; what it owes is looked after from then on. */
+  /** Runs a change as one transaction, and sets the alarm for its outbox tasks. */
   #write<T>(change: () => T): T {
     const result = this.ctx.storage.transactionSync(change)
     this.#arm()

@@ -1,4 +1,4 @@
-// A member as they are stored. Relied on by everything in this folder; the contract shows a part of it.
+// A member as stored; the contract shows a part of it.
 import type { Gender } from '../../contracts/members.ts'
 import type { Device, Session } from '../guests/session.rules.ts'
 import type { Language } from '../serve.ts'
@@ -9,10 +9,10 @@ export interface MemberRecord {
   id: string
   firstName: string | null
   lastName: string | null
-  /** As its owner writes it. */
+  /** As the owner typed it. */
   email: string | null
   isEmailProved: boolean
-  /** E.164, proved. */
+  /** E.164, verified. */
   phone: string
   gender: Gender | null
   /** YYYY-MM-DD */
@@ -20,41 +20,41 @@ export interface MemberRecord {
   language: Language
   communicationLanguage: Language
   preferredCityId: string | null
-  /** Of the member's own files; absent in accounts from before there were any. */
+  /** One of the member's own files; absent in accounts from before avatars. */
   photoId?: string | null
   openedAt: number
-  /** The session the account began with. */
+  /** The session with which the account began. */
   openedBy: string
 }
 
-/** What its owner may change without proving anything. */
+/** The fields that the member may change without a verification. */
 export type ProfilePatch = Partial<
   Omit<MemberRecord, 'id' | 'email' | 'isEmailProved' | 'phone' | 'openedAt' | 'openedBy'>
 >
 
-/** Somebody who has proved the phone and wants in. */
+/** A sign-in by a caller who has verified the phone. */
 export interface Entry {
   memberId: string
-  /** Of the session to be; the same entry again finds the same session. */
+  /** Id of the new session; the same entry again gets the same session. */
   sessionId: string
   phone: string
   acceptsTerms: boolean
   language: Language
   preferredCityId: string | null
-  /** What they sign in on. */
+  /** The device on which the member signs in. */
   device?: Device | undefined
-  /** Who they were until now, and orders they know of. */
+  /** The guest that the member was until now, and orders that the browser knows. */
   guestId: string
   orderIds: readonly string[]
 }
 
-/** The session that comes of a proof: in place of the caller's own, or of the guest they were. */
+/** The session after a verification: it replaces the caller's own session, or the guest's. */
 export type Opening = { sessionId: string } & (
   | { replaces: string }
   | { guest: Pick<Entry, 'guestId' | 'orderIds' | 'device'> }
 )
 
-/** What tokens are made from. */
+/** The data from which tokens are issued. */
 export interface MemberSession {
   ok: true
   member: MemberRecord
@@ -65,17 +65,17 @@ export interface MemberSession {
 export type Entering = MemberSession | Refusal
 
 /**
- * What an account still has to bring about outside its own object. Each may be repeated, and is until it is done.
- * - `take`: a proved phone or address leads to this account from now on, unless it leads to another; an account whose first
- *   phone leads to another was never opened
- * - `let-go`: a phone leads here no more
- * - `adopt`: orders of the guest this member was
- * - `announce`: whoever writes to members knows of this one, and of their city and language, after each change of them
- * - `welcome`: the first news in their inbox
- * - `drop-picture`: another one, or none, is shown in its place
- * - `warn`: the owner of the account's former phone or address hears that it changed, or that it has ended
- * - `erase`: nothing of the person stays anywhere
- * - `forget-orders`: nor in their orders, once no payment of theirs is open
+ * An outbox task: an effect outside the member's own object. Each is idempotent and is retried until it is done.
+ * - `take`: claim a verified phone or address for this account, unless another account has it; if the first phone of an
+ *   account belongs to another one, the account was never opened
+ * - `let-go`: release a phone
+ * - `adopt`: take over the orders of the guest that this member was
+ * - `announce`: store the member, their city and their language for broadcasts, after each change
+ * - `welcome`: the first notification in their inbox
+ * - `drop-picture`: delete a picture that was replaced or removed
+ * - `warn`: tell the account's former phone or address that it changed, or that the account was deleted
+ * - `erase`: erase the person everywhere else
+ * - `forget-orders`: erase the person in their orders, once none of their payments is open
  */
 export type Duty =
   | { kind: 'take'; of: 'phone' | 'email'; to: string; isFirst?: true; isRecovery?: true }

@@ -1,5 +1,4 @@
-// What a profile may say and what of it is shown. Pure; `now` is an argument.
-// Relied on by the member handlers and by MemberObject.
+// Validation and display of a profile. Pure; `now` is an argument.
 import { isDate, riyadhClock } from '../../contracts/cinema-day.ts'
 import { maskedPhone } from '../../contracts/digits.ts'
 import type { User } from '../../contracts/members.ts'
@@ -28,7 +27,7 @@ export const newMember = (entry: Entry, now: number): MemberRecord => ({
   openedBy: entry.sessionId,
 })
 
-/** What a change of a profile brings about elsewhere. `change` tells it from other changes. */
+/** The outbox tasks after a change of a profile. `change` distinguishes it from other changes. */
 export function owedByPatch({ photoId }: MemberRecord, patch: ProfilePatch, change: string): Duty[] {
   const isAnnounced = 'preferredCityId' in patch || 'communicationLanguage' in patch
   const isOtherPicture = photoId && 'photoId' in patch && patch.photoId !== photoId
@@ -45,7 +44,7 @@ export const userOf = (member: MemberRecord): User => ({
   email: member.email,
   phoneMasked: maskedPhone(member.phone),
   gender: member.gender,
-  // Checked when it was written.
+  // Validated when it was written.
   dateOfBirth: member.dateOfBirth as User['dateOfBirth'],
   isVerified: member.isEmailProved,
   language: member.language,
@@ -55,29 +54,29 @@ export const userOf = (member: MemberRecord): User => ({
   memberSince: iso(member.openedAt),
 })
 
-/** Checked against its pattern before; blanks at the ends and in a row say nothing. */
+/** The contract has validated the characters; leading, trailing and repeated blanks are removed. */
 export const cleanName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
-/** One spelling of an address: what tells it from another. */
+/** The normalized form of an address, for comparisons. */
 export const foldedEmail = (email: string): string => email.trim().toLowerCase()
 
-/** n***@example.com: enough to recognise one's own address. */
+/** n***@example.com: enough for owners to recognise their own address. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`
 
-/** Days are those of Riyadh. Who was born on the 29th of February is a year older on the 1st of March. */
+/** Days are Riyadh days. Members born on 29 February turn a year older on 1 March in other years. */
 export function checkBirthday(date: string, now: number): { ok: true } | Refusal {
   const today = riyadhClock(now).date
   if (!isDate(date) || date < FIRST_BIRTHDAY) return refuse('invalid_input', { fields: ['dateOfBirth'] })
   return addYears(date, LEAST_AGE) > today ? refuse('too_young') : { ok: true }
 }
 
-/** YYYY-MM-DD so many years later. */
+/** YYYY-MM-DD, `years` years later. */
 export function addYears(date: string, years: number): string {
   const later = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
   return isDate(later) ? later : `${later.slice(0, 4)}-03-01`
 }
 
-/** Invoices are kept so long. */
+/** Years for which invoices are stored. */
 const KEPT_YEARS = 6
-/** The day until which an invoice of then is kept. */
+/** The day until which an invoice of this time is stored. */
 export const keptUntil = (invoicedAt: number): string => addYears(riyadhClock(invoicedAt).date, KEPT_YEARS)

@@ -1,10 +1,10 @@
-// What one member's object stores. Relied on by MemberObject; only synchronous calls.
+// Storage of one member's object; only synchronous calls.
 import { type Replaced, type Session, withReplaced } from '../guests/session.rules.ts'
 import type { Duty, MemberRecord } from './member.record.ts'
 import { withoutSession, withSession } from './sessions.rules.ts'
 
 export const RETRY_MS = 15_000
-/** Somebody else's service may be away for hours: the wait doubles so often, up to a quarter of an hour. */
+/** An external service may be down for hours: the wait doubles at most this often, up to a quarter of an hour. */
 const MOST_DOUBLINGS = 6
 
 const isSame = (a: Duty, b: Duty): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -12,7 +12,7 @@ const isSame = (a: Duty, b: Duty): boolean => JSON.stringify(a) === JSON.stringi
 export class MemberStore {
   constructor(readonly storage: DurableObjectStorage) {}
 
-  /** Of the account that is here, or was. */
+  /** Id of the account that is or was here. */
   id(): string {
     const id = this.storage.kv.get<string>('id')
     if (!id) throw new Error('There is no such member')
@@ -49,12 +49,12 @@ export class MemberStore {
     this.writeSessions(withoutSession(this.sessions(), sessionId))
   }
 
-  /** Sessions another one took the place of a moment ago. */
+  /** Sessions that were replaced a moment ago. */
   replaced(): Replaced[] {
     return this.storage.kv.get<Replaced[]>('replaced') ?? []
   }
 
-  /** The new one takes the place of the old one; the others go on. */
+  /** The new session replaces the old one; the others stay open. */
   replace(sessionId: string, session: Session): void {
     this.storage.kv.put('replaced', withReplaced(this.replaced(), { id: sessionId, at: session.openedAt }))
     this.end(sessionId)
@@ -78,7 +78,7 @@ export class MemberStore {
     )
   }
 
-  /** What was being taken is let go instead. */
+  /** Turns every pending claim of a phone or address into its release. */
   dropTakings(): void {
     for (const duty of this.duties()) {
       if (duty.kind !== 'take') continue
@@ -87,7 +87,7 @@ export class MemberStore {
     }
   }
 
-  /** After a round that left something undone. */
+  /** The wait after a round that left a task undone. */
   nextRetryMs(): number {
     const rounds = this.storage.kv.get<number>('rounds') ?? 0
     this.storage.kv.put('rounds', rounds + 1)
@@ -98,7 +98,7 @@ export class MemberStore {
     return this.storage.kv.get<number>('erasedAt') !== undefined
   }
 
-  /** What stays is that there was an account, and what is still owed. */
+  /** Erases the person. Only the fact that there was an account stays, and the outbox tasks. */
   erase(at: number): void {
     for (const key of ['member', 'sessions', 'replaced', 'leaving']) this.storage.kv.delete(key)
     this.storage.kv.put('erasedAt', at)

@@ -1,4 +1,4 @@
-// Every call of members; each group stands in a file of its own.
+// All calls of members; each group is in its own file.
 import type { Handlers } from '../serve.ts'
 import { accountEndHandlers } from './account-end.routes.ts'
 import { memberCodesHandlers } from './member-codes.routes.ts'

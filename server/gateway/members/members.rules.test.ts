@@ -5,24 +5,24 @@ import { rotateIn, withSession } from './sessions.rules.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00+03:00`)
 
-it('is thirteen on the birthday, and on the first of March where there is no twenty-ninth', () => {
+it('a child is thirteen on the birthday, or on 1 March if there is no 29 February', () => {
   expect(checkBirthday('2012-02-29', at('2025-02-28'))).toMatchObject({ reason: 'too_young' })
   expect(checkBirthday('2012-02-29', at('2025-03-01'))).toEqual({ ok: true })
   expect(checkBirthday('2026-02-01', at('2025-03-01'))).toMatchObject({ reason: 'too_young' })
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
 })
 
-it('keeps an invoice for six years from the day in Riyadh it was paid', () => {
+it('an invoice is stored for six years from the Riyadh day of its payment', () => {
   expect(keptUntil(Date.parse('2026-12-31T22:00:00Z'))).toBe('2033-01-01')
 })
 
-it('knows an address in any case, and shows no more of it than its owner needs', () => {
+it('an e-mail address matches in any case, and is masked for display', () => {
   expect(foldedEmail(' Nora@Example.COM ')).toBe('nora@example.com')
   expect(maskedEmail('nora@example.com')).toBe('n***@example.com')
   expect(cleanName(' Abdul \u00a0 Aziz ')).toBe('Abdul Aziz')
 })
 
-it('has room for ten sessions, and for none whose time is over', () => {
+it('a member has at most ten open sessions', () => {
   let sessions = withSession([], newSession('first', 0))
   for (let more = 1; more <= 10; more += 1) sessions = withSession(sessions, newSession(`s${more}`, more))
   expect(sessions.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => `s${index + 1}`))
@@ -36,7 +36,7 @@ it('has room for ten sessions, and for none whose time is over', () => {
   ])
 })
 
-it('ends a stolen family alone', () => {
+it('a stolen token ends only its own session', () => {
   const sessions = [newSession('mine', 0), newSession('other', 0)]
   const { sessions: rotated } = rotateIn(sessions, 'mine', 1, 10)
   expect(rotateIn(rotated, 'mine', 1, 10 + GRACE_MS).rotation.kind).toBe('replayed')

@@ -1,5 +1,4 @@
-// Who a member is, as they say.
-// Relied on by the user area and the header.
+// A member's profile.
 import type { User } from '../../contracts/members.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { claimPicture } from '../files/member-pictures.ts'

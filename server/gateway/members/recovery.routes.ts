@@ -1,6 +1,5 @@
-// For members who have lost their phone: the proved e-mail address gives the account back, to a new phone.
-// Relied on by sign-in. Nothing tells whether an address has an account: the code is asked for, counted and answered alike,
-// and only then, behind the answer, it is sent or not.
+// For members who have lost their phone: the verified e-mail address moves the account to a new phone. No response
+// reveals an account: every request is counted and answered alike, and only afterwards a code is sent or not.
 import { onlyDigits } from '../../contracts/digits.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { iso } from '../../lib/clock.ts'
@@ -21,7 +20,7 @@ async function sendToMember(env: Env, { email, requestId, code, language }: Send
   const memberId = await findByEmail(env, email)
   const known = memberId ? await memberObject(env, memberId).me() : undefined
   if (!known?.ok || !known.member.isEmailProved || !known.member.email) return
-  // As its owner writes it, which may differ from what was typed now.
+  // The address as its owner typed it, which may differ from the input now.
   if (foldedEmail(known.member.email) !== foldedEmail(email)) return
   await deliver(env, {
     id: requestId,
@@ -30,13 +29,13 @@ async function sendToMember(env: Env, { email, requestId, code, language }: Send
   })
 }
 
-/** The member whose account goes to the phone this guest has proved. */
+/** The member whose account moves to the phone that this guest has verified. */
 async function recover(context: PersonalContext, recoveryId: string) {
   const { env, principal } = context
   const guest = guestObject(env, principal.id)
   const before = await guest.proof(principal.sessionId, recoveryId)
   if (before.ok && before.isOver) return settled(await memberObject(env, before.memberId).again(before.entryId))
-  // Who has no session hears that first, then who has nothing to recover.
+  // A missing session is reported first, then a missing recovery.
   if (!before.ok && before.reason === 'session_expired') throw new Problem('session_expired')
   const { memberId } = settled(await guest.recovery(recoveryId))
   const proving = settled(before)
@@ -81,7 +80,7 @@ export const recoveryHandlers = {
     const guest = guestObject(env, principal.id)
     const { to } = settled(await guest.tryAddressCode(requestId, await hashOfCode(requestId, onlyDigits(code))))
     const memberId = await memberOfEmail(env.DB, to)
-    // The code of an address without an account was sent to nobody, and can only have been guessed.
+    // The code for an address without an account was never sent, so this one was guessed.
     if (!memberId) throw new Problem('otp_expired')
     const { recoveryId, expiresAt } = await guest.openRecovery(memberId)
     return { recoveryId, expiresAt: iso(expiresAt) }

@@ -1,4 +1,4 @@
-// Where a member is signed in, and how they sign a device out that is not in their hands.
+// The devices on which a member is signed in, and signing out one of them remotely.
 import type { PlainDate } from '../../contracts/call.ts'
 import { riyadhClock } from '../../contracts/cinema-day.ts'
 import type { SignedInDevice } from '../../contracts/members.ts'
@@ -6,7 +6,7 @@ import type { Session } from '../guests/session.rules.ts'
 import type { Handlers, PersonalContext } from '../serve.ts'
 import { memberObject } from './member-calls.ts'
 
-// A day of the calendar has this shape.
+// A calendar day has this shape.
 const dayOf = (at: number) => riyadhClock(at).date as typeof PlainDate.infer
 
 const shown = ({ id, device, openedAt, rotatedAt }: Session, currentId: string): SignedInDevice => ({

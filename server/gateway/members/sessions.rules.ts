@@ -1,17 +1,16 @@
-// The sessions of one member, each a family of its own. Pure.
-// Relied on by MemberObject. A session that is not in the list has ended.
+// The sessions of one member, each with its own family of tokens. Pure. A session that is not in the list has ended.
 import { type Rotation, rotate, type Session, SESSION_MS } from '../guests/session.rules.ts'
 
 const MOST = 10
 
-/** One more; the oldest makes room. */
+/** Adds one; at the limit the oldest ends. */
 export const withSession = (sessions: readonly Session[], session: Session): Session[] =>
   [...sessions.filter(({ openedAt }) => session.openedAt < openedAt + SESSION_MS), session].slice(-MOST)
 
 export const withoutSession = (sessions: readonly Session[], sessionId: string): Session[] =>
   sessions.filter(({ id }) => id !== sessionId)
 
-/** A stolen token ends its own family; the others are other people's, or other devices. */
+/** A stolen token ends only its own session; the others may be other devices. */
 export function rotateIn(
   sessions: readonly Session[],
   sessionId: string,

@@ -1,5 +1,5 @@
-// From a guest who has proved a phone to the member of that phone, whose account is opened on the way where there is none.
-// Relied on by sign-in. Every step may be repeated: a lost answer is given again, with the same tokens.
+// Turns a guest who has verified a phone into the member of that phone; if there is no account, it is opened. Every
+// step may be repeated: after a lost response the caller gets the same tokens.
 import { Problem } from '../../contracts/problem.ts'
 import { randomId } from '../../lib/ids.ts'
 import { SIGN_IN } from '../guests/proof.rules.ts'
@@ -17,14 +17,14 @@ async function enter({ env, principal }: PersonalContext, entry: Omit<Entry, 'me
     if (proving.isOver) return settled(await memberObject(env, proving.memberId).again(proving.entryId))
     const memberId = known ?? `m${randomId()}`
     const entering = await memberObject(env, memberId).enter({ ...entry, memberId })
-    // Otherwise somebody else who proved this phone was first.
+    // Otherwise another caller who verified this phone was first.
     if (entering.ok || entering.reason !== 'not_found') return settled(entering)
   }
   throw new Problem('busy')
 }
 
 export const signInHandlers = {
-  // Told only to the guest who has proved the number and may sign in with that very proof.
+  // Only a guest who has verified the number learns this, and the same verification allows the sign-in.
   'GET guest-users/account': async (_, { env, principal }) => {
     const proving = await guestObject(env, principal.id).proof(principal.sessionId, SIGN_IN)
     if (!proving.ok || proving.isOver) return { hasAccount: false }

@@ -1,11 +1,11 @@
-// Whose anniversary it is. Pure; days are those of the calendar in Riyadh.
+// Which anniversaries are due. Pure; days are calendar days in Riyadh.
 import { addDays, isDate, riyadhClock } from '../../contracts/cinema-day.ts'
 
-/** A day or two late is still kind. */
+/** Days that an anniversary message may be late. */
 const LATE_DAYS = 2
 
 export interface DueDay {
-  /** MM-DD; in a year without one, the 29th of February is kept on the 28th. */
+  /** MM-DD; in a year without 29 February, the 28th includes it. */
   monthDays: string[]
   year: number
 }

@@ -1,23 +1,23 @@
-// What messages to many need to know of members, outside their own objects: an id, a city, a language, a day.
-// Relied on by registration, the profile and account deletion; every statement may be repeated.
+// Members' data for broadcasts, outside their own objects: id, city, language, day of joining. Every statement may be
+// repeated.
 import { riyadhClock } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
 
 export interface Listener {
   id: string
   cityId: string | null
-  /** Of communication. */
+  /** The communication language. */
   language: Language
 }
 
-/** At registration, and whenever the city or the language changes. */
+/** At registration, and after each change of city or language. */
 export async function upsertMember(db: D1Database, { id, cityId, language }: Listener): Promise<void> {
   const sql = `INSERT INTO audience (member_id, city_id, language) VALUES (?, ?, ?)
     ON CONFLICT (member_id) DO UPDATE SET city_id = excluded.city_id, language = excluded.language`
   await db.prepare(sql).bind(id, cityId, language).run()
 }
 
-/** Whose day comes round every year; `at`, in milliseconds, is when the account was opened. */
+/** Stores the day of joining for anniversaries; `at`, in milliseconds, is when the account was opened. */
 export async function rememberMember(db: D1Database, memberId: string, at: number): Promise<void> {
   const { date } = riyadhClock(at)
   const sql = 'INSERT OR IGNORE INTO member_days (member_id, month_day, year, told_year) VALUES (?1, ?2, ?3, ?3)'
@@ -27,7 +27,7 @@ export async function rememberMember(db: D1Database, memberId: string, at: numbe
     .run()
 }
 
-/** With the account goes all of it. The member's inbox is erased on its own. */
+/** Deletes all rows of a deleted account. The member's inbox erases itself separately. */
 export async function forgetMember(db: D1Database, memberId: string): Promise<void> {
   await db.batch(
     ['audience', 'member_days', 'broadcast_misses'].map((table) =>
@@ -41,7 +41,10 @@ export interface Anniversary {
   year: number
 }
 
-/** Members of some days of the year (MM-DD) who joined before `year` and were not told of it yet, after one in order. */
+/**
+ * Members who joined on one of these days (MM-DD) before `year` and got no message for it yet, in order, after one of
+ * them.
+ */
 export async function anniversariesOf(
   db: D1Database,
   { monthDays, year, after, atMost }: { monthDays: readonly string[]; year: number; after: string; atMost: number },

@@ -1,13 +1,13 @@
-// Messages to many as they are stored. A run takes one in hand, goes through its audience in the order of ids and writes
-// down how far it came: whoever continues begins there, and those told twice around a break notice nothing.
+// SQL of broadcasts. A run claims one, goes through its audience in the order of ids and stores its progress. The next
+// run continues from there. A member near the interruption may be told twice, which the inbox ignores.
 import { canonicalJson } from '../../lib/ids.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 
 /** Longer than a run can take. */
 export const LEASE_MS = 30 * 60_000
-/** Until whoever was missed is tried again. */
+/** The wait before missed members are retried. */
 const RETRY_MS = 5 * 60_000
-/** Who could not be told for so long is told no more. */
+/** After this long a missed member is not retried any more. */
 const GIVE_UP_MS = 3 * 86_400_000
 
 export interface Broadcast {
@@ -25,7 +25,7 @@ export interface BroadcastState {
   doneAt: number | null
 }
 
-/** False where the id stands for another message already. */
+/** False if another message has this id already. */
 export async function storeBroadcast(db: D1Database, message: OperatorMessage, now: number): Promise<boolean> {
   const json = canonicalJson(message)
   const [, kept] = await db.batch<{ message: string }>([
@@ -37,7 +37,7 @@ export async function storeBroadcast(db: D1Database, message: OperatorMessage, n
   return kept?.results[0]?.message === json
 }
 
-/** Undefined where there is none of this id. */
+/** Undefined if no broadcast has this id. */
 export async function broadcastState(db: D1Database, templateId: string): Promise<BroadcastState | undefined> {
   const sql = `SELECT template_id AS templateId, asked_at AS askedAt, told, done_at AS doneAt,
     (SELECT count(*) FROM broadcast_misses m WHERE m.template_id = b.template_id) AS missed
@@ -45,7 +45,7 @@ export async function broadcastState(db: D1Database, templateId: string): Promis
   return (await db.prepare(sql).bind(templateId).first<BroadcastState>()) ?? undefined
 }
 
-/** Takes the oldest that is due and not done, unless another run has it in hand. */
+/** Claims the oldest broadcast that is due and not done, unless another run has claimed it. */
 export async function claimBroadcast(db: D1Database, now: number): Promise<Broadcast | undefined> {
   const sql = `UPDATE broadcasts SET claimed_until = ?1 WHERE template_id = (
       SELECT template_id FROM broadcasts WHERE done_at IS NULL AND claimed_until <= ?2 AND send_at <= ?2 ORDER BY asked_at LIMIT 1)
@@ -54,11 +54,11 @@ export async function claimBroadcast(db: D1Database, now: number): Promise<Broad
     .prepare(sql)
     .bind(now + LEASE_MS, now)
     .first<{ message: string; askedAt: number; toldUntil: string }>()
-  // Written by storeBroadcast.
+  // `storeBroadcast` wrote it.
   return row ? { ...row, message: JSON.parse(row.message) as OperatorMessage } : undefined
 }
 
-/** The next of its audience, in order. */
+/** The next members of its audience, in order. */
 export async function nextMembers(
   db: D1Database,
   { id, cityId, language }: OperatorMessage,
@@ -75,14 +75,14 @@ export async function nextMembers(
   return found.results.map((row) => row.id)
 }
 
-/** Members missed in their turn, who were not tried again since. */
+/** Members whose inbox did not answer in their turn, and who were not retried since. */
 export async function missedMembers(db: D1Database, templateId: string, since: number, atMost: number) {
   const sql = 'SELECT member_id AS id FROM broadcast_misses WHERE template_id = ? AND tried_at < ? LIMIT ?'
   const found = await db.prepare(sql).bind(templateId, since, atMost).all<{ id: string }>()
   return found.results.map((row) => row.id)
 }
 
-/** `until`: the last whose turn it was; a run that was overtaken never turns it back. */
+/** `until`: the last member of the round. An overtaken run never moves it back. */
 export async function markTold(
   db: D1Database,
   templateId: string,
@@ -111,8 +111,8 @@ export async function markTold(
 }
 
 /**
- * Out of hand. `isThrough`: everybody has had their turn; then it is done where nobody is missing any more, or has been
- * for too long. Otherwise a later run goes on.
+ * Releases the claim. `isThrough`: every member has had a turn. Then the broadcast is done if no member is missing, or
+ * if one has been missing for too long. Otherwise a later run continues.
  */
 export async function putDown(db: D1Database, templateId: string, isThrough: boolean, now: number): Promise<void> {
   const sql = `UPDATE broadcasts SET claimed_until = ?2, done_at = CASE
@@ -125,7 +125,7 @@ export async function putDown(db: D1Database, templateId: string, isThrough: boo
     .run()
 }
 
-/** Whoever was not told yet will not be. */
+/** Members who were not told yet will not be told. */
 export async function stopBroadcast(db: D1Database, templateId: string, now: number): Promise<void> {
   await db.batch([
     db.prepare('UPDATE broadcasts SET done_at = coalesce(done_at, ?2) WHERE template_id = ?1').bind(templateId, now),

@@ -1,5 +1,5 @@
-// Bookings that were cancelled or exchanged, as a notification names them. Relied on by the list: news of tickets stays in the
-// inbox when they become void, and is read anew.
+// Cancelled and exchanged bookings for the inbox: notifications of tickets stay when the tickets become void, and get
+// new texts.
 import type { LineSnapshot } from '../orders/order-list.rules.ts'
 import type { OrderNews } from './news.record.ts'
 
@@ -15,26 +15,26 @@ interface Row {
 export interface EndedOrder {
   order: OrderNews
   isExchanged: boolean
-  /** The booking that took its place; undefined until its line is there. */
+  /** The booking that replaced it; undefined until the read model has it. */
   next: OrderNews | undefined
 }
 
 const newsOf = ({ id, reference, starts_at: startsAt, showtime_json }: Row): OrderNews => {
-  // Written by the order's outbox.
+  // The order's outbox wrote it.
   const { film, cinema } = JSON.parse(showtime_json) as LineSnapshot
   const { uniqueName, image } = film.en
   const title = { ar: film.ar.title, en: film.en.title }
   return { orderId: id, reference, film: { uniqueName, title, image }, cinema: cinema.name, startsAt }
 }
 
-/** Of these orders of a member, by id. */
+/** Those of the given orders that ended, by id. */
 export async function endedOrders(
   db: D1Database,
   owner: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, EndedOrder>> {
   if (ids.length === 0) return new Map()
-  // A row of a booking says TICKETED until it was cancelled; the ones that took their places come along.
+  // A row of a booking says TICKETED until it was cancelled; the bookings that replaced others are selected, too.
   const sql = `WITH ended AS (SELECT id, exchanged_for FROM orders
       WHERE id IN (SELECT value FROM json_each(?1)) AND owner = ?2 AND past_at IS NOT NULL AND status <> 'TICKETED')
     SELECT id, reference, starts_at, showtime_json, exchanged_for, id IN (SELECT id FROM ended) AS is_ended FROM orders

@@ -1,4 +1,4 @@
-// A film as a notification names it. Relied on by what tells of films.
+// A film as a notification names it.
 import type { FilmNews } from './news.record.ts'
 
 export interface OpeningFilm extends FilmNews {
@@ -6,7 +6,7 @@ export interface OpeningFilm extends FilmNews {
   releasesOn: string
 }
 
-/** Undefined for a film nobody knows. */
+/** Undefined for an unknown film. */
 export async function filmNews(db: D1Database, filmId: string): Promise<OpeningFilm | undefined> {
   const sql = `SELECT id AS filmId, unique_name AS uniqueName, releases_on AS releasesOn, en ->> '$.image' AS image,
     ar ->> '$.title' AS titleAr, en ->> '$.title' AS titleEn FROM films WHERE id = ?`

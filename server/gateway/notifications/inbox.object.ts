@@ -1,5 +1,5 @@
-// One per member, `inbox:{memberId}`: what they were told, and what of it is unread. The only writer of all of it.
-// Relied on by the notification handlers and by `tell.ts`. Every step is synchronous, so calls that come at once queue.
+// One per member, `inbox:{memberId}`: the member's notifications, and which are unread. The only writer of both. Every
+// step is synchronous, so concurrent calls queue.
 import { DurableObject } from 'cloudflare:workers'
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { now } from '../../lib/clock.ts'
@@ -35,7 +35,7 @@ export class InboxObject extends DurableObject<Env> {
     return this.#store.choices()
   }
 
-  /** What is not named stays as it is. */
+  /** Fields that are missing in `changes` stay as they are. */
   choose(changes: Partial<NotificationChoices>): NotificationChoices {
     this.#store.choose({ ...this.#store.choices(), ...changes })
     return this.#store.choices()
@@ -67,12 +67,15 @@ export class InboxObject extends DurableObject<Env> {
     return this.#counted(this.#store.remove(id))
   }
 
-  /** The account is gone: so is all of this, and nothing is told any more. */
+  /** The account was deleted: erases everything, and later notifications are ignored. */
   erase(): void {
     this.#store.erase()
   }
 
-  /** What was here once may be read or removed again; what never was looks the same as somebody else's. */
+  /**
+   * A notification that was here may be read or removed again. An unknown id is refused in the same way as another
+   * member's.
+   */
   #counted(wasEverHere: boolean): Counted {
     return wasEverHere ? { ok: true, count: this.#store.unread() } : refuse('not_found')
   }

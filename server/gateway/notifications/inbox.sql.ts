@@ -1,9 +1,12 @@
-// The tables of one inbox. Relied on by InboxObject; only synchronous calls.
+// The tables of one inbox; only synchronous calls.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import { DEFAULT_CHOICES, isWanted } from './choices.rules.ts'
 import type { Told } from './news.record.ts'
 
-/** `told` is null once it was removed, or if its kind was turned off; the row stays a while, so that no member is told the same a second time. */
+/**
+ * `told` is null once the notification was removed, or if its kind was turned off. The row stays a while, so that no
+ * member is told the same a second time.
+ */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS notifications (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -19,9 +22,9 @@ CREATE TABLE IF NOT EXISTS closed (id INTEGER PRIMARY KEY CHECK (id = 1));
 `
 
 const CHOICES = 'choices'
-/** The oldest that were read make room, then the oldest. */
+/** Beyond this limit the oldest read notifications are deleted first, then the oldest. */
 export const MOST = 200
-/** Nothing is told anew so late after it was told first. */
+/** How long the ids are remembered: the same news never arrives again this late. */
 const REMEMBERED_MS = 400 * 86_400_000
 
 export interface Kept {
@@ -39,7 +42,7 @@ export class InboxStore {
     storage.sql.exec(SCHEMA)
   }
 
-  /** What the member never changed is on, also in choices that were stored before a kind existed. */
+  /** Kinds that the member never changed are on, also in choices that were stored before a kind existed. */
   choices(): NotificationChoices {
     return { ...DEFAULT_CHOICES, ...this.storage.kv.get<NotificationChoices>(CHOICES) }
   }
@@ -96,7 +99,7 @@ export class InboxStore {
     return this.#number('SELECT count(*) AS n FROM notifications WHERE told IS NOT NULL AND is_read = 0')
   }
 
-  /** Whether such a one was ever here. */
+  /** Whether such a notification was ever here. */
   markRead(by: 'id' | 'template_id', value: string): boolean {
     this.storage.sql.exec(`UPDATE notifications SET is_read = 1 WHERE ${by} = ? AND is_read = 0`, value)
     return this.#knows(by, value)

@@ -1,5 +1,5 @@
-// What a member can be told: facts only, the words come from `notification-texts.rules.ts`.
-// Relied on by whoever tells (`tell.ts`) and by the inbox. Amounts are halalas, times milliseconds since 1970.
+// The facts of notifications; `notification-texts.rules.ts` writes the words. Amounts are halalas, times milliseconds
+// since 1970.
 import type { RefundPart } from '../../contracts/orders.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
@@ -8,7 +8,7 @@ export interface Words {
   body: string
 }
 
-/** Which of the two is read is decided when it is read. */
+/** The language is chosen when it is read. */
 export interface WordsInBoth {
   ar: Words
   en: Words
@@ -20,7 +20,7 @@ export interface OrderNews {
   reference: string
   film: { uniqueName: string; title: InBoth; image: string }
   cinema: InBoth
-  /** Of the show. */
+  /** Start of the showtime. */
   startsAt: number
 }
 
@@ -32,17 +32,17 @@ export interface FilmNews {
   image: string
 }
 
-/** An operator's own words. A member is told once of one template. */
+/** An operator's own words. A member gets each template once. */
 export interface OperatorNews {
   texts: WordsInBoth
   templateId: string
-  /** Pushed to the phone apps as well. */
+  /** The operator also pushes it to the phone apps. */
   isPush?: true
   /** https, or a path of the site's own pictures. */
   imageUrl?: string
 }
 
-/** A payment that bought nothing and went back. `isBooked`: another one had bought the tickets. */
+/** A payment that bought nothing and was refunded. `isBooked`: another payment had bought the tickets. */
 export interface LateRefund {
   orderId: string
   reference: string
@@ -52,10 +52,10 @@ export interface LateRefund {
   isBooked: boolean
 }
 
-/** Where money of an order went, and when it is there. */
+/** Where money of an order was refunded to, and how long it takes. */
 export type RefundNewsPart = Pick<RefundPart, 'to' | 'amount' | 'lastFour' | 'days'>
 
-/** `link`: https only. `parts`: all of the amount; earlier news leaves it out, and was of the e-wallet. */
+/** `link`: https only. `parts`: together the whole amount; missing in older news, whose refund went to the e-wallet. */
 export type Facts =
   | { type: 'WELCOME'; firstName: string | null }
   | ({ type: 'GENERATE_TICKET' } & OrderNews)
@@ -73,10 +73,10 @@ export type Facts =
   | ({ type: 'EXTERNAL_LINK'; link: string } & OperatorNews)
   | ({ type: 'SURVEY'; link: string } & OperatorNews)
 
-/** `id` says which event it is: a member who is told the same one again notices nothing. */
+/** `id` identifies the event: the inbox ignores a repetition. */
 export type News = { id: string } & Facts
 
-/** News as the inbox keeps it. */
+/** News as the inbox stores it. */
 export interface Told {
   newsId: string
   type: News['type']
@@ -86,7 +86,7 @@ export interface Told {
   objectUniqueName: string | null
   externalLink: string | null
   templateId: string | null
-  /** Left out of what an earlier build stored, and where it is false. */
+  /** Missing if false, and in rows of an earlier build. */
   isPush?: true
   startsAt: number | null
 }

@@ -18,7 +18,7 @@ const order = {
   startsAt: inRiyadh('2026-11-26T21:30:00'),
 }
 
-/** As it is read: isolates are not seen, and no line breaks inside an amount or a time. */
+/** As displayed: isolates are invisible, and an amount or a time contains no line break. */
 const seen = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' ')
 const read = (news: News) => {
   const { ar, en } = toldOf(news).texts
@@ -39,7 +39,7 @@ const news: News[] = [
   { id: '11', type: 'FILM', ...film },
 ]
 
-it('every piece of news reads well in both languages', () => {
+it('every notification reads well in both languages', () => {
   expect(Object.fromEntries(news.map((one) => [`${one.id} ${one.type}`, read(one)]))).toMatchInlineSnapshot(`
     {
       "1 WELCOME": [
@@ -112,7 +112,7 @@ it('every piece of news reads well in both languages', () => {
   `)
 })
 
-it('years are counted as people count them', () => {
+it('years have the right plural', () => {
   const years = [1, 2, 3, 10, 11, 100].map((count) => read({ id: 'a', type: 'ANNIVERSARY', years: count }))
   expect(years).toMatchInlineSnapshot(`
     [
@@ -156,7 +156,7 @@ it('years are counted as people count them', () => {
   `)
 })
 
-it('an operator’s own words come as they are', () => {
+it('an operator’s own words are unchanged', () => {
   for (const facts of [
     { type: 'GENERAL' },
     { type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one' },
@@ -166,25 +166,25 @@ it('an operator’s own words come as they are', () => {
     expect(read({ id: 'o', templateId: 'eid', texts: TEXTS, ...facts })).toEqual(['عنوان', 'نص', 'Title', 'Body'])
 })
 
-it('no name turns a sentence around', () => {
+it('a name never reverses the direction of the sentence', () => {
   const { ar } = toldOf({ id: 'w', type: 'WELCOME', firstName: '\u202eSa\u2069ra\u0000' }).texts
   expect(ar.title).toBe('أهلًا بك يا \u2068Sara\u2069')
 })
 
-it('no words outgrow their place', () => {
+it('texts never exceed their limits', () => {
   const long = { title: '😀'.repeat(500), body: 'ب'.repeat(5000) }
   const { en } = toldOf({ id: 'l', type: 'GENERAL', templateId: 't', texts: { ar: long, en: long } }).texts
   expect([[...en.title].length, [...en.body].length]).toEqual([80, 400])
 })
 
 it.each(['http://example.com', 'javascript:alert(1)', '//example.com', 'example.com', 'data:text/html,x'])(
-  'nothing leads to %s',
+  'no notification links to %s',
   (link) => {
     expect(() => toldOf({ id: 's', type: 'SURVEY', templateId: 't', texts: TEXTS, link })).toThrow(/https/)
   },
 )
 
-it('says what it is about', () => {
+it('names its subject', () => {
   expect(toldOf({ id: 'r', type: 'ORDER_REMINDER', ...order })).toMatchObject({
     imageUrl: film.image,
     objectId: 'ord_1',

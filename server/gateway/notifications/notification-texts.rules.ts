@@ -1,5 +1,5 @@
-// What a member reads, in both languages, and where it leads. Pure.
-// Relied on by `tell.ts`. Names of any script stand in isolates; days and hours are those of Riyadh.
+// The texts of notifications in both languages, and their links. Pure. Names in any script are wrapped in isolates;
+// days and hours are Riyadh's.
 import type { EndedOrder } from './ended-orders.sql.ts'
 import type {
   Facts,
@@ -52,7 +52,7 @@ const ofOperator = ({ templateId, imageUrl, isPush }: OperatorNews): Facet => ({
   imageUrl: imageUrl ?? null,
 })
 
-/** Whoever let another link come so far hears of it at once. */
+/** A link that is not https is an error of the caller, so it throws at once. */
 function safeLink(link: string): string {
   if (!isSafeLink(link)) throw new Error('A notification leads to https addresses only')
   return link
@@ -105,7 +105,7 @@ const cancelled = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBot
   },
 })
 
-/** As long as nobody can say for which show. */
+/** Used until the new booking is known. */
 const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBoth => ({
   ar: {
     title: 'تم تغيير حجزك',
@@ -117,7 +117,7 @@ const exchanged = ({ film, cinema, startsAt, reference }: OrderNews): WordsInBot
   },
 })
 
-/** From which show to which; the cinema once where it stays the same. */
+/** From the old showtime to the new one; the cinema is named once if it stays the same. */
 function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
   const isElsewhere = from.cinema.en !== to.cinema.en
   const placeIn = {
@@ -136,7 +136,7 @@ function moved({ film, ...from }: OrderNews, to: OrderNews): WordsInBoth {
   }
 }
 
-/** Of other seats in the same show: there is no time to tell two of. */
+/** Other seats in the same showtime: the time is named once. */
 const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNews): WordsInBoth => ({
   ar: {
     title: 'تم تغيير مقاعد حجزك',
@@ -148,7 +148,7 @@ const reseated = ({ film, cinema, startsAt, reference }: OrderNews, to: OrderNew
   },
 })
 
-/** In place of what was told of tickets that are void by now; of a booking that was moved it leads to where it is. */
+/** Replaces the text about tickets that have become void; after an exchange it links to the new booking. */
 export function readAnew(told: Told, { order, isExchanged, next }: EndedOrder): Told {
   if (next) {
     const isSameShow = next.startsAt === order.startsAt && next.cinema.en === order.cinema.en

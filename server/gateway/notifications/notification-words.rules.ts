@@ -7,7 +7,9 @@ import type { Language } from '../serve.ts'
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Of halalas: `95 ر.س` or `SAR 95`, as the site writes prices; the number and its currency stay on one line. */
+/**
+ * Of halalas: `95 ر.س` or `SAR 95`, as the site writes prices. A no-break space keeps number and currency on one line.
+ */
 export function moneyIn(language: Language, halalas: number): string {
   const riyals = halalas / 100
   const amount = (Number.isInteger(riyals) ? whole : exact).format(riyals)
@@ -16,7 +18,7 @@ export function moneyIn(language: Language, halalas: number): string {
 
 const dateIn = (language: Language, date: string): string => `${Number(date.slice(8))} ${monthName(language, date)}`
 
-/** The last day on which something is still good that ends at `at`: midnight ends the day before it. */
+/** The last day of validity for something that ends at `at`: midnight belongs to the day before. */
 export function dayIn(language: Language, at: number): string {
   const { date } = riyadhClock(at - 1)
   return `${dateIn(language, date)} ${date.slice(0, 4)}`
@@ -43,7 +45,7 @@ function clockIn(language: Language, at: number): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00A0${half}`
 }
 
-/** When a show begins: `Thursday 26 November, 9:30 PM`, `Friday 27 November, 12:30 AM (late Thursday night)`. */
+/** The start of a showtime: `Thursday 26 November, 9:30 PM`, `Friday 27 November, 12:30 AM (late Thursday night)`. */
 export const showIn = (language: Language, at: number): string =>
   showWords(
     at,
@@ -55,7 +57,7 @@ export const showIn = (language: Language, at: number): string =>
     clockIn(language, at),
   )
 
-/** For a text message, where letters cost: `Thu 26 Nov, 9:30 PM`; Arabic has no short names. */
+/** For text messages, which cost by length: `Thu 26 Nov, 9:30 PM`; Arabic has no short names. */
 export const shortShowIn = (language: Language, at: number): string =>
   showWords(
     at,

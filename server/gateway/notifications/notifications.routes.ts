@@ -1,4 +1,4 @@
-// A member's own inbox. Nobody names whose it is: that follows from who calls.
+// A member's own inbox. No input names the inbox: it follows from the caller.
 import type { Notification } from '../../contracts/notifications.ts'
 import { iso } from '../../lib/clock.ts'
 import type { CallContext, Handlers, Language, PersonalContext } from '../serve.ts'
@@ -32,7 +32,7 @@ const shown = ({ id, isRead, createdAt, told }: Kept, language: Language): Notif
 
 const TICKETS = new Set<string>(['GENERATE_TICKET', 'ORDER_REMINDER'])
 
-/** Tickets that were cancelled or exchanged since are told of as such, so that nobody is invited to come with them. */
+/** Gives notifications of cancelled or exchanged tickets a new text, so that no member comes with void tickets. */
 async function asTheyStand(rows: Kept[], { env, principal }: PersonalContext): Promise<Kept[]> {
   const ids = rows.flatMap(({ told: { type, objectId } }) => (objectId && TICKETS.has(type) ? [objectId] : []))
   const orders = await endedOrders(env.DB, principal.id, [...new Set(ids)])

@@ -16,7 +16,7 @@ it.each([
   ['a survey', survey],
   ['an offer', { ...general, type: 'OFFER', offerId: 'ofr_1', uniqueName: 'two-for-one' }],
   ['a film', { type: 'FILM', id: 'see-this', filmId: 'flm_metropolis' }],
-])('takes %s', (_, body) => expect(readMessage(body)).toEqual({ message: body }))
+])('accepts %s', (_, body) => expect(readMessage(body)).toEqual({ message: body }))
 
 it.each([
   ['a link that is not https', { ...survey, link: 'http://example.com' }, ['link']],
@@ -46,6 +46,6 @@ it.each([
   ['what only the house says', { ...general, type: 'WELCOME' }, ['type']],
 ])('refuses %s', (_, body, fields) => expect(readMessage(body)).toEqual({ fields }))
 
-it('refuses what is no message at all', () => {
+it('refuses input that is not a message', () => {
   for (const body of [undefined, null, 'hello', []]) expect(readMessage(body)).toHaveProperty('fields')
 })

@@ -1,10 +1,10 @@
-// What an operator may tell everybody. Relied on by the operator's route; what does not fit is refused, never cut.
+// The schema of an operator's message. A text that is too long is refused, never cut.
 import { type } from 'arktype'
 import { Id, Instant, Slug } from '../../contracts/call.ts'
 import { CommunicationLanguage } from '../../contracts/members.ts'
 import { isSafeLink, MAX_BODY, MAX_TITLE, plain } from './plain-text.rules.ts'
 
-// A tag would be shown as it is typed: who types one wants something else.
+// A tag would be shown as text, which the operator cannot have meant.
 const isPlain = (text: string, most: number): boolean =>
   text !== '' && plain(text, most) === text && !/<[a-z/!]/i.test(text)
 
@@ -15,12 +15,14 @@ const words = type({
 const link = type('string <= 500').narrow((text, ctx) => isSafeLink(text) || ctx.mustBe('an https address'))
 
 const ADDRESSED = {
-  /** Names the message for good: the same one again is the same message. */
+  /** Identifies the message for ever: the same id again is the same message. */
   id: Id,
   /** Only members of this city, or of this language. */
   'cityId?': Id,
   'language?': CommunicationLanguage,
-  /** The operator pushes the same message to the phone apps: it is read by its template there and here. */
+  /**
+   * The operator also pushes the message to the phone apps; reading it there or on the site marks its template as read.
+   */
   'isPush?': 'true',
   /** Not sent before this moment. */
   'sendAt?': Instant,
@@ -43,7 +45,7 @@ export type OperatorMessage = typeof schema.infer
 
 export type Reading = { message: OperatorMessage } | { fields: string[] }
 
-/** `fields`: what has to be put right. */
+/** `fields`: the invalid fields. */
 export function readMessage(body: unknown): Reading {
   const read = schema(body)
   if (!(read instanceof type.errors)) return { message: read }

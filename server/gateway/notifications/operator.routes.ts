@@ -1,5 +1,5 @@
-// What an operator tells all members, or those of one city.
-// Relied on by `npm run tell`; not part of the contract, no visitor comes here.
+// An operator's messages to all members, or to those of one city. For `npm run tell`; not part of the contract, so the
+// site never calls it.
 import type { Context } from 'hono'
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import { Problem, type ProblemDetails } from '../../contracts/problem.ts'
@@ -13,13 +13,13 @@ import { filmNews } from './film-news.sql.ts'
 import { type OperatorMessage, readMessage } from './operator-message.rules.ts'
 import { sendBroadcasts } from './send-broadcasts.ts'
 
-/** What goes out at once, while the operator's request is still warm; the timer does the rest. */
+/** Rounds that run with the operator's request; the cron job continues. */
 const FIRST_ROUNDS = 20
 
-/** What has to be put right, and for an offer why: `tell.command.mjs` says each reason in words. */
+/** The invalid fields, and for an offer the reason, which `tell.command.mjs` puts into words. */
 type Wrong = ProblemDetails & { fields: string[]; because?: string }
 
-/** A member who presses the message has to find the offer, so it must be one that visitors see today. */
+/** A member who presses the message must find the offer, so it must be one that visitors see today. */
 async function wrongOffer(
   db: D1Database,
   { offerId, uniqueName }: { offerId: string; uniqueName: string },
@@ -32,7 +32,7 @@ async function wrongOffer(
   return offer.uniqueName === uniqueName ? undefined : { fields: ['uniqueName'], because: 'offer_other_name' }
 }
 
-/** Whatever a message names must be there: city, film, offer. */
+/** Everything that a message names must exist: city, film, offer. */
 async function wrongOf(db: D1Database, message: OperatorMessage): Promise<Wrong | undefined> {
   const isCity = async (id: string) => db.prepare('SELECT 1 FROM cities WHERE id = ?').bind(id).first()
   const fields: string[] = []

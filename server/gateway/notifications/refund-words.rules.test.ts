@@ -9,7 +9,7 @@ const PARTS = [
 ] as const
 const seen = (text: string) => text.replaceAll('\u00A0', ' ')
 
-it('each part of a refund names its place, its amount, and how long a bank takes', () => {
+it('each part of a refund names its destination, its amount, and how long a bank takes', () => {
   expect(seen(partsIn('en', PARTS))).toBe(
     'SAR 55 to your card ending in 4242 within 14 days, SAR 25 to your wallet and SAR 15 to your cashback',
   )
@@ -18,7 +18,7 @@ it('each part of a refund names its place, its amount, and how long a bank takes
   )
 })
 
-it('one place is named once, with all that goes there', () => {
+it('one destination is named once, with the sum of its parts', () => {
   expect(seen(partsIn('en', [card, card]))).toBe('SAR 110 to your card ending in 4242 within 14 days')
   const lots = [
     { to: 'CASHBACK', amount: 1000, lastFour: null, days: 0 },
@@ -29,7 +29,7 @@ it('one place is named once, with all that goes there', () => {
   expect(seen(partsIn('ar', lots))).toBe('15 ر.س إلى الكاش باك، و25 ر.س إلى محفظتك')
 })
 
-it('a payment that came late says where it went, and whether there are tickets', () => {
+it('a late payment says where it was refunded to, and whether there are tickets', () => {
   const late = { reference: 'SH-1', amount: 9500, isTabby: false, lastFour: '1234', isBooked: true }
   expect(seen(lateRefundIn('en', late))).toBe(
     'A second payment of SAR 95 arrived for booking SH-1, so we refunded it to your card ending in 1234. Your tickets are still valid.',

@@ -1,5 +1,5 @@
-// Refunds inside a sentence, in both languages: which wallet or card, how much, and when it is there. Pure; text messages and the
-// notifications of the site say it with the same words.
+// Refunds inside a sentence, in both languages: which wallet or card, how much, and how long it takes. Pure; text
+// messages and the site's notifications use the same words.
 import type { Language } from '../serve.ts'
 import type { LateRefund, RefundNewsPart } from './news.record.ts'
 import { daysIn } from '../plural.rules.ts'
@@ -20,7 +20,10 @@ function placeIn(language: Language, { to, lastFour, days }: RefundNewsPart): st
   return to === 'E_WALLET' ? 'your wallet' : 'your cashback'
 }
 
-/** Each place once: `SAR 40 to your wallet, SAR 15 to your cashback and SAR 55 to your card ending in 4242 within 14 days`. */
+/**
+ * Each destination once: `SAR 40 to your wallet, SAR 15 to your cashback and SAR 55 to your card ending in 4242 within
+ * 14 days`.
+ */
 export function partsIn(language: Language, parts: readonly RefundNewsPart[]): string {
   const places = new Map<string, number>()
   for (const part of parts) {

@@ -1,5 +1,5 @@
-// Carries an operator's message to its audience, in rounds. Relied on by the operator's route, which begins, and by the
-// Worker's timer, which goes on: also after a run that broke off, whose lease has to end first.
+// Sends an operator's message to its audience, in rounds. The operator's route starts it and the cron job continues,
+// also after an interrupted run, once its lease has ended.
 import type { Env } from '../env.ts'
 import { type Broadcast, claimBroadcast, markTold, missedMembers, nextMembers, putDown } from './broadcasts.sql.ts'
 import { filmNews } from './film-news.sql.ts'
@@ -7,7 +7,7 @@ import type { Facts } from './news.record.ts'
 import type { OperatorMessage } from './operator-message.rules.ts'
 import { AT_ONCE, tellMany } from './tell-many.ts'
 
-/** A Worker may ask others ten thousand times in one run; the next run goes on. */
+/** Workers limits the subrequests of one run to ten thousand; the next run continues. */
 const ROUNDS = 150
 
 /** Undefined for a film that has left the programme since. */
@@ -18,7 +18,7 @@ async function factsOf(env: Env, message: OperatorMessage): Promise<Facts | unde
   return film && { ...film, type: 'FILM', templateId, ...(rest.isPush ? { isPush: rest.isPush } : {}) }
 }
 
-/** How many rounds it took, and whether everybody has had their turn. */
+/** The number of rounds, and whether every member has had a turn. */
 async function carry(
   env: Env,
   broadcast: Broadcast,
@@ -48,7 +48,7 @@ export async function sendBroadcasts(env: Env, now: number, rounds = ROUNDS): Pr
     const { used, isThrough } = await carry(env, broadcast, left, now)
     await putDown(env.DB, broadcast.message.id, isThrough, now)
     left -= used
-    // What is still missing waits for the next run.
+    // The next run retries the missing members.
     if (isThrough) continue
     return
   }

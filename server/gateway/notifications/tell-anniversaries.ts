@@ -1,11 +1,11 @@
-// Every year on the day a member joined. Relied on by the Worker's timer; whoever could not be told is told by a later run.
+// A message every year on the day a member joined. The cron job runs it; a later run retries missed members.
 import type { Env } from '../env.ts'
 import { mayRing } from '../reminders/reminder.rules.ts'
 import { dueDays, type DueDay } from './anniversary.rules.ts'
 import { anniversariesOf, markAnniversaries } from './audience.sql.ts'
 import { AT_ONCE, tellMany } from './tell-many.ts'
 
-/** What one run may ask of others; the next goes on. */
+/** Keeps one run within the limit of subrequests; the next run continues. */
 const ROUNDS = 50
 
 async function tellDay(env: Env, { monthDays, year }: DueDay): Promise<void> {

@@ -1,12 +1,15 @@
-// Tells one thing to a handful of members at once. Relied on by whatever goes to many.
+// Sends one notification to several members at once.
 import type { Env } from '../env.ts'
 import type { News } from './news.record.ts'
 import { tellMember } from './tell.ts'
 
-/** Members at once, and statements of the database once for each: a round. */
+/** Members per round; each round needs one set of database statements. */
 export const AT_ONCE = 40
 
-/** `missed`: their inboxes did not answer, and the others do not wait for them. `unwanted`: they turned this kind of news off. */
+/**
+ * `missed`: their inboxes did not answer, and the others do not wait for them. `unwanted`: they turned this kind of
+ * news off.
+ */
 export async function tellMany(
   env: Pick<Env, 'INBOXES'>,
   memberIds: readonly string[],

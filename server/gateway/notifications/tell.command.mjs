@@ -1,25 +1,25 @@
-// Tells members of the site something, on the command line:
+// Sends members of the site a message, on the command line:
 //   npm run tell -- GENERAL --id eid-hours --title-ar "…" --title-en "…" --body-ar "…" --body-en "…" [--city riyadh]
 //   npm run tell -- EXTERNAL_LINK|SURVEY --link https://…          and the same texts
 //   npm run tell -- OFFER --offer ofr_… --offer-name two-for-one   and the same texts; visitors must see the offer today
 //   npm run tell -- FILM --film flm_metropolis                     the words are the site's
 //   each also with --at 2026-11-26T06:00:00Z, to be sent then, and --push, if it is pushed to the phone apps as well
 //   npm run tell -- status|stop --id eid-hours
-// Whoever repeats an id repeats the message: every member is told once. `--url` names another copy of the site; outside a
+// A repeated id repeats the message: every member gets it once. `--url` names another deployment of the site; outside a
 // local one OPERATOR_TOKEN must hold its token.
 import { parseArgs } from 'node:util'
 
 const USAGE = `Usage: npm run tell -- GENERAL|EXTERNAL_LINK|SURVEY|OFFER|FILM --id … --title-ar … --title-en … --body-ar … --body-en …
   [--link https://…] [--offer … --offer-name …] [--film …] [--image /…] [--city …] [--language ar|en] [--at …Z] [--push] [--url http://localhost:3000]
        npm run tell -- status|stop --id …`
-/** Why the gateway takes no message about an offer, by the reason it gives. */
+/** Why the gateway refuses a message about an offer, by the reason it gives. */
 const OFFER_FAULTS = {
   offer_unknown: 'Visitors see no offer of this id: it does not exist, or offers of its kind are switched off.',
   offer_over: 'This offer has ended.',
   offer_not_begun: 'This offer has not begun: visitors do not see it yet.',
   offer_other_name: 'The offer of this id has another --offer-name in its address.',
 }
-/** How a field of the message is given here. */
+/** The command-line option of each field. */
 const OPTION_OF = { offerId: '--offer', uniqueName: '--offer-name', filmId: '--film', cityId: '--city' }
 const TYPES = ['GENERAL', 'EXTERNAL_LINK', 'SURVEY', 'OFFER', 'FILM']
 
@@ -47,9 +47,9 @@ function parse() {
   }
 }
 
-// What was not given is left out; what is missing is named by the answer.
+// Missing options are left out; the response names the required ones.
 const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-// A text typed on one line keeps its line breaks as \n.
+// A text typed on one line has its line breaks as \n.
 const words = (title, body) => given({ title, body: body?.replaceAll('\\n', '\n') })
 
 const messageOf = (type, values) => ({

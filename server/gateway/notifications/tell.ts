@@ -1,4 +1,4 @@
-// The one way to tell a member something. Relied on by every noun that has news: members, orders, wallets, reminders.
+// The one way to notify a member.
 import type { NotificationChoices } from '../../contracts/notifications.ts'
 import type { Env } from '../env.ts'
 import { filmNews } from './film-news.sql.ts'
@@ -8,8 +8,8 @@ import { toldOf } from './notification-texts.rules.ts'
 export type { News } from './news.record.ts'
 
 /**
- * Puts it into the member's inbox. Telling the same `news.id` again changes nothing, whatever became of it there; an
- * account that was deleted is told nothing more. Returns false if the member turned this kind of news off. Throws where the inbox
+ * Puts it into the member's inbox. The same `news.id` again changes nothing, even if the first one was read or removed.
+ * A deleted account is told nothing more. Returns false if the member turned this kind of news off. Throws if the inbox
  * cannot be reached: the caller retries.
  */
 export async function tellMember(env: Pick<Env, 'INBOXES'>, memberId: string, news: News): Promise<boolean> {
@@ -21,8 +21,8 @@ export const choicesOf = async (env: Pick<Env, 'INBOXES'>, memberId: string): Pr
   env.INBOXES.getByName(`inbox:${memberId}`).choices()
 
 /**
- * A film has opened that these members asked to be reminded of. Who asked is known by phone: whoever calls this has
- * looked up the members of those phones. Throws where one could not be told; told again, the others notice nothing.
+ * Notifies these members that a film they asked about has opened. Reminders belong to phones, so the caller has looked
+ * up the members of those phones. Throws if one cannot be told; on a retry the inboxes of the others ignore it.
  */
 export async function tellOfOpenings(
   env: Pick<Env, 'DB' | 'INBOXES'>,
@@ -32,7 +32,7 @@ export async function tellOfOpenings(
   const film = await filmNews(env.DB, filmId)
   if (!film) return
   const { releasesOn, ...facts } = film
-  // A film that comes a second time is news a second time.
+  // A film that opens a second time is new again.
   const news: News = { ...facts, id: `opening:${filmId}:${releasesOn}`, type: 'UPCOMING_FILM' }
   await Promise.all(memberIds.map((id) => tellMember(env, id, news)))
 }

@@ -1,5 +1,5 @@
-// Proving that an offer is one's own, and what seats cost with it. Personal: what a visitor types is kept nowhere but in
-// their proof, and wrong guesses are counted.
+// Verifying that an offer is the caller's, and what seats cost with it. Personal: the input is stored only in the
+// signed proof, and wrong guesses are counted.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import { maskedPhone, onlyDigits, saudiMobile } from '../../contracts/digits.ts'
 import { expandHall } from '../../contracts/hall.ts'
@@ -19,7 +19,7 @@ import { cheapest, isOfCard, isOn, labelOf, misfitAt, summaryOf, termsOf } from 
 import { findKey, findOffer, offersOn } from './offers.sql.ts'
 import { unipalOf } from './unipal.ts'
 
-/** Wrong ones in a day: of one caller, and of a network, which may be a whole carrier's. */
+/** Wrong guesses per day: of one caller, and of a network, which may be a whole carrier's. */
 const GUESSES = 15
 const GUESSES_OF_A_NETWORK = 200
 
@@ -30,7 +30,7 @@ interface Student {
   unipalCode?: string | undefined
 }
 
-/** [whose, offer, the service's own name for it, keyed hash of the student number] */
+/** [holder, offer, the service's session id, keyed hash of the student number] */
 type StudentSession = [string, string, string, string]
 
 async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> {
@@ -40,7 +40,7 @@ async function onOffer(env: Env, id: string, now: number): Promise<StoredOffer> 
   return offer
 }
 
-/** Counted before it is compared, so that parallel guesses cannot outrun the count; a right one is taken back. */
+/** Counted before it is compared, so that parallel guesses cannot bypass the limit; a right one is removed again. */
 async function guessing<T>({ env, principal, network }: PersonalContext, guess: () => Promise<T | undefined>) {
   const of = (name: string) => env.OTPS.getByName(`guesses:${name}`)
   const mine = of(holderOf(principal))
@@ -49,7 +49,7 @@ async function guessing<T>({ env, principal, network }: PersonalContext, guess: 
   if (ours) settled(await ours.countGuess(GUESSES_OF_A_NETWORK))
   const takeBack = () => Promise.all([mine.takeBackGuess(), ours?.takeBackGuess()])
   const right = await guess().catch(async (error: unknown) => {
-    // Nothing was compared.
+    // The guess was not compared, so it does not count.
     await takeBack()
     throw error
   })
@@ -58,7 +58,7 @@ async function guessing<T>({ env, principal, network }: PersonalContext, guess: 
   return right
 }
 
-/** Sends the code and says so, as a problem the visitor solves by typing it. Undefined: there is no such student. */
+/** Sends the code and throws a problem that asks the visitor to enter it. Undefined: there is no such student. */
 async function askStudent(
   offer: StoredOffer,
   student: Student,
@@ -69,7 +69,8 @@ async function askStudent(
   if (!phone) throw new Problem('phone_invalid')
   const service = unipalOf(env)
   if (!service) throw new Problem('bad_answer')
-  // Apart from our own codes: whoever asks for another one's here keeps nobody from signing in.
+  // Counted separately from our own codes: requesting codes for another person's phone here must not block their
+  // sign-in.
   settled(await countSend(context, { kind: 'student', address: phone }))
   const studentId = onlyDigits(student.unipalStudentId ?? '')
   const started = await service.start({ studentId, phone, language })
@@ -81,7 +82,7 @@ async function askStudent(
   return new Problem('unipal_code_sent', { unipalSessionId, phoneMasked: maskedPhone(phone) })
 }
 
-/** Undefined: no student. The code proves the number it was asked with, whatever number comes along with it. */
+/** Undefined: no student. The code verifies the number it was requested for, even if another number comes with it. */
 async function provedStudent(
   offer: StoredOffer,
   { unipalSessionId = '', unipalCode = '' }: Student,
@@ -104,7 +105,7 @@ async function opened(offer: StoredOffer, shown: Shown & Student, context: Perso
   return guessing(context, () => provedStudent(offer, shown, context))
 }
 
-/** Of a card as `openedBy` compares it. */
+/** The fields of a card that `openedBy` compares. */
 const shownOf = ({ card, facts }: KnownCard): Shown => ({
   bin: facts.bin ?? undefined,
   lastFour: card.lastFour,
@@ -112,7 +113,7 @@ const shownOf = ({ card, facts }: KnownCard): Shown => ({
   expiryYear: card.expiryYear,
 })
 
-/** A card the member keeps shows itself. A guest keeps none. */
+/** A saved card is its own evidence. A guest has none. */
 async function shownCard({ env, principal }: PersonalContext, id: string): Promise<Shown> {
   if (principal.kind !== 'member') throw new Problem('card_unknown')
   const { card } = settled(await env.CARDS.getByName(`cards:${principal.id}`).find(id))

@@ -1,5 +1,5 @@
-// Whether what a visitor shows opens an offer, and the proof of it that they carry to their order.
-// Relied on by proving and by orders. A proof is signed, names whose it is, and is worth an hour.
+// Whether a visitor's details open an offer, and the signed proof that they send with their order. A proof is signed,
+// names its holder, and is valid for an hour.
 import type { OfferChoice } from '../../contracts/offer-facts.ts'
 import { typedCode } from '../../contracts/voucher-code.ts'
 import { sign, unsign } from '../../lib/signing.ts'
@@ -21,14 +21,17 @@ export interface Shown {
 }
 
 /**
- * What a proof says was shown. Of a card's offer the digits: the offer's cards are looked up again where it is used. Of a student's
- * the number, as a keyed hash: a reader of the proof learns no number from it.
+ * The details in a proof. For a card's offer the digits: the offer's cards are looked up again when it is used. For a
+ * student the number as a keyed hash, so that a reader of the proof learns no number.
  */
 export interface Proved extends Pick<Shown, 'bin' | 'lastFour'> {
   student?: string
 }
 
-/** What of it goes into the proof, or undefined where it opens nothing. Of a student only another service can tell. */
+/**
+ * The details for the proof, or undefined if they do not open the offer. For students only the external service can
+ * tell.
+ */
 export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Proved | undefined {
   const { bin, lastFour, expiryMonth, expiryYear, code } = shown
   switch (offer.validationType) {
@@ -51,11 +54,11 @@ export function openedBy(offer: StoredOffer, key: OfferKey, shown: Shown): Prove
 const cardOf = ({ cards }: OfferKey, { bin, lastFour }: Proved) =>
   cards?.find((each) => each.lastFour === lastFour && isOfBank([each.bin], bin))
 
-/** What paying has to hold to; undefined: the offer is for other cards by now. */
+/** The terms that the payment must meet; undefined if the offer is for other cards by now. */
 function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms | undefined {
   if (offer.validationType === 'BIN')
     return isOfBank(key.bins, proved.bin) ? termsOf(offer, { bins: [...(key.bins ?? [])], lastFour: null }) : undefined
-  // A proof of an earlier build names no number, and without one a number is not held to its one seat.
+  // A proof of an earlier build has no number, and without it the limit of one seat per number cannot be enforced.
   if (offer.validationType === 'UNIPAL') return proved.student ? termsOf(offer, null, proved.student) : undefined
   if (offer.validationType !== 'CARD') return termsOf(offer, null)
   const card = cardOf(key, proved)
@@ -63,7 +66,7 @@ function termsFor(offer: StoredOffer, key: OfferKey, proved: Proved): OfferTerms
 }
 
 type Holder = Pick<Principal, 'kind' | 'id'>
-/** [kind and id of whose it is, offer, end, what was shown] */
+/** [kind and id of the holder, offer, end, details] */
 type Claims = [holder: string, offerId: string, until: number, proved: Proved]
 
 export const holderOf = ({ kind, id }: Holder): string => `${kind} ${id}`
@@ -73,7 +76,7 @@ export const proofOf = (secret: string, holder: Holder, offerId: string, until: 
 
 export type Taken = { ok: true; offer: StoredOffer; terms: OfferTerms } | Refusal
 
-/** What an order may take: an offer that is on, and everybody's or proved by this very caller. */
+/** The offer that an order may use: it is valid now, and either open to all or proved by this caller. */
 export async function takenBy(
   secret: string,
   holder: Holder,

@@ -1,10 +1,9 @@
-// An offer as the operator writes it down, in both languages.
-// Relied on by the programme, which stores it, and by everything that decides whether it fits.
+// An offer as the operator defines it, in both languages.
 import type { TimeOfDay } from '../../contracts/call.ts'
 import type { OfferType, OfferValidation } from '../../contracts/offer-facts.ts'
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
-/** Where and when it holds. An empty list: everywhere, or always. */
+/** Where and when it is valid. An empty list: everywhere, or always. */
 export interface OfferScope {
   cities: readonly string[]
   cinemas: readonly string[]
@@ -35,13 +34,13 @@ export interface OfferFacts extends OfferScope {
   allowsVouchers: boolean
 }
 
-/** As it is stored: with its first and last cinema day. */
+/** As stored: with its first and last cinema day. */
 export interface StoredOffer extends OfferFacts {
   from: string
   until: string
 }
 
-/** What shows that it is somebody's. Each kind of offer has its own part of it. */
+/** The secret data that proves an offer. Each kind of offer uses its own field. */
 export interface OfferKey {
   /** BIN: first digits, six of them or eight. */
   bins?: readonly string[]

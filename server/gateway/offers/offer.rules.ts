@@ -1,5 +1,5 @@
-// Which shows an offer fits, what is told of it, and what an order keeps of it. Pure.
-// Relied on by lists of shows, by proving, and by orders: they all agree because they ask here.
+// Which showtimes an offer covers, its public form, and what an order stores of it. Pure. Lists of showtimes, proving
+// and orders all use these rules.
 import { timeOfDayOf } from '../../contracts/cinema-day.ts'
 import type { OfferSummary } from '../../contracts/offer-facts.ts'
 import type { OfferTerms, PricedSeat } from '../orders/order.record.ts'
@@ -19,14 +19,14 @@ export interface Show {
   startsAt: number
 }
 
-/** Why an offer does not cover a show. */
+/** Why an offer does not cover a showtime. */
 export type Misfit = 'DATE' | 'WEEKDAY' | 'TIME' | 'CITY' | 'CINEMA' | 'EXPERIENCE' | 'FILM' | 'AREA'
 
 const holds = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The first reason that applies: what another day cures comes last. */
+/** The first reason that applies; reasons that another day would solve come last. */
 export function misfitOf(offer: StoredOffer, show: Show): Misfit | undefined {
   if (!holds(offer.cities, show.cityId)) return 'CITY'
   if (!holds(offer.cinemas, show.cinemaId)) return 'CINEMA'
@@ -37,7 +37,7 @@ export function misfitOf(offer: StoredOffer, show: Show): Misfit | undefined {
   return holds(offer.timesOfDay, timeOfDayOf(show.startsAt)) ? undefined : 'TIME'
 }
 
-/** The same of a showtime with its hall, which must have a seat the offer is for. */
+/** The same for a showtime with its hall, which must have a seat that the offer covers. */
 export function misfitAt(offer: StoredOffer, showtime: ShowtimeRecord): Misfit | undefined {
   const { cinema, experience, film, cinemaDay, startsAt, areas } = showtime
   const show = { cityId: cinema.cityId, cinemaId: cinema.id, experienceId: experience.id, filmId: film.en.id }
@@ -47,21 +47,21 @@ export function misfitAt(offer: StoredOffer, showtime: ShowtimeRecord): Misfit |
 
 export type Listed = Pick<ShowtimeRow, 'film_id' | 'cinema_id' | 'experience_id' | 'starts_at' | 'cinema_day'>
 
-/** Of a list of one city's shows those the offer covers. */
+/** The showtimes of one city's list that the offer covers. */
 export const fitting = <Row extends Listed>(offer: StoredOffer, cityId: string, rows: readonly Row[]): Row[] =>
   rows.filter((row) => {
     const place = { cityId, cinemaId: row.cinema_id, experienceId: row.experience_id, filmId: row.film_id }
     return misfitOf(offer, { ...place, cinemaDay: row.cinema_day, startsAt: row.starts_at }) === undefined
   })
 
-/** Paid with the card it is for, and with nothing else: neither a wallet nor vouchers beside it. */
+/** Must be paid with its own card alone: no wallet and no vouchers beside it. */
 export const isOfCard = ({ validationType }: Pick<StoredOffer, 'validationType'>): boolean =>
   validationType === 'BIN' || validationType === 'CARD'
 
 export const isOver = ({ until }: StoredOffer, today: string): boolean => until < today
 export const isOn = (offer: StoredOffer, today: string): boolean => offer.from <= today && !isOver(offer, today)
 
-/** Among the ways to pay: the bank and the offer, or the offer and what it asks for. */
+/** The label among the payment methods: the bank and the offer, or the offer and what it requires. */
 export function labelOf({ validationType, bankName, title, hint }: StoredOffer, language: Language): string {
   const parts = validationType === 'BIN' && bankName ? [bankName, title] : [title, hint]
   return parts
@@ -74,7 +74,7 @@ export function summaryOf(offer: StoredOffer, language: Language): OfferSummary 
   const { id, image, tint, validationType, type, value, minimumQuantity, getQuantity } = offer
   return {
     id,
-    // Written by the operator, in this shape; so are the days below.
+    // The operator's data has this shape, and so have the days below.
     uniqueName: offer.uniqueName as OfferSummary['uniqueName'],
     title: offer.title[language],
     hint: offer.hint[language],
@@ -92,7 +92,9 @@ export function summaryOf(offer: StoredOffer, language: Language): OfferSummary 
   }
 }
 
-/** What an order keeps of it. `card`, `student`: what was proved, where a card or a student number proves it. */
+/**
+ * What an order stores of the offer. `card`, `student`: the verified card or student number, if the offer requires one.
+ */
 export const termsOf = (offer: StoredOffer, card: OfferTerms['card'], student?: string): OfferTerms => ({
   id: offer.id,
   uniqueName: offer.uniqueName,
@@ -109,7 +111,7 @@ export const termsOf = (offer: StoredOffer, card: OfferTerms['card'], student?: 
   ...(student === undefined ? {} : { student }),
 })
 
-/** Of offers that are everybody's the one these seats cost least with; none that costs as much as `total`. */
+/** Of the offers open to all, the one with the lowest price for these seats; none if it is not below `total`. */
 export function cheapest(
   offers: readonly StoredOffer[],
   showtime: ShowtimeRecord,

@@ -1,4 +1,4 @@
-// Offers as anybody may see them. What proves them is in `offer-proof.routes.ts`.
+// The public calls of offers. `offer-proof.routes.ts` has the ones that verify them.
 import { addDays, cinemaDayOf, timeOfDayOf } from '../../contracts/cinema-day.ts'
 import { Problem } from '../../contracts/problem.ts'
 import { listExperienceNames } from '../cinemas/cinemas.sql.ts'
@@ -16,7 +16,7 @@ const OFFERS_A_PAGE = 12
 const FILMS_A_PAGE = 10
 const DAYS_SHOWN = 14
 
-/** One that is on: what is over, or still to come, is not there. */
+/** A valid offer; one that has ended or not begun is a 404. */
 async function certain({ env, now }: CallContext, key: { id: string } | { uniqueName: string }): Promise<StoredOffer> {
   const offer = await findOffer(env.DB, key)
   if (!offer || !isOn(offer, cinemaDayOf(now))) throw new Problem('not_found')
@@ -68,7 +68,7 @@ export const offersHandlers: Handlers = {
         return isIts && experience ? [{ ...showtimeChip(row, language, now), cinemaId: row.cinema_id, experience }] : []
       })
     return {
-      // Asked for by the contract, or made by the calendar rules, in this shape.
+      // The date comes from the validated input or from the calendar rules, so it has this shape.
       date: date as NonNullable<typeof asked>,
       dates: sessionsDates(days, withShows),
       films: items.map((film) => ({ ...film, showtimes: showsOf(film.id) })),

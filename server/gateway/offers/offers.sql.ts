@@ -1,4 +1,4 @@
-// Offers as they are stored, and the shows of a fortnight they are held against.
+// SQL of offers, and the showtimes of a fortnight that they are compared with.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { Offer } from '../../contracts/offer-facts.ts'
 import type { Language } from '../serve.ts'
@@ -18,18 +18,18 @@ function offerOf({ facts, from_day: from, until_day: until }: OfferRow): StoredO
   return { ...stored, allowsVouchers: stored.allowsVouchers && !isOfCard(stored), from, until }
 }
 
-/** Of what an operator has switched off there is nothing: no offer at all, or none for students. */
+/** If the operator has switched a feature off, its offers do not exist: all offers, or those for students. */
 const isSwitchedOn = (feature: string) => `(SELECT json_extract(facts, '$.en.features.${feature}') FROM settings)`
 const OFFERED = `${isSwitchedOn('offers')} AND
   (json_extract(offers.facts, '$.validationType') <> 'UNIPAL' OR ${isSwitchedOn('unipal')})`
 
-/** Those that are on, in the operator's order. There are few: all of them are read. */
+/** The valid ones, in the operator's order. There are few, so all of them are read. */
 export async function offersOn(db: D1Database, today: string): Promise<StoredOffer[]> {
   const sql = `SELECT facts, from_day, until_day FROM offers WHERE ${OFFERED} ORDER BY position`
   return (await db.prepare(sql).all<OfferRow>()).results.map(offerOf).filter((offer) => isOn(offer, today))
 }
 
-/** Whether or not it is on. */
+/** Whether or not it is valid now. */
 export async function findOffer(
   db: D1Database,
   key: { id: string } | { uniqueName: string },
@@ -45,7 +45,7 @@ export async function findKey(db: D1Database, id: string): Promise<OfferKey> {
   return JSON.parse(proof ?? '{}') as OfferKey
 }
 
-/** Names of what an offer is limited to, in the catalogue's order. */
+/** The names of the places and films that an offer is limited to, in the catalogue's order. */
 async function namesOf(db: D1Database, language: Language, { cities, cinemas, experiences, films }: StoredOffer) {
   const named = (table: string, name: string, ids: readonly string[]) =>
     db
@@ -75,7 +75,7 @@ async function namesOf(db: D1Database, language: Language, { cities, cinemas, ex
   }
 }
 
-/** Everything that is told of an offer. */
+/** The full public form of an offer. */
 export async function offerPage(db: D1Database, offer: StoredOffer, language: Language): Promise<Offer> {
   return {
     ...summaryOf(offer, language),
@@ -89,7 +89,7 @@ export async function offerPage(db: D1Database, offer: StoredOffer, language: La
   }
 }
 
-/** Shows of a city that are still to begin, without their seats. `filmId`: of one film. */
+/** Future showtimes of a city, without their seats. `filmId`: only those of one film. */
 export async function showsAhead(db: D1Database, cityId: string, now: number, filmId?: string): Promise<Listed[]> {
   const sql = `SELECT film_id, cinema_id, experience_id, starts_at, cinema_day FROM showtimes
     WHERE city_id = ?1 AND starts_at > ?2 AND (?3 IS NULL OR film_id = ?3)`
@@ -101,7 +101,7 @@ export async function showsAhead(db: D1Database, cityId: string, now: number, fi
   ).results
 }
 
-/** Offers that fit a show of one film: on a cinema day, or on any that is still to come. */
+/** Offers that cover a showtime of one film: on a cinema day, or on any future day. */
 export async function offersOfFilm(
   db: D1Database,
   { cityId, filmId, date }: { cityId: string; filmId: string; date?: string | undefined },
@@ -116,7 +116,7 @@ export async function offersOfFilm(
 
 const binsOf = ({ bins, cards }: OfferKey): readonly string[] | undefined => bins ?? cards?.map(({ bin }) => bin)
 
-/** Cinema days on which an offer fits a show of a film that is still to come; undefined where it is not on. */
+/** Cinema days on which an offer covers a future showtime of a film; undefined if the offer is not valid now. */
 export async function daysOfOffer(
   db: D1Database,
   { offerId, cityId, filmId, bin }: { offerId: string; cityId: string; filmId: string; bin: string | undefined },
@@ -124,7 +124,8 @@ export async function daysOfOffer(
 ): Promise<ReadonlySet<string> | undefined> {
   const [offers, shows] = await Promise.all([offersOn(db, cinemaDayOf(now)), showsAhead(db, cityId, now, filmId)])
   const offer = offers.find(({ id }) => id === offerId)
-  // A card of another bank opens no day. More of a card is not compared: this answer is cached, so no guess at it is counted.
+  // A card of another bank opens no day. More of a card is not compared: this response is cached, so guesses could not
+  // be counted.
   if (offer && isOfCard(offer) && bin !== undefined && !isOfBank(binsOf(await findKey(db, offer.id)), bin))
     return new Set()
   return offer && new Set(fitting(offer, cityId, shows).map((show) => show.cinema_day))

@@ -1,6 +1,6 @@
-// Who says whether somebody studies: two questions to a service of student passes, a code to their phone between them.
-// Relied on by proving a student's offer. No public description of such a service was at hand: the sandbox speaks a
-// language of ours with the four fields the site has, and claims to resemble nobody's. A real one is written beside it.
+// Verifies students by a service of student passes: two requests, with a code to the phone in between. No public format
+// was available, so the sandbox uses our own with the site's four fields. An adapter for a real service belongs beside
+// it.
 import { SANDBOX_PATH } from '../../lib/sandbox-keys.ts'
 import type { Env } from '../env.ts'
 import { codeText, deliver } from '../guests/messages.ts'
@@ -19,7 +19,7 @@ export interface Unipal {
 
 const TIMEOUT_MS = 6_000
 
-/** The sandbox has no telephone: it tells us the code, and we put it where testers read. */
+/** The sandbox cannot send texts: it returns the code, and the gateway puts it into the testers' outbox. */
 function sandboxUnipal(env: Env, payments: Fetcher): Unipal {
   const ask = async (path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> => {
     const answer = await payments.fetch(
@@ -49,6 +49,6 @@ function sandboxUnipal(env: Env, payments: Fetcher): Unipal {
   }
 }
 
-/** Undefined where none is configured: then no student can be told from others. */
+/** Undefined if no service is configured: then no student can be verified. */
 export const unipalOf = (env: Env): Unipal | undefined =>
   env.PAYMENTS && env.ENVIRONMENT !== 'production' ? sandboxUnipal(env, env.PAYMENTS) : undefined

@@ -1,4 +1,4 @@
-// The OpenAPI document as one page to read: nouns as sections, no script, nothing from elsewhere.
+// The OpenAPI document as one readable page: nouns as sections, no script, no external resources.
 import { html, raw } from 'hono/html'
 import type { OpenapiDocument, Operation, Parameter } from './openapi.rules.ts'
 import type { Schema } from './schemas.rules.ts'
@@ -42,7 +42,7 @@ const boundsOf = ({ minimum, maximum, maxLength, maxItems, pattern }: Schema): s
     .join('')
 
 type Markup = ReturnType<typeof html>
-/** Code is put together from pieces: the formatter rewrites white space inside templates, and in code it is seen. */
+/** Code is built from pieces, because the formatter rewrites white space inside templates, and code blocks show it. */
 type Code = (string | Markup)[]
 
 const joined = (parts: Code[], separator: string): Code =>
@@ -59,7 +59,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
   return lines.length ? ['{\n', ...lines.flat(), indent, '}'] : ['{}']
 }
 
-/** A schema in the few words a reader of code needs. */
+/** A schema in a TypeScript-like notation. */
 function typeOf(schema: Schema, indent = ''): Code {
   if (schema.$ref) return [html`<a href="#${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`]
   if (schema.anyOf)

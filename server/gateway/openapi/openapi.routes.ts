@@ -1,9 +1,9 @@
-// The contract for people and tools who write a gateway or a client: as OpenAPI, and as a page to read.
+// The contract for developers of a gateway or a client: as OpenAPI, and as a page to read.
 import type { GatewayApp } from '../serve.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
 
-// Loaded when somebody asks: a Worker that sells tickets should not start slower for it.
+// Loaded on demand, so that it does not slow down the start of the Worker.
 let made: Promise<import('./openapi.rules.ts').OpenapiDocument> | undefined
 const documentOf = () => (made ??= import('./openapi.rules.ts').then(({ openapiDocument }) => openapiDocument()))
 

@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(operations.map(keyOf).toSorted()).toEqual(Object.keys(contract).toSorted())
   })
 
-  it('gives every call a noun that is declared', () => {
+  it('gives every call a declared noun', () => {
     const nouns = new Set(document.tags.map(({ name }) => name))
     expect(operations.filter(({ operation }) => !operation.tags.every((tag) => nouns.has(tag)))).toEqual([])
   })
@@ -42,11 +42,11 @@ describe('the OpenAPI document', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([])
   })
 
-  it('refers only to what is there', () => {
+  it('has no broken references', () => {
     expect([...new Set(refsIn(document))].filter((ref) => at(ref) === undefined)).toEqual([])
   })
 
-  it('declares every parameter of a path', () => {
+  it('declares every path parameter', () => {
     const undeclared = operations.filter(({ path, operation }) => {
       const declared = operation.parameters.flatMap((each) => ('in' in each && each.in === 'path' ? [each.name] : []))
       return declared.join() !== [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join()
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(undeclared).toEqual([])
   })
 
-  it('tells access, keys, caches and extensions as the contract does', () => {
+  it('shows access, idempotency keys, caches and extensions as in the contract', () => {
     for (const [key, call] of Object.entries<Call>(contract)) {
       const operation = operationOf(key)
       const needsKey = operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('IdempotencyKey'))
@@ -80,14 +80,14 @@ describe('the OpenAPI document', () => {
     expect(operationOf('POST orders').security).toEqual([{ member: [] }, { guest: [] }])
   })
 
-  it('has each problem under its status', () => {
+  it('lists each problem under its status', () => {
     const { responses } = operationOf('POST orders')
     expect(responses['400']?.description).toContain('seat_taken')
     expect(operationOf('GET films').responses['404']).toBeUndefined()
     expect(operationOf('GET films/:id').responses['404']?.description).toBe('not_found')
   })
 
-  it('names shared schemas once, and numbers of an address are numbers', () => {
+  it('names shared schemas once, and declares numbers in URLs as numbers', () => {
     expect(operationOf('GET orders/:id').responses['200']?.content['application/json'].schema.properties).toEqual({
       order: { $ref: '#/components/schemas/Order' },
     })
@@ -99,7 +99,7 @@ describe('its page', () => {
   const app = new Hono<{ Bindings: Env }>()
   serveOpenapi(app)
 
-  it('shows every call and schema, with no script and nothing from elsewhere', async () => {
+  it('shows every call and schema, without scripts or external resources', async () => {
     const answer = await app.request('/v1')
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -109,7 +109,7 @@ describe('its page', () => {
     expect(page).not.toMatch(/<script|https?:|\[object /)
   })
 
-  it('stands beside the document itself', async () => {
+  it('is served next to the document', async () => {
     const answer = await app.request('/v1/openapi.json')
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))

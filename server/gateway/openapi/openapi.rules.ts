@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document. Relied on by /v1/openapi.json and the page that shows it.
+// The contract as an OpenAPI 3.1 document.
 import type { Access, CachePolicy, Call } from '../../contracts/call.ts'
 import { cancellationCalls } from '../../contracts/cancellation.ts'
 import { cardsCalls } from '../../contracts/cards.ts'
@@ -91,7 +91,7 @@ const SECURITY: Record<Access, Record<string, never[]>[]> = {
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Schema): Content => ({ 'application/json': { schema } })
 const FILE: Schema = { type: 'string', contentMediaType: 'application/octet-stream' }
-/** Several in the same field where an answer lists them. */
+/** Several files in the same field if the response is a list. */
 const formOf = (isMany: boolean): FormContent => ({
   'multipart/form-data': {
     schema: {
@@ -149,7 +149,7 @@ function queryParameters(call: Call): Parameter[] {
 
 function operationOf(key: string, call: Call): Operation {
   const [method, , names] = partsOf(key)
-  // Bodies refuse what they do not name, and the document says so.
+  // Request bodies refuse unknown fields, and the document shows it.
   const { body } = strictInputs[key as keyof typeof contract]
   return {
     operationId: operationIdOf(key),

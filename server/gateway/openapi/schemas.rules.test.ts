@@ -5,7 +5,7 @@ import { Rating } from '../../contracts/films.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import { namedSchemas, schemaOf } from './schemas.rules.ts'
 
-it('what has a name is referred to by it, inside other things as well', () => {
+it('a named schema is referred to by its name, also inside other schemas', () => {
   const { properties } = schemaOf(type({ id: Id, price: Halalas, rates: Rating.array() }))
   expect(properties).toMatchObject({
     id: { $ref: '#/components/schemas/Id' },
@@ -14,7 +14,7 @@ it('what has a name is referred to by it, inside other things as well', () => {
   })
 })
 
-it('what has no name stands where it is used', () => {
+it('an unnamed schema is written where it is used', () => {
   expect(schemaOf(type({ note: 'string' }))).toEqual({
     type: 'object',
     properties: { note: { type: 'string' } },
@@ -22,10 +22,10 @@ it('what has no name stands where it is used', () => {
   })
 })
 
-it('what an address carries as text is told as the number it is read as', () => {
+it('a number in a URL is described as a number', () => {
   expect(namedSchemas.PageNumber).toEqual({ type: 'integer', minimum: 1, maximum: 100_000 })
 })
 
-it('the one error names every reason there is', () => {
+it('the one error schema lists every reason', () => {
   expect(namedSchemas.Problem?.properties?.reason?.enum).toEqual(Object.keys(PROBLEMS))
 })

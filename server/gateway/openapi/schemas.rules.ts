@@ -1,4 +1,4 @@
-// The contract's ArkType schemas as JSON Schema, each named thing once and referred to everywhere else.
+// The contract's ArkType schemas as JSON Schema. Each named schema is defined once and referred to elsewhere.
 import type { Type } from 'arktype'
 import * as basics from '../../contracts/call.ts'
 import * as cards from '../../contracts/cards.ts'
@@ -14,7 +14,7 @@ import * as orders from '../../contracts/orders.ts'
 import { PROBLEMS } from '../../contracts/problem.ts'
 import * as showtimes from '../../contracts/showtimes.ts'
 
-/** The part of JSON Schema 2020-12 the contract needs. */
+/** The part of JSON Schema 2020-12 that the contract needs. */
 export interface Schema {
   $ref?: string
   description?: string
@@ -48,7 +48,10 @@ const DESCRIPTIONS: Record<string, string> = {
 
 const isSchema = (value: unknown): value is Type => typeof value === 'function' && 'toJsonSchema' in value
 
-/** What JSON Schema cannot say is told by its nearest base; a text that is read as a number is that number. */
+/**
+ * If JSON Schema cannot express a type, its nearest base is used. A text that is parsed to a number is described as
+ * that number.
+ */
 const rawSchemaOf = (schema: Type): Schema => {
   const { $schema: _, ...raw } = schema.toJsonSchema({
     fallback: { default: ({ base }) => base, morph: ({ base, out }) => out ?? base },
@@ -56,7 +59,7 @@ const rawSchemaOf = (schema: Type): Schema => {
   return withoutTwins(raw)
 }
 
-/** `anyOf` of the same thing twice is that thing. */
+/** An `anyOf` of equal schemas becomes that schema. */
 function withoutTwins(schema: Schema): Schema {
   const mapped = mapParts(schema, withoutTwins)
   if (!mapped.anyOf) return mapped
@@ -94,7 +97,7 @@ const named = Object.entries({
   ...cards,
 }).flatMap(([name, value]): [string, Schema][] => (isSchema(value) ? [[name, rawSchemaOf(value)]] : []))
 
-// A schema is recognised by its text: a spread one is another schema, the same one twice is the first.
+// Schemas are compared as text: a spread one is a different schema, and equal ones get the first name.
 const names = new Map(named.toReversed().map(([name, schema]) => [JSON.stringify(schema), name]))
 
 const refer = (schema: Schema): Schema => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { hasHearingLoop, isCaptioned } from './access.rules.ts'
 
-it('a hall has a loop where its cinema lists one, but for suites', () => {
+it('halls have a hearing loop if their cinema lists one, except suites', () => {
   expect(hasHearingLoop(true, 'exp_standard')).toBe(true)
   expect(hasHearingLoop(true, 'exp_suites')).toBe(false)
   expect(hasHearingLoop(false, 'exp_standard')).toBe(false)
 })
 
-it('about one showtime in five is captioned, and the same ones every time', () => {
+it('about one showtime in five is captioned, and always the same ones', () => {
   const ids = Array.from({ length: 1000 }, (_, at) => `st_olaya-1_20261120_${at}`)
   const captioned = ids.filter(isCaptioned)
   expect(captioned.length).toBeGreaterThan(150)

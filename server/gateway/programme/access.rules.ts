@@ -1,9 +1,9 @@
-// Which halls have a hearing loop and which showtimes are captioned. Pure: the same hall and day always give the same answer.
+// Which halls have a hearing loop and which showtimes are captioned. Pure: the same input always gives the same result.
 import { hashOf } from './seeded.rules.ts'
 
 /** A suite has headphones at the seat instead of a loop under the floor. */
 const WITHOUT_LOOP = new Set(['exp_suites'])
-/** One showtime in five; the first of the afternoon as often as the last of the night. */
+/** One showtime in five, spread evenly over the day. */
 const CAPTIONED_OF = 5
 
 /** `cinemaHasLoops`: the cinema lists a hearing loop among its amenities. */

@@ -1,6 +1,6 @@
 import type { Amenity } from '../../contracts/cinemas.ts'
 
-/** In the order every page names them. */
+/** The order on every page. */
 const ALL: readonly Amenity[] = [
   'STEP_FREE',
   'ACCESSIBLE_TOILET',
@@ -16,6 +16,6 @@ const ALL: readonly Amenity[] = [
 
 const EVERYWHERE = new Set<Amenity>(['STEP_FREE', 'ACCESSIBLE_TOILET', 'PARKING', 'ACCESSIBLE_PARKING', 'PRAYER_ROOMS'])
 
-/** What every cinema has, and what this one has besides. */
+/** The amenities of all cinemas, plus those of this one. */
 export const amenitiesWith = (...more: Amenity[]): Amenity[] =>
   ALL.filter((amenity) => EVERYWHERE.has(amenity) || more.includes(amenity))

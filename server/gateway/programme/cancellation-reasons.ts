@@ -1,4 +1,4 @@
-// What a member may say when asked why they cancel; the order is the one the page shows.
+// The reasons a member can choose when cancelling, in the order of the page.
 import type { InBoth } from '../showtimes/showtime.record.ts'
 
 export const CANCELLATION_REASONS: readonly { id: string; title: InBoth }[] = [

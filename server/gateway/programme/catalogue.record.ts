@@ -1,5 +1,5 @@
-// What the programme is made of, in both languages, as the operator writes it down.
-// Relied on by the loader, which turns it into rows; nothing else reads it at run time.
+// The data of the programme, in both languages, as the operator enters it. Only the loader, which turns it into rows,
+// reads it at run time.
 import type { Allergen, DynamicPage } from '../../contracts/catalogue.ts'
 import type { Amenity, Cinema, CinemaDetail, Experience, ExperienceDetail } from '../../contracts/cinemas.ts'
 import type { Film, FilmSummary, Rating } from '../../contracts/films.ts'
@@ -11,12 +11,12 @@ export interface RatingRecord extends Pick<Rating, 'minAge' | 'minAgeAlone'> {
   rule: InBoth
 }
 
-/** First and last name in Latin script, then in Arabic; a person known by one name has an empty last one. */
+/** First and last name in Latin script, then in Arabic. A person with a single name has an empty last name. */
 export type PersonRecord = readonly [first: string, last: string, firstArabic: string, lastArabic: string]
-/** Somebody and whom they play; both empty where nobody wrote it down. */
+/** An actor and the role; both role texts are empty if it is unknown. */
 export type CastRecord = readonly [person: PersonRecord, role: string, roleArabic: string]
 
-/** What somebody does behind the camera. */
+/** A crew member's job. */
 export type JobId =
   | 'novel'
   | 'play'
@@ -57,14 +57,14 @@ export type GenreId =
   | 'thriller'
   | 'war'
 
-/** Language of the intertitles of a silent film; `sound` speaks English. */
+/** Language of the intertitles of a silent film; `sound` is an English-language sound film. */
 export type Speech = 'en' | 'de' | 'fr' | 'ru' | 'ar' | 'sound'
 
 export interface FilmRecord {
   uniqueName: string
   title: InBoth
   originalTitle: string
-  /** What else people call it, in any language: found by, never shown. */
+  /** Other names in any language: searchable, never shown. */
   otherTitles?: readonly string[]
   year: number
   runtime: number
@@ -79,12 +79,12 @@ export interface FilmRecord {
   imdb: number | null
   tag: InBoth
   story: InBoth
-  /** When people come to see it, and how large a room it fills. */
+  /** The time of day that suits the film, and the size of hall it fills. */
   crowd: 'family' | 'everybody' | 'grown' | 'late'
   pull: 1 | 2 | 3 | 4
 }
 
-/** What lists show of a film, and what only its page shows; the rest depends on the day and the city. */
+/** The fields of a film in lists, and those only on its page; the rest depends on the day and the city. */
 export type FilmFacts = Omit<FilmSummary, 'nextShowtimes' | 'isUpcoming' | 'releasesOn'>
 export type FilmPage = Omit<Film, keyof FilmSummary | 'sessionsDates'>
 
@@ -99,11 +99,11 @@ export interface ExperienceRecord {
   uniqueName: string
   name: InBoth
   text: InBoth
-  /** The hall that shows it best. */
+  /** The most typical hall of the experience. */
   hallId: string
 }
 
-/** What only the page of an experience shows. */
+/** The fields that only the page of an experience shows. */
 export type ExperiencePage = Omit<ExperienceDetail, keyof Experience>
 export interface ExperiencePageRecord {
   story: readonly InBoth[]
@@ -127,11 +127,11 @@ export interface CinemaRecord {
   address: InBoth
   latitude: number
   longitude: number
-  /** One hall a room, in the order of their numbers. */
+  /** One shape per hall, in the order of the hall numbers. */
   halls: readonly string[]
 }
 
-/** What only the page of a cinema shows. */
+/** The fields that only the page of a cinema shows. */
 export type CinemaPage = Omit<CinemaDetail, Exclude<keyof Cinema, 'openingHours'> | 'halls' | 'sessionsDates'>
 export interface CinemaPageRecord extends Pick<CinemaPage, 'postalCode'> {
   text: InBoth

@@ -6,7 +6,7 @@ import { BANNERS } from './banners.ts'
 import { FILMS } from './films/line-up.ts'
 import { PAGES } from './pages.ts'
 
-it('each film speaks the language it is asked in', () => {
+it('each film has its texts in the requested language', () => {
   for (const film of FILMS)
     for (const language of ['ar', 'en'] as const) {
       expect(filmFactsIn(film, language)).toMatchObject({ id: filmIdOf(film.uniqueName), title: film.title[language] })
@@ -14,7 +14,7 @@ it('each film speaks the language it is asked in', () => {
     }
 })
 
-it('people have their names in the letters of the page', () => {
+it('people have their names in the script of the page', () => {
   const film = FILMS.find(({ directors }) => directors.length > 0)
   if (!film) throw new Error('A film without a director')
   const latin = /^[\p{Script=Latin}\s.'’-]*$/u
@@ -22,12 +22,12 @@ it('people have their names in the letters of the page', () => {
   expect(filmPageIn(film, 'ar').directors.some(({ lastName }) => latin.test(lastName))).toBe(false)
 })
 
-it('banners and pages carry no other language along', () => {
+it('banners and pages contain one language only', () => {
   for (const banner of BANNERS) expect(bannerIn(banner, 'ar').title).toBe(banner.title.ar)
   for (const page of PAGES) expect(pageIn(page, 'en').sections).toEqual(page.en.sections)
 })
 
-it('settings tell the very times the seats are kept by', () => {
+it('settings name the hold times that the seats really use', () => {
   for (const language of ['ar', 'en'] as const) {
     expect(settingsIn(language)).toMatchObject({ holdMs: HOLD_MS, checkoutMs: CHECKOUT_MS, warningMs: WARNING_MS })
     expect(Settings.allows(settingsIn(language))).toBe(true)

@@ -1,4 +1,4 @@
-// The programme as rows: what is stored of a film, a hall, a cinema.
+// The programme as rows: the stored form of films, halls and cinemas.
 import type { Banner, DynamicPage, FoodSection, RedemptionStep, Settings } from '../../contracts/catalogue.ts'
 import type { Rating } from '../../contracts/films.ts'
 import type { Language } from '../serve.ts'
@@ -52,7 +52,7 @@ export const filmFactsIn = (film: FilmRecord, language: Language): FilmFacts => 
 const personIn = ([first, last, firstArabic, lastArabic]: PersonRecord, language: Language) =>
   language === 'ar' ? { firstName: firstArabic, lastName: lastArabic } : { firstName: first, lastName: last }
 
-// The keys of a record are known as strings only.
+// TypeScript knows the keys of a record as strings only.
 const JOB_IDS = Object.keys(JOBS) as JobId[]
 
 export const filmPageIn = (film: FilmRecord, language: Language): FilmPage => ({
@@ -70,7 +70,7 @@ export const filmPageIn = (film: FilmRecord, language: Language): FilmPage => ({
       : []
   }),
   trailerUrl: null,
-  // Drawn by the build from its poster and backdrop.
+  // The build creates it from the poster and the backdrop.
   socialImage: `/social/${film.uniqueName}.jpg`,
 })
 

@@ -198,7 +198,7 @@ export const CINEMAS: readonly CinemaRecord[] = [
   ),
 ]
 
-/** By the cinema's name in its address. */
+/** By the cinema's slug. */
 export const CINEMA_PAGES: Readonly<Record<string, CinemaPageRecord>> = {
   ...RIYADH,
   ...WEST,

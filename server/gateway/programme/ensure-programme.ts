@@ -1,4 +1,4 @@
-// The programme is loaded by the first request of a cinema day, and by the nightly trigger before anybody asks.
+// The first request of a cinema day loads the programme, unless the nightly cron job did it before.
 import { addDays, cinemaDayOf, cinemaDayStart } from '../../contracts/cinema-day.ts'
 import type { Env } from '../env.ts'
 import { loadProgramme } from './programme.sql.ts'
@@ -6,7 +6,7 @@ import { loadProgramme } from './programme.sql.ts'
 let loadedUntil = 0
 let loading: Promise<void> | undefined
 
-/** Returns at once when this isolate has seen the day's programme; callers that come together share one load. */
+/** Returns at once if this isolate has loaded the day's programme; concurrent callers share one load. */
 export function ensureProgramme(env: Pick<Env, 'DB'>, now: number): Promise<void> {
   if (now < loadedUntil) return Promise.resolve()
   loading ??= loadProgramme(env.DB, cinemaDayOf(now))

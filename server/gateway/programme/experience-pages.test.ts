@@ -24,22 +24,22 @@ it('each cinema and each experience has its page, and no other has', () => {
 })
 
 describe.each(pages)('the page of %s', (id, { gallery, facts }) => {
-  it('counts seats and wheelchair spaces as its halls do', () => {
+  it('gives the number of seats and wheelchair spaces in its halls', () => {
     const halls = hallsOf(id)
     expect(termOf(id, 'seats in the hall')).toBe(either(halls.map((hall) => hallOf(hall.id).seats.length)))
     expect(termOf(id, 'wheelchair space')).toBe(either(halls.map(({ layout }) => layout.wheelchair?.length ?? 0)))
   })
 
-  it('says no figure in one language that it does not say in the other', () => {
+  it('has the same figures in both languages', () => {
     for (const { term } of facts) expect(term.ar.match(/\d+/g)).toEqual(term.en.match(/\d+/g))
   })
 
-  it.each(gallery)('has drawn $image', ({ image }) => {
+  it.each(gallery)('has the picture $image', ({ image }) => {
     expect(existsSync(`${import.meta.dirname}/../../../public/art/gallery/${image}.svg`)).toBe(true)
   })
 })
 
-it('sofas and rows are counted from the halls', () => {
+it('numbers of sofas and rows match the halls', () => {
   expect(termOf('exp_standard', 'sofas for two')).toBe(String(sofas('hall-240')))
   expect(sofas('hall-156')).toBe(0)
   expect(termOf('exp_velvet', 'sofas for two')).toBe(String(sofas('velvet-64')))
@@ -53,7 +53,7 @@ it('every cinema has two Classic halls', () => {
     expect(halls.filter((hall) => EXPERIENCE_OF_HALL[hall] === 'exp_standard').length).toBeGreaterThanOrEqual(2)
 })
 
-it('Juniors shows short films for families and begins none after half past nine', () => {
+it('Juniors shows short films for families, and none starts after 21:30', () => {
   const shows = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].flatMap((day) =>
     planDay(day).filter(([, , , , , experienceId]) => experienceId === 'exp_juniors'),
   )

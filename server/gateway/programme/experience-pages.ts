@@ -1,4 +1,4 @@
-// The pages of the six experiences. What is counted here is counted from the halls.
+// The pages of the six experiences. Their figures are computed from the halls.
 import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { ExperiencePageRecord } from './catalogue.record.ts'
 

@@ -63,7 +63,7 @@ export const EXPERIENCES: readonly ExperienceRecord[] = [
   },
 ]
 
-/** Which experience a hall is run as. */
+/** The experience of each hall shape. */
 export const EXPERIENCE_OF_HALL: Record<string, string> = {
   'great-480': 'exp_large',
   'large-398': 'exp_large',

@@ -1,4 +1,4 @@
-// What the counter of every house sells. Calories are of the whole portion; allergens are what is in it by recipe.
+// The menu of every cinema. Calories are for the whole portion; allergens are those of the recipe.
 import type { FoodSectionRecord } from './catalogue.record.ts'
 import { CHILDREN, COLD, DATES_AND_COFFEE } from './food-menu/drinks-and-children.ts'
 import { HOT, POPCORN, SWEETS } from './food-menu/food.ts'

@@ -30,7 +30,7 @@ interface Speaking {
   languages: FilmSummary['languages']
 }
 
-/** What is heard or read on the screen, and what we print under it: phrases that can stand alone and one after the other. */
+/** The language of speech or intertitles, and of subtitles: phrases that can stand alone or follow each other. */
 export const SPEECH: Record<Speech, Speaking> = {
   en: {
     movieLang: { ar: 'صامت، لوحاته بالإنجليزية', en: 'Silent, English intertitles' },

@@ -8,14 +8,14 @@ import { HALLS } from './halls.ts'
 const sizes = HALLS.map((hall) => expandHall(hall.layout).seats.length)
 
 describe('the halls', () => {
-  it('go from a suite of 36 to a great hall of 480', () => {
+  it('range from a suite of 36 seats to a great hall of 480', () => {
     expect(HALLS.map((hall, index) => `${hall.id}: ${sizes[index]}`)).toEqual(
       HALLS.map((hall) => `${hall.id}: ${hall.id.split('-')[1]}`),
     )
     expect([Math.min(...sizes), Math.max(...sizes), new Set(sizes).size]).toEqual([36, 480, 8])
   })
 
-  it.each(HALLS)('$id puts every companion place right beside its own wheelchair place', ({ layout }) => {
+  it.each(HALLS)('$id has every companion seat next to its own wheelchair space', ({ layout }) => {
     const { seats } = expandHall(layout)
     const places = seats.filter((seat) => seat.kind === 'WHEELCHAIR')
     const companions = seats.filter((seat) => seat.kind === 'COMPANION')
@@ -30,7 +30,7 @@ describe('the halls', () => {
     expect(new Set(beside.flat()).size).toBe(places.length)
   })
 
-  it.each(HALLS)('$id prices every area its rows name, and no other', ({ layout, areas }) => {
+  it.each(HALLS)('$id has a price for every area of its rows, and no other', ({ layout, areas }) => {
     expect(new Set(layout.rows.map((row) => row.area))).toEqual(new Set(areas.map((area) => area.areaCategoryCode)))
     expect(
       layout.rows.every((row) => areas.find((area) => area.areaCategoryCode === row.area)?.shape === row.shape),
@@ -43,14 +43,14 @@ describe('the halls', () => {
 })
 
 describe('the cinemas', () => {
-  it('are at least fourteen, in at least eight of the eighteen cities, of four to nine rooms', () => {
+  it('are at least fourteen, in at least eight of the eighteen cities, with four to nine halls', () => {
     expect(CITIES).toHaveLength(18)
     expect(CINEMAS.length).toBeGreaterThanOrEqual(14)
     expect(new Set(CINEMAS.map((cinema) => cinema.cityId)).size).toBeGreaterThanOrEqual(8)
     expect(CINEMAS.every(({ halls }) => halls.length >= 4 && halls.length <= 9)).toBe(true)
   })
 
-  it('stand in their own city', () => {
+  it('are located in their own city', () => {
     for (const cinema of CINEMAS) {
       const city = CITIES.find(({ id }) => id === cinema.cityId)
       expect(Math.abs(cinema.latitude - (city?.latitude ?? 0))).toBeLessThan(0.25)
@@ -58,7 +58,7 @@ describe('the cinemas', () => {
     }
   })
 
-  it('offer every experience somewhere, and no hall without one', () => {
+  it('offer every experience somewhere, and every hall has one', () => {
     const shown = new Set(CINEMAS.flatMap(({ halls }) => halls).map((hall) => EXPERIENCE_OF_HALL[hall]))
     expect(shown).toEqual(new Set(EXPERIENCES.map((experience) => experience.id)))
     expect(EXPERIENCES.length).toBeGreaterThanOrEqual(6)

@@ -1,5 +1,5 @@
-// Eight hall shapes, from a suite of 36 to the great hall of 480. Wheelchair and companion places stand side by side
-// on the rows that are reached without a step: beside the entrance, or along a cross aisle.
+// Eight hall shapes, from a suite of 36 to the great hall of 480. Wheelchair spaces and companion seats are adjacent,
+// in rows with step-free access: beside the entrance, or along a cross aisle.
 import type { HallRow, SeatShape } from '../../contracts/showtimes.ts'
 import type { AreaRecord } from '../showtimes/showtime.record.ts'
 import type { HallRecord } from './catalogue.record.ts'

@@ -1,7 +1,7 @@
 import type { InBoth } from '../showtimes/showtime.record.ts'
 import type { JobId } from './catalogue.record.ts'
 
-/** In the order a programme names them. */
+/** In the order of the credits. */
 export const JOBS: Record<JobId, InBoth> = {
   novel: { ar: 'عن رواية', en: 'Based on the novel by' },
   play: { ar: 'عن مسرحية', en: 'Based on the play by' },

@@ -1,4 +1,5 @@
-// Names that once stood in addresses. Whoever asks by one gets the thing under its name of today, and is led there.
+// Slugs that were renamed. A request with an old slug gets the object with its current slug, and the page redirects
+// there.
 type Moved = Readonly<Record<string, string>>
 
 const FILMS: Moved = {

@@ -4,7 +4,7 @@ import { HALLS } from './halls.ts'
 import { OFFERS, periodOf } from './offers.ts'
 
 it.each(OFFERS.map((offer) => [offer.uniqueName, offer] as const))(
-  '%s finds its seats in every hall it covers',
+  '%s covers seats in every hall it applies to',
   (_, offer) => {
     const known = new Set(EXPERIENCES.map(({ id }) => id))
     expect(offer.experiences.filter((id) => !known.has(id))).toEqual([])
@@ -18,13 +18,13 @@ it.each(OFFERS.map((offer) => [offer.uniqueName, offer] as const))(
   },
 )
 
-it('an offer of a card is paid with that card alone: no vouchers beside it', () => {
+it('an offer for a card is paid with that card alone, without vouchers', () => {
   const ofCards = OFFERS.filter(({ validationType }) => validationType === 'BIN' || validationType === 'CARD')
   expect(ofCards.length).toBeGreaterThan(0)
   expect(ofCards.filter(({ allowsVouchers }) => allowsVouchers)).toEqual([])
 })
 
-it('offers hold for this month and the next, whenever the site is opened', () => {
+it('offers are valid this month and the next, on any day', () => {
   expect(periodOf('2026-11-20')).toEqual(['2026-11-01', '2026-12-31'])
   expect(periodOf('2027-01-31')).toEqual(['2027-01-01', '2027-02-28'])
   expect(periodOf('2027-12-01')).toEqual(['2027-12-01', '2028-01-31'])

@@ -1,5 +1,5 @@
-// Eight offers. The bank, its cards, the students and the word are for testing and say so; no real bank takes part.
-// Pictures are backdrops of our films until they get their own.
+// Eight offers. The bank, its cards, the students and the promo code are for testing and say so; no real bank takes
+// part. Pictures are backdrops of our films until the offers get their own.
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { OfferRecord, OfferScope } from '../offers/offer.record.ts'
 
@@ -15,13 +15,13 @@ const EVERYWHERE: OfferScope = {
 /** Sunday to Wednesday. */
 const WORKING_DAYS = [0, 1, 2, 3]
 const WEEKEND = [5, 6]
-/** With standard seats in every hall of theirs, and with premium ones. */
+/** Experiences with standard seats in every hall, and those with premium seats. */
 const WITH_STANDARD = ['exp_large', 'exp_beam', 'exp_standard']
 const WITH_PREMIUM = [...WITH_STANDARD, 'exp_velvet', 'exp_suites']
 
 const backdrop = (film: string): string => `/art/backdrops/${film}.png`
 
-/** First and last cinema day: this month and the next, so that whoever opens the site finds them. */
+/** First and last cinema day: this month and the next, so that there are always valid offers. */
 export function periodOf(today: string): [from: string, until: string] {
   const from = `${today.slice(0, 7)}-01`
   const inNext = addDays(from, 31)

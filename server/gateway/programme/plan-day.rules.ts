@@ -1,4 +1,4 @@
-// One cinema day as rows for the database. Pure, and quick: a hall is opened up once for all its rooms.
+// One cinema day as rows for the database. Pure, and fast: each hall shape is expanded once.
 import { timeOfDayOf } from '../../contracts/cinema-day.ts'
 import { expandHall, type HallSeat } from '../../contracts/hall.ts'
 import { type House, houseSeats } from '../showtimes/house-seats.rules.ts'
@@ -52,7 +52,7 @@ export function hallOf(id: string): OpenHall {
   return hall
 }
 
-/** Seats the counter has not sold, as the column of it has them. */
+/** Seats not sold at the box office, in the form of the column `house_left`. */
 function houseLeft(show: House, seats: readonly HallSeat[]): number {
   const sold = new Set(houseSeats(show, seats))
   return seatsLeftOf(seats.filter(({ id }) => !sold.has(id)))
@@ -77,7 +77,7 @@ const filmsOn = (day: string): PlayableFilm[] =>
     return film ? [film] : []
   })
 
-/** Every show of every cinema on one cinema day. */
+/** Every showtime of every cinema on one cinema day. */
 export function planDay(day: string): ShowtimeValues[] {
   const films = filmsOn(day)
   return CINEMAS.flatMap((cinema) => {

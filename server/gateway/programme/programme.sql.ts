@@ -1,5 +1,5 @@
-// Writes the programme into the database. Rows travel as one JSON text a statement: a batch of a dozen statements
-// stores a fortnight, where a statement a row would take seconds.
+// Writes the programme into the database. Each statement has its rows as one JSON text: a batch of a dozen statements
+// stores a fortnight; one statement per row would take seconds.
 import { addDays } from '../../contracts/cinema-day.ts'
 import type { Language } from '../serve.ts'
 import { hasHearingLoop } from './access.rules.ts'
@@ -41,7 +41,7 @@ const hasLoops = (cinema: string): boolean => CINEMA_PAGES[cinema]?.amenities.in
 
 const inBoth = (facts: (language: Language) => unknown): string => JSON.stringify({ ar: facts('ar'), en: facts('en') })
 
-/** The catalogue as of a day, each table with its rows in the order of its columns. */
+/** The catalogue of a day: each table with its rows, in the order of its columns. */
 function catalogueOf(today: string): Table[] {
   const films = billingOf(today).flatMap(({ uniqueName, releasesOn }, position) => {
     const film = FILMS.find((candidate) => candidate.uniqueName === uniqueName)
@@ -146,7 +146,7 @@ const insertRows = (db: D1Database, how: 'REPLACE' | 'IGNORE', table: string, ro
     .bind(JSON.stringify(rows))
 }
 
-/** Tells one day's catalogue from another's, and an edited one from the one before. */
+/** Identifies the catalogue of a day; it also changes when the data is edited. */
 const signatureOf = (today: string, catalogue: readonly Table[]): string =>
   `${today} ${hashOf(JSON.stringify(catalogue))}`
 
@@ -181,8 +181,8 @@ async function dropOldDays(db: D1Database, today: string): Promise<void> {
 }
 
 /**
- * Makes the database hold the catalogue of the day and the next fortnight of showtimes. Doing it twice, or in two
- * isolates at once, changes nothing: a day's showtimes have the same ids wherever they are planned.
+ * Stores the catalogue of the day and the next fortnight of showtimes. Running it twice, or in two isolates at once,
+ * changes nothing: a planned day always has the same showtime ids.
  */
 export async function loadProgramme(db: D1Database, today: string): Promise<void> {
   const catalogue = catalogueOf(today)
@@ -192,6 +192,6 @@ export async function loadProgramme(db: D1Database, today: string): Promise<void
   await replaceCatalogue(db, catalogue)
   await insertDays(db, today)
   await dropOldDays(db, today)
-  // Last, so that a load that broke half way is done again.
+  // Written last, so that an interrupted load is repeated.
   await db.prepare("INSERT OR REPLACE INTO meta VALUES ('programme', ?)").bind(signature).run()
 }

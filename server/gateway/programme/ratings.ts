@@ -1,4 +1,4 @@
-// Ages and the rule at the door. Kept as data: the authority's list changes, the code does not.
+// Age limits and admission rules. They are data, because the authority's list changes.
 import type { RatingRecord, RatingTitle } from './catalogue.record.ts'
 
 export const RATINGS: Record<RatingTitle, RatingRecord> = {

@@ -36,7 +36,7 @@ const show = ([
 const fortnight = (from: string) => Array.from({ length: 14 }, (_, ahead) => addDays(from, ahead))
 const filmOf = (filmId: string) => FILMS.find((film) => `flm_${film.uniqueName}` === filmId)
 
-describe('the programme of a day', () => {
+describe('the schedule of a day', () => {
   const shows = fortnight('2026-11-20').flatMap(planDay).map(show)
 
   it('is the same every time it is planned', () => {
@@ -44,7 +44,7 @@ describe('the programme of a day', () => {
     expect(new Set(shows.map(({ id }) => id)).size).toBe(shows.length)
   })
 
-  it('never has two shows in a room without time to clean between them', () => {
+  it('leaves time to clean between two showtimes in a hall', () => {
     const rooms = Map.groupBy(shows, ({ room }) => room)
     for (const inRoom of rooms.values()) {
       const byTime = inRoom.toSorted((a, b) => a.start - b.start)
@@ -55,7 +55,7 @@ describe('the programme of a day', () => {
     }
   })
 
-  it('begins on five-minute marks between ten in the morning and one at night', () => {
+  it('starts showtimes on five-minute marks between 10:00 and 01:00', () => {
     for (const { start } of shows) {
       const { hour, minute } = riyadhClock(start)
       expect(minute % 5).toBe(0)
@@ -63,7 +63,7 @@ describe('the programme of a day', () => {
     }
   })
 
-  it('gives a show after midnight to the evening before', () => {
+  it('counts a showtime after midnight to the evening before', () => {
     const late = shows.filter(({ time }) => time === 'AFTER_MIDNIGHT')
     expect(late.length).toBeGreaterThan(20)
     for (const { start, day } of late) {
@@ -72,7 +72,7 @@ describe('the programme of a day', () => {
     }
   })
 
-  it('keeps horror out of the day and the little ones in front of films for them', () => {
+  it('shows no horror in the daytime and no films for small children at night', () => {
     for (const { filmId, start, experienceId } of shows) {
       const film = filmOf(filmId)
       const { hour } = riyadhClock(start)
@@ -82,7 +82,7 @@ describe('the programme of a day', () => {
     }
   })
 
-  it('has more shows on a weekend day than on a quiet one', () => {
+  it('has more showtimes on a weekend day than on a weekday', () => {
     expect(isWeekend('2026-11-21')).toBe(true)
     expect(planDay('2026-11-21').length).toBeGreaterThan(planDay('2026-11-24').length)
   })

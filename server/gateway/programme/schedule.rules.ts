@@ -1,4 +1,5 @@
-// Which film runs when in which room of one cinema on one cinema day. Pure: the same day is always planned the same way.
+// Which film runs when in which hall of one cinema on one cinema day. Pure: the same day is always planned the same
+// way.
 import type { FilmRecord } from './catalogue.record.ts'
 import { type Chance, chanceOf, pickWeighted } from './seeded.rules.ts'
 
@@ -13,7 +14,7 @@ export interface Slot {
   id: string
   roomId: string
   uniqueName: string
-  /** Minutes after midnight of the cinema day; from 1440 on it is already tomorrow by the clock. */
+  /** Minutes after midnight of the cinema day; from 1440 on it is the next calendar day. */
   start: number
   end: number
 }
@@ -28,15 +29,15 @@ const HALF_HOUR = 30
 
 export const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() >= 4
 
-/** Advertisements and trailers; a very short film gets a very short start. */
+/** Minutes of advertisements and trailers; fewer for a very short film. */
 const adsBefore = (runtime: number): number => (runtime < HALF_HOUR ? 5 : 15)
 
-/** Minutes between the end of a show and the next start in the same room, at least. */
+/** Minimum minutes between the end of a showtime and the next start in the same hall. */
 export const cleaningAfter = (seats: number): number => (seats >= BIG_ROOM ? 25 : seats >= 150 ? 20 : 15)
 
 const onFive = (minutes: number): number => Math.ceil(minutes / 5) * 5
 
-/** First and last possible start. On Fridays the house opens after the noon prayer. */
+/** First and last possible start. On Fridays the cinema opens after the noon prayer. */
 function openingOf(day: string, room: Room, chance: Chance): { first: number; last: number } {
   const friday = new Date(`${day}T00:00:00Z`).getUTCDay() === FRIDAY
   const spread = onFive(chance() * 70)
@@ -84,11 +85,14 @@ function byRoom(film: PlayableFilm, room: Room): number {
   return isShort ? 1 : film.pull
 }
 
-/** Plans every room of a cinema for one cinema day. `films` are those on that day, the programmer's first choice first. */
+/**
+ * Plans every hall of a cinema for one cinema day. `films` are those on that day, the programmer's first choice first.
+ */
 export function scheduleOf(day: string, rooms: readonly Room[], films: readonly PlayableFilm[]): Slot[] {
   const shown = new Map<string, number>()
   const slots: Slot[] = []
-  // Room by room would give the first ones every popular film: the rooms take turns, earliest free first.
+  // Halls take turns, the earliest free one first. Planned one after the other, the first halls would get every popular
+  // film.
   const desks = rooms.map((room) => {
     const chance = chanceOf(`${room.id} ${day}`)
     const { first, last } = openingOf(day, room, chance)
@@ -102,7 +106,8 @@ export function scheduleOf(day: string, rooms: readonly Room[], films: readonly 
     const weights = films.map((film, place) => {
       const times = shown.get(film.uniqueName) ?? 0
       const wanted = times === 0 && film.pull >= 3 ? 4 : 1
-      // A film keeps its room for the evening: people remember where it runs, and the house changes fewer posters.
+      // A film prefers the same hall all evening, so that visitors remember where it runs and staff change fewer
+      // posters.
       const here = desk.here.get(film.uniqueName) ?? 0
       const again = 0.82 ** times * (here === 0 ? 1 : 3 * 0.7 ** here)
       return byHour(film, start) * byRoom(film, desk.room) * again * wanted * (place < 8 ? 1.4 : 1)

@@ -1,4 +1,4 @@
-// Chance that always falls the same way: the programme of a day is the same in every isolate and after every restart.
+// Seeded random numbers: the programme of a day is the same in every isolate and after every restart.
 
 export type Chance = () => number
 
@@ -9,7 +9,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
+/** Random numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
 export function chanceOf(seed: string): Chance {
   let state = hashOf(seed)
   return () => {
@@ -20,7 +20,7 @@ export function chanceOf(seed: string): Chance {
   }
 }
 
-/** One of the items, the heavier the likelier; undefined when nothing weighs anything. */
+/** One of the items, with probability by weight; undefined if no item has weight. */
 export function pickWeighted<T>(items: readonly T[], weights: readonly number[], chance: Chance): T | undefined {
   let left = chance() * weights.reduce((sum, weight) => sum + weight, 0)
   let last: T | undefined

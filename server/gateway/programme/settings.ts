@@ -1,4 +1,4 @@
-// Constants and texts an operator changes; every decision about time and money that the site shows.
+// Constants and texts that an operator may change: all figures about time and money that the site shows.
 import type { Settings } from '../../contracts/catalogue.ts'
 import type { CinemaDetail } from '../../contracts/cinemas.ts'
 import { RESEND_MS } from '../guests/otp.rules.ts'
@@ -59,10 +59,10 @@ export const CONSTANTS: Constants = {
   },
 }
 
-/** One unified number for every cinema; no operator has been given it. */
+/** One unified number for every cinema; it is not assigned to any operator. */
 export const TELEPHONE = '+966920074274'
 
-/** From half an hour before the first show can begin until the longest film of the last one has ended. */
+/** From half an hour before the first possible showtime until the longest film of the last one has ended. */
 export const OPENING_HOURS: CinemaDetail['openingHours'] = [
   { days: [0, 1, 2, 3], opens: '10:30', closes: '04:30' },
   { days: [4, 6], opens: '09:30', closes: '04:30' },

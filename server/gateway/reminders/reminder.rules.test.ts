@@ -3,17 +3,17 @@ import { dueReleases, forgottenBefore, linkableOrigin, mayRing } from './reminde
 
 const inRiyadh = (clock: string) => Date.parse(`2026-11-26T${clock}+03:00`)
 
-it('a reminder rings from nine in the morning until ten at night', () => {
+it('a reminder is sent between nine in the morning and ten at night', () => {
   expect(['08:59:59', '09:00:00', '21:59:59', '22:00:00', '03:00:00'].map((clock) => mayRing(inRiyadh(clock)))).toEqual(
     [false, true, true, false, false],
   )
 })
 
-it('films of today are due, and those of the week before that were missed', () => {
+it("reminders for today's films are due, and missed ones of the week before", () => {
   expect(dueReleases(inRiyadh('09:00:00'))).toEqual({ from: '2026-11-19', to: '2026-11-26' })
 })
 
-it('is forgotten after thirty days', () => {
+it('is deleted after thirty days', () => {
   expect(forgottenBefore(inRiyadh('09:00:00'))).toEqual({
     at: Date.parse('2026-10-27T09:00:00+03:00'),
     day: '2026-10-27',

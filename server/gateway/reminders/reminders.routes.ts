@@ -1,6 +1,5 @@
-// One text message on the day a coming film opens. A reminder belongs to the phone it goes to, not to the session it was
-// asked in: whoever proves the same number finds it again, and nobody else does.
-// Relied on by the page of a film that is only announced.
+// One text message on the day an upcoming film opens. A reminder belongs to its phone, not to a session: only visitors
+// who verify the same number find it again.
 import { cinemaDayOf } from '../../contracts/cinema-day.ts'
 import type { ReminderChannel } from '../../contracts/notifications.ts'
 import { Problem, type ProblemReason } from '../../contracts/problem.ts'
@@ -17,7 +16,7 @@ const REFUSALS: Record<Exclude<Asked, 'asked'>, ProblemReason> = {
   too_many: 'too_many_reminders',
 }
 
-/** Of a member who reads notifications; a guest is always texted. */
+/** The channel of a member's reminders; a guest always gets a text message. */
 async function channelOf(env: Env, principal: Principal | undefined): Promise<{ by?: ReminderChannel }> {
   return principal?.kind === 'member' ? { by: (await choicesOf(env, principal.id)).reminders } : {}
 }
@@ -33,7 +32,8 @@ export const remindersHandlers = {
     const { phone } = principal
     const today = cinemaDayOf(now)
     if (!phone) {
-      // Nobody proves a number only to hear that there is nothing to be reminded of.
+      // Checked before the phone, so that visitors need not verify a number only to learn that the film is on sale
+      // already.
       const isComing = await isToCome(env.DB, id, today)
       if (isComing === undefined) throw new Problem('not_found')
       throw new Problem(isComing ? 'phone_not_verified' : 'film_on_sale')

@@ -1,5 +1,5 @@
-// Reminders as they are stored: one row for a phone and a film. Whether one may be added is decided by the statement
-// that adds it, and what was met there is read in the same transaction: two that come at once cannot both slip through.
+// SQL of reminders: one row per phone and film. The limits are part of the insert statement, and its result is read in
+// the same transaction, so that two simultaneous requests cannot both exceed a limit.
 import type { Language } from '../serve.ts'
 import { dueReleases, forgottenBefore, LEASE_MS, MAX_OPEN } from './reminder.rules.ts'
 
@@ -11,13 +11,13 @@ export interface Wish {
   language: Language
   siteOrigin: string
   askedAt: number
-  /** The cinema day it is asked on. */
+  /** The cinema day of the request. */
   today: string
 }
 
 export type Asked = 'asked' | 'unknown_film' | 'on_sale' | 'too_many'
 
-// One that was sent is asked anew: the film had opened, and is to come again.
+// A sent reminder can be requested again: the film had opened, and will return.
 const ASK = `
   INSERT INTO reminders (phone, film_id, id, language, site_origin, asked_at)
   SELECT ?1, id, ?3, ?4, ?5, ?6 FROM films
@@ -44,21 +44,21 @@ export async function askReminder(db: D1Database, wish: Wish): Promise<Asked> {
   return film.isAsked ? 'asked' : 'too_many'
 }
 
-/** Whether a film is to come; undefined for one nobody knows. */
+/** Whether a film is upcoming; undefined for an unknown film. */
 export async function isToCome(db: D1Database, filmId: string, today: string): Promise<boolean | undefined> {
   const sql = 'SELECT releases_on > ?2 AS isToCome FROM films WHERE id = ?1'
   const found = await db.prepare(sql).bind(filmId, today).first<number>('isToCome')
   return found === null ? undefined : found === 1
 }
 
-/** Undefined for a film nobody knows; nobody's phone is reminded of nothing. */
+/** Undefined for an unknown film; false without a phone. */
 export async function hasReminder(db: D1Database, phone: string | null, filmId: string): Promise<boolean | undefined> {
   const sql = `SELECT ${IS_ASKED} AS isAsked FROM films WHERE id = ?2`
   const found = await db.prepare(sql).bind(phone, filmId).first<number>('isAsked')
   return found === null ? undefined : found === 1
 }
 
-/** Also for a film that has left the programme: whoever asked may always take it back. */
+/** Also works for a film that has left the programme: a reminder can always be cancelled. */
 export async function takeBackReminder(db: D1Database, phone: string, filmId: string): Promise<void> {
   await db.prepare('DELETE FROM reminders WHERE phone = ? AND film_id = ?').bind(phone, filmId).run()
 }
@@ -73,7 +73,7 @@ export interface DueReminder {
   filmTitle: Record<Language, string>
 }
 
-// Those that failed before come last, so that they hold nobody up.
+// Those that failed before come last, so that they do not delay the others.
 const CLAIM = `
   UPDATE reminders SET claimed_until = ?1 WHERE id IN (
     SELECT r.id FROM reminders r JOIN films f ON f.id = r.film_id
@@ -84,7 +84,7 @@ const CLAIM = `
     (SELECT ar ->> '$.title' FROM films WHERE films.id = film_id) AS ar,
     (SELECT en ->> '$.title' FROM films WHERE films.id = film_id) AS en`
 
-/** Takes so many that are due in hand: until the lease is over nobody else gets them. */
+/** Claims up to `atMost` due reminders: until the lease ends, no other run gets them. */
 export async function claimReminders(db: D1Database, now: number, atMost: number): Promise<DueReminder[]> {
   const { from, to } = dueReleases(now)
   const claim = db.prepare(CLAIM).bind(now + LEASE_MS, now, from, to, atMost)
@@ -92,11 +92,11 @@ export async function claimReminders(db: D1Database, now: number, atMost: number
   return rows.map(({ ar, en, ...reminder }) => ({ ...reminder, filmTitle: { ar, en } }))
 }
 
-/** Its member has another phone now: what they asked for goes there. */
+/** The member has another phone now: the reminders move to it. */
 export async function moveReminders(db: D1Database, from: string, to: string): Promise<void> {
   await db.batch([
     db.prepare('UPDATE OR IGNORE reminders SET phone = ?2 WHERE phone = ?1').bind(from, to),
-    // Asked for at both numbers it is one reminder.
+    // A reminder requested for both numbers becomes one.
     db.prepare('DELETE FROM reminders WHERE phone = ?').bind(from),
   ])
 }
@@ -106,7 +106,7 @@ export async function markSent(db: D1Database, ids: readonly string[], now: numb
   await db.prepare(sql).bind(now, JSON.stringify(ids)).run()
 }
 
-/** A phone number is kept no longer than it is of use: also where nothing could be sent, or the film never came. */
+/** A phone number is not stored longer than needed, also if nothing could be sent or the film never opened. */
 export async function forgetReminders(db: D1Database, now: number): Promise<void> {
   const { at, day } = forgottenBefore(now)
   const sql = `DELETE FROM reminders WHERE sent_at < ?1

@@ -1,6 +1,5 @@
-// Texts the reminders that are due, each once, and tells those who are members in their inbox as well. Whoever stops half way
-// leaves a lease behind: when it is over both are done again under the same id, and whoever hears it twice drops the second.
-// Relied on by the Worker's timer; a run that was missed is made up for by the next.
+// Sends the due reminders by text and to members' inboxes; the cron job runs it. After an interrupted run the lease
+// ends and both are sent again under the same id, so the recipient's service or inbox drops a duplicate.
 import type { Env } from '../env.ts'
 import { deliver, reminderText } from '../guests/messages.ts'
 import { isTexted } from '../notifications/choices.rules.ts'
@@ -10,9 +9,9 @@ import type { Language } from '../serve.ts'
 import { mayRing } from './reminder.rules.ts'
 import { claimReminders, type DueReminder, forgetReminders, markSent } from './reminders.sql.ts'
 
-/** A Worker holds six connections open at once; a seventh message would wait with its time already running. */
+/** workerd allows six simultaneous connections; a seventh message would wait while its time-out runs. */
 const AT_ONCE = 6
-/** With its two statements a round, what one run of a Worker may ask of others; the next run goes on. */
+/** With its two statements per round this stays within the subrequest limit of one run; the next run continues. */
 const ROUNDS = 100
 
 async function sendText(env: Env, { id, phone, siteOrigin, filmSlug, filmTitle }: DueReminder, language: Language) {
@@ -21,7 +20,10 @@ async function sendText(env: Env, { id, phone, siteOrigin, filmSlug, filmTitle }
   await deliver(env, { id: `reminder:${id}`, to: phone, text })
 }
 
-/** A reminder belongs to a phone: the account it leads to on that day reads the text in its language, and hears of the film on the site. */
+/**
+ * A reminder belongs to a phone. The member who has that phone on that day gets the text in their language, and a
+ * notification on the site.
+ */
 async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefined> {
   const { id, phone, filmId, language } = reminder
   const looking = memberReachedBy(env, phone)
@@ -32,7 +34,7 @@ async function sendOne(env: Env, reminder: DueReminder): Promise<string | undefi
     }),
     looking.then((member) => member && tellOfOpenings(env, filmId, [member.id])),
   ])
-  // Its lease runs out and it is tried again; the others do not wait for it.
+  // Its lease ends and it is retried; the others do not wait for it.
   for (const result of results)
     if (result.status === 'rejected') console.error('a reminder was not sent', id, result.reason)
   return results.every(({ status }) => status === 'fulfilled') ? id : undefined

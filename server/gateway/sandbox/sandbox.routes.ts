@@ -1,5 +1,5 @@
-// What only exists outside production: the messages that would have been texts, and a clock that can be moved forward.
-// Relied on by testers and browser tests; in production these paths do not exist.
+// For testers and browser tests: the messages that would have been texts, and a clock that can be moved forward. In
+// production these paths do not exist.
 import { Problem } from '../../contracts/problem.ts'
 import { advanceClock, iso, now } from '../../lib/clock.ts'
 import type { Env } from '../env.ts'

@@ -17,8 +17,8 @@ const houses = DAYS.flatMap((day) =>
   ),
 )
 
-describe('seats sold at the counter', () => {
-  it('are the same every time they are asked for', () => {
+describe('seats sold at the box office', () => {
+  it('are always the same', () => {
     for (const { showtime, seats, sold } of houses.slice(0, 40))
       expect(new Set(houseSeats(showtime, seats))).toEqual(sold)
   })
@@ -31,7 +31,7 @@ describe('seats sold at the counter', () => {
       }
   })
 
-  it('leave wheelchair and companion places free unless the house is full', () => {
+  it('leave wheelchair and companion seats free unless the hall is full', () => {
     for (const { seats, sold } of houses) {
       if (sold.size === seats.length) continue
       const reserved = seats.filter((seat) => seat.kind === 'WHEELCHAIR' || seat.kind === 'COMPANION')
@@ -39,7 +39,7 @@ describe('seats sold at the counter', () => {
     }
   })
 
-  it('fill a few houses, nearly fill some, and leave most of them open', () => {
+  it('fill a few halls, nearly fill some, and leave most of them open', () => {
     const left = houses.map(({ seats, sold }) => ({ seats: seats.length - sold.size, share: sold.size / seats.length }))
     const full = left.filter(({ seats }) => seats === 0).length / left.length
     const nearly = left.filter(({ seats }) => seats > 0 && seats <= 12).length / left.length
@@ -51,7 +51,7 @@ describe('seats sold at the counter', () => {
     expect(open).toBeGreaterThan(0.8)
   })
 
-  it('stand together: people come in groups', () => {
+  it('are in groups', () => {
     const alone = houses.map(({ seats, sold }) => {
       const taken = seats.filter((seat) => sold.has(seat.id))
       const single = taken.filter((seat) =>

@@ -1,5 +1,5 @@
-// Seats the house sold at the counter before anybody opened the site: the same for a showtime every time it is asked.
-// People come in groups, sit towards the middle and the back, leave the wheelchair places alone and share whole sofas.
+// Seats sold at the box office before the site opened sales: always the same for a showtime. Groups sit together,
+// towards the middle and the back, leave the wheelchair spaces free and share whole sofas.
 import { cinemaDayOf, riyadhClock } from '../../contracts/cinema-day.ts'
 import type { HallSeat } from '../../contracts/hall.ts'
 import { isWeekend } from '../programme/schedule.rules.ts'
@@ -16,7 +16,7 @@ const GROUPS: readonly [size: number, share: number][] = [
 /** Nearly full means at most this many left. */
 const LAST_SEATS = 12
 
-/** How full the house is before the site sells anything, 0 to 1, or `full` and `nearly`. */
+/** How full the hall is before the site sells a seat, 0 to 1, or `full` and `nearly`. */
 function crowdOf(startsAt: number, chance: Chance): number | 'full' | 'nearly' {
   const { hour } = riyadhClock(startsAt)
   const evening = hour >= 18 || hour < 1
@@ -27,7 +27,7 @@ function crowdOf(startsAt: number, chance: Chance): number | 'full' | 'nearly' {
   return 0.1 + 0.5 * chance() * busy
 }
 
-/** Runs of ordinary seats that stand side by side, with how much people like each of them. */
+/** Runs of adjacent ordinary seats, with a popularity for each. */
 function runsOf(seats: readonly HallSeat[]): { seats: HallSeat[]; liking: number }[] {
   const deep = Math.max(1, ...seats.map((seat) => seat.y))
   const half = Math.max(1, ...seats.map((seat) => Math.abs(seat.x)))
@@ -47,7 +47,7 @@ function runsOf(seats: readonly HallSeat[]): { seats: HallSeat[]; liking: number
   })
 }
 
-/** First index of `many` free seats in a run, nearest to a wished place; -1 when there is no such gap. */
+/** First index of `many` free seats in a run, nearest to the wanted position; -1 if there is no such gap. */
 function gapIn(run: readonly HallSeat[], many: number, wish: number, isTaken: (seat: HallSeat) => boolean): number {
   const step = run[0]?.kind === 'PAIR' ? 2 : 1
   let best = -1
@@ -70,7 +70,7 @@ export interface House {
   startsAt: number
 }
 
-/** Ids of the seats sold at the counter, in the order of the hall. */
+/** Ids of the seats sold at the box office, in the order of the hall. */
 export function houseSeats(showtime: House, seats: readonly HallSeat[]): string[] {
   const chance = chanceOf(`house ${showtime.id}`)
   const crowd = crowdOf(showtime.startsAt, chance)
@@ -97,7 +97,7 @@ export function houseSeats(showtime: House, seats: readonly HallSeat[]): string[
     const size = Math.min(sizeOf(chance), wanted - taken.size)
     if (!run || !place(run.seats, size)) misses++
   }
-  // A house that is nearly sold out has single seats left here and there: fill the rest in order, sofas whole.
+  // A nearly full hall has scattered single seats left: fill the rest in order, with whole sofas.
   for (const { seats: run } of runs)
     for (const seat of run) {
       if (taken.size >= wanted || isTaken(seat)) continue

@@ -3,14 +3,14 @@ import { hasOnlyWheelchair, ordinarySeatsLeft, seatsLeftOf } from './seats-left.
 
 const seats = (kinds: ('SEAT' | 'PAIR' | 'WHEELCHAIR' | 'COMPANION')[]) => kinds.map((kind) => ({ kind }))
 
-describe('the seats a showtime has left', () => {
+describe('the seats left in a showtime', () => {
   it('are its ordinary seats and sofas, without wheelchair and companion spaces', () => {
     const left = seatsLeftOf(seats(['SEAT', 'PAIR', 'PAIR', 'WHEELCHAIR', 'COMPANION']))
     expect(ordinarySeatsLeft(left)).toBe(3)
     expect(hasOnlyWheelchair(left)).toBe(false)
   })
 
-  it('are none where only wheelchair spaces are free, which is known', () => {
+  it('are none if only wheelchair spaces are free, which is stored', () => {
     const left = seatsLeftOf(seats(['WHEELCHAIR', 'COMPANION']))
     expect(ordinarySeatsLeft(left)).toBe(0)
     expect(hasOnlyWheelchair(left)).toBe(true)

@@ -1,5 +1,5 @@
-// One showtime with everything the owners of seats and orders need, in both languages.
-// Relied on by ShowtimeObject and OrderObject; made by `showtimes.sql.ts` from the catalogue.
+// One showtime with all data that `ShowtimeObject` and `OrderObject` need, in both languages. `showtimes.sql.ts`
+// creates it from the catalogue.
 import type { SeatShape } from '../../contracts/showtimes.ts'
 import type { HallShape } from '../../contracts/hall.ts'
 import type { FilmSummary } from '../../contracts/films.ts'
@@ -43,6 +43,6 @@ export interface ShowtimeRecord {
   /** Halalas per ticket. */
   bookingFee: number
   maxSeats: number
-  /** Seat ids sold at the counter before anybody opened the site; they are blocked by the house. */
+  /** Ids of seats sold at the box office before the site opened sales; these seats are blocked. */
   houseSeats: string[]
 }

@@ -14,12 +14,12 @@ describe('the status of a showtime', () => {
     expect(statusOf(START, left, total, START - 1)).toBe(status)
   })
 
-  it('is started from its first second, whatever is left', () => {
+  it('is started from its first second, with any number of seats left', () => {
     expect(statusOf(START, 0, 92, START)).toBe('STARTED')
   })
 })
 
-it('tells of half past midnight as part of the evening before', () => {
+it('a showtime at half past midnight belongs to the evening before', () => {
   const row = {
     id: 'st_olaya-1_20261126_6',
     film_id: 'flm_nosferatu',
@@ -48,7 +48,7 @@ it('tells of half past midnight as part of the evening before', () => {
     status: 'SOLD_OUT',
     auditorium: 'القاعة 1',
   })
-  // Nearly full, because those who use a wheelchair can still book it.
+  // Nearly full, because wheelchair users can still book it.
   expect(showtimeChip({ ...row, seats_left: -8 }, 'ar', START - 60_000)).toMatchObject({
     seatsLeft: 0,
     hasOnlyWheelchair: true,

@@ -1,4 +1,4 @@
-// What the site is told of a showtime: its status, its chip in a list, its full facts.
+// The public forms of a showtime: its status, its chip in a list, its full details.
 import { timeOfDayOf } from '../../contracts/cinema-day.ts'
 import type { ShowtimeChip } from '../../contracts/films.ts'
 import type { Showtime } from '../../contracts/showtimes.ts'
@@ -9,10 +9,10 @@ import type { ShowtimeRecord } from './showtime.record.ts'
 
 const NEARLY_FULL_SEATS = 12
 const NEARLY_FULL_SHARE = 0.1
-/** A show that began this recently is still listed, marked as started: somebody may be looking for it. */
+/** A showtime that began this recently is still listed, marked as started: a visitor may be looking for it. */
 export const LISTED_AFTER_START_MS = 20 * 60_000
 
-/** A showtime of a list, as it is stored. */
+/** A showtime of a list, as stored. */
 export interface ShowtimeRow {
   id: string
   film_id: string
@@ -23,7 +23,7 @@ export interface ShowtimeRow {
   ends_at: number
   cinema_day: string
   seats_total: number
-  /** As `seats-left.rules.ts` writes it. */
+  /** In the form of `seats-left.rules.ts`. */
   seats_left: number
   price_from: number
   captions: 0 | 1
@@ -98,6 +98,6 @@ export function showtimeFacts(record: ShowtimeRecord, language: Language, status
   }
 }
 
-/** Milliseconds since 1970 of a minute of a cinema day, counted from its midnight on a Riyadh clock. */
+/** Milliseconds since 1970 of a minute of a cinema day, counted from its midnight in Riyadh. */
 export const instantOf = (cinemaDay: string, minutes: number): number =>
   Date.parse(`${cinemaDay}T00:00:00+03:00`) + minutes * 60_000

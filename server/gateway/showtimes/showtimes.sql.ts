@@ -1,4 +1,4 @@
-// Showtimes as they are stored. `findShowtime` is what the owners of seats and orders start from.
+// SQL of showtimes. `ShowtimeObject` and `OrderObject` start from `findShowtime`.
 import { cinemaDayOf, DOORS_BEFORE_MS } from '../../contracts/cinema-day.ts'
 import { expandHall } from '../../contracts/hall.ts'
 import { now } from '../../lib/clock.ts'
@@ -74,7 +74,7 @@ export async function findShowtime(db: D1Database, id: string, at = now()): Prom
 
 const LEFT = 'COALESCE(n.seats_left, s.house_left)'
 
-/** Seats left, as far as the read model knows and as `seats-left.rules.ts` writes it. */
+/** Seats left, as the read model knows, in the form of `seats-left.rules.ts`. */
 export async function findSeatsLeft(db: D1Database, id: string): Promise<number | undefined> {
   const sql = `SELECT ${LEFT} AS seats_left FROM showtimes s
     LEFT JOIN showtime_seats n ON n.showtime_id = s.id WHERE s.id = ?`
@@ -92,7 +92,7 @@ export interface ShowtimeFilter {
 
 const oneOf = (ids: readonly string[] | undefined): string | undefined => (ids ? JSON.stringify(ids) : undefined)
 
-/** Shows of one city on one cinema day that are still worth listing, by time. */
+/** Showtimes of one city on one cinema day that are still listed, ordered by time. */
 export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: number): Promise<ShowtimeRow[]> {
   const where = ['s.city_id = ?', 's.cinema_day = ?', 's.starts_at > ?']
   const values: (string | number)[] = [filter.cityId, filter.date, at - LISTED_AFTER_START_MS]
@@ -120,7 +120,7 @@ export async function listShowtimes(db: D1Database, filter: ShowtimeFilter, at: 
   ).results
 }
 
-/** An older number never replaces a newer one. */
+/** An older version never replaces a newer one. */
 export async function writeSeatsLeft(db: D1Database, id: string, seatsLeft: number, version: number): Promise<void> {
   await db
     .prepare(

@@ -1,4 +1,4 @@
-// Capes, sails and the wide open air.
+// Adventure films and a documentary.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 import { CRISP, EDESON, FAIRBANKS, JOBYNA_RALSTON, LEISEN, MORTIMER_WILSON, NOLAN, POMEROY, WOODS } from './people.ts'
 

@@ -1,4 +1,4 @@
-// Two little men against the world: one with a cane, one with spectacles.
+// Comedies of Charlie Chaplin and Harold Lloyd.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 import { CHARLES_HALL, JOBYNA_RALSTON, REISNER } from './people.ts'
 

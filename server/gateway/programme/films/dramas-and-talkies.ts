@@ -1,4 +1,4 @@
-// Four countries, and the first two films that spoke.
+// Dramas from four countries, and the first two sound films.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 
 const ROSTI: PersonRecord = ['Stephan', 'Rosti', 'استيفان', 'روستي']

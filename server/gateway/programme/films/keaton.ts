@@ -1,4 +1,4 @@
-// The man who never smiled, and the things that fell on him.
+// Comedies of Buster Keaton.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 import { CRISP, NOBLE_JOHNSON, REISNER, TORRENCE } from './people.ts'
 

@@ -25,7 +25,7 @@ describe('the films', () => {
     expect(new Set(FILMS.map((film) => film.uniqueName)).size).toBe(33)
   })
 
-  it.each(FILMS)('$uniqueName has all its facts in both languages', (film) => {
+  it.each(FILMS)('$uniqueName has all its data in both languages', (film) => {
     for (const text of [film.title, film.tag, film.story]) {
       expect(text.ar).toMatch(ARABIC)
       expect(text.en).toMatch(LATIN)
@@ -53,7 +53,7 @@ describe('the films', () => {
   })
 
   it.each(FILMS)(
-    '$uniqueName says who made it and, unless shadows play it, who plays whom',
+    '$uniqueName names its crew and, unless it is a shadow play, its cast with roles',
     ({ casts, crew, genres }) => {
       expect(crew.camera?.length).toBeGreaterThan(0)
       expect(Object.values(crew).every((people) => people.length > 0)).toBe(true)
@@ -63,7 +63,7 @@ describe('the films', () => {
     },
   )
 
-  it('write the name of a person in one way, whatever the film', () => {
+  it("spell a person's name the same way in every film", () => {
     const written = new Map<string, Set<string>>()
     for (const [first, last, ...inArabic] of FILMS.flatMap(peopleOf)) {
       const name = `${first} ${last}`
@@ -72,15 +72,15 @@ describe('the films', () => {
     expect([...written].filter(([, forms]) => forms.size > 1)).toEqual([])
   })
 
-  it.each(FILMS)('cream text can be read on the colour of $uniqueName', ({ tint }) => {
+  it.each(FILMS)('cream text is readable on the colour of $uniqueName', ({ tint }) => {
     expect((CREAM + 0.05) / (luminance(tint) + 0.05)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-describe('what is on', () => {
+describe('the line-up', () => {
   const days = ['2026-11-20', '2026-11-26', '2027-03-01', '2031-12-31', '2044-02-29']
 
-  it.each(days)('on %s twenty-five films run and eight are to come, on Thursdays', (day) => {
+  it.each(days)('on %s has twenty-five running films and eight upcoming ones, all opening on Thursdays', (day) => {
     const billing = billingOf(day)
     const toCome = billing.filter((film) => !film.isOn)
     expect(billing.map((film) => film.uniqueName).toSorted()).toEqual(FILMS.map((film) => film.uniqueName).toSorted())
@@ -95,7 +95,7 @@ describe('what is on', () => {
     ])
   })
 
-  it('keeps its word: a film opens on the Thursday that was announced', () => {
+  it('opens each film on the Thursday that was announced', () => {
     const next = billingOf('2026-11-20').find((film) => !film.isOn)
     expect(next?.releasesOn).toBe('2026-11-26')
     expect(billingOf('2026-11-26').find((film) => film.uniqueName === next?.uniqueName)).toEqual({

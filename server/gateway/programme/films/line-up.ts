@@ -1,5 +1,5 @@
-// What stays, and what comes and goes: the repertory is always on; of the others one opens every Thursday, runs for
-// nine weeks, rests for eight and comes back. So the programme is true on any day without anybody touching it.
+// The line-up by week. Repertory films run always. Of the others one opens every Thursday, runs for nine weeks, pauses
+// for eight and returns. So the programme is valid on any day without maintenance.
 import { addDays } from '../../../contracts/cinema-day.ts'
 import type { FilmRecord } from '../catalogue.record.ts'
 import { ADVENTURES } from './adventures.ts'
@@ -39,7 +39,7 @@ const REPERTORY = [
 ]
 const OPENED_ON = '2025-10-02'
 
-/** In the order they open, one a week. */
+/** In the order of opening, one per week. */
 const VISITING = [
   'sunrise',
   'the-mark-of-zorro',
@@ -73,7 +73,7 @@ export interface Billing {
   isOn: boolean
 }
 
-/** Every film with its first day, as of a cinema day: the repertory, then the newest, then what is to come, by date. */
+/** Every film with its first day, as of a cinema day: the repertory, then the newest, then upcoming films by date. */
 export function billingOf(day: string): Billing[] {
   const week = weekOf(day)
   const many = VISITING.length

@@ -1,12 +1,12 @@
-// People who come back: each is written down once, so that the same name is the same person.
+// People in several films: each is defined once, so that the same name is the same person.
 import type { PersonRecord } from '../catalogue.record.ts'
 
-// On both sides of the camera.
+// Cast and crew.
 export const CRISP: PersonRecord = ['Donald', 'Crisp', 'دونالد', 'كريسب']
 export const FAIRBANKS: PersonRecord = ['Douglas', 'Fairbanks', 'دوغلاس', 'فيربانكس']
 export const REISNER: PersonRecord = ['Charles', 'Reisner', 'تشارلز', 'رايزنر']
 
-// Before it.
+// Cast.
 export const ANNA_MAY_WONG: PersonRecord = ['Anna May', 'Wong', 'آنا ماي', 'وونغ']
 export const HURST: PersonRecord = ['Brandon', 'Hurst', 'براندون', 'هيرست']
 export const JOBYNA_RALSTON: PersonRecord = ['Jobyna', 'Ralston', 'جوبينا', 'رالستون']
@@ -16,7 +16,7 @@ export const SNITZ_EDWARDS: PersonRecord = ['Snitz', 'Edwards', 'سنيتس', '�
 export const TORRENCE: PersonRecord = ['Ernest', 'Torrence', 'إرنست', 'تورنس']
 export const WANGENHEIM: PersonRecord = ['Gustav', 'von Wangenheim', 'غوستاف', 'فون فانغنهايم']
 
-// Behind it.
+// Crew.
 export const CHARLES_HALL: PersonRecord = ['Charles D.', 'Hall', 'تشارلز', 'هول']
 export const EDESON: PersonRecord = ['Arthur', 'Edeson', 'آرثر', 'إديسون']
 export const LEISEN: PersonRecord = ['Mitchell', 'Leisen', 'ميتشل', 'لايزن']

@@ -1,4 +1,4 @@
-// What moves in the dark.
+// Horror films and dark dramas.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 import { CHARLES_HALL, HURST, KLEIN_ROGGE, POMMER, SNITZ_EDWARDS, TORRENCE, WANGENHEIM } from './people.ts'
 

@@ -1,4 +1,4 @@
-// Tales and other worlds.
+// Fantasy and science fiction.
 import type { FilmRecord, PersonRecord } from '../catalogue.record.ts'
 import {
   ANNA_MAY_WONG,

@@ -1,4 +1,5 @@
-// What the site stores of a person, why, for how long, and who receives it. A new field or recipient belongs here, too.
+// The personal data that the site stores: why, for how long, and who receives it. A new field or recipient belongs
+// here, too.
 import type { PageRecord } from '../catalogue.record.ts'
 import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
 

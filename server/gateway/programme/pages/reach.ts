@@ -1,8 +1,8 @@
-// How to reach people of the chain, as the pages write it: once, so that no page has an old number.
+// The chain's contact details for all pages: defined once, so that no page has an old number.
 import { REGISTERED_ADDRESS } from '../../registered-address.ts'
 import { TELEPHONE } from '../settings.ts'
 
-/** In groups, with the country in front: it can be pressed and read from abroad, too. */
+/** In groups and with the country code, so that it works from abroad, too. */
 export const TELEPHONE_WRITTEN = TELEPHONE.replace(/^(\+966)(\d{4})(\d+)$/, '$1 $2 $3')
 
 export const EMAIL = { care: 'care@shasha.example', groups: 'groups@shasha.example', privacy: 'privacy@shasha.example' }

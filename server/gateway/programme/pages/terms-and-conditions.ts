@@ -1,4 +1,5 @@
-// The terms a visitor accepts. They say what the code does: figures come from the settings, and a test holds the rest.
+// The terms that a visitor accepts. They describe what the code does: figures come from the settings, and a test
+// compares the rest.
 import { moneyIn } from '../../notifications/notification-words.rules.ts'
 import { daysIn } from '../../plural.rules.ts'
 import type { PageRecord } from '../catalogue.record.ts'
@@ -6,7 +7,7 @@ import { CONSTANTS } from '../settings.ts'
 import { EMAIL, OFFICE, TELEPHONE_WRITTEN } from './reach.ts'
 
 const { bookingFee, cancellations, cashback, maxSeatsPerOrder, maxWalletBalance, vatPercent, walletDays } = CONSTANTS
-// A test holds that gifts expire.
+// A test ensures that gifts expire.
 const GIFT_DAYS = walletDays.gift!
 
 export const TERMS_AND_CONDITIONS: PageRecord = {
