@@ -1,5 +1,4 @@
-// Two guests and two members, the data that belongs to the first of each, and a request for every contract call that
-// names an id.
+// Two guests and two members, the data of the first of each, and a request for every contract call that names an id.
 import { call, codeFor, type Member, newPhone, type Reply, type Someone, type Visitor } from './calls.ts'
 import { addCard, cardOf, VISA } from './cards-support.ts'
 import { bindings, fileOf, png, send, stored } from './files-support.ts'
