@@ -221,7 +221,7 @@ describe('a cancelled booking refunds every part to its source', () => {
 describe('a cancellation with a failing part', () => {
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-  it('retries a card refund with an unknown outcome: the wallet part is back at once, the card part later', async () => {
+  it('retries a card refund with an unknown outcome: the wallet part is back at once, the card later', async () => {
     await fill(member, { eWallet: 2000 })
     const order = await booked(member, show, { eWallet: 2000 })
     bank.refundAnswer = 'UNKNOWN'

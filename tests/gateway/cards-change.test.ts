@@ -65,7 +65,7 @@ describe.each(['CHECKOUT', 'PAYFORT'] as const)('at %s a card’s holder and exp
   })
 })
 
-it('HyperPay cannot change a card: the API says so beforehand, refuses the change, and takes the card typed once more', async () => {
+it('HyperPay cannot change a card: the gateway announces this, and the card is typed once more instead', async () => {
   const { id, canEdit } = await kept('HYPER_PAY')
   expect(canEdit).toBe(false)
   expect((await change(id, { expiryYear: 2039 })).body).toMatchObject({ reason: 'card_rejected' })

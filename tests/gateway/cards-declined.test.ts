@@ -51,7 +51,7 @@ const OFTEN = {
   body: { reason: 'card_declined_often', details: { retryAt: expect.any(String), serverNow: expect.any(String) } },
 }
 
-it('after fifteen declines a saved card is refused for a day on orders and top-ups, and its processor is not asked', async () => {
+it('after fifteen declines a saved card is refused for a day, and its processor is not asked', async () => {
   await guess(MOST - 1)
   pass(HOUR)
   await guess(1)

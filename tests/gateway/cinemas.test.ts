@@ -124,7 +124,7 @@ describe('a cinema', () => {
     expect((await ask()).filter(({ isDisabled }) => isDisabled).map(({ date }) => date)).toContain(tomorrow())
   })
 
-  it('has a lounge only with Suites or Velvet, a changing table with Juniors, and the metro only in Riyadh', async () => {
+  it('has a lounge only with Suites or Velvet, a changing table with Juniors, the metro only in Riyadh', async () => {
     for (const { amenities, experiences, cityId } of await allCinemas()) {
       const has = (...ids: string[]) => experiences.some(({ id }) => ids.includes(id))
       if (amenities.includes('LOUNGE')) expect(has('exp_suites', 'exp_velvet')).toBe(true)

@@ -41,7 +41,7 @@ it('an enquiry is answered with a reference, which is texted in the visitor’s 
   }
 })
 
-it('an enquiry is stored as it was meant: Latin digits, line breaks, no hidden characters, no empty answers', async () => {
+it('an enquiry is stored cleaned: Latin digits, line breaks, no hidden characters, no empty answers', async () => {
   const cinemaId = await firstId('cinemas')
   await ask({
     phoneNumber: '٠٥٠ ٩٩٩ ٨٨٧٧',
@@ -111,7 +111,7 @@ it('a hall request needs three days of notice and goes at most half a year ahead
   expect((await wishFor({ date: inDays(180) })).status).toBe(200)
 })
 
-it('a hall request takes as many guests as the largest hall has seats, of the wanted kind if one is named', async () => {
+it('a hall request takes as many guests as the largest hall of the wanted kind has seats', async () => {
   const { results } = await bindings.DB.prepare(
     `SELECT a.cinema_id AS cinemaId, a.experience_id AS experienceId, max(h.seats) AS seats
      FROM auditoriums a JOIN halls h ON h.id = a.hall_id WHERE a.cinema_id = 'cin_malqa' GROUP BY a.experience_id`,

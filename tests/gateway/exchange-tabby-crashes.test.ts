@@ -89,7 +89,7 @@ describe('a crash after Tabby’s approval', () => {
   )
 
   it.each(written(['CP6', 'CP8e', 'CP8f']))(
-    'that Tabby’s callback reports, at %s (written: %s): the exchange is made, and the repeated callback changes nothing',
+    'that Tabby’s callback reports, at %s (written: %s): the exchange is made, also with a repeated callback',
     async (point, isStored) => {
       const buying = await agreed(await exchangingByTabby())
       await dieAt(point, isStored, byNotice)
@@ -152,7 +152,7 @@ describe('an approval by Tabby after the order has expired', () => {
   )
 
   it.each(written(['CP13', 'CP10']))(
-    'with a crash at %s (written: %s) and a seat taken by another visitor: is refunded once, and the old booking is unchanged',
+    'with a crash at %s (written: %s) and a seat lost: is refunded once, and the old booking is unchanged',
     async (point, isStored) => {
       const buying = await late(await exchangingByEverything())
       await loseSeat(buying)
@@ -189,7 +189,7 @@ describe('crashes during the visit to Tabby’s page', () => {
     await expectEnd(buying, end)
   })
 
-  it('of a buyer who never decides: seats and old booking are free within a quarter of an hour, the rest once Tabby gives up', async () => {
+  it('of a buyer who never decides: seats and old booking are free again within a quarter of an hour', async () => {
     const buying = await asked(await exchangingByEverything())
     await abortAllDurableObjects()
     await letPass(buying, 15 * MINUTE)

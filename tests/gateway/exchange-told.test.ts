@@ -112,7 +112,7 @@ describe('an open exchange', () => {
   })
 })
 
-it('each statement row of reversed cashback names its booking, also if it was spent and later cashback covers it', async () => {
+it('each statement row of reversed cashback names its booking, also if it was spent before', async () => {
   const [first, second] = [await booked(member, show), await booked(member, show, { seats: ['C5'] })]
   await settleBoth(first.id, second.id)
   const statement = async () => {

@@ -195,7 +195,7 @@ describe('a booking that was paid by', () => {
   })
 })
 
-it('a booking that is exchanged twice, paid another way each time, and then cancelled returns each charge to its source', async () => {
+it('a booking that is exchanged twice and then cancelled returns each charge to its source', async () => {
   const first = await bookedBy(who, byCardAt('PAYFORT'))
   const dearer = await exchangeBy(who, first.id, who.shows[1], DEARER, byApplePay)
   const second = await paid(who, dearer, byApplePay)
@@ -216,7 +216,7 @@ it('a booking that is exchanged twice, paid another way each time, and then canc
   await expectAllBack(who, last.id)
 })
 
-it('an exchange asks Apple Pay for the difference alone, and does not offer Tabby for an amount it does not split', async () => {
+it('an exchange asks Apple Pay for the difference alone, and offers no Tabby for a small amount', async () => {
   const old = await bookedBy(who, VISA_CARD)
   const order = await exchangeOrder(who.member, old.id, who.shows[1], DEARER)
   const asked = await call('POST', 'cards/create-apple-session', { as: who.member, body: { orderId: order.id } })

@@ -264,7 +264,7 @@ describe('a booking that is being exchanged', () => {
     expect(await breaches(old.id, paid.id)).toEqual([])
   })
 
-  it('has an invoice and a credit note over all of it, and the new booking has an invoice that it paid for', async () => {
+  it('has an invoice and a full credit note, and the new booking has an invoice of its own', async () => {
     const old = await booked(member, show)
     const paid = await exchanged(member, old.id, later, ['A5'])
     const invoiceOf = async (id: string) =>

@@ -46,7 +46,7 @@ it('a city without a cinema names the nearest city that has one', async () => {
   expect(city.find(({ id }) => id === 'riyadh')?.nearest).toBeUndefined()
 })
 
-it('under a bank’s offer the days are those for all holders of such a card; a card of another bank has none', async () => {
+it('a bank’s offer shows the same days to all holders of its cards, and none to another bank’s card', async () => {
   const { offers } = await read('GET offers', {})
   const bank = offers.find(({ validationType }) => validationType === 'BIN')?.id ?? ''
   const openDays = async (shown: Record<string, string>) => {
@@ -64,7 +64,7 @@ it('under a bank’s offer the days are those for all holders of such a card; a 
   expect(await openDays({ bin: '400000' })).toBe(0)
 })
 
-it('under one card’s offer the days reveal neither its last digits nor its expiry; only a counted verification does', async () => {
+it('the days of one card’s offer reveal neither its last digits nor its expiry', async () => {
   const { offers } = await read('GET offers', {})
   const offerId = offers.find(({ validationType }) => validationType === 'CARD')?.id ?? ''
   const openDays = async (shown: Record<string, string>) => {

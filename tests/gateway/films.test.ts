@@ -12,7 +12,7 @@ const METROPOLIS = 'flm_metropolis'
 const inRiyadh = { cityId: 'riyadh', date: tomorrow() }
 
 describe.each(LANGUAGES)('films in %s', (language) => {
-  it('come in the programmer’s order with their next showtimes if they are showing, and by date if they are coming', async () => {
+  it('come in the programmer’s order with their next showtimes, and coming films by date', async () => {
     const now = await read('GET films', { cityId: 'riyadh', status: 'NOW_SHOWING' }, language)
     const soon = await read('GET films', { cityId: 'riyadh', status: 'COMING_SOON' }, language)
     expect([now.films.length, soon.films.length]).toEqual([25, 8])

@@ -75,7 +75,7 @@ describe('money that arrives after the account has ended', () => {
     expect(moved(`${id}.1`)).toEqual({ captures: 1, refunds: 1 })
   })
 
-  it('is queried first if it arrives while the account ends: either the payment or the deletion is refused', async () => {
+  it('is queried first if it arrives while the account ends: either payment or deletion is refused', async () => {
     const id = await order(member, 'tok-declined')
     const restore = before(MemberObject.prototype, 'erase', () => captureLate(`${id}.1`, orderStub(id) as never))
     expect((await end(member)).status).toBe(200)

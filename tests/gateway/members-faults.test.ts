@@ -22,7 +22,7 @@ async function askPhone(as: Member, phone: string) {
   return { requestId: (body as { requestId: string }).requestId, code: await codeFor(phone) }
 }
 
-it('a sign-up whose phone could not be claimed is one account on the next try, without a remainder of the first', async () => {
+it('a sign-up whose phone could not be claimed becomes one account on the next try', async () => {
   const guest = await verifiedVisitor()
   const begun = vi.spyOn(MemberObject.prototype, 'enter')
   vi.spyOn(OtpObject.prototype, 'claim').mockImplementationOnce(away)
@@ -48,7 +48,7 @@ it('an abandoned sign-up keeps its phone, which signs in without accepting the t
   expect(userOf(later).id).toBe(entry.memberId)
 })
 
-it('an interrupted change of phone is completed: sessions end, the new phone opens the account, the old one opens none', async () => {
+it('an interrupted change of phone is completed: sessions end, and only the new phone opens the account', async () => {
   const member = await signIn()
   const to = newPhone()
   const body = await askPhone(member, to)

@@ -57,7 +57,7 @@ async function bookAsGuest(seat = 'B5'): Promise<string> {
   return order.id
 }
 
-it('a joined booking is in the account’s lists, with cashback, notifications and a text in the account’s language', async () => {
+it('a joined booking is in the account’s lists, with cashback and messages in the account’s language', async () => {
   await call('PATCH', 'users/communication-language', { as: member, body: ARABIC })
   const id = await bookAsGuest()
   await runTimers(id, 2, 1000)

@@ -99,7 +99,7 @@ it('a text stored by an earlier build is sent unchanged', async () => {
   expect(await textsTo(member.phone)).toContain('As it was')
 })
 
-it('a film’s reminder follows its member to another phone, in the member’s language; another member’s stays', async () => {
+it('a film’s reminder follows its member to another phone; another member’s stays', async () => {
   await inArabic(member)
   const stranger = newPhone()
   const add = (phone: string, id: string) =>

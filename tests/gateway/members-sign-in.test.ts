@@ -77,7 +77,7 @@ describe('a phone with an account', () => {
     for (const member of [first, second]) expect((await me(member)).status).toBe(200)
   })
 
-  it('gets its code in the same words as any other phone, on request by either kind of guest (ASVS 6.3.8)', async () => {
+  it('gets its code in the same words as any other phone, for either kind of guest (ASVS 6.3.8)', async () => {
     await addToken(guest)
     pass(2 * MINUTE)
     const ask = async (phoneNumber: string) =>
@@ -183,7 +183,7 @@ describe('a guest session after signing in, fixed by an attacker or not,', () =>
     expect(await addToken(before)).toMatchObject(EXPIRED)
   })
 
-  it('does not end the new one in the browser: requests in flight are told to retry, through both changes', async () => {
+  it('does not end the new one in the browser: requests in flight are told to retry, in both changes', async () => {
     const before = await newVisitor()
     const after = await provePhone(before, newPhone())
     await addToken(after)

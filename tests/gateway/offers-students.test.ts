@@ -117,7 +117,7 @@ describe('a student number is free again', () => {
   })
 })
 
-it('a crash between showtime and order leaves at most one reduced seat, and the number is free once the order has none', async () => {
+it('a crash between showtime and order leaves at most one reduced seat, and frees an unused number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const [as, other, show] = await two()
   const { id } = orderOf(await openOrder(as, show, ['B5']))

@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('offers in %s', (language) => {
     expect(onMonday.films).toEqual([])
   })
 
-  it('link to the showtimes of one cinema and one time of day, and to the days on which that cinema has any', async () => {
+  it('link to the showtimes of one cinema and one time of day, and to the days on which it has any', async () => {
     const asked = { id: 'ofr_tuesday', cityId: 'riyadh' }
     const all = await read('GET offers/:id/showtimes', asked, language)
     const cinemaId = all.films[0]!.showtimes[0]!.cinemaId

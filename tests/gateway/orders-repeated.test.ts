@@ -57,7 +57,7 @@ it('a repeated opening gets the same answer although the booking has been exchan
   expect((await asking(as, body, key)).text).toBe(first.text)
 })
 
-it('a repeated opening makes the order with its offer if the first request stopped after holding the seats', async () => {
+it('a repeated opening makes the order with its offer if the first one stopped after holding seats', async () => {
   const [as, sessionId, { id }, key] = [await guest(), await newShowtime(), await newOffer(), newKey()]
   const body = { sessionId, seats: ['B5', 'B6'], offer: { id } }
   const held = await showtimeStub(sessionId).holdFirst({

@@ -95,7 +95,7 @@ describe('holding seats', () => {
 })
 
 describe('an order at checkout', () => {
-  it('needs a verified phone, then locks the price for twenty minutes and shows only the last digits of the phone', async () => {
+  it('needs a verified phone, then locks the price for twenty minutes and hides most of the phone number', async () => {
     const stranger = await guest(null)
     const { id } = orderOf(await openOrder(stranger, show, ['B5']))
     expect((await checkoutOrder(stranger, id)).body).toMatchObject({ reason: 'phone_not_verified' })

@@ -178,7 +178,7 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
     },
   )
 
-  it('with all machines restarted while the code is typed: tickets, found by its own key although no callback comes', async () => {
+  it('with all machines restarted while the code is typed: tickets, found by its own key without a callback', async () => {
     const buying = { ...(await bySavedCard('HYPER_PAY')), isDeaf: true }
     const form = await codeAsked(buying)
     await abortAllDurableObjects()

@@ -163,7 +163,7 @@ describe('an approval by Tabby after the order has expired', () => {
     },
   )
 
-  it('with a voucher and wallet money, at CP10, and a seat taken by another visitor: each gets its own part back', async () => {
+  it('with a voucher and wallet money, at CP10, and a seat lost: each gets its own part back', async () => {
     const buying = await late(await byEverything())
     await loseSeat(buying)
     await dieAt('CP10', true, () => byTimer(buying))
@@ -227,7 +227,7 @@ describe('crashes during the visit to Tabby’s page', () => {
     await expectEnd(buying, 'TICKETED')
   })
 
-  it('of a buyer who never decides: the seats are free within a quarter of an hour, the rest once Tabby gives up', async () => {
+  it('of a buyer who never decides: the seats are free within a quarter of an hour', async () => {
     const buying = await dies(await asked(await byEverything()))
     await letPass(buying, 15 * MINUTE)
     await loseSeat(buying)

@@ -68,7 +68,7 @@ it('a charge is refunded whole, in either order of the pieces', async () => {
   expect(await breaches()).toEqual([])
 })
 
-it('the log names the amount and the order for which the second piece waits; it is refunded once the first was refunded by hand', async () => {
+it('the log names the amount and the order for which a piece waits, until staff refund that order by hand', async () => {
   firstAnswer = 'FAILED'
   await runTimers(first.id, 12)
   expect(await stateOf(first)).toBe('STUCK')

@@ -38,7 +38,7 @@ const stateOf = async (seat: string, asking?: { orderId: string; owner: string }
   return (await statesOf(asking))[seats.indexOf(seat)]
 }
 
-it('a request holds all of its seats or none, and the refusal names the taken ones with three equal alternatives', async () => {
+it('a request holds all of its seats or none, and a refusal names three equal alternatives', async () => {
   expect(await first('a', ['C5', 'C6'])).toMatchObject({ ok: true, seats: ['C5', 'C6'] })
   const lost = await first('b', ['C6', 'C7'])
   expect(lost).toMatchObject({ ok: false, reason: 'seat_taken', details: { taken: ['C6'] } })
@@ -66,7 +66,7 @@ it('a hold lasts exactly until its last millisecond, without running an alarm (I
   expect(await first('b', ['B1'])).toMatchObject({ ok: true })
 })
 
-it('a millisecond after the hold the next visitor gets the seat, and a late step of the first visitor is refused (ABA)', async () => {
+it('a millisecond after the hold the next visitor gets the seat, and the first one’s late step fails (ABA)', async () => {
   const held = await first('a', ['B1'])
   if (!held.ok) throw new Error('not held')
   vi.setSystemTime(held.until + 1)

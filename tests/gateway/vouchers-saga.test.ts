@@ -87,7 +87,7 @@ describe('the vouchers’ part of an order', () => {
   })
 })
 
-it('of 200 orders that pay with one voucher at once one gets it; all others keep their seats and are notified', async () => {
+it('of 200 orders that pay with one voucher at once, one gets it; the others keep their seats', async () => {
   const one = await money(20_000)
   const seats = 'BCDEFGHIJKLM'.split('').flatMap((row) => Array.from({ length: 18 }, (_, at) => `${row}${at + 1}`))
   const orders: { as: Member | Awaited<ReturnType<typeof guest>>; order: Awaited<ReturnType<typeof order>> }[] = []

@@ -189,7 +189,7 @@ const steps = [
   fc.constantFrom(-1, 0, 1).map(toTheEdge),
 ]
 
-it(`the wallet agrees with the model in ${RUNS} random runs, and everything stored passes the audit (I3, I8)`, async () => {
+it(`the wallet agrees with the model in ${RUNS} random runs, and its storage passes the audit (I3, I8)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
       const real: Real = { salma: await member(), bank: newBank(), keys: 0 }

@@ -43,7 +43,7 @@ it('the ledger of an open account stays whole at any age', async () => {
   expect(await rows()).toBe(2)
 })
 
-it('the ledger of an ended account stays six years after its last transaction, and is erased on the day after', async () => {
+it('the ledger of an ended account is erased on the day after six years without a transaction', async () => {
   await earn()
   const endedAt = Date.now()
   await endAccount()

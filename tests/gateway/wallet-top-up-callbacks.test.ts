@@ -101,7 +101,7 @@ describe('a callback about a top-up', () => {
     expect([kept(), await credits()]).toEqual([1, 1])
   })
 
-  it('about a second payment refunds it once, although the refund’s answer is lost and it is listed later', async () => {
+  it('about a second payment refunds it once, although the refund’s answer is lost and listed later', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
@@ -117,7 +117,7 @@ describe('a callback about a top-up', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('about a second payment that an earlier build asked to refund: the refund is looked up before it is requested again', async () => {
+  it('about a second payment that an earlier build refunded: the refund is looked up before a new request', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')

@@ -203,7 +203,7 @@ describe('paying a top-up', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('expires after ten declines', async () => {
+  it('fails after ten declines', async () => {
     const id = await opened()
     for (let attempt = 0; attempt < 10; attempt += 1) await payTopUp(salma, id, 'tok-declined')
     expect((await payTopUp(salma, id, 'tok')).body).toMatchObject({ reason: 'card_rejected' })
