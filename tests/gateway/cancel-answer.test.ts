@@ -113,7 +113,7 @@ describe('the cancellation terms shown before paying are the same after it', () 
   })
 })
 
-it('another visitor, and an order that cannot be cancelled, get no cancellation terms', async () => {
+it('for another visitor, or while cancelling is switched off, an order has no cancellation terms', async () => {
   const order = await pricedOrder(member, show, ['B5'])
   expect((await call('GET', `orders/${order.id}/cancel-terms`, { as: await newMember() })).status).toBe(404)
   await switchFeatures({ cancelTicket: false })

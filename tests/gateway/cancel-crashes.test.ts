@@ -1,4 +1,4 @@
-// Machines that die in the middle of a cancellation. Afterwards the booking is whole, or all of it is back once.
+// Crashes in the middle of a cancellation. Afterwards the booking is whole, or all of it is back once.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, isCrashArmed } from '#server/gateway/crash-points.ts'

@@ -1,4 +1,4 @@
-// Bookings paid in any mix, cancelled while processors fail and machines die. All of the money is accounted for.
+// Bookings paid in any mix, cancelled while processors fail and objects crash. All of the money is accounted for.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
@@ -42,7 +42,7 @@ async function bookedBy([eWallet, most]: Parts) {
   return { member, show, before, id }
 }
 
-it('200 bookings, paid in any mix and cancelled during crashes, get all of their money back once (I3, I5)', async () => {
+it('200 bookings, paid in any mix and cancelled during crashes, get all money back once (I3, I5)', async () => {
   const part = fc.integer({ min: 0, max: PRICE })
   const parts = fc.array(fc.tuple(part, part), { minLength: BOOKINGS, maxLength: BOOKINGS })
   const crashes = fc.array(fc.tuple(fc.constantFrom<CrashPoint[]>(...CRASH_POINTS, 'CP10a'), fc.boolean()), {
@@ -65,7 +65,7 @@ it('200 bookings, paid in any mix and cancelled during crashes, get all of their
         await letTimePass()
       }
       bank.refundAnswer = 'REFUNDED'
-      // The first booking that reaches the point dies there.
+      // The first booking that reaches the point crashes there.
       for (const [point, isStored] of points) {
         armCrash(point, isStored)
         await cancelAll()

@@ -31,7 +31,7 @@ describe('Checkout.com', () => {
     [429, {}, UNKNOWN],
     [201, { id: 'src_x', scheme: 'VISA' }, UNKNOWN],
     [201, { id: 'src_x', scheme: 'Somewhere Else', last4: '4242', expiry_month: 1, expiry_year: 2030 }, UNKNOWN],
-  ])('%d %j', async (status, body, outcome) => {
+  ])('reads the answer %d %j', async (status, body, outcome) => {
     expect(await cards(status, body).keep('tok_x')).toEqual(outcome)
   })
 
@@ -55,7 +55,7 @@ describe('HyperPay', () => {
     ['000.200.000', UNKNOWN],
     ['000.100.110', UNKNOWN],
     ['', UNKNOWN],
-  ])('%s', async (text, outcome) => {
+  ])('reads the answer %s', async (text, outcome) => {
     expect(await cards(code(text)).keep('checkout1')).toEqual(outcome)
   })
 
@@ -86,7 +86,7 @@ describe('PayFort', () => {
     ['00044', REFUSED],
     ['00008', UNKNOWN],
     ['58000', UNKNOWN],
-  ])('%s', async (code, outcome) => {
+  ])('reads the answer %s', async (code, outcome) => {
     expect(await cards(await signed(told(code))).keep('token')).toEqual(outcome)
   })
 

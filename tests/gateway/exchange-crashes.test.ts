@@ -1,5 +1,4 @@
-// Machines that die in the middle of an exchange. Afterwards the member has one of the two bookings and has paid for
-// it.
+// Crashes in the middle of an exchange. Afterwards the member has one of the two bookings and has paid for it.
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'
@@ -32,8 +31,8 @@ beforeEach(async () => {
 })
 
 /**
- * Crash points in the request itself. At the others the old booking dies while it ends, after the new tickets are
- * certain.
+ * Crash points in the request itself. At the others the old booking's `OrderObject` crashes, after the new tickets
+ * are certain.
  */
 const IN_REQUEST: CrashPoint[] = [
   'CP1',
@@ -91,7 +90,7 @@ describe('a crash during an exchange', () => {
       const key = newKey()
       armCrash(point, isStored)
       await payExchange(member, order, { key, eWallet })
-      // The old booking may finish on its own after the answer. A caller that reaches it while it dies gets the
+      // The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the
       // error.
       await settleBoth(order.id, old.id).catch(() => undefined)
       expect(isCrashArmed()).toBe(false)

@@ -1,8 +1,8 @@
-// Machines that die at any point of an exchange whose difference Tabby pays. Within a quarter of an hour the new
-// booking exists for all of the money, or the old one is unchanged. Every row uses the real adapter and the sandbox.
-// Left out: the points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has CP1, CP2,
-// CP12 and CP13); CP10 of a cheaper showtime (no bank is asked for its difference); CP11 and CP18
-// (payments-tabby-crashes.test.ts says where they are).
+// Crashes at any point of an exchange whose difference Tabby pays. Within a quarter of an hour the new booking exists
+// for all of the money, or the old one is unchanged. Every row uses the real adapter and the sandbox. Left out: the
+// points before Tabby is asked, which are the same for a card (exchange-crashes.test.ts has CP1, CP2, CP12 and CP13);
+// CP10 of a cheaper showtime (no bank is asked for its difference); CP11 and CP18 (payments-tabby-crashes.test.ts
+// says where they are).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint } from '#server/gateway/crash-points.ts'
@@ -40,7 +40,9 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers())
 afterEach(() => armCrash(undefined))
 
-/** The old booking may finish on its own after the answer. A caller that reaches it while it dies gets the error. */
+/**
+ * The old booking may finish on its own after the answer. A caller that reaches it during its crash gets the error.
+ */
 const untilOver = async (buying: Buying) => {
   await byTimer(buying)
   await settleBoth(buying.given!.order.id)

@@ -17,7 +17,7 @@ async function askCode(as: Visitor, phone: string) {
 }
 
 const refresh = (token: string) => call('POST', 'auth/auth-refresh', { body: { refreshToken: token } })
-it('a guest whose first answer was lost is found by the write’s key for a minute or until a phone is shown', async () => {
+it('a lost first answer to a guest is found by its write’s key, for a minute and before verifying', async () => {
   const key = crypto.randomUUID()
   const open = async () => {
     const { body } = await call('POST', 'guest-users/session', { key, body: { language: 'en' } })

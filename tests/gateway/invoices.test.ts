@@ -128,7 +128,7 @@ describe('the number of an invoice', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4].map((ahead) => first + ahead))
   })
 
-  it('is neither lost nor used twice if a machine dies before storing it', async () => {
+  it('is neither lost nor used twice after a crash before it is stored', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const before = await numberOf(member, await booked(member, show))
     const dying = vi.spyOn(OrderStore.prototype, 'keepDocument').mockImplementationOnce(() => {

@@ -121,7 +121,7 @@ describe('an operator’s message', () => {
     const everybody = await members(AT_ONCE * 2 + 5)
     const body = message()
     await storeBroadcast(DB, body, now())
-    // The machine dies after the second batch is sent and before that is stored.
+    // The crash comes after the second batch is sent and before that is stored.
     let rounds = 0
     const batch = async (statements: D1PreparedStatement[]) => {
       if ((rounds += 1) === 2) throw new Error('the machine died')

@@ -105,7 +105,7 @@ describe('the tickets of an order', () => {
     expect((await orderStub(order.id).snapshot())!.outbox).toBe(0)
   })
 
-  it('notify once, even if the machine dies after notifying', async () => {
+  it('notify once, even after a crash between notifying and recording it', async () => {
     const order = await bought()
     await runAlarm(order)
     // The state after a crash between the notification and its record.

@@ -24,7 +24,7 @@ const proposed = async (as: Member, offerId: string) =>
   ((await call('GET', `offers/${offerId}/cards`, { as })).body as { cards: { id: string }[] }).cards.map(({ id }) => id)
 
 describe.each(GATEWAYS)('a card saved at %s', (gateway) => {
-  it('is proposed for its bank’s offer, verifies it by its id alone, and is preselected for the order', async () => {
+  it('is proposed for its bank’s offer, verifies it by its id alone, and is listed for the order', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await bankOffer()]
     const [other, its] = [await kept(as, OTHER_BANK, gateway), await kept(as, VISA, gateway)]
     expect(await proposed(as, offer.id)).toEqual([its.id])
@@ -48,7 +48,7 @@ describe('a saved card', () => {
       expect(await verify(someone, offer.id, { savedCardId: id })).toMatchObject(refusedWith('card_unknown'))
   })
 
-  it('is proposed only for offers of cards, and pays any order without a card’s offer', async () => {
+  it('is not proposed for an offer without cards, and may pay that offer’s order', async () => {
     const [as, show, offer] = [await newMember(), await newShowtime(), await newOffer()]
     const { id } = await kept(as, OTHER_BANK)
     expect(await proposed(as, offer.id)).toEqual([])

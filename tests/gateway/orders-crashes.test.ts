@@ -1,5 +1,5 @@
-// Machines that die after an order has sent its outbox and before it has recorded that. The order sends again, and no
-// message arrives twice (I12). A late entry never replaces a newer one.
+// Crashes after an order has sent its outbox and before it has recorded that. The order sends again, and no message
+// arrives twice (I12). A late entry never replaces a newer one.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { InvoiceAnswer } from '#server/contracts/invoices.ts'

@@ -1,5 +1,4 @@
-// Machines that die in the middle of a payment from the wallets: tickets for all of the money, or all of it back (I3
-// I4 I5).
+// Crashes in the middle of a payment from the wallets: tickets for all of the money, or all of it back (I3 I4 I5).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'

@@ -1,10 +1,10 @@
-// Machines that die in the middle of a card payment, at each processor through its real adapter. Within a quarter of
-// an hour there are tickets for all of the money, or no money. This file has the points at which the processor's own
-// adapter finds the result: the charge (CP5a, CP5b), the bank's answer (CP6) and the refund (CP10a, CP10). The others
-// are the same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash for wallets with
-// and without a card, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for
-// cancelling, exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the
-// same adapters. CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
+// Crashes in the middle of a card payment, at each processor through its real adapter. Within a quarter of an hour
+// there are tickets for all of the money, or no money. This file has the points at which the processor's own adapter
+// finds the result: the charge (CP5a, CP5b), the bank's answer (CP6) and the refund (CP10a, CP10). The others are the
+// same for every card: payments-saga.test.ts has them for a card alone, orders-wallet-crash for wallets with and
+// without a card, vouchers-crashes for vouchers with both and for a total of nothing, cancel-crashes for cancelling,
+// exchange-crashes for an exchange, wallet-top-up-callbacks for a top-up, which is charged through the same adapters.
+// CP11 is in cards-saved.test.ts, CP18 in orders-crashes.test.ts.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CardGateway } from '#server/contracts/pay.ts'
@@ -178,7 +178,7 @@ describe('a card saved at HyperPay, which is charged once its code is sent', () 
     },
   )
 
-  it('with all machines restarted while the code is typed: tickets, found by its own key without a callback', async () => {
+  it('with all machines restarted while the code is typed: tickets, found without a callback', async () => {
     const buying = { ...(await bySavedCard('HYPER_PAY')), isDeaf: true }
     const form = await codeAsked(buying)
     await abortAllDurableObjects()

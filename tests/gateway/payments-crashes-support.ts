@@ -1,5 +1,5 @@
-// Orders in tests that are paid through the real adapters in front of the sandbox while machines die: each payment
-// method, time that passes with every timer, and the checks at the end.
+// Orders in tests that are paid through the real adapters and the sandbox during crashes: each payment method, time
+// that passes with every timer, and the checks at the end.
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Order } from '#server/contracts/orders.ts'

@@ -25,7 +25,7 @@ import { answerChallenge, chargeOf, env, ledgerOf, postCode, sandbox, SITE, stor
 import { walletStub } from './wallet-support.ts'
 
 beforeAll(async () => {
-  // A code that comes too late is logged; here it is meant to be.
+  // A code that comes too late is logged; these tests cause it on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   freezeClock()
   await call('GET', 'settings')

@@ -1,5 +1,5 @@
-// Machines that die while a payment is abandoned for another method, or while its money goes back. The order is paid
-// once, and no second payment is lost.
+// Crashes while a payment is abandoned for another method, or while its money goes back. The order is paid once, and
+// no second payment is lost.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { armCrash } from '#server/gateway/crash-points.ts'
 import { usePaymentGateways } from '#server/gateway/payments/gateways.ts'

@@ -1,6 +1,5 @@
 // Another payment method while a payment waits for its visitor. The order is paid once. The abandoned payment costs
-// nothing if it is paid after all, found late or never heard of again. Runs through the real adapters and the
-// sandbox.
+// nothing, even if paid or found late. Runs through the real adapters and the sandbox.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentGateways, usePaymentGateways } from '#server/gateway/payments/gateways.ts'
 import { call, newKey } from './calls.ts'

@@ -203,7 +203,7 @@ describe('a card saved at PayFort', () => {
     expect((await ledgerOf(id))?.charges).toHaveLength(1)
   })
 
-  it('is charged once if the same request repeats: answered as before, or charged then if a machine died', async () => {
+  it('is charged once if the same request repeats: answered as before, or charged then after a crash', async () => {
     for (const point of ['CP1', undefined] as const) {
       const { id, breakdown } = await pricedOrder(member, await newShowtime(), ['B5'])
       const body = { total: breakdown.total, payment: await bySaved(member, card) }

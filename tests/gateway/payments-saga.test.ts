@@ -112,7 +112,7 @@ describe('a processor that does not answer', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('late money', () => {
   it('buys the same seats if they are free', async () => {
     const id = await atTheBank()
     await runTimers(id, 31)

@@ -1,9 +1,8 @@
-// Machines that die at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of
-// the money, or no money. Every row uses the real adapter and the sandbox. Left out: CP0 (no money yet); CP1 and CP2
-// not written (payments-saga.test.ts; Tabby has not been asked yet); CP11 (a card is saved); CP12 to CP16 (a booking
-// paid with Tabby is not cancelled); CP8e, CP8f and CP17 (exchange-crashes.test.ts); CP18 (orders-crashes.test.ts);
-// CP19 and CP20 (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment
-// method.
+// Crashes at any point of a payment with Tabby. Within a quarter of an hour there are tickets for all of the money,
+// or no money. Every row uses the real adapter and the sandbox. Left out: CP0 (no money yet); CP1 and CP2 not written
+// (payments-saga.test.ts; Tabby has not been asked yet); CP11 (a card is saved); CP12 to CP16 (a booking paid with
+// Tabby is not cancelled); CP8e, CP8f and CP17 (exchange-crashes.test.ts); CP18 (orders-crashes.test.ts); CP19 and
+// CP20 (payments-other-way-crashes.test.ts). The points with a file name are the same for every payment method.
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { exports } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -184,7 +184,7 @@ describe('a single processor’s rule', () => {
     expect(await ledgerOf(old.orderId)).toBeNull()
   })
 
-  it('refuses PayFort’s answer with a wrong signature and queries again', async () => {
+  it('refuses PayFort’s answer with a wrong signature; a query finds the capture', async () => {
     const charge = await chargeOf('PAYFORT', BAD_SIGNATURE)
     expect(await gateways.PAYFORT.charge(charge)).toEqual({ state: 'UNKNOWN' })
     expect(await gateways.PAYFORT.query(charge.key)).toMatchObject({ state: 'CAPTURED', amount: 9200 })

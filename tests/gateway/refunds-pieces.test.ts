@@ -68,7 +68,7 @@ it('a charge is refunded whole, in either order of the pieces', async () => {
   expect(await breaches()).toEqual([])
 })
 
-it('the log names the amount and the order for which a piece waits, until staff refund that order by hand', async () => {
+it('the log names the amount and the order a piece waits for, until staff refund that order', async () => {
   firstAnswer = 'FAILED'
   await runTimers(first.id, 12)
   expect(await stateOf(first)).toBe('STUCK')

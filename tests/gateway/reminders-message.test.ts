@@ -203,7 +203,7 @@ describe('the text service', () => {
 
   it('gets a message again under the same id after a crash between sending and recording it', async () => {
     await askedBy()
-    // The run that died recorded nothing.
+    // The crashed run recorded nothing.
     const forgetful = new Proxy(env.DB, {
       get: (db, name) => {
         if (name === 'prepare')

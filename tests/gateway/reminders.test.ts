@@ -101,7 +101,7 @@ describe('a film reminder', () => {
       }
     })
 
-    it('ends at twenty, also for requests at once', async () => {
+    it('is refused after twenty, also for requests at once', async () => {
       const person = await verifiedVisitor()
       const answers = await Promise.all(ids.map((id) => ask(person, id)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_OPEN)
@@ -110,7 +110,7 @@ describe('a film reminder', () => {
       expect(await rowsLeft()).toBe(MAX_OPEN)
     })
 
-    it('is limited for each phone, and removed ones do not count', async () => {
+    it('counts per phone, and removed ones do not count', async () => {
       const person = await verifiedVisitor()
       for (const id of ids.slice(0, MAX_OPEN)) await ask(person, id)
       expect((await ask(await verifiedVisitor(), ids.at(-1))).status).toBe(200)

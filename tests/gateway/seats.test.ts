@@ -66,7 +66,7 @@ it('a hold lasts exactly until its last millisecond, without running an alarm (I
   expect(await first('b', ['B1'])).toMatchObject({ ok: true })
 })
 
-it('a millisecond after the hold the next visitor gets the seat, and the first one’s late step fails (ABA)', async () => {
+it('a millisecond after a hold the next visitor gets the seat, and the first one is too late (ABA)', async () => {
   const held = await first('a', ['B1'])
   if (!held.ok) throw new Error('not held')
   vi.setSystemTime(held.until + 1)

@@ -1,4 +1,4 @@
-// Machines that die in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
+// Crashes in the middle of a payment with vouchers: tickets and every voucher spent, or none of it (I7).
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { armCrash, type CrashPoint, isCrashArmed } from '#server/gateway/crash-points.ts'

@@ -208,7 +208,7 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('late money', () => {
   const late = async (between: (id: string) => Promise<void>) => {
     const one = await ticket()
     const { id } = orderOf(await pay(salma, await withVouchers(salma, await order(), one), { token: 'tok-declined' }))
@@ -219,7 +219,7 @@ describe('money that comes late', () => {
     return { id, one }
   }
 
-  it('takes the voucher again and brings the tickets', async () => {
+  it('takes the voucher again and buys the tickets', async () => {
     const { id, one } = await late(async () => undefined)
     expect((await readOrder(salma, id)).status).toBe('TICKETED')
     expect(await stateOf(one)).toBe('REDEEMED')

@@ -80,7 +80,7 @@ describe('a callback about a top-up', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('that comes before the charge has answered is the answer', async () => {
+  it('that comes before the charge’s answer decides the top-up', async () => {
     const id = await opened()
     bank.isSlow = true
     const paying = payTopUp(salma, id, 'tok')
@@ -117,7 +117,7 @@ describe('a callback about a top-up', () => {
     expect(await breaches(salma)).toEqual([])
   })
 
-  it('about a second payment that an earlier build refunded: the refund is looked up before a new request', async () => {
+  it('about a second payment that an earlier build refunded looks up that refund before a new one', async () => {
     const id = await atTheBank()
     await callback(id, declined)
     await payTopUp(salma, id, 'tok')
