@@ -114,7 +114,7 @@ describe('a card typed at PayFort', () => {
     ['a missing field', (answer) => without(answer, 'response_message')],
     ['a signature by another phrase', (answer) => signed(answer, true)],
     ['a card’s refusal', (answer) => signed({ ...answer, status: '53' })],
-    ['a reference of another merchant', (answer) => signed({ ...answer, merchant_reference: 'card-made-up' })],
+    ['a made-up reference', (answer) => signed({ ...answer, merchant_reference: 'card-made-up' })],
   ])('is worth nothing with %s', async (_, change) => {
     const answer = await payFortAnswer({ number: VISA }, member.memberId)
     await expectWorthless(JSON.stringify(await change(answer)))
